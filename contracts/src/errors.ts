@@ -1,0 +1,120 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+export interface ErrorSpec {
+  /** HTTP status of the answer. */
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
+  level: LogLevel;
+  /** The Norwegian sentence shown when the thrower gives no more precise one. */
+  text: string;
+}
+
+/** Every error a client can meet, declared once; throwing an undeclared code does not compile. */
+export const errors = {
+  INVALID_INPUT: { status: 400, level: 'info', text: 'Noen av feltene må rettes.' },
+  INVALID_JSON: { status: 400, level: 'info', text: 'Forespørselen er ikke gyldig JSON.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, level: 'info', text: 'Forespørselen må være JSON.' },
+  PAYLOAD_TOO_LARGE: { status: 413, level: 'info', text: 'Forespørselen er for stor.' },
+  NOT_AUTHENTICATED: { status: 401, level: 'info', text: 'Du må logge inn for å fortsette.' },
+  SESSION_ENDED: { status: 401, level: 'info', text: 'Økten er avsluttet. Logg inn på nytt.' },
+  INVALID_CREDENTIALS: { status: 401, level: 'info', text: 'Feil e-postadresse eller passord.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    level: 'info',
+    text: 'E-postadressen er ikke bekreftet ennå. Følg lenken i e-posten vi sendte deg.',
+  },
+  ACCOUNT_PENDING: {
+    status: 403,
+    level: 'info',
+    text: 'Brukeren venter på godkjenning fra studieforbundet.',
+  },
+  ACCOUNT_REJECTED: { status: 403, level: 'info', text: 'Registreringen ble avvist av studieforbundet.' },
+  FORBIDDEN: { status: 403, level: 'warn', text: 'Du har ikke tilgang til dette.' },
+  ACTOR_MISMATCH: { status: 403, level: 'warn', text: 'Du kan ikke handle på vegne av en annen bruker.' },
+  NOT_FOUND: { status: 404, level: 'info', text: 'Fant ikke det du ser etter.' },
+  PLAN_NOT_FOUND: { status: 404, level: 'info', text: 'Studieplan ikke funnet' },
+  USER_NOT_FOUND: { status: 404, level: 'info', text: 'Bruker ikke funnet' },
+  ASSOCIATION_NOT_FOUND: { status: 404, level: 'info', text: 'Studieforbund ikke funnet' },
+  PUBLIC_PLAN_NOT_FOUND: {
+    status: 404,
+    level: 'info',
+    text: 'Studieplan ikke funnet eller ikke godkjent',
+  },
+  CODE_MISTYPED: {
+    status: 404,
+    level: 'info',
+    text: 'Koden er skrevet feil. Kontroller tegnene og prøv igjen.',
+  },
+  NO_STUDY_ASSOCIATION: { status: 409, level: 'info', text: 'No study association found' },
+  PLAN_STATUS: {
+    status: 409,
+    level: 'info',
+    text: 'Handlingen er ikke mulig i den statusen studieplanen har nå.',
+  },
+  PLAN_CHANGED: {
+    status: 409,
+    level: 'info',
+    text: 'Studieplanen er endret av noen andre. Last den på nytt før du lagrer.',
+  },
+  VALIDATION_STALE: {
+    status: 409,
+    level: 'info',
+    text: 'Du har gjort endringer som krever ny KI-validering før studieplanen kan godkjennes.',
+  },
+  VALIDATION_MISSING: { status: 409, level: 'info', text: 'Du må kjøre KI-validering før godkjenning' },
+  SELF_APPROVAL_SCORE: {
+    status: 409,
+    level: 'info',
+    text: 'Studieplanen må ha en KI-score på minst 70% for å kunne selvgodkjennes',
+  },
+  REVIEW_REQUIRED: {
+    status: 409,
+    level: 'info',
+    text: 'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes.',
+  },
+  USER_STATUS: { status: 409, level: 'info', text: 'Handlingen er ikke mulig i den statusen brukeren har nå.' },
+  ORGANIZATION_NUMBER_TAKEN: {
+    status: 409,
+    level: 'info',
+    text: 'Organisasjonsnummeret er allerede registrert.',
+  },
+  SYSTEMADMIN_NOT_EDITABLE: {
+    status: 403,
+    level: 'info',
+    text: 'Systemadministrator-brukeren kan ikke redigeres',
+  },
+  EMAIL_TAKEN: { status: 409, level: 'info', text: 'E-postadressen er allerede i bruk.' },
+  LINK_INVALID: { status: 400, level: 'info', text: 'Ugyldig verifiseringslenke' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    level: 'warn',
+    text: 'Den samme nøkkelen er brukt til en annen forespørsel.',
+  },
+  TOO_MANY_REQUESTS: { status: 429, level: 'warn', text: 'For mange forsøk. Vent litt og prøv igjen.' },
+  REPLY_TOO_LARGE: { status: 500, level: 'error', text: 'Svaret ble for stort til å sendes.' },
+  INTERNAL: { status: 500, level: 'error', text: 'Noe gikk galt hos oss. Prøv igjen om litt.' },
+  MODEL_FAILED: {
+    status: 502,
+    level: 'warn',
+    text: 'KI-tjenesten ga ikke et gyldig svar. Studieplanen er uendret. Prøv igjen om litt.',
+  },
+  MODEL_TIMEOUT: {
+    status: 504,
+    level: 'warn',
+    text: 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    level: 'warn',
+    text: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+  },
+} as const satisfies Record<string, ErrorSpec>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every refusal. `fields` maps the path of a field (`metadata.eqf_level`) to its sentence. */
+export interface Failure {
+  success: false;
+  error: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  request_id: string;
+}

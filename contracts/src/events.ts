@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { roles, userStatuses } from './auth/user.ts';
+import { planStatuses } from './plans/plan.ts';
+
+export interface EventSpec<Payload extends z.ZodType = z.ZodType> {
+  /** JetStream subject `events.<service>.<noun>.<past verb>`. */
+  subject: string;
+  payload: Payload;
+  /** The browser event it becomes, heard by author, the association's admins and the systemadmin. */
+  realtime?: RealtimeEvent;
+}
+export type PayloadOf<E> = E extends EventSpec<infer P> ? z.output<P> : never;
+
+export const realtimeEvents = [
+  'study_plan_created',
+  'study_plan_updated',
+  'study_plan_deleted',
+  'study_plan_submitted',
+  'study_plan_approved',
+  'study_plan_rejected',
+] as const;
+export type RealtimeEvent = (typeof realtimeEvents)[number];
+
+function event<Payload extends z.ZodType>(spec: EventSpec<Payload>): EventSpec<Payload> {
+  return spec;
+}
+
+const recipient = z.object({ user_id: id, email: z.string(), full_name: z.string() });
+
+const planFact = z.object({
+  study_plan_id: id,
+  status: z.enum(planStatuses),
+  title: z.string(),
+  author_id: id.nullable(),
+  study_association_id: id.nullable(),
+});
+
+/** Every fact that crosses a service's border; facts are past tense and complete, so that order does not matter. */
+export const events = {
+  /** The whole person after a change; a higher `version` replaces a lower one. */
+  personChanged: event({
+    subject: 'events.auth.person.changed',
+    payload: recipient.extend({
+      role: z.enum(roles),
+      status: z.enum(userStatuses),
+      study_association_id: id.nullable(),
+      deleted: z.boolean(),
+      version: z.number().int(),
+    }),
+  }),
+  associationChanged: event({
+    subject: 'events.auth.association.changed',
+    payload: z.object({
+      study_association_id: id,
+      name: z.string(),
+      organization_number: z.string(),
+      version: z.number().int(),
+    }),
+  }),
+  /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
+  emailVerificationRequested: event({
+    subject: 'events.auth.email-verification.requested',
+    payload: recipient.extend({ sealed_token: z.string() }),
+  }),
+  takenAddressRegistered: event({
+    subject: 'events.auth.taken-address.registered',
+    payload: recipient,
+  }),
+  userApproved: event({ subject: 'events.auth.user.approved', payload: recipient }),
+  userRejected: event({ subject: 'events.auth.user.rejected', payload: recipient }),
+  /** `session_id` null: every session of the person ended. */
+  sessionEnded: event({
+    subject: 'events.auth.session.ended',
+    payload: z.object({ user_id: id, session_id: id.nullable() }),
+  }),
+  planCreated: event({
+    subject: 'events.plans.plan.created',
+    payload: planFact,
+    realtime: 'study_plan_created',
+  }),
+  planUpdated: event({
+    subject: 'events.plans.plan.updated',
+    payload: planFact,
+    realtime: 'study_plan_updated',
+  }),
+  planSubmitted: event({
+    subject: 'events.plans.plan.submitted',
+    payload: planFact,
+    realtime: 'study_plan_submitted',
+  }),
+  planApproved: event({
+    subject: 'events.plans.plan.approved',
+    payload: planFact.extend({
+      author: recipient.nullable(),
+      approver_name: z.string(),
+      approval_method: z.enum(['self', 'admin']),
+      approval_link: z.string(),
+      version_number: z.number().int(),
+      /** Codes of the plan's older versions: their public pages now name a newer one. */
+      older_links: z.array(z.string()),
+    }),
+    realtime: 'study_plan_approved',
+  }),
+  planRejected: event({
+    subject: 'events.plans.plan.rejected',
+    payload: planFact.extend({ author: recipient.nullable(), reason: z.string(), rejected_by_name: z.string() }),
+    realtime: 'study_plan_rejected',
+  }),
+} as const;
+
+export type EventName = keyof typeof events;

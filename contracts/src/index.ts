@@ -1,0 +1,30 @@
+import { adminOperations } from './admin/operations.ts';
+import { aiOperations } from './ai/operations.ts';
+import { authOperations } from './auth/operations.ts';
+import { backupOperations } from './backup/operations.ts';
+import { plansOperations } from './plans/operations.ts';
+
+export * from './operation.ts';
+export * from './errors.ts';
+export * from './events.ts';
+export * from './auth/user.ts';
+export * from './auth/operations.ts';
+export * from './admin/operations.ts';
+export * from './ai/validation.ts';
+export * from './ai/operations.ts';
+export * from './backup/operations.ts';
+export * from './plans/plan.ts';
+export * from './plans/plan-rules.ts';
+export * from './plans/public-code.ts';
+export * from './plans/validation-rules.ts';
+export * from './plans/operations.ts';
+
+/** The whole contract: every call of the system under its one name. */
+export const operations = {
+  ...authOperations,
+  ...adminOperations,
+  ...plansOperations,
+  ...aiOperations,
+  ...backupOperations,
+};
+export type OperationName = keyof typeof operations;

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+/** Who may make a call: `open` needs no token, `member` any signed-in user, `admin` admin or systemadmin. */
+export type Access = 'open' | 'member' | 'admin' | 'systemadmin';
+export type Role = 'member' | 'admin' | 'systemadmin';
+export type Route = `${'GET' | 'POST'} /${string}`;
+
+export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
+  /** Public HTTP route; an operation without one is spoken only between services. */
+  route?: Route;
+  /** NATS subject; its first word names the owning service. */
+  subject: string;
+  access: Access;
+  /** True when the call changes something: it then accepts an Idempotency-Key. */
+  changes?: boolean;
+  /** How long the caller waits for the answer, in seconds. */
+  deadlineSeconds?: number;
+  /** The body field that, when present, must name the acting person of the token (design.md 1). */
+  actorField?: 'user_id' | 'admin_id';
+  /** Lets the gateway keep the answer's bytes for at most this many seconds; events drop them earlier. */
+  cacheSeconds?: number;
+  input: Input;
+  output: Output;
+}
+
+export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends OperationSpec<Input, Output> {
+  changes: boolean;
+  deadlineSeconds: number;
+}
+
+/** What a caller may send: optional and defaulted fields may be left out. */
+export type InputOf<O> = O extends Operation<infer I, z.ZodType> ? z.input<I> : never;
+/** What a handler receives: parsed, with defaults filled in. */
+export type ParsedInputOf<O> = O extends Operation<infer I, z.ZodType> ? z.output<I> : never;
+/** The fields beside `success: true` in an answer. */
+export type OutputOf<O> = O extends Operation<z.ZodType, infer R> ? z.output<R> : never;
+/** What a handler returns, before the output schema has parsed it. */
+export type ResultOf<O> = O extends Operation<z.ZodType, infer R> ? z.input<R> : never;
+
+/** Declares a call once; gateway routes, service handlers, the browser's client and OpenAPI are made from it. */
+export function operation<Input extends z.ZodType, Output extends z.ZodType>(
+  spec: OperationSpec<Input, Output>,
+): Operation<Input, Output> {
+  return { changes: false, deadlineSeconds: 5, ...spec };
+}
+
+/** The service that owns an operation or subject: `plans` of `plans.approve`. */
+export function ownerOf(subject: string): string {
+  return subject.slice(0, subject.indexOf('.'));
+}
+
+/** Splits a route into method and path: `['POST', '/api/study-plans/approve']`. */
+export function routeParts(route: Route): { method: 'GET' | 'POST'; path: string } {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  return { method, path };
+}
+
+const rank: Record<Access, number> = { open: 0, member: 1, admin: 2, systemadmin: 3 };
+
+/** Whether a role reaches an access level; screens and services ask the same question. */
+export function mayCall(access: Access, role: Role | undefined): boolean {
+  return access === 'open' || (role !== undefined && rank[role] >= rank[access]);
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { validationResult } from '../ai/validation.ts';
+import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { plan, planContent, planRow, planStatuses, planVersion } from './plan.ts';
+import { validationRules } from './validation-rules.ts';
+
+/** The frozen version that a public code shows; carries no ids of people (design.md 25). */
+export const publicPlan = plan
+  .pick({
+    title: true,
+    description: true,
+    ects_credits: true,
+    estimated_hours: true,
+    learning_outcomes: true,
+    content_modules: true,
+    assessment_criteria: true,
+    metadata: true,
+    study_association_name: true,
+    organization_number: true,
+  })
+  .extend({
+    version_number: z.number().int(),
+    approval_link: z.string(),
+    approved_at: timestamp,
+    approver_name: z.string(),
+    approval_method: z.enum(['self', 'admin']),
+    change_comment: z.string(),
+    validation_score: z.number().nullable(),
+    judge: z.enum(['checker', 'model']).nullable(),
+    newer_approval_link: z.string().nullable(),
+    deleted_at: timestamp.nullable(),
+    version_id: id,
+  });
+export type PublicPlan = z.output<typeof publicPlan>;
+
+const onePlan = { study_plan_id: id };
+
+export const plansOperations = {
+  createPlan: operation({
+    route: 'POST /api/study-plans/create',
+    subject: 'plans.create',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: planContent.extend({ ...ownUserId, status: z.enum(['draft', 'submitted']).nullish() }),
+    output: z.object({ study_plan_id: id, revision: z.number().int() }),
+  }),
+  updatePlan: operation({
+    route: 'POST /api/study-plans/update',
+    subject: 'plans.update',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: planContent.extend({
+      ...ownUserId,
+      ...onePlan,
+      status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
+      expected_revision: z.number().int().optional(),
+    }),
+    output: z.object({ status: z.enum(planStatuses), revision: z.number().int() }),
+  }),
+  getPlan: operation({
+    route: 'POST /api/study-plans/get',
+    subject: 'plans.get',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...onePlan }),
+    output: z.object({ study_plan: plan }),
+  }),
+  /** Newest first. Without `limit` the newest 1,000; a known revision that still holds answers `unchanged`. */
+  listPlans: operation({
+    route: 'POST /api/study-plans/list',
+    subject: 'plans.list',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({
+      ...ownUserId,
+      include_deleted: z.boolean().optional(),
+      search: text(200).optional(),
+      status: z.enum(planStatuses).optional(),
+      cursor: text(200).optional(),
+      limit: z.number().int().min(1).max(1000).optional(),
+      known_revision: text(100).optional(),
+    }),
+    output: z.object({
+      unchanged: z.literal(true).optional(),
+      study_plans: z.array(planRow).optional(),
+      total: z.number().int().optional(),
+      next_cursor: z.string().nullable().optional(),
+      revision: z.string().optional(),
+    }),
+  }),
+  getPlanRules: operation({
+    route: 'POST /api/study-plans/rules',
+    subject: 'plans.rules',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId }),
+    output: z.object({ rules: validationRules }),
+  }),
+  validatePlan: operation({
+    route: 'POST /api/study-plans/validate',
+    subject: 'plans.validate',
+    access: 'member',
+    changes: true,
+    deadlineSeconds: 130,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...onePlan }),
+    output: z.object({
+      validation_result: z.object({
+        score: z.number(),
+        passed: z.boolean(),
+        review_required: z.boolean(),
+        feedback: validationResult,
+      }),
+    }),
+  }),
+  /** Approves as administrator, or as author by self-approval: who is asking decides (design.md 7). */
+  approvePlan: operation({
+    route: 'POST /api/study-plans/approve',
+    subject: 'plans.approve',
+    access: 'member',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, ...onePlan, change_comment: text(5000).optional() }),
+    output: z.object({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
+  }),
+  rejectPlan: operation({
+    route: 'POST /api/study-plans/reject',
+    subject: 'plans.reject',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      ...onePlan,
+      reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for avvisningen'),
+    }),
+    output: nothing,
+  }),
+  setPlanUnderReview: operation({
+    route: 'POST /api/study-plans/set-under-review',
+    subject: 'plans.set-under-review',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, ...onePlan }),
+    output: nothing,
+  }),
+  listPlanVersions: operation({
+    route: 'POST /api/study-plans/versions/list',
+    subject: 'plans.list-versions',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...onePlan }),
+    output: z.object({ versions: z.array(planVersion) }),
+  }),
+  verifyPublicPlan: operation({
+    route: 'GET /verify-public/:code',
+    subject: 'plans.verify-public',
+    access: 'open',
+    cacheSeconds: 5,
+    input: z.object({ code: text(100) }),
+    output: z.object({ study_plan: publicPlan, legal_text: z.string() }),
+  }),
+};

@@ -1,0 +1,117 @@
+import type { Role } from '../operation.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { PlanStatus } from './plan.ts';
+
+/** Score, in percent, from which a validation passes and a member may approve alone; fixed (specification section 9). */
+export const passingScore = 70;
+
+/** How a person stands to a plan: its author, an administrator of its association (or of all), or both. */
+export interface PlanRelation {
+  author: boolean;
+  admin: boolean;
+}
+
+export type PlanAction = 'update' | 'validate' | 'approve' | 'selfApprove' | 'reject' | 'setUnderReview';
+
+interface Rule {
+  /** The statuses from which the action is possible, by who performs it. */
+  author: readonly PlanStatus[];
+  admin: readonly PlanStatus[];
+}
+
+const never: readonly PlanStatus[] = [];
+
+/** Who may do what from which status: asked by the plans service and by the screens (design.md 21). */
+export const planRules: Record<PlanAction, Rule> = {
+  update: {
+    author: ['draft', 'submitted', 'rejected', 'approved'],
+    admin: ['draft', 'submitted', 'under_review', 'rejected', 'approved'],
+  },
+  validate: {
+    author: ['draft', 'submitted', 'under_review', 'rejected'],
+    admin: ['draft', 'submitted', 'under_review', 'rejected'],
+  },
+  approve: { author: never, admin: ['submitted', 'under_review'] },
+  selfApprove: { author: ['draft', 'submitted'], admin: never },
+  reject: { author: never, admin: ['submitted', 'under_review'] },
+  setUnderReview: { author: never, admin: ['submitted', 'under_review'] },
+};
+
+/** The relation of a person to a plan; neither author nor admin means that the plan is out of sight (404). */
+export function relationTo(
+  plan: { author_id: string | null; study_association_id: string | null },
+  actor: { id: string; role: Role; study_association_id: string | null },
+): PlanRelation {
+  return {
+    author: plan.author_id === actor.id,
+    admin:
+      actor.role === 'systemadmin' ||
+      (actor.role === 'admin' &&
+        actor.study_association_id !== null &&
+        plan.study_association_id === actor.study_association_id),
+  };
+}
+
+export function canSee(relation: PlanRelation): boolean {
+  return relation.author || relation.admin;
+}
+
+/** Null when the action is allowed, else the code of the refusal. Whoever approves an own plan self-approves. */
+export function refusalOf(action: PlanAction, status: PlanStatus, relation: PlanRelation): ErrorCode | null {
+  const rule = planRules[action];
+  if (!canSee(relation)) return 'PLAN_NOT_FOUND';
+  if (action === 'approve' && relation.author) return 'FORBIDDEN';
+  const mayByRole = (relation.author && rule.author.length > 0) || (relation.admin && rule.admin.length > 0);
+  if (!mayByRole) return 'FORBIDDEN';
+  const mayByStatus =
+    (relation.author && rule.author.includes(status)) || (relation.admin && rule.admin.includes(status));
+  return mayByStatus ? null : 'PLAN_STATUS';
+}
+
+/** What `approve` means for this person: an author's approval is always a self-approval (design.md 7). */
+export function approvalAction(relation: PlanRelation): 'approve' | 'selfApprove' {
+  return relation.author ? 'selfApprove' : 'approve';
+}
+
+export interface ApprovalState {
+  validated: boolean;
+  stale: boolean;
+  score: number | null;
+  review_required: boolean;
+}
+
+/** Null when the validation permits the approval, else the code of the refusal (design.md 6, 7 and 22). */
+export function validationRefusal(action: 'approve' | 'selfApprove', state: ApprovalState): ErrorCode | null {
+  if (state.stale) return 'VALIDATION_STALE';
+  if (!state.validated || state.score === null) return 'VALIDATION_MISSING';
+  if (action === 'selfApprove') {
+    if (state.review_required) return 'REVIEW_REQUIRED';
+    if (state.score < passingScore) return 'SELF_APPROVAL_SCORE';
+  }
+  return null;
+}
+
+export const commentRequired =
+  'Du må legge inn en begrunnelse for godkjenningen når score er under 70%';
+export const defaultApprovalComment = 'Godkjent basert på KI-validering';
+
+/** The status after a save: `null` keeps the status, but an approved plan always becomes a draft beside its versions. */
+export function statusAfterSave(current: PlanStatus, wanted: 'draft' | 'submitted' | null): PlanStatus {
+  if (wanted !== null) return wanted;
+  return current === 'approved' ? 'draft' : current;
+}
+
+const decimal = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+
+/** The sentence at `estimated_hours` when the hours lie outside the range per credit, else null. */
+export function hoursRefusal(
+  hours: number,
+  credits: number,
+  range: { min_ects_hours: number; max_ects_hours: number },
+): string | null {
+  const min = credits * range.min_ects_hours;
+  const max = credits * range.max_ects_hours;
+  if (hours >= min && hours <= max) return null;
+  const which = hours < min ? 'lavt' : 'høyt';
+  return `Estimerte timer (${decimal(hours)}) er for ${which} for ${decimal(credits)} ECTS. Forventet: ${decimal(min)}-${decimal(max)} timer.`;
+}

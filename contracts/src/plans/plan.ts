@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { id, requiredText, text, timestamp } from '../fields.ts';
+import { validationResult } from '../ai/validation.ts';
+
+export const planStatuses = ['draft', 'submitted', 'under_review', 'approved', 'rejected'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+export const planStatusLabels: Record<PlanStatus, string> = {
+  draft: 'Utkast',
+  submitted: 'Innsendt',
+  under_review: 'Under vurdering',
+  approved: 'Godkjent',
+  rejected: 'Avvist',
+};
+
+export const eqfLevels = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+export const maxListItems = 100;
+
+/** A list of texts in which empty items are ignored; `notAList` is the sentence for a value of another type. */
+const textList = (notAList: string) =>
+  z
+    .array(text(1000), notAList)
+    .max(maxListItems, `Listen kan ha høyst ${maxListItems} punkter`)
+    .transform((items) => items.filter((item) => item !== ''));
+
+const outcomeList = (kind: string, missing: string) =>
+  textList(`${kind} må være en liste`).refine((items) => items.length > 0, missing);
+
+export const learningOutcomes = z.object({
+  knowledge: outcomeList('Kunnskaper', 'Minst ett læringsutbytte for kunnskaper kreves'),
+  skills: outcomeList('Ferdigheter', 'Minst ett læringsutbytte for ferdigheter kreves'),
+  competence: outcomeList('Kompetanse', 'Minst ett læringsutbytte for kompetanse kreves'),
+});
+
+export const planMetadata = z.object({
+  language: requiredText(10).default('no'),
+  country: requiredText(10).default('NO'),
+  eqf_level: z.enum(eqfLevels, 'EQF-nivået må være fra 1 til 8').default('5'),
+  assessment_methods: textList('Vurderingsformer må være en liste').default([]),
+});
+
+/** What an author writes; everything that a validation scores and a version freezes. */
+export const planContent = z.object({
+  title: requiredText(200, 'Tittel må fylles ut'),
+  description: requiredText(10_000, 'Beskrivelse må fylles ut'),
+  ects_credits: z
+    .number('Kompetansepoeng må fylles ut')
+    .min(0, 'Kompetansepoeng kan ikke være negative')
+    .max(300, 'Kompetansepoeng kan være høyst 300')
+    .multipleOf(0.5, 'Kompetansepoeng oppgis i hele eller halve poeng'),
+  estimated_hours: z
+    .number('Estimerte timer må fylles ut')
+    .min(0, 'Estimerte timer kan ikke være negative')
+    .max(10_000, 'Estimerte timer kan være høyst 10 000')
+    .multipleOf(0.01, 'Estimerte timer kan ha høyst to desimaler'),
+  learning_outcomes: learningOutcomes,
+  content_modules: textList('Innholdsmoduler må være en liste'),
+  assessment_criteria: requiredText(20_000, 'Vurderingskriterier må fylles ut'),
+  metadata: planMetadata.default({ language: 'no', country: 'NO', eqf_level: '5', assessment_methods: [] }),
+});
+export type PlanContent = z.output<typeof planContent>;
+
+/** A list row: no outcomes, modules, criteria or feedback; the description cut at 300 signs (design.md 24). */
+export const planRow = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  ects_credits: z.number(),
+  estimated_hours: z.number(),
+  eqf_level: z.string(),
+  status: z.enum(planStatuses),
+  validation_score: z.number().nullable(),
+  validation_stale: z.boolean(),
+  approval_link: z.string().nullable(),
+  approved_at: timestamp.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  deleted_at: timestamp.nullable(),
+  uploader_name: z.string().nullable(),
+  study_association_name: z.string().nullable(),
+});
+export type PlanRow = z.output<typeof planRow>;
+
+/** A whole plan (specification section 3); texts are given as stored. */
+export const plan = planRow.extend({
+  learning_outcomes: z.object({
+    knowledge: z.array(z.string()),
+    skills: z.array(z.string()),
+    competence: z.array(z.string()),
+  }),
+  content_modules: z.array(z.string()),
+  assessment_criteria: z.string(),
+  metadata: z.object({
+    language: z.string(),
+    country: z.string(),
+    eqf_level: z.string(),
+    assessment_methods: z.array(z.string()),
+  }),
+  validation_feedback: validationResult.nullable(),
+  validated_at: timestamp.nullable(),
+  rejection_reason: z.string().nullable(),
+  author_id: id.nullable(),
+  study_association_id: id.nullable(),
+  study_association: z.object({ name: z.string() }).nullable(),
+  organization_number: z.string().nullable(),
+  approver_name: z.string().nullable(),
+  version_id: id.nullable(),
+  /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
+  revision: z.number().int(),
+});
+export type Plan = z.output<typeof plan>;
+
+export const planVersion = z.object({
+  version_id: id,
+  version_number: z.number().int(),
+  title: z.string(),
+  approved_at: timestamp,
+  approver_name: z.string(),
+  change_comment: z.string(),
+  approval_link: z.string(),
+  deleted_at: timestamp.nullable(),
+});
+export type PlanVersion = z.output<typeof planVersion>;

@@ -1,0 +1,55 @@
+// Crockford base 32: no I, L, O or U.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 13;
+
+// GF(32) = GF(2)[x] / (x^5 + x^2 + 1); x is primitive, so the 13 weights below are distinct and non-zero,
+// which catches every single wrong symbol and every swap of two neighbours.
+function times(a: number, b: number): number {
+  let product = 0;
+  for (let bit = 0; bit < 5; bit += 1) if (b & (1 << bit)) product ^= a << bit;
+  for (let bit = 8; bit >= 5; bit -= 1) if (product & (1 << bit)) product ^= 0b100101 << (bit - 5);
+  return product;
+}
+
+function weightedSum(symbols: readonly number[]): number {
+  let weight = 1;
+  let sum = 0;
+  for (const symbol of symbols) {
+    weight = times(weight, 2);
+    sum ^= times(symbol, weight);
+  }
+  return sum;
+}
+
+/** Makes a public code from 12 random numbers of 0 to 31 by adding the check symbol; stored without hyphens. */
+export function publicCodeFrom(random: ArrayLike<number>): string {
+  const symbols = Array.from({ length: codeLength - 1 }, (_, index) => (random[index] ?? 0) & 31);
+  const partial = weightedSum(symbols);
+  // The weight of the last place times the check symbol must cancel the sum of the others.
+  const check = alphabet.split('').findIndex((_, value) => {
+    return weightedSum([...symbols, value]) === 0;
+  });
+  if (check < 0) throw new Error(`no check symbol for ${partial}`);
+  return [...symbols, check].map((symbol) => alphabet[symbol]).join('');
+}
+
+export type ReadCode = { ok: true; code: string } | { ok: false; reason: 'empty' | 'mistyped' };
+
+/** Reads a code as people write it: case, spaces, hyphens, O for 0 and I or L for 1 are forgiven (design.md 8). */
+export function readPublicCode(written: string): ReadCode {
+  const code = written
+    .slice(0, 100)
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  if (code === '') return { ok: false, reason: 'empty' };
+  const symbols = [...code].map((symbol) => alphabet.indexOf(symbol));
+  const wellFormed = symbols.length === codeLength && symbols.every((symbol) => symbol >= 0);
+  return wellFormed && weightedSum(symbols) === 0 ? { ok: true, code } : { ok: false, reason: 'mistyped' };
+}
+
+/** `7KQ2-M9XD-4HTBV`: groups of 4, 4 and 5 symbols. */
+export function groupPublicCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+}

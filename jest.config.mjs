@@ -1,0 +1,48 @@
+// One runner for everything but the browser journeys; `source` makes workspaces resolve to their TypeScript.
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx, decorators: !jsx },
+      transform: jsx
+        ? { react: { runtime: 'automatic' } }
+        : { legacyDecorator: true, decoratorMetadata: true },
+    },
+    module: { type: 'es6' },
+  },
+];
+const node = {
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': swc(false) },
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data'],
+};
+export default {
+  projects: [
+    {
+      ...node,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{contracts,gateway,services/*,deploy/*,bench,.ci}/**/*.spec.ts'],
+    },
+    {
+      ...node,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{gateway,services/*,deploy/*}/**/*.int-spec.ts'],
+      globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
+      globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
+    },
+    {
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'import'] },
+      testMatch: ['<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}'],
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '\\.tsx?$': swc(true) },
+      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/ui/src/testing/style-stub.ts' },
+      setupFiles: ['<rootDir>/ui/src/testing/browser-gaps.ts'],
+      setupFilesAfterEnv: ['<rootDir>/ui/src/testing/setup.ts'],
+    },
+  ],
+};
