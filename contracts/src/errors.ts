@@ -70,7 +70,11 @@ export const errors = {
     level: 'info',
     text: 'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes.',
   },
-  USER_STATUS: { status: 409, level: 'info', text: 'Handlingen er ikke mulig i den statusen brukeren har nå.' },
+  USER_STATUS: {
+    status: 409,
+    level: 'info',
+    text: 'Handlingen er ikke mulig i den statusen brukeren har nå.',
+  },
   ORGANIZATION_NUMBER_TAKEN: {
     status: 409,
     level: 'info',

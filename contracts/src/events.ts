@@ -104,7 +104,11 @@ export const events = {
   }),
   planRejected: event({
     subject: 'events.plans.plan.rejected',
-    payload: planFact.extend({ author: recipient.nullable(), reason: z.string(), rejected_by_name: z.string() }),
+    payload: planFact.extend({
+      author: recipient.nullable(),
+      reason: z.string(),
+      rejected_by_name: z.string(),
+    }),
     realtime: 'study_plan_rejected',
   }),
 } as const;

@@ -8,7 +8,9 @@ const storable = (value: string) => !value.includes('\u0000') && value.isWellFor
 /** Free text of one or more lines, at most `max` UTF-16 units, trimmed. */
 export const text = (max: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined ? 'Feltet må fylles ut' : 'Feltet må være tekst') })
+    .string({
+      error: (issue) => (issue.input === undefined ? 'Feltet må fylles ut' : 'Feltet må være tekst'),
+    })
     .max(max, `Teksten kan ha høyst ${max} tegn`)
     .refine(storable, 'Teksten inneholder tegn som ikke kan lagres')
     .trim();

@@ -23,8 +23,10 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   output: Output;
 }
 
-export interface Operation<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
-  extends OperationSpec<Input, Output> {
+export interface Operation<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> extends OperationSpec<Input, Output> {
   changes: boolean;
   deadlineSeconds: number;
 }

@@ -91,8 +91,7 @@ export function validationRefusal(action: 'approve' | 'selfApprove', state: Appr
   return null;
 }
 
-export const commentRequired =
-  'Du må legge inn en begrunnelse for godkjenningen når score er under 70%';
+export const commentRequired = 'Du må legge inn en begrunnelse for godkjenningen når score er under 70%';
 export const defaultApprovalComment = 'Godkjent basert på KI-validering';
 
 /** The status after a save: `null` keeps the status, but an approved plan always becomes a draft beside its versions. */

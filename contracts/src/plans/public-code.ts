@@ -24,12 +24,10 @@ function weightedSum(symbols: readonly number[]): number {
 /** Makes a public code from 12 random numbers of 0 to 31 by adding the check symbol; stored without hyphens. */
 export function publicCodeFrom(random: ArrayLike<number>): string {
   const symbols = Array.from({ length: codeLength - 1 }, (_, index) => (random[index] ?? 0) & 31);
-  const partial = weightedSum(symbols);
-  // The weight of the last place times the check symbol must cancel the sum of the others.
-  const check = alphabet.split('').findIndex((_, value) => {
-    return weightedSum([...symbols, value]) === 0;
-  });
-  if (check < 0) throw new Error(`no check symbol for ${partial}`);
+  // The last place's weight is invertible in GF(32), so exactly one check symbol brings the sum to zero.
+  const check = Array.from(alphabet, (_, value) => value).find(
+    (value) => weightedSum([...symbols, value]) === 0,
+  ) as number;
   return [...symbols, check].map((symbol) => alphabet[symbol]).join('');
 }
 
