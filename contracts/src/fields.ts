@@ -5,18 +5,17 @@ z.config(z.locales.no());
 // PostgreSQL refuses NUL, and lone surrogates do not survive UTF-8: both are refused here, at the field.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-/** Free text of one or more lines, at most `max` UTF-16 units, trimmed. */
-export const text = (max: number) =>
+/** Free text of one or more lines, at most `max` UTF-16 units, trimmed; `missing` is the sentence when it is absent. */
+export const text = (max: number, missing = 'Feltet må fylles ut') =>
   z
-    .string({
-      error: (issue) => (issue.input === undefined ? 'Feltet må fylles ut' : 'Feltet må være tekst'),
-    })
+    .string({ error: (issue) => (issue.input == null ? missing : 'Feltet må være tekst') })
     .max(max, `Teksten kan ha høyst ${max} tegn`)
     .refine(storable, 'Teksten inneholder tegn som ikke kan lagres')
     .trim();
 
 /** Text that must not be blank; `message` is the sentence at the field. */
-export const requiredText = (max: number, message = 'Feltet må fylles ut') => text(max).min(1, message);
+export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
+  text(max, message).min(1, message);
 
 /** E-mail address, trimmed and lowercased, at most 254 characters (RFC 5321). */
 export const email = text(254).toLowerCase().pipe(z.email('Skriv en gyldig e-postadresse'));

@@ -27,12 +27,7 @@ export const authOperations = {
       email,
       password: newPassword,
       full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
-      // Sent as null when nothing is chosen: the sentence is the specification's.
-      study_association_id: z
-        .uuid('Vennligst velg studieforbund')
-        .nullable()
-        .optional()
-        .refine((value) => value != null, 'Vennligst velg studieforbund'),
+      study_association_id: z.uuid('Vennligst velg studieforbund'),
     }),
     output: z.object({ user_id: id, message: z.string() }),
   }),
@@ -40,7 +35,7 @@ export const authOperations = {
     route: 'POST /api/auth/login',
     subject: 'auth.login',
     access: 'open',
-    changes: true,
+    // Not `changes`: an idempotency record would keep the session's token, and a second session harms nobody.
     input: z.object({
       email,
       password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength),

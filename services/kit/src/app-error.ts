@@ -1,0 +1,58 @@
+import { errors, type ErrorCode, type Failure } from '@studieplan/contracts';
+
+export interface ErrorDetails {
+  /** A more precise Norwegian sentence than the code's own. */
+  sentence?: string;
+  /** Sentences at fields, keyed by path (`metadata.eqf_level`). */
+  fields?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A refusal that a client may see; its code is declared in contracts/errors.ts. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields?: Record<string, string>;
+  readonly sentence: string;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.sentence = details.sentence ?? errors[code].text;
+    this.fields = details.fields;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+
+  /** The body of the answer (design.md 1). */
+  toFailure(requestId: string): Failure {
+    return {
+      success: false,
+      error: this.sentence,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      request_id: requestId,
+    };
+  }
+}
+
+// Class 08: connection, 53: resources, 57P: shutdown; 57014 and 55P03: statement or lock time-out.
+const unavailable = /^(08...|53...|57P0.|57014|55P03)$/;
+const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+/** Maps anything thrown to an AppError: a database or bus that is away or exhausted is 503, the rest INTERNAL. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error) {
+    const code = 'code' in error ? String(error.code) : '';
+    const away =
+      unavailable.test(code) ||
+      networkFaults.has(code) ||
+      /timeout exceeded when trying to connect|Connection terminated|ClosedConnection|NoResponders|TimeoutError/.test(
+        `${error.name} ${error.message}`,
+      );
+    if (away) return new AppError('SERVICE_UNAVAILABLE', { cause: error });
+  }
+  return new AppError('INTERNAL', { cause: error });
+}

@@ -1,0 +1,141 @@
+import {
+  errors,
+  type ErrorCode,
+  type Failure,
+  type Operation,
+  type OutputOf,
+  type InputOf,
+} from '@studieplan/contracts';
+import { connect, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import { AppError } from './app-error.ts';
+import type { Logger } from './logging.ts';
+
+/** Names of the NATS headers that carry what is not body. */
+export const busHeaders = {
+  token: 'authorization',
+  requestId: 'x-request-id',
+  idempotencyKey: 'idempotency-key',
+  clientAddress: 'x-client-address',
+  status: 'status',
+} as const;
+
+export interface Passing {
+  requestId: string;
+  token?: string;
+  idempotencyKey?: string;
+  clientAddress?: string;
+}
+
+export interface RawReply {
+  /** HTTP status of the answer. */
+  status: number;
+  /** JSON bytes, ready to forward. */
+  body: Uint8Array;
+}
+
+/** The one NATS connection of a process: requests to other services, and the JetStream door. */
+export class Bus {
+  readonly connection: NatsConnection;
+  #up = true;
+
+  private constructor(connection: NatsConnection, logger: Logger) {
+    this.connection = connection;
+    void this.#watch(logger);
+  }
+
+  static async connect(
+    config: { NATS_URL: string; NATS_INBOX_PREFIX: string; SERVICE: string },
+    logger: Logger,
+  ): Promise<Bus> {
+    const url = new URL(config.NATS_URL);
+    const connection = await connect({
+      servers: url.host,
+      user: url.username ? decodeURIComponent(url.username) : undefined,
+      pass: url.password ? decodeURIComponent(url.password) : undefined,
+      name: config.SERVICE,
+      inboxPrefix: config.NATS_INBOX_PREFIX,
+      // With the defaults the client gives up after 20 s and the process ends.
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      waitOnFirstConnect: true,
+      noAsyncTraces: true,
+      pingInterval: 10_000,
+      maxPingOut: 2,
+    });
+    return new Bus(connection, logger);
+  }
+
+  async #watch(logger: Logger): Promise<void> {
+    for await (const status of this.connection.status()) {
+      if (status.type === 'disconnect' || status.type === 'staleConnection') {
+        this.#up = false;
+        logger.warn('NATS er borte');
+      } else if (status.type === 'reconnect') {
+        this.#up = true;
+        logger.info('NATS er tilbake');
+        for (const listener of this.#onReconnect) listener();
+      }
+    }
+  }
+
+  readonly #onReconnect = new Set<() => void>();
+
+  /** Calls `listener` each time the connection has come back. */
+  onReconnect(listener: () => void): void {
+    this.#onReconnect.add(listener);
+  }
+
+  /** False while NATS is away: requests are then refused at once instead of waiting out their deadline. */
+  get up(): boolean {
+    return this.#up && !this.connection.isClosed();
+  }
+
+  jetstream(): JetStreamClient {
+    return jetstream(this.connection);
+  }
+
+  jetstreamManager(): Promise<JetStreamManager> {
+    return jetstreamManager(this.connection);
+  }
+
+  /** Forwards bytes to the owning service; SERVICE_UNAVAILABLE when nobody answers. */
+  async forward(operation: Operation, body: Uint8Array, passing: Passing): Promise<RawReply> {
+    if (!this.up) throw new AppError('SERVICE_UNAVAILABLE');
+    const head = headers();
+    head.set(busHeaders.requestId, passing.requestId);
+    if (passing.token) head.set(busHeaders.token, passing.token);
+    if (passing.idempotencyKey) head.set(busHeaders.idempotencyKey, passing.idempotencyKey);
+    if (passing.clientAddress) head.set(busHeaders.clientAddress, passing.clientAddress);
+    let reply: Msg;
+    try {
+      reply = await this.connection.request(operation.subject, body, {
+        timeout: operation.deadlineSeconds * 1000,
+        headers: head,
+      });
+    } catch (error) {
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
+    }
+    return { status: Number(reply.headers?.get(busHeaders.status) ?? 500), body: reply.data };
+  }
+
+  /** Asks another service; a refusal is thrown with the code that it carries. */
+  async request<O extends Operation>(
+    operation: O,
+    input: InputOf<O>,
+    passing: Passing,
+  ): Promise<OutputOf<O>> {
+    const reply = await this.forward(operation, new TextEncoder().encode(JSON.stringify(input)), passing);
+    const body: unknown = JSON.parse(new TextDecoder().decode(reply.body));
+    if (reply.status === 200) return operation.output.parse(body) as OutputOf<O>;
+    const failure = body as Failure;
+    const code: ErrorCode = failure.code in errors ? failure.code : 'INTERNAL';
+    throw new AppError(code, { sentence: failure.error, fields: failure.fields });
+  }
+
+  /** Finishes what is under way, then closes. */
+  async close(): Promise<void> {
+    if (this.connection.isClosed()) return;
+    await (this.#up ? this.connection.drain() : this.connection.close());
+  }
+}

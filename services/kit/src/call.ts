@@ -1,0 +1,53 @@
+import type { Role } from '@studieplan/contracts';
+import { AppError } from './app-error.ts';
+
+/** The acting person, from a verified token alone. */
+export interface Actor {
+  id: string;
+  role: Role;
+  study_association_id: string | null;
+  name: string;
+  session_id: string;
+  session_version: number;
+}
+
+/** One call on its way through a service. */
+export class Call {
+  readonly requestId: string;
+  readonly operation: string;
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  /** Address of the client as the edge saw it; for audit and limits only. */
+  readonly clientAddress?: string;
+  /** Body as received; its hash binds an idempotency key to one request. */
+  readonly body: Uint8Array;
+  readonly #actor?: Actor;
+
+  constructor(parts: {
+    requestId: string;
+    operation: string;
+    body: Uint8Array;
+    actor?: Actor;
+    token?: string;
+    idempotencyKey?: string;
+    clientAddress?: string;
+  }) {
+    this.requestId = parts.requestId;
+    this.operation = parts.operation;
+    this.body = parts.body;
+    this.token = parts.token;
+    this.idempotencyKey = parts.idempotencyKey;
+    this.clientAddress = parts.clientAddress;
+    this.#actor = parts.actor;
+  }
+
+  get signedIn(): boolean {
+    return this.#actor !== undefined;
+  }
+
+  /** Throws NOT_AUTHENTICATED in an open call. */
+  get actor(): Actor {
+    if (!this.#actor) throw new AppError('NOT_AUTHENTICATED');
+    return this.#actor;
+  }
+}

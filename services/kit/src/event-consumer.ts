@@ -1,0 +1,157 @@
+import type { EventSpec, PayloadOf } from '@studieplan/contracts';
+import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { type Bus, busHeaders } from './bus.ts';
+import type { Database, Tx } from './database.ts';
+import { ensureStream, streamName } from './event-stream.ts';
+import type { Logger } from './logging.ts';
+
+export interface EventMeta {
+  /** UUIDv7 of the outbox row; the same when an event is delivered again. */
+  id: string;
+  requestId: string;
+}
+
+interface Listener {
+  subject: string;
+  handle(tx: Tx, payload: unknown, meta: EventMeta): Promise<void>;
+}
+
+const batchSize = 100;
+const retryMs = 1_000;
+const slowestRetryMs = 60_000;
+
+/** Durable pull consumers, one per sending service; each event is handled once, in the handler's own transaction. */
+export class EventConsumer {
+  readonly #service: string;
+  readonly #database: Database;
+  readonly #bus: Bus;
+  readonly #log: Logger;
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #handling = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+
+  constructor(service: string, database: Database, bus: Bus, log: Logger) {
+    this.#service = service;
+    this.#database = database;
+    this.#bus = bus;
+    this.#log = log;
+  }
+
+  /** Registers a handler before `start`; whatever it changes must go through `tx`. */
+  on<E extends EventSpec>(
+    event: E,
+    handle: (tx: Tx, payload: PayloadOf<E>, meta: EventMeta) => Promise<void>,
+  ): void {
+    const listener: Listener = {
+      subject: event.subject,
+      handle: (tx, payload, meta) => handle(tx, event.payload.parse(payload) as PayloadOf<E>, meta),
+    };
+    this.#listeners.set(event.subject, [...(this.#listeners.get(event.subject) ?? []), listener]);
+  }
+
+  start(): void {
+    const senders = new Set([...this.#listeners.keys()].map((subject) => subject.split('.')[1] ?? ''));
+    for (const sender of senders) void this.#consume(sender);
+  }
+
+  /** Finishes the batches under way; an idle wait for the next event is left to the closing connection. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.allSettled([...this.#handling]);
+  }
+
+  async #consume(sender: string): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const consumer = await this.#consumerFor(sender);
+        while (!this.#stopping.signal.aborted) await this.#take(consumer);
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return;
+        this.#log.warn({ err: error, sender }, 'hendelser kunne ikke hentes; prøver igjen');
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+    }
+  }
+
+  async #consumerFor(sender: string): Promise<Consumer> {
+    const manager = await this.#bus.jetstreamManager();
+    await ensureStream(manager);
+    const durable = `${this.#service}_${sender}`;
+    await manager.consumers.add(streamName, {
+      durable_name: durable,
+      filter_subject: `events.${sender}.>`,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ack_wait: 30_000_000_000,
+      max_ack_pending: 1_000,
+    });
+    return this.#bus.jetstream().consumers.get(streamName, durable);
+  }
+
+  /** Waits for one event, then takes what more is there: one transaction for the batch. */
+  async #take(consumer: Consumer): Promise<void> {
+    const first = await consumer.next({ expires: 5_000 });
+    if (!first) {
+      // Throws when the stream or the consumer has gone, so that both are made anew.
+      await consumer.info();
+      return;
+    }
+    const batch = [first];
+    const waiting = Math.min(first.info.pending, batchSize - 1);
+    if (waiting > 0) {
+      const more = await consumer.fetch({ max_messages: waiting, expires: 1_000 });
+      for await (const message of more) batch.push(message);
+    }
+    if (this.#stopping.signal.aborted) {
+      for (const message of batch) message.nak();
+      return;
+    }
+    const work = this.#handleBatch(batch).finally(() => this.#handling.delete(work));
+    this.#handling.add(work);
+    await work;
+  }
+
+  async #handleBatch(batch: JsMsg[]): Promise<void> {
+    const failed = new Map<JsMsg, unknown>();
+    try {
+      await this.#database.transaction(async (tx) => {
+        for (const message of batch) {
+          try {
+            // A nested transaction is a savepoint: one bad event does not take the batch with it.
+            await tx.transaction((nested) => this.#handle(nested, message));
+          } catch (error) {
+            failed.set(message, error);
+          }
+        }
+      });
+    } catch (error) {
+      for (const message of batch) failed.set(message, error);
+    }
+    for (const message of batch) {
+      const error = failed.get(message);
+      if (error === undefined) {
+        message.ack();
+        continue;
+      }
+      const wait = Math.min(slowestRetryMs, retryMs * 2 ** Math.min(message.info.deliveryCount, 6));
+      this.#log.error(
+        { err: error, subject: message.subject, wait },
+        'hendelsen ble ikke håndtert; prøves igjen',
+      );
+      message.nak(wait);
+    }
+  }
+
+  async #handle(tx: Tx, message: JsMsg): Promise<void> {
+    const listeners = this.#listeners.get(message.subject);
+    if (!listeners) return;
+    const id = message.headers?.get('Nats-Msg-Id') ?? '';
+    const fresh: unknown[] = await tx.query(
+      'INSERT INTO inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id',
+      [id],
+    );
+    if (fresh.length === 0) return;
+    const meta = { id, requestId: message.headers?.get(busHeaders.requestId) ?? id };
+    for (const listener of listeners) await listener.handle(tx, message.json(), meta);
+  }
+}

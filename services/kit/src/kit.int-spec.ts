@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { type EventSpec, operation } from '@studieplan/contracts';
+import { Controller, Module } from '@nestjs/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { z } from 'zod';
+import { AppError, type Call, Database, EventConsumer, Handles, record, updated } from './index.ts';
+import { eventually, TestBed } from './testing/index.ts';
+
+const count = operation({
+  subject: 'sample.count',
+  access: 'member',
+  changes: true,
+  actorField: 'user_id',
+  input: z.object({ user_id: z.string().optional(), by: z.number().int().min(1) }),
+  output: z.object({ total: z.number() }),
+});
+const explode = operation({
+  subject: 'sample.explode',
+  access: 'systemadmin',
+  input: z.object({}),
+  output: z.object({}),
+});
+
+const happened = {
+  subject: 'events.sample.session.ended',
+  payload: z.object({ user_id: z.string(), session_id: z.null() }),
+} satisfies EventSpec;
+
+class Sample1800000000000 implements MigrationInterface {
+  name = 'Sample1800000000000';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE counter (total int NOT NULL); INSERT INTO counter VALUES (0); CREATE TABLE heard (id uuid)',
+    );
+  }
+  async down(): Promise<void> {}
+}
+
+@Controller()
+class SampleHandler {
+  readonly #database: Database;
+  constructor(database: Database, consumer: EventConsumer) {
+    this.#database = database;
+    consumer.on(happened, async (tx, payload) => {
+      await tx.query('INSERT INTO heard VALUES ($1)', [payload.user_id]);
+    });
+  }
+
+  @Handles(count)
+  count(input: { by: number }, call: Call): Promise<{ total: number }> {
+    return this.#database.change(call, async (tx) => {
+      const [row] = await updated<{ total: number }>(
+        tx,
+        'UPDATE counter SET total = total + $1 RETURNING total',
+        [input.by],
+      );
+      await record(tx, happened, { user_id: call.actor.id, session_id: null }, call.requestId);
+      if (input.by === 13) throw new AppError('PLAN_STATUS');
+      return { total: row?.total ?? -1 };
+    });
+  }
+
+  @Handles(explode)
+  async explode(): Promise<object> {
+    throw new Error('SELECT secret FROM internals');
+  }
+}
+
+@Module({ controllers: [SampleHandler] })
+class SampleModule {}
+
+let bed: TestBed;
+beforeAll(async () => {
+  bed = await TestBed.open();
+  bed.answerTokenKeys();
+  await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
+}, 60_000);
+afterAll(() => bed.close());
+
+const total = async () => (await bed.query<{ total: number }>('SELECT total FROM sample.counter'))[0]?.total;
+
+test('a call is authorised, parsed, done and answered', async () => {
+  const token = bed.tokenFor({ role: 'member' });
+  expect(await bed.call(count, { by: 2 }, { token })).toMatchObject({
+    status: 200,
+    body: { success: true, total: 2 },
+  });
+  expect((await bed.call(count, { by: 0 }, { token })).body).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { by: expect.any(String) },
+  });
+  expect(await bed.call(count, { by: 1 })).toMatchObject({
+    status: 401,
+    body: { code: 'NOT_AUTHENTICATED' },
+  });
+  expect(await bed.call(count, { by: 1, user_id: randomUUID() }, { token })).toMatchObject({
+    status: 403,
+    body: { code: 'ACTOR_MISMATCH' },
+  });
+  expect(await bed.call(explode, {}, { token })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+});
+
+test('[R-392] an unknown error shows no internals', async () => {
+  const answer = await bed.call(explode, {}, { token: bed.tokenFor({ role: 'systemadmin' }) });
+  expect(answer).toMatchObject({ status: 500, body: { success: false, code: 'INTERNAL' } });
+  expect(JSON.stringify(answer.body)).not.toMatch(/SELECT|internals|Error/);
+});
+
+test('the same Idempotency-Key does the work once; another body with it is refused', async () => {
+  const token = bed.tokenFor({ role: 'member' });
+  const before = (await total()) ?? 0;
+  const idempotencyKey = randomUUID();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => bed.call(count, { by: 5 }, { token, idempotencyKey })),
+  );
+  expect(answers.map((answer) => answer.body.total)).toEqual([before + 5, before + 5, before + 5]);
+  expect(await total()).toBe(before + 5);
+  expect(await bed.call(count, { by: 6 }, { token, idempotencyKey })).toMatchObject({
+    status: 409,
+    body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+  });
+});
+
+test('[R-478] [R-480] a fact commits with its change, and is handled once however often it is delivered', async () => {
+  const id = randomUUID();
+  const token = bed.tokenFor({ role: 'member', id });
+  const outbox = () =>
+    bed.query<{ id: string }>('SELECT id FROM sample.outbox WHERE payload @> $1', [{ user_id: id }]);
+  await bed.call(count, { by: 13 }, { token });
+  expect(await outbox()).toEqual([]);
+  await bed.call(count, { by: 1 }, { token });
+  const [fact] = await outbox();
+  const heard = () => bed.query('SELECT id FROM sample.heard WHERE id = $1', [id]);
+  await eventually(async () => (await heard()).length === 1);
+  // As after a relay that was killed between the stream's answer and its own commit.
+  await bed.query('UPDATE sample.outbox SET published_at = NULL WHERE id = $1', [fact?.id]);
+  const later = randomUUID();
+  await bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id: later }) });
+  await eventually(
+    async () => (await bed.query('SELECT id FROM sample.heard WHERE id = $1', [later])).length === 1,
+  );
+  expect(await heard()).toHaveLength(1);
+});
+
+test('[R-481] a stream that was lost is filled again and nothing is handled twice', async () => {
+  const before = (await bed.query<{ n: string }>('SELECT count(*) n FROM sample.heard'))[0]?.n;
+  await (await bed.bus.jetstreamManager()).streams.delete('EVENTS');
+  const id = randomUUID();
+  await bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id }) });
+  await eventually(
+    async () => (await bed.query('SELECT id FROM sample.heard WHERE id = $1', [id])).length === 1,
+    20_000,
+  );
+  const stream = await (await bed.bus.jetstreamManager()).streams.info('EVENTS');
+  expect(String(stream.state.messages)).toBe(
+    (await bed.query<{ n: string }>('SELECT count(*) n FROM sample.outbox'))[0]?.n,
+  );
+  expect((await bed.query<{ n: string }>('SELECT count(*) n FROM sample.heard'))[0]?.n).toBe(
+    String(Number(before) + 1),
+  );
+}, 30_000);

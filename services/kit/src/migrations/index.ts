@@ -1,0 +1,4 @@
+import { KitTables1700000000000 } from './1700000000000-kit-tables.ts';
+
+/** Tables that every service has, before its own. */
+export const kitMigrations = [KitTables1700000000000];

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { errors, mayCall, ownerOf, type Operation } from '@studieplan/contracts';
+import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import { lastValueFrom } from 'rxjs';
+import { AppError, toAppError } from './app-error.ts';
+import { type Bus, busHeaders } from './bus.ts';
+import { Call } from './call.ts';
+import { parseInput, refuseForeignActor } from './input.ts';
+import type { Logger } from './logging.ts';
+import type { TokenVerifier } from './tokens.ts';
+
+/** Bytes; NATS runs with max_payload 4 MB, and a larger reply would leave the caller waiting for its time-out. */
+const maxReplyBytes = 3_900_000;
+/** Calls under way at once; more are refused with 503 rather than queued past their deadlines. */
+const maxUnderWay = 256;
+
+interface Handled {
+  operation: Operation;
+  handler: MessageHandler;
+}
+
+/**
+ * Nest's transport over our own NATS connection: it verifies the token, the access and the input of every operation
+ * before its handler runs, and answers with final JSON bytes. Nest's own NATS server can neither share a connection
+ * nor drain.
+ */
+export class OperationsServer extends Server implements CustomTransportStrategy {
+  readonly #bus: Bus;
+  readonly #tokens: TokenVerifier;
+  readonly #log: Logger;
+  readonly #subscriptions: Subscription[] = [];
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(bus: Bus, tokens: TokenVerifier, log: Logger) {
+    super();
+    this.#bus = bus;
+    this.#tokens = tokens;
+    this.#log = log;
+  }
+
+  listen(callback: () => void): void {
+    for (const [subject, handler] of this.getHandlers()) {
+      const operation = handler.extras?.['operation'] as Operation | undefined;
+      if (!operation) throw new Error(`${subject} is handled without a declared operation`);
+      this.#subscriptions.push(
+        this.#bus.connection.subscribe(subject, {
+          queue: ownerOf(subject),
+          callback: (error, message) => {
+            if (error) this.#log.error({ err: error, subject }, 'abonnementet feilet');
+            else this.#accept({ operation, handler }, message);
+          },
+        }),
+      );
+    }
+    callback();
+  }
+
+  /** Takes no new calls and finishes those under way. */
+  async drain(): Promise<void> {
+    await Promise.allSettled(
+      this.#subscriptions.map((subscription) =>
+        this.#bus.up ? subscription.drain() : subscription.unsubscribe(),
+      ),
+    );
+    await Promise.allSettled([...this.#underWay]);
+  }
+
+  close(): void {
+    for (const subscription of this.#subscriptions) subscription.unsubscribe();
+  }
+
+  on(): void {
+    // Nest asks for it; this transport has no events of its own.
+  }
+
+  unwrap<T>(): T {
+    return this.#bus.connection as T;
+  }
+
+  #accept(handled: Handled, message: Msg): void {
+    const requestId = message.headers?.get(busHeaders.requestId) || randomUUID();
+    if (this.#underWay.size >= maxUnderWay) {
+      this.#refuse(new AppError('SERVICE_UNAVAILABLE'), handled.operation, message, requestId);
+      return;
+    }
+    const work = this.#answer(handled, message, requestId).finally(() => this.#underWay.delete(work));
+    this.#underWay.add(work);
+  }
+
+  async #answer({ operation, handler }: Handled, message: Msg, requestId: string): Promise<void> {
+    const started = performance.now();
+    try {
+      const call = await this.#authorise(operation, message, requestId);
+      const raw: unknown = message.data.length > 0 ? message.json() : {};
+      if (call.signedIn) refuseForeignActor(operation, raw, call.actor.id);
+      const input = parseInput(operation, raw);
+      const result: unknown = await lastValueFrom(this.transformToObservable(await handler(input, call)));
+      const body = encode(operation, result);
+      this.#reply(message, 200, body);
+      this.#log.info(
+        { request_id: requestId, operation: operation.subject, ms: Math.round(performance.now() - started) },
+        'besvart',
+      );
+    } catch (error) {
+      this.#refuse(error, operation, message, requestId);
+    }
+  }
+
+  async #authorise(operation: Operation, message: Msg, requestId: string): Promise<Call> {
+    const token = message.headers?.get(busHeaders.token) || undefined;
+    const actor = operation.access === 'open' ? undefined : await this.#tokens.verify(token);
+    if (!mayCall(operation.access, actor?.role)) throw new AppError('FORBIDDEN');
+    return new Call({
+      requestId,
+      operation: operation.subject,
+      body: message.data,
+      actor,
+      token,
+      idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) || undefined,
+      clientAddress: message.headers?.get(busHeaders.clientAddress) || undefined,
+    });
+  }
+
+  #refuse(error: unknown, operation: Operation, message: Msg, requestId: string): void {
+    const refusal = toAppError(error);
+    const { level, status } = errors[refusal.code];
+    this.#log[level](
+      {
+        request_id: requestId,
+        operation: operation.subject,
+        refusal: refusal.code,
+        err: status >= 500 ? (refusal.cause ?? refusal) : undefined,
+      },
+      'avvist',
+    );
+    this.#reply(message, status, new TextEncoder().encode(JSON.stringify(refusal.toFailure(requestId))));
+  }
+
+  #reply(message: Msg, status: number, body: Uint8Array): void {
+    const head = headers();
+    head.set(busHeaders.status, String(status));
+    message.respond(body, { headers: head });
+  }
+}
+
+/** The answer's bytes: parsed by the output schema, so that no undeclared field leaves the service. */
+function encode(operation: Operation, result: unknown): Uint8Array {
+  const output = operation.output.parse(result) as object;
+  const body = new TextEncoder().encode(JSON.stringify({ success: true, ...output }));
+  if (body.length > maxReplyBytes) throw new AppError('REPLY_TOO_LARGE');
+  return body;
+}

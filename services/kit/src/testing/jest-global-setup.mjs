@@ -1,0 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Native ESM, not transformed by jest: it runs the built runner code (`npx tsc -b deploy/local`).
+const { startTestInfrastructure } = await import('../../../../deploy/local/dist/testing-stack.js');
+
+/** One PostgreSQL for the whole run; each test file makes its own database and starts its own NATS. */
+export default async function setup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-test-'));
+  const infrastructure = await startTestInfrastructure({ dataDir });
+  process.env.TEST_POSTGRES_URL = infrastructure.postgresUrl;
+  globalThis.testInfrastructure = infrastructure;
+  globalThis.testDataDir = dataDir;
+}

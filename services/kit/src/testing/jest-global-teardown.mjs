@@ -1,0 +1,6 @@
+import { rmSync } from 'node:fs';
+
+export default async function teardown() {
+  await globalThis.testInfrastructure.stop();
+  rmSync(globalThis.testDataDir, { recursive: true, force: true });
+}

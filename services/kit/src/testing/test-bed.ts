@@ -1,0 +1,196 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  authOperations,
+  type EventSpec,
+  type Failure,
+  type InputOf,
+  type Operation,
+  type OutputOf,
+} from '@studieplan/contracts';
+import { headers } from '@nats-io/transport-node';
+import jwt from 'jsonwebtoken';
+import pg from 'pg';
+import type { z } from 'zod';
+import { freePort } from '../../../../deploy/local/src/ports.ts';
+import { ProcessRegister } from '../../../../deploy/local/src/process-register.ts';
+import { Supervisor } from '../../../../deploy/local/src/processes.ts';
+import { startNats } from '../../../../deploy/local/src/nats.ts';
+import { Bus, busHeaders } from '../bus.ts';
+import type { Actor } from '../call.ts';
+import { ensureStream } from '../event-stream.ts';
+import { createLogger } from '../logging.ts';
+import { type RunningService, type ServiceParts, startService } from '../service.ts';
+
+const secretKey = 'secret-key-of-the-tests-only-0123456789';
+
+export interface TestAnswer<O extends Operation> {
+  status: number;
+  /** The fields of success or of failure, whichever came. */
+  body: { success: boolean } & Partial<OutputOf<O>> & Partial<Failure>;
+}
+
+export type TestActor = Partial<Actor> & Pick<Actor, 'role'>;
+
+/** A real NATS, a real database and in-process services for one test file; `close` ends all of it. */
+export class TestBed {
+  readonly #dataDir: string;
+  readonly #supervisor: Supervisor;
+  readonly #natsUrl: string;
+  readonly #databaseUrl: string;
+  readonly #admin: pg.Client;
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #services: RunningService[] = [];
+  readonly bus: Bus;
+
+  private constructor(parts: {
+    dataDir: string;
+    supervisor: Supervisor;
+    natsUrl: string;
+    databaseUrl: string;
+    admin: pg.Client;
+    bus: Bus;
+  }) {
+    this.#dataDir = parts.dataDir;
+    this.#supervisor = parts.supervisor;
+    this.#natsUrl = parts.natsUrl;
+    this.#databaseUrl = parts.databaseUrl;
+    this.#admin = parts.admin;
+    this.bus = parts.bus;
+  }
+
+  static async open(): Promise<TestBed> {
+    const superuser = process.env['TEST_POSTGRES_URL'];
+    if (!superuser)
+      throw new Error('TEST_POSTGRES_URL is missing: run the integration project of jest.config.mjs');
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const maker = new pg.Client({ connectionString: superuser });
+    await maker.connect();
+    await maker.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await maker.end();
+    const url = new URL(superuser);
+    url.pathname = `/${name}`;
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-nats-'));
+    const register = new ProcessRegister(dataDir);
+    const supervisor = new Supervisor({ dataDir, register });
+    const nats = await startNats({ supervisor, dataDir, port: await freePort(), secretKey });
+    const bus = await Bus.connect(
+      { NATS_URL: nats.url, NATS_INBOX_PREFIX: '_INBOX_test', SERVICE: 'test' },
+      createLogger('test', 'silent'),
+    );
+    return new TestBed({ dataDir, supervisor, natsUrl: nats.url, databaseUrl: url.href, admin, bus });
+  }
+
+  /** The environment that the runner would give a service. */
+  environmentFor(service: string, extra: Record<string, string> = {}): Record<string, string> {
+    return {
+      SERVICE: service,
+      DATABASE_URL: this.#databaseUrl,
+      DATABASE_SCHEMA: service,
+      NATS_URL: this.#natsUrl,
+      NATS_INBOX_PREFIX: `_INBOX_${service}`,
+      HEALTH_PORT: '0',
+      SECRET_KEY: secretKey,
+      APP_ENV: 'test',
+      PRODUCT_NAME: 'Testprodukt',
+      PUBLIC_ORIGIN: 'http://localhost:8080',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+      ...extra,
+    };
+  }
+
+  /** Starts a service in this process with a schema of its own; a second call starts a replica. */
+  async start(
+    service: string,
+    parts: ServiceParts,
+    extra: Record<string, string> = {},
+  ): Promise<RunningService> {
+    await this.#admin.query(`CREATE SCHEMA IF NOT EXISTS ${service}`);
+    const running = await startService(parts, this.environmentFor(service, extra));
+    this.#services.push(running);
+    return running;
+  }
+
+  /** Stands in for auth's key operation, so that a service can be tested without auth. */
+  answerTokenKeys(): void {
+    const spki_pem = this.#keys.publicKey.export({ type: 'spki', format: 'pem' });
+    this.bus.connection.subscribe(authOperations.listTokenKeys.subject, {
+      callback: (_error, message) => {
+        const head = headers();
+        head.set(busHeaders.status, '200');
+        message.respond(JSON.stringify({ success: true, keys: [{ kid: 'test', spki_pem }] }), {
+          headers: head,
+        });
+      },
+    });
+  }
+
+  /** A signed token for `answerTokenKeys`; whatever is not given is random. */
+  tokenFor(actor: TestActor, expiresInSeconds = 3600): string {
+    const claims = {
+      sid: actor.session_id ?? randomUUID(),
+      sv: actor.session_version ?? 1,
+      role: actor.role,
+      assoc: actor.study_association_id ?? null,
+      name: actor.name ?? 'Test Testesen',
+    };
+    return jwt.sign(claims, this.#keys.privateKey, {
+      algorithm: 'ES256',
+      keyid: 'test',
+      subject: actor.id ?? randomUUID(),
+      expiresIn: expiresInSeconds,
+    });
+  }
+
+  /** Calls an operation over NATS as the gateway does. */
+  async call<O extends Operation>(
+    operation: O,
+    input: InputOf<O> | Record<string, unknown>,
+    passing: { token?: string; idempotencyKey?: string; requestId?: string } = {},
+  ): Promise<TestAnswer<O>> {
+    const body = new TextEncoder().encode(JSON.stringify(input));
+    const reply = await this.bus.forward(operation, body, { requestId: randomUUID(), ...passing });
+    return {
+      status: reply.status,
+      body: JSON.parse(new TextDecoder().decode(reply.body)) as TestAnswer<O>['body'],
+    };
+  }
+
+  /** Puts a fact into the stream as another service's relay would. */
+  async publish<Payload extends z.ZodType>(
+    event: EventSpec<Payload>,
+    payload: z.input<Payload>,
+    id: string = randomUUID(),
+  ): Promise<void> {
+    await ensureStream(await this.bus.jetstreamManager());
+    await this.bus.jetstream().publish(event.subject, JSON.stringify(payload), { msgID: id });
+  }
+
+  /** Reads or writes any schema of this file's database as superuser. */
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#admin.query<Row>(sql, values)).rows;
+  }
+
+  async close(): Promise<void> {
+    for (const service of this.#services.reverse()) await service.stop();
+    await this.bus.close();
+    await this.#admin.end();
+    await this.#supervisor.stopAll();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Polls until `check` answers something truthy; fails after `withinMs` with the last value. */
+export async function eventually<T>(check: () => Promise<T> | T, withinMs = 10_000): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const value = await check();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`not within ${withinMs} ms; last answer: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

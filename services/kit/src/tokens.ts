@@ -1,0 +1,82 @@
+import { createHash, createPublicKey, randomUUID, type KeyObject } from 'node:crypto';
+import { authOperations, type Role } from '@studieplan/contracts';
+import jwt from 'jsonwebtoken';
+import { AppError } from './app-error.ts';
+import type { Bus } from './bus.ts';
+import type { Actor } from './call.ts';
+
+/** Claims of a session's token, ES256 (design.md 1). */
+export interface TokenClaims {
+  sub: string;
+  sid: string;
+  sv: number;
+  role: Role;
+  assoc: string | null;
+  name: string;
+  exp: number;
+}
+
+export const actorOf = (claims: TokenClaims): Actor => ({
+  id: claims.sub,
+  role: claims.role,
+  study_association_id: claims.assoc,
+  name: claims.name,
+  session_id: claims.sid,
+  session_version: claims.sv,
+});
+
+const maxCached = 10_000;
+const keyRetryMs = 2_000;
+
+/** Verifies tokens with auth's public keys, which it asks for when a token names an unknown one. */
+export class TokenVerifier {
+  readonly #bus: Bus;
+  readonly #keys = new Map<string, KeyObject>();
+  readonly #checked = new Map<string, TokenClaims>();
+  #askedAt = 0;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+  }
+
+  /** The acting person of a token; throws NOT_AUTHENTICATED, or SERVICE_UNAVAILABLE when no key can be had. */
+  async verify(token: string | undefined): Promise<Actor> {
+    if (!token) throw new AppError('NOT_AUTHENTICATED');
+    const digest = createHash('sha256').update(token).digest('base64');
+    const known = this.#checked.get(digest);
+    if (known && known.exp * 1000 > Date.now()) return actorOf(known);
+    this.#checked.delete(digest);
+    const claims = await this.#check(token);
+    if (this.#checked.size >= maxCached) this.#checked.clear();
+    this.#checked.set(digest, claims);
+    return actorOf(claims);
+  }
+
+  async #check(token: string): Promise<TokenClaims> {
+    const key = await this.keyFor(token);
+    try {
+      // The algorithm is fixed here, never read from the token.
+      return jwt.verify(token, key, { algorithms: ['ES256'] }) as TokenClaims;
+    } catch (error) {
+      throw new AppError('NOT_AUTHENTICATED', { cause: error });
+    }
+  }
+
+  /** The public key that a token names. */
+  async keyFor(token: string): Promise<KeyObject> {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    if (!kid) throw new AppError('NOT_AUTHENTICATED');
+    if (!this.#keys.has(kid)) await this.#loadKeys();
+    const key = this.#keys.get(kid);
+    if (!key) throw new AppError('NOT_AUTHENTICATED');
+    return key;
+  }
+
+  async #loadKeys(): Promise<void> {
+    // Forged key names must not become a stream of requests to auth.
+    if (this.#keys.size > 0 && Date.now() - this.#askedAt < keyRetryMs) return;
+    this.#askedAt = Date.now();
+    const { keys } = await this.#bus.request(authOperations.listTokenKeys, {}, { requestId: randomUUID() });
+    for (const { kid, spki_pem } of keys) this.#keys.set(kid, createPublicKey(spki_pem));
+  }
+}
