@@ -80,7 +80,12 @@ export async function assertPortFree(port: number): Promise<void> {
   try {
     free = await isPortFree(port, ['127.0.0.1', '0.0.0.0', '::']);
   } catch (error) {
-    throw new StartFault(`Port ${port} kan ikke brukes her: velg en annen med PORT=<nummer>.`, { cause: error });
+    throw new StartFault(`Port ${port} kan ikke brukes her: velg en annen med PORT=<nummer>.`, {
+      cause: error,
+    });
   }
-  if (!free) throw new StartFault(`Port ${port} er opptatt: stopp programmet som bruker den, eller velg en annen med PORT=<nummer>.`);
+  if (!free)
+    throw new StartFault(
+      `Port ${port} er opptatt: stopp programmet som bruker den, eller velg en annen med PORT=<nummer>.`,
+    );
 }

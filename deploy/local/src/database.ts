@@ -1,0 +1,125 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { derivePassword } from './secret-key.ts';
+import { StartFault } from './start-fault.ts';
+
+/** Who has a schema and a login role of that name, and how many connections the role may hold. */
+export const databaseRoles = {
+  auth: { connections: 20 },
+  plans: { connections: 24 },
+  ai: { connections: 8 },
+  mail: { connections: 8 },
+  backup: { connections: 6 },
+  gateway: { connections: 12 },
+} as const;
+
+export type DatabaseRole = keyof typeof databaseRoles;
+
+const DATABASE = 'app';
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'svarer ikke',
+  ETIMEDOUT: 'svarer ikke',
+  ENOTFOUND: 'finnes ikke: sjekk maskinnavnet i DATABASE_URL',
+  '28P01': 'godtar ikke brukernavnet eller passordet i DATABASE_URL',
+  '28000': 'godtar ikke brukeren i DATABASE_URL',
+  '3D000': 'har ikke den databasen som DATABASE_URL nevner',
+  '42501': 'gir ikke brukeren i DATABASE_URL lov til å lage roller og skjemaer',
+};
+
+/**
+ * Makes the database `app` and, per service, a login role and a schema of its name that only it can use. Safe to run
+ * at every start. `adminUrl` names a role that may create roles and databases; with `database` its own is used instead
+ * of making `app`. Answers each role's own URL.
+ */
+export async function prepareDatabase(options: {
+  adminUrl: string;
+  secretKey: string;
+  database?: string;
+}): Promise<Record<DatabaseRole, string>> {
+  const database = options.database ?? DATABASE;
+  if (options.database === undefined) await createDatabase(options.adminUrl, database);
+  const url = new URL(options.adminUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  await withClient(url.href, (client) => prepareSchemas(client, database, options.secretKey));
+  const urls = roleNames().map((role) => {
+    const own = new URL(url.href);
+    own.username = role;
+    own.password = rolePassword(options.secretKey, role);
+    return [role, own.href];
+  });
+  return Object.fromEntries(urls) as Record<DatabaseRole, string>;
+}
+
+/** The role's password in PostgreSQL, derived from the secret key. */
+export function rolePassword(secretKey: string, role: DatabaseRole): string {
+  return derivePassword(secretKey, `postgres:${role}`);
+}
+
+async function createDatabase(adminUrl: string, database: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
+  });
+}
+
+async function prepareSchemas(client: Client, database: string, secretKey: string): Promise<void> {
+  const name = escapeIdentifier(database);
+  await client.query('BEGIN');
+  try {
+    // Two starts on one database would fail each other with "tuple concurrently updated".
+    await client.query(`SELECT pg_advisory_xact_lock(hashtext('studieplan-roles'))`);
+    await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
+    await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
+    for (const role of roleNames()) {
+      const id = escapeIdentifier(role);
+      const exists = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+      if (exists.rowCount === 0) await client.query(`CREATE ROLE ${id}`);
+      await client.query(
+        `ALTER ROLE ${id} LOGIN NOCREATEDB NOCREATEROLE CONNECTION LIMIT ${databaseRoles[role].connections}
+         PASSWORD ${escapeLiteral(rolePassword(secretKey, role))}`,
+      );
+      const settings = {
+        search_path: id,
+        statement_timeout: `'${role === 'backup' ? '10min' : '15s'}'`,
+        idle_in_transaction_session_timeout: `'${role === 'backup' ? '10min' : '30s'}'`,
+        lock_timeout: `'10s'`,
+      };
+      for (const [setting, value] of Object.entries(settings)) {
+        await client.query(`ALTER ROLE ${id} IN DATABASE ${name} SET ${setting} = ${value}`);
+      }
+      await client.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO ${id}`);
+      // A role that is not a superuser may give a schema away only to roles it is a member of (DATABASE_URL).
+      await client.query(`GRANT ${id} TO CURRENT_USER`);
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${id} AUTHORIZATION ${id}`);
+      await client.query(`ALTER SCHEMA ${id} OWNER TO ${id}`);
+      await client.query(`REVOKE ALL ON SCHEMA ${id} FROM PUBLIC`);
+    }
+    // The one declared exception to "no service reads another's tables".
+    await client.query('GRANT pg_read_all_data TO backup');
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } catch (error) {
+    if (error instanceof StartFault) throw error;
+    const { hostname, port } = new URL(url);
+    const code = (error as { code?: string }).code ?? 'ukjent feil';
+    const reason = reasons[code] ?? `kan ikke gjøres klar (${code})`;
+    throw new StartFault(`Databasen på ${hostname}:${port || 5432} ${reason}.`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function roleNames(): DatabaseRole[] {
+  return Object.keys(databaseRoles) as DatabaseRole[];
+}

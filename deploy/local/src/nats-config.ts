@@ -1,0 +1,54 @@
+import { NATS_OPERATOR, natsPassword, natsUser, natsUserNames } from './nats-users.ts';
+
+/** NATS 2.9 and later have the JetStream that the services use. */
+export const OLDEST_NATS: Version = [2, 9];
+
+export type Version = readonly [major: number, minor: number];
+
+/** Reads `nats-server: v2.9.10`; undefined when the text is something else. */
+export function parseNatsVersion(output: string): Version | undefined {
+  const match = /v(\d+)\.(\d+)\./.exec(output);
+  return match ? [Number(match[1]), Number(match[2])] : undefined;
+}
+
+export function isAtLeast(version: Version, wanted: Version): boolean {
+  return version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1]);
+}
+
+/** The server's configuration file for its version; 2.9 refuses options that came later. */
+export function natsConfig(options: {
+  version: Version;
+  port: number;
+  storeDir: string;
+  secretKey: string;
+}): string {
+  const quote = (text: string) => JSON.stringify(text);
+  const list = (subjects: string[]) => `[${subjects.map(quote).join(', ')}]`;
+  const users = natsUserNames.map((name) => {
+    const { publish, subscribe } = natsUser(name);
+    return `    { user: ${quote(name)}, password: ${quote(natsPassword(options.secretKey, name))}, permissions: {
+        publish: { allow: ${list(publish)} }
+        subscribe: { allow: ${list(subscribe)} }
+        # Longer than the longest deadline of an operation (130 s).
+        allow_responses: { max: 4, expires: "3m" }
+    } }`;
+  });
+  // The stream is refilled from the outbox only when it is seen to be new: its tail must not vanish in a power cut.
+  const sync = isAtLeast(options.version, [2, 10]) ? '\n  sync_interval: always' : '';
+  return `server_name: studieplan
+host: "127.0.0.1"
+port: ${options.port}
+max_payload: 4MB
+jetstream {
+  store_dir: ${quote(options.storeDir)}
+  max_memory_store: 64MB
+  max_file_store: 4GB${sync}
+}
+authorization {
+  users: [
+    { user: ${quote(NATS_OPERATOR)}, password: ${quote(natsPassword(options.secretKey, NATS_OPERATOR))} }
+${users.join('\n')}
+  ]
+}
+`;
+}
