@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, createQueryClient, onSessionChange, currentToken, type AppConfig } from '@studieplan/ui';
+import { federationLoader } from './remotes/load-part.ts';
+import { PartsProvider } from './remotes/remote-part.tsx';
+import { AppRoutes } from './routes.tsx';
+
+/** Draws the app into the page. */
+export function mount(config: AppConfig): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no #root');
+  const queryClient = createQueryClient();
+  let token = currentToken();
+  onSessionChange(() => {
+    // What one person has fetched must not be shown to the next.
+    if (currentToken() !== token) queryClient.clear();
+    token = currentToken();
+  });
+  // A data router, because the editor's guard against lost changes (useBlocker) needs one.
+  const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
+  createRoot(root).render(
+    <StrictMode>
+      <ConfigProvider config={config}>
+        <QueryClientProvider client={queryClient}>
+          <PartsProvider load={federationLoader(config)}>
+            <RouterProvider router={router} />
+          </PartsProvider>
+        </QueryClientProvider>
+      </ConfigProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { operations } from '@studieplan/contracts';
+import { Button, callOperation, endSession, Icon, useSession, Wordmark } from '@studieplan/ui';
+import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
+import { Footer, SkipLink } from './footer.tsx';
+import { isCurrent, tabsFor } from './navigation.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { useBody } from './use-body.ts';
+import { usePageFocus } from './use-page-focus.ts';
+
+function logOut(): void {
+  // The token is read when the call starts; whether the server hears it or not, this browser forgets it.
+  callOperation(operations.logout, {}).catch(() => undefined);
+  endSession();
+}
+
+/** The frame of every signed-in page: band with tabs, the page, the copyright line. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const user = useSession()?.user;
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useBody({ size: 'sm' });
+  usePageFocus(main, pathname);
+  if (user === undefined) return null;
+  const tabs = tabsFor(user.role);
+  return (
+    <>
+      <SkipLink />
+      <header className="kv-header">
+        <div className="kv-wrap kv-header__top">
+          <Wordmark light />
+          <div className="kv-header__user">
+            <span className="kv-header__email">
+              <Icon of={PersonCircleIcon} />
+              {user.email}
+            </span>
+            <Button variant="secondary" onClick={logOut}>
+              Logg ut
+            </Button>
+          </div>
+          <PhoneMenu tabs={tabs} email={user.email} pathname={pathname} onLogOut={logOut} />
+        </div>
+        <nav className="kv-wrap kv-tabs" aria-label="Hovedmeny">
+          <ul>
+            {tabs.map((tab) => (
+              <li key={tab.to}>
+                <Link to={tab.to} aria-current={isCurrent(tab, pathname) ? 'page' : undefined}>
+                  {tab.text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main className="kv-wrap" id="innhold" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

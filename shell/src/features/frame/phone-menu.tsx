@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '@studieplan/ui';
+import { LeaveIcon, MenuHamburgerIcon, PersonCircleIcon, XMarkIcon } from '@studieplan/ui/icon/icons.ts';
+import { isCurrent, type Tab } from './navigation.ts';
+
+export interface PhoneMenuProps {
+  tabs: readonly Tab[];
+  email: string;
+  pathname: string;
+  onLogOut: () => void;
+}
+
+/** The button 'Meny' and its list, in place of the tabs on a phone. */
+export function PhoneMenu({ tabs, email, pathname, onLogOut }: PhoneMenuProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target) !== true) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, [open]);
+
+  return (
+    <div className="kv-phone-menu" ref={box}>
+      <button
+        type="button"
+        className="ds-button kv-header__menu"
+        data-variant="secondary"
+        aria-expanded={open}
+        aria-controls="telefonmeny"
+        ref={button}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon of={open ? XMarkIcon : MenuHamburgerIcon} />
+        Meny
+      </button>
+      <nav id="telefonmeny" className="kv-phone-menu__list" aria-label="Meny" hidden={!open}>
+        <ul className="kv-menu">
+          {tabs.map((tab) => (
+            <li key={tab.to}>
+              <Link
+                to={tab.to}
+                aria-current={isCurrent(tab, pathname) ? 'page' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                <Icon of={tab.icon} />
+                {tab.text}
+              </Link>
+            </li>
+          ))}
+          <li className="kv-menu__who">
+            <Icon of={PersonCircleIcon} />
+            <span>{email}</span>
+          </li>
+          <li>
+            <button type="button" onClick={onLogOut}>
+              <Icon of={LeaveIcon} />
+              Logg ut
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

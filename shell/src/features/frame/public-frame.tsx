@@ -1,0 +1,34 @@
+import { useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TextLink, useSession, Wordmark } from '@studieplan/ui';
+import { Footer, SkipLink } from './footer.tsx';
+import { useBody } from './use-body.ts';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** The frame of the pages that need no login. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  // Read from storage only: on /verify paths nobody is looked up.
+  const signedIn = useSession() !== undefined;
+  useBody({ className: 'kv-narrow' });
+  usePageFocus(main, pathname);
+  return (
+    <>
+      <SkipLink />
+      <header className="kv-public-head">
+        <div className="kv-wrap">
+          <Wordmark light />
+          <div className="kv-inline">
+            {pathname !== '/verify' && <TextLink to="/verify">Kontroller en kode</TextLink>}
+            {signedIn ? <TextLink to="/study-plans">Studieplaner</TextLink> : <TextLink to="/login">Logg inn</TextLink>}
+          </div>
+        </div>
+      </header>
+      <main className="kv-wrap kv-cert" id="innhold" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ErrorCard, LinkButton, UnavailablePart, useTitle, useUser } from '@studieplan/ui';
+
+/** `/devices`: the address and the tab exist, the part behind them is not delivered in this release. */
+export function DevicesPage() {
+  useTitle('Enheter');
+  return <Away />;
+}
+
+/** `/settings`: for the systemadmin alone. */
+export function SettingsPage() {
+  useTitle('Innstillinger');
+  if (useUser().role === 'systemadmin') return <Away />;
+  return (
+    <div className="kv-part-away">
+      <ErrorCard
+        page
+        title="Ingen tilgang"
+        text="Kun systemadministratorer har tilgang til systeminnstillinger."
+      >
+        <LinkButton to="/" variant="secondary">
+          Til oversikten
+        </LinkButton>
+      </ErrorCard>
+    </div>
+  );
+}
+
+function Away() {
+  return (
+    <div className="kv-part-away">
+      <UnavailablePart>
+        <LinkButton to="/" variant="secondary">
+          Til oversikten
+        </LinkButton>
+      </UnavailablePart>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  Component,
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useRef,
+  useState,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, Loading, UnavailablePart } from '@studieplan/ui';
+import type { LoadPart, PartApp } from './load-part.ts';
+import type { PartName } from './remote-entries.ts';
+
+interface Parts {
+  /** The lazy component of a part; the same one until it has failed. */
+  get: (part: PartName) => LazyExoticComponent<PartApp>;
+  /** The next `get` imports afresh. */
+  forget: (part: PartName) => void;
+}
+
+const PartsContext = createContext<Parts | undefined>(undefined);
+
+/** Says how parts are loaded, and remembers them over navigation. */
+export function PartsProvider({ load, children }: { load: LoadPart; children: ReactNode }) {
+  const known = useRef(new Map<PartName, LazyExoticComponent<PartApp>>());
+  const attempts = useRef(new Map<PartName, number>());
+  const [parts] = useState<Parts>(() => ({
+    get: (part) => {
+      const found = known.current.get(part);
+      if (found !== undefined) return found;
+      const attempt = attempts.current.get(part) ?? 0;
+      const fresh = lazy(() => load(part, attempt));
+      known.current.set(part, fresh);
+      return fresh;
+    },
+    forget: (part) => {
+      known.current.delete(part);
+      attempts.current.set(part, (attempts.current.get(part) ?? 0) + 1);
+    },
+  }));
+  return <PartsContext value={parts}>{children}</PartsContext>;
+}
+
+interface BoundaryProps {
+  onFailure: () => void;
+  /** Another place in the app: the part gets another chance. */
+  place: string;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="kv-part-away">
+        <UnavailablePart>
+          <Button variant="secondary" onClick={() => this.setState({ failed: false })}>
+            Prøv igjen
+          </Button>
+        </UnavailablePart>
+      </div>
+    );
+  }
+}
+
+function LoadedPart({ part }: { part: PartName }) {
+  const parts = useContext(PartsContext);
+  if (parts === undefined) throw new Error('RemotePart stands outside PartsProvider');
+  const App = parts.get(part);
+  return <App basePath="/" />;
+}
+
+/** A remote in its place: while it loads, when it is away, and when it fails, the rest of the page goes on. */
+export function RemotePart({ part }: { part: PartName }) {
+  const parts = useContext(PartsContext);
+  const { pathname } = useLocation();
+  // The name in the key: another remote in the same place starts with a boundary of its own.
+  return (
+    <PartBoundary key={part} place={pathname} onFailure={() => parts?.forget(part)}>
+      <Suspense fallback={<Loading page />}>
+        <LoadedPart part={part} />
+      </Suspense>
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,151 @@
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+
+const uiFolder = fileURLToPath(new URL('..', import.meta.url));
+const uiPackage = JSON.parse(readFileSync(join(uiFolder, 'package.json'), 'utf8'));
+
+// Those with :has(), cascade layers and CSS nesting; without targets the minimizer writes for much older ones.
+const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
+
+const weekInMs = 7 * 24 * 3600 * 1000;
+
+/** Keeps chunks that an open tab may still ask for, and deletes what no build of the last week wrote. */
+class KeepChunksForOpenTabs {
+  apply(compiler) {
+    compiler.hooks.done.tap('KeepChunksForOpenTabs', (stats) => {
+      const folder = stats.compilation.outputOptions.path;
+      const current = new Set(Object.keys(stats.compilation.assets));
+      if (stats.hasErrors()) return;
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        const file = join(entry.parentPath, entry.name);
+        const name = relative(folder, file).split(sep).join('/');
+        if (!entry.isFile() || current.has(name)) continue;
+        if (Date.now() - statSync(file).mtimeMs > weekInMs) rmSync(file);
+      }
+    });
+  }
+}
+
+const singleton = (range) => ({ singleton: true, strictVersion: true, requiredVersion: range });
+const fromUi = (name) => [name, singleton(uiPackage.dependencies[name])];
+
+// Only the runtime of ui is shared: its components travel with each part, so that a rebuilt part
+// never asks an older shell for a component that it does not have.
+export const shared = {
+  ...Object.fromEntries(['react', 'react-dom', 'react-router-dom', '@tanstack/react-query'].map(fromUi)),
+  '@studieplan/ui/runtime.ts': { ...singleton(`^${uiPackage.version}`), version: uiPackage.version },
+};
+
+/** What every browser bundle has in common. `folder` is the part's own folder. */
+export function browserConfig({ folder, entry, outputFolder = 'dist', publicPath, plugins = [] }) {
+  return {
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    // The strict CSP forbids eval, so no eval-* source maps in any mode.
+    devtool: 'source-map',
+    entry,
+    output: {
+      path: join(folder, outputFolder),
+      publicPath,
+      filename: 'assets/[name].[contenthash:12].js',
+      chunkFilename: 'assets/[name].[contenthash:12].js',
+      cssFilename: 'assets/[name].[contenthash:12].css',
+      cssChunkFilename: 'assets/[name].[contenthash:12].css',
+      assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
+      clean: false,
+    },
+    resolve: {
+      conditionNames: ['source', '...'],
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css', sideEffects: true },
+        { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
+        // Neither package declares it, and without it whole facades are kept.
+        { test: /[\\/]@digdir[\\/]designsystemet-react[\\/]/, sideEffects: false },
+        { test: /[\\/]@navikt[\\/]aksel-icons[\\/]/, sideEffects: false },
+      ],
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    performance: false,
+    plugins: [...plugins, new KeepChunksForOpenTabs()],
+  };
+}
+
+/** The build of one remote: it exposes exactly `./app` and can be deployed without rebuilding the shell. */
+export function microFrontend({ folder, name }) {
+  return browserConfig({
+    folder,
+    entry: {},
+    publicPath: 'auto',
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: { './app': './src/expose.tsx' },
+        shared,
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+    ],
+  });
+}
+
+/** The host. `remotes` is empty: they are read from /config.json at run time. */
+export function host({ folder, name, entry, template, favicon, runtimePlugins = [] }) {
+  return browserConfig({
+    folder,
+    entry,
+    publicPath: '/',
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        remotes: {},
+        shared,
+        shareStrategy: 'loaded-first',
+        runtimePlugins,
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({ template, favicon, scriptLoading: 'defer' }),
+    ],
+  });
+}
+
+/** A page of its own without federation, for hosts where nothing but that page exists. */
+export function standalonePage({ folder, entry, template, favicon, outputFolder = 'dist-standalone' }) {
+  return browserConfig({
+    folder,
+    entry,
+    outputFolder,
+    publicPath: '/',
+    plugins: [new rspack.HtmlRspackPlugin({ template, favicon, scriptLoading: 'defer' })],
+  });
+}

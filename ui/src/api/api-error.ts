@@ -1,0 +1,25 @@
+/** A call that failed. `message` is the sentence to show, `fields` maps a field's path to its sentence. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    message: string,
+    /** The stable code of the contract, or NETWORK, TIMEOUT, NO_ENVELOPE when the answer carried none. */
+    readonly code: string,
+    /** HTTP status; 0 when there was no answer. */
+    readonly status: number,
+    readonly fields: Record<string, string> = {},
+    readonly requestId?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The sentence of any thrown value. */
+export function errorText(error: unknown, fallback = 'En feil oppstod'): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}
+
+/** The field sentences of any thrown value. */
+export function errorFields(error: unknown): Record<string, string> {
+  return error instanceof ApiError ? error.fields : {};
+}

@@ -1,0 +1,85 @@
+import {
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { InputOf, Operation, OutputOf } from '@studieplan/contracts';
+import type { ApiError } from './api-error.ts';
+import { callOperation } from './call-operation.ts';
+
+/** The cache of one page; retries live in callOperation, so react-query makes none. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The cache key of a call; without `input` it matches every input. */
+export function operationKey(operation: Operation, input?: unknown): readonly unknown[] {
+  return input === undefined ? [operation.subject] : [operation.subject, input];
+}
+
+export interface UseOperationOptions {
+  /** The screen's text for a refusal that brings no sentence of its own. */
+  fallback?: string;
+  enabled?: boolean;
+  /** Ask again every so many ms while the tab is seen. */
+  refetchInterval?: number;
+  /** Keep showing the last answer while another input is fetched. */
+  keepPrevious?: boolean;
+  staleTime?: number;
+}
+
+/** Reads with a call of the contract: `const { data, error, isPending } = useOperation(operations.getPlan, {…})`. */
+export function useOperation<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  { fallback, keepPrevious = false, ...options }: UseOperationOptions = {},
+): UseQueryResult<OutputOf<O>, ApiError> {
+  return useQuery<OutputOf<O>, ApiError>({
+    queryKey: operationKey(operation, input),
+    queryFn: ({ signal }) => callOperation(operation, input, { signal, fallback }),
+    ...(keepPrevious ? { placeholderData: (previous: OutputOf<O> | undefined) => previous } : {}),
+    ...options,
+  });
+}
+
+export interface UseMutationOptions<O extends Operation> {
+  fallback?: string;
+  /** Reads that are no longer true after this change. */
+  refreshes?: readonly Operation[];
+  onSuccess?: (output: OutputOf<O>, input: InputOf<O>) => void;
+  onError?: (error: ApiError, input: InputOf<O>) => void;
+}
+
+/** Changes with a call of the contract: `const approve = useOperationMutation(operations.approvePlan)`. */
+export function useOperationMutation<O extends Operation>(
+  operation: O,
+  { fallback, refreshes = [], onSuccess, onError }: UseMutationOptions<O> = {},
+): UseMutationResult<OutputOf<O>, ApiError, InputOf<O>> {
+  const queryClient = useQueryClient();
+  return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
+    mutationFn: (input) => callOperation(operation, input, { fallback }),
+    onSuccess: async (output, input) => {
+      onSuccess?.(output, input);
+      await Promise.all(
+        refreshes.map((read) => queryClient.invalidateQueries({ queryKey: operationKey(read) })),
+      );
+    },
+    onError: (error, input) => onError?.(error, input),
+  });
+}
+
+/** Marks reads as no longer true, for example after a realtime event. */
+export function useRefresh(): (...reads: readonly Operation[]) => void {
+  const queryClient = useQueryClient();
+  return (...reads) => {
+    for (const read of reads) void queryClient.invalidateQueries({ queryKey: operationKey(read) });
+  };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { errorFields, errorText } from '@studieplan/ui/runtime.ts';
+
+export interface FormErrors {
+  /** Path of a field (`metadata.eqf_level`) and its sentence. */
+  fields: Record<string, string>;
+  /** The sentence for what no field is to blame. */
+  form?: string;
+}
+
+const none: FormErrors = { fields: {} };
+
+// A path into a list (`learning_outcomes.skills.2`) is shown at the list.
+function sentencesByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.filter((step) => typeof step === 'string').join('.');
+    fields[path] ??= issue.message;
+  }
+  return fields;
+}
+
+function atLists(given: Record<string, string>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [path, sentence] of Object.entries(given)) {
+    fields[path.replace(/(?:\.\d+|\[\d+\])+(?=\.|$)/g, '')] ??= sentence;
+  }
+  return fields;
+}
+
+/**
+ * Errors of one form. `check` holds the input against the contract's schema before the call and tells whether it
+ * may go; `refuse` puts a server's refusal on its fields; `clear` forgets the error of a field that is being mended.
+ */
+export function useFormErrors(): FormErrors & {
+  check: (schema: z.ZodType, input: unknown) => boolean;
+  refuse: (error: unknown, fallback?: string) => void;
+  clear: (...paths: string[]) => void;
+  set: (errors: FormErrors) => void;
+} {
+  const [errors, set] = useState<FormErrors>(none);
+  return {
+    ...errors,
+    set,
+    check: (schema, input) => {
+      const result = schema.safeParse(input);
+      set(result.success ? none : { fields: sentencesByField(result.error.issues) });
+      return result.success;
+    },
+    refuse: (error, fallback) => {
+      const fields = atLists(errorFields(error));
+      set({ fields, form: Object.keys(fields).length === 0 ? errorText(error, fallback) : undefined });
+    },
+    clear: (...paths) => {
+      if (paths.length === 0) set(none);
+      else if (paths.some((path) => path in errors.fields)) {
+        set({
+          ...errors,
+          fields: Object.fromEntries(Object.entries(errors.fields).filter(([path]) => !paths.includes(path))),
+        });
+      }
+    },
+  };
+}

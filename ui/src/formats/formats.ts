@@ -1,0 +1,89 @@
+const zone = 'Europe/Oslo';
+const hardSpace = '\u00a0';
+
+const parts = new Intl.DateTimeFormat('nb-NO', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const monthName = new Intl.DateTimeFormat('nb-NO', { timeZone: zone, month: 'long' });
+
+type Moment = string | Date;
+
+function read(moment: Moment): Record<string, string> {
+  const date = typeof moment === 'string' ? new Date(moment) : moment;
+  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+/** `20.11.2026`: for lists; Norwegian time. */
+export function formatDate(moment: Moment): string {
+  const { day, month, year } = read(moment);
+  return `${day}.${month}.${year}`;
+}
+
+/** `14. oktober 2025`: for prose; Norwegian time. */
+export function formatLongDate(moment: Moment): string {
+  const { day, year } = read(moment);
+  return `${Number(day)}. ${monthName.format(new Date(moment))} ${year}`;
+}
+
+/** `kl. 14.08`; Norwegian time. */
+export function formatTime(moment: Moment): string {
+  const { hour, minute } = read(moment);
+  return `kl. ${hour}.${minute}`;
+}
+
+/** `13. oktober 2025 kl. 14.08`, and `i dag kl. 10.42` on the day itself. */
+export function formatMoment(moment: Moment, now: Date = new Date()): string {
+  const day = formatDate(moment) === formatDate(now) ? 'i dag' : formatLongDate(moment);
+  return `${day} ${formatTime(moment)}`;
+}
+
+const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const upToTwo = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2, useGrouping: false });
+
+/** A score without its unit, as inside a ring: `82,5`. */
+export function formatScoreNumber(percent: number): string {
+  return oneDecimal.format(percent);
+}
+
+/** `82,5 %` with a hard space. */
+export function formatScore(percent: number): string {
+  return `${oneDecimal.format(percent)}${hardSpace}%`;
+}
+
+/** Credits with one decimal: `2,0`. */
+export function formatCredits(credits: number): string {
+  return oneDecimal.format(credits);
+}
+
+/** Hours without needless decimals: `52`, `62,5`. */
+export function formatHours(hours: number): string {
+  return upToTwo.format(hours);
+}
+
+/** `1 plan`, `3 planer`. */
+export function formatCount(count: number, one: string, many: string): string {
+  return `${new Intl.NumberFormat('nb-NO').format(count)} ${count === 1 ? one : many}`;
+}
+
+/** A public code in groups of 4, 4 and 5: `7KQ2-M9XD-4HTBV`. */
+export function formatCode(code: string): string {
+  const bare = code.replace(/-/g, '');
+  return `${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}`;
+}
+
+/** Organisation number in groups of three: `712 040 318`. */
+export function formatOrganizationNumber(number: string): string {
+  return number.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, `$1${hardSpace}`);
+}
+
+/** What people write for a number (`4,5`, `1 000`); undefined when it is none. */
+export function parseNumber(written: string): number | undefined {
+  const plain = written.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}

@@ -1,0 +1,64 @@
+// The facade of ui. The runtime comes through its own package path, which module federation shares as a singleton;
+// the components below travel with each part.
+export {
+  ApiError,
+  callOperation,
+  ConfigProvider,
+  createQueryClient,
+  currentToken,
+  endSession,
+  errorFields,
+  errorText,
+  expireSession,
+  loadConfig,
+  onRealtime,
+  onSessionChange,
+  operationKey,
+  readConfig,
+  sessionState,
+  startSession,
+  useConfig,
+  useOperation,
+  useOperationMutation,
+  useProductName,
+  usePublicOrigin,
+  useRealtime,
+  useRefresh,
+  useSession,
+  useSessionState,
+  useUser,
+  type AppConfig,
+  type CallOptions,
+  type RealtimeListener,
+  type RealtimePayload,
+  type Session,
+  type SessionState,
+  type UseMutationOptions,
+  type UseOperationOptions,
+} from '@studieplan/ui/runtime.ts';
+export { Banner, type BannerKind } from './banner/banner.tsx';
+export { TurningMark, Wordmark } from './brand/brand.tsx';
+export { Stamp } from './brand/stamp.tsx';
+export { Button, IconButton, LinkButton, TextLink, type ButtonProps } from './button/button.tsx';
+export { Dialog, FormFoot, type DialogProps } from './dialog/dialog.tsx';
+export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
+export { FactLine, LabelledList, type Fact } from './facts/facts.tsx';
+export {
+  CheckboxField,
+  FieldFrame,
+  NumberField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './form-field/form-field.tsx';
+export { useFormErrors, type FormErrors } from './form-field/use-form-errors.ts';
+export * from './formats/formats.ts';
+export { Icon, type IconType } from './icon/icon.tsx';
+export { ListField, type ListFieldProps } from './list-field/list-field.tsx';
+export { Page, Sheet, useTitle, type PageProps, type SheetProps } from './page/page.tsx';
+export { CriterionRow } from './score/criterion-row.tsx';
+export { BelowLimit, CriterionScore, ScoreBadge } from './score/score-badge.tsx';
+export { criterionLevel, totalLevel, type ScoreLevel } from './score/score-level.ts';
+export { ScoreRing, SmallScoreRing, ValidatingRing } from './score/score-ring.tsx';
+export { EmptyState, ErrorCard, Loading, SkeletonRows, UnavailablePart } from './states/states.tsx';
+export { StatusTag, Tag, type ShownStatus } from './status-tag/status-tag.tsx';

@@ -1,0 +1,175 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Button, IconButton } from '../button/button.tsx';
+import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../icon/icons.ts';
+
+export interface ListFieldProps {
+  /** The group's name, shown above it: 'Kunnskaper'. */
+  label: string;
+  /** Name of one item in labels ('Modul 1'); the group's name when left out. */
+  itemLabel?: string;
+  /** Hides the group's name where a section's heading already says it. */
+  hideLabel?: boolean;
+  items: readonly string[];
+  onChange: (items: string[]) => void;
+  /** Text of the button: 'Legg til kunnskap'. */
+  addText: string;
+  description?: string;
+  error?: string;
+  /** Id of the group: what an ErrorSummary links to. */
+  id: string;
+  disabled?: boolean;
+  maxItems?: number;
+}
+
+/** Lines of a pasted text without bullets and numbers in front; empty lines are left out. */
+export function pastedLines(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/^\s*(?:[-–—*•·▪◦]|\d{1,3}[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
+}
+
+/**
+ * A list of growing text fields. Enter adds a field below, Backspace in an empty field removes it, and a pasted
+ * text of several lines becomes several items.
+ */
+export function ListField({
+  label,
+  itemLabel = label,
+  hideLabel = false,
+  items,
+  onChange,
+  addText,
+  description,
+  error,
+  id,
+  disabled = false,
+  maxItems = 100,
+}: ListFieldProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // There is always one field to write in.
+  const shown = items.length === 0 ? [''] : items;
+  const full = shown.length >= maxItems;
+
+  const focusItem = (index: number) => {
+    // The field exists only after the change has been drawn.
+    requestAnimationFrame(() => {
+      const fields = list.current?.querySelectorAll('textarea') ?? [];
+      fields[Math.max(0, Math.min(index, fields.length - 1))]?.focus();
+    });
+  };
+  const addAfter = (index: number) => {
+    if (full) return;
+    onChange([...shown.slice(0, index + 1), '', ...shown.slice(index + 1)]);
+    focusItem(index + 1);
+  };
+  const remove = (index: number) => {
+    onChange(shown.filter((_, at) => at !== index));
+    focusItem(index === 0 ? 0 : index - 1);
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const target = index + by;
+    const moved = shown[index];
+    if (moved === undefined || target < 0 || target >= shown.length) return;
+    const rest = shown.filter((_, at) => at !== index);
+    onChange([...rest.slice(0, target), moved, ...rest.slice(target)]);
+    focusItem(target);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      addAfter(index);
+    } else if (event.key === 'Backspace' && shown[index] === '' && shown.length > 1) {
+      event.preventDefault();
+      remove(index);
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      move(index, event.key === 'ArrowUp' ? -1 : 1);
+    }
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
+    const text = event.clipboardData.getData('text');
+    const lines = pastedLines(text);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const [first = '', ...others] = lines;
+    const last = others.pop() ?? '';
+    const pasted = [
+      value.slice(0, selectionStart) + first,
+      ...others,
+      last + value.slice(selectionEnd),
+    ];
+    onChange([...shown.slice(0, index), ...pasted, ...shown.slice(index + 1)].slice(0, maxItems));
+    focusItem(index + pasted.length - 1);
+  };
+
+  return (
+    <div
+      className="kv-itemgroup"
+      role="group"
+      id={id}
+      aria-labelledby={`${id}-l`}
+      aria-describedby={error === undefined ? undefined : `${id}-e`}
+    >
+      <p className={hideLabel ? 'ds-sr-only' : 'ds-label'} id={`${id}-l`}>
+        {label}
+      </p>
+      {description !== undefined && <p className="kv-muted">{description}</p>}
+      <ul className="kv-items" ref={list}>
+        {shown.map((item, index) => (
+          // Items have no identity of their own, and the fields are controlled.
+          <li key={index}>
+            <textarea
+              className="ds-input"
+              rows={1}
+              aria-label={`${itemLabel} ${index + 1}`}
+              aria-invalid={error !== undefined && item.trim() === '' ? true : undefined}
+              aria-describedby={error === undefined ? undefined : `${id}-e`}
+              value={item}
+              disabled={disabled}
+              onChange={(event) => {
+                const written = event.target.value.replace(/[\r\n]+/g, ' ');
+                onChange(shown.map((other, at) => (at === index ? written : other)));
+              }}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+            />
+            {!disabled && (
+              <span className="kv-items__acts">
+                <IconButton
+                  icon={ArrowUpIcon}
+                  label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  icon={ArrowDownIcon}
+                  label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
+                  aria-disabled={index === shown.length - 1 || undefined}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  icon={TrashIcon}
+                  label={`Fjern ${itemLabel.toLowerCase()} ${index + 1}`}
+                  onClick={() => remove(index)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p className="ds-validation-message" data-field="validation" id={`${id}-e`}>
+          {error}
+        </p>
+      )}
+      {!disabled && !full && (
+        <Button variant="tertiary" icon={PlusIcon} onClick={() => addAfter(shown.length - 1)}>
+          {addText}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// The part of ui that is shared as a singleton between shell and remotes: one session, one cache, one socket.
+// Its export list is a promise between parts built apart; runtime.spec.ts asks for a new minor version when it changes.
+export { loadConfig, readConfig, type AppConfig } from './config/config.ts';
+export { ConfigProvider, useConfig, useProductName, usePublicOrigin } from './config/config-context.tsx';
+export {
+  currentToken,
+  endSession,
+  expireSession,
+  onSessionChange,
+  sessionState,
+  startSession,
+  type Session,
+  type SessionState,
+} from './session/session.ts';
+export { useSession, useSessionState, useUser } from './session/use-session.ts';
+export { ApiError, errorFields, errorText } from './api/api-error.ts';
+export { callOperation, type CallOptions } from './api/call-operation.ts';
+export {
+  createQueryClient,
+  operationKey,
+  useOperation,
+  useOperationMutation,
+  useRefresh,
+  type UseMutationOptions,
+  type UseOperationOptions,
+} from './api/use-operation.ts';
+export { onRealtime, type RealtimeListener, type RealtimePayload } from './realtime/realtime.ts';
+export { useRealtime } from './realtime/use-realtime.ts';

@@ -1,0 +1,149 @@
+import { formatScoreNumber } from '../formats/formats.ts';
+import { arcPath, partOf, ringArcs, sweep } from './ring-geometry.ts';
+import { ScoreDisc } from './score-badge.tsx';
+import { criterionLevel, totalLevel } from './score-level.ts';
+
+const track = 'var(--kv-track)';
+const fill = 'var(--kv-score-fill)';
+
+/** The small ring of a list row: the total as one sweep with its number inside; dashed when not validated. */
+export function SmallScoreRing({ score }: { score: number | null }) {
+  const size = 56;
+  const radius = 24.5;
+  const arcs = ringArcs(undefined, 5.5);
+  const all = arcs.map((arc) => arcPath(arc, size / 2, radius)).join('');
+  return (
+    <span className="kv-ring__box" data-level={totalLevel(score)}>
+      <svg
+        className="kv-ring"
+        width={size}
+        height={size}
+        viewBox={`0 0 ${size} ${size}`}
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="5"
+      >
+        {score === null ? (
+          <path
+            stroke="var(--ds-color-neutral-border-default)"
+            strokeWidth="1.5"
+            strokeDasharray="4 4"
+            d={all}
+          />
+        ) : (
+          <>
+            <path stroke={track} d={all} />
+            <path
+              stroke={fill}
+              d={sweep(arcs, score / 100)
+                .map((arc) => arcPath(arc, size / 2, radius))
+                .join('')}
+            />
+          </>
+        )}
+      </svg>
+      <span className="kv-ring__num">
+        {score === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="ds-sr-only">Ikke validert</span>
+          </>
+        ) : (
+          <>
+            <span className="ds-sr-only">KI-score </span>
+            {formatScoreNumber(score)}
+            <span className="ds-sr-only"> prosent</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export interface ScoreRingProps {
+  /** Total in percent. */
+  score: number;
+  /** The criteria in the order of the rows; weights sum to 1, scores in percent. */
+  parts: readonly { weight: number; score: number }[];
+}
+
+/** The large ring: an arc's length is its weight, its fill the score, so that the filled share is the total. */
+export function ScoreRing({ score, parts }: ScoreRingProps) {
+  const size = 192;
+  const radius = 83;
+  const level = totalLevel(score);
+  const arcs = ringArcs(parts.map(({ weight }) => weight));
+  return (
+    <div className="kv-ring__box">
+      <svg
+        className="kv-ring"
+        width={size}
+        height={size}
+        viewBox={`0 0 ${size} ${size}`}
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="18"
+      >
+        {arcs.map((arc, index) => {
+          const part = parts[index];
+          if (part === undefined) return null;
+          return (
+            <g key={arc.from} data-level={criterionLevel(part.score)}>
+              <path stroke={track} d={arcPath(arc, size / 2, radius)} />
+              {part.score > 0 && (
+                <path
+                  stroke={fill}
+                  data-fill=""
+                  pathLength={1}
+                  strokeDasharray="1 1"
+                  d={arcPath(partOf(arc, part.score / 100), size / 2, radius)}
+                />
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <div>
+        <p className="kv-result__total">
+          {formatScoreNumber(score)}
+          <small>%</small>
+        </p>
+        <p className="kv-score kv-result__word" data-level={level}>
+          <ScoreDisc level={level} />
+          {level === 'good' ? 'Over grensen' : 'Under grensen'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The turning ring while the AI reads a plan, with its two sentences. */
+export function ValidatingRing() {
+  const size = 80;
+  const arcs = ringArcs(undefined, 4.5);
+  const path = (some: typeof arcs) => some.map((arc) => arcPath(arc, size / 2, 33)).join('');
+  return (
+    <div className="kv-empty">
+      <span className="kv-ring__box">
+        <svg
+          className="kv-ring kv-ring--wait"
+          width={size}
+          height={size}
+          viewBox={`0 0 ${size} ${size}`}
+          fill="none"
+          strokeWidth="8"
+          aria-hidden="true"
+        >
+          <path stroke={track} d={path(arcs)} />
+          <path stroke="var(--ds-color-accent-base-default)" d={path(arcs.slice(0, 2))} />
+        </svg>
+      </span>
+      <div role="status">
+        <p>
+          <strong>KI-en leser planen</strong>
+        </p>
+        <p className="kv-muted">Det tar vanligvis under ett minutt.</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { ExclamationmarkTriangleIcon } from '../icon/icons.ts';
+import vacantSeat from '../pictures/vacant-seat.svg';
+import { TurningMark } from '../brand/brand.tsx';
+
+/** The turning mark with 'Laster...'; with `page` in the middle of the window. */
+export function Loading({ page = false, text = 'Laster...' }: { page?: boolean; text?: string }) {
+  return (
+    <div className={page ? 'kv-loading kv-loading--page' : 'kv-loading'} role="status">
+      <TurningMark />
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** Placeholders in the shape of list rows; hidden, while one sentence says that the list loads. */
+export function SkeletonRows({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className="kv-rows" role="status">
+      <span className="ds-sr-only">Laster...</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="kv-skel kv-skel--row" key={row} aria-hidden="true">
+          <span className="ds-skeleton" data-variant="circle" />
+          <div>
+            <span className="ds-skeleton" />
+            <span className="ds-skeleton" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing here yet: the circle with a vacant seat, one sentence, one button. */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className="kv-sheet kv-empty">
+      <img src={vacantSeat} alt="" width="96" height="96" />
+      <p>
+        <strong>{text}</strong>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What went wrong, in one sentence, and the way on (a LinkButton or a Button). */
+export function ErrorCard({
+  title = 'Feil',
+  text,
+  children,
+  page = false,
+}: {
+  title?: string;
+  text: string;
+  children?: ReactNode;
+  /** The card is the whole page: its title is the page's heading. */
+  page?: boolean;
+}) {
+  const Heading = page ? 'h1' : 'h2';
+  return (
+    <section className="kv-sheet kv-empty kv-errorcard" role="alert">
+      <span className="kv-empty__sign">
+        <Icon of={ExclamationmarkTriangleIcon} />
+      </span>
+      <div>
+        <Heading className="ds-heading" data-size="xs" tabIndex={page ? -1 : undefined}>
+          {title}
+        </Heading>
+        <p>{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The panel of a part that is away: a dead remote, or a page that has not been delivered yet. */
+export function UnavailablePart({ children }: { children?: ReactNode }) {
+  return (
+    <ErrorCard title="Denne delen er ikke tilgjengelig akkurat nå" text="Resten av tjenesten virker som før." page>
+      {children}
+    </ErrorCard>
+  );
+}

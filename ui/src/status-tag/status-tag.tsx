@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { PlanStatus } from '@studieplan/contracts';
+import { Icon, type IconType } from '../icon/icon.tsx';
+import {
+  CheckmarkCircleFillIcon,
+  CircleSlashIcon,
+  MagnifyingGlassIcon,
+  PaperplaneIcon,
+  PencilIcon,
+  XMarkOctagonIcon,
+} from '../icon/icons.ts';
+
+export type ShownStatus = PlanStatus | 'deactivated';
+type TagColor = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
+
+const statuses: Record<ShownStatus, { color: TagColor; icon: IconType; text: string }> = {
+  draft: { color: 'neutral', icon: PencilIcon, text: 'Utkast' },
+  submitted: { color: 'info', icon: PaperplaneIcon, text: 'Innsendt' },
+  under_review: { color: 'warning', icon: MagnifyingGlassIcon, text: 'Under vurdering' },
+  approved: { color: 'success', icon: CheckmarkCircleFillIcon, text: 'Godkjent' },
+  rejected: { color: 'danger', icon: XMarkOctagonIcon, text: 'Avvist' },
+  deactivated: { color: 'neutral', icon: CircleSlashIcon, text: 'DEAKTIVERT' },
+};
+
+/** A round tag: colour, icon and word. The check mark is for what is approved or done, and nothing else. */
+export function Tag({ color, icon, children }: { color: TagColor; icon?: IconType; children: ReactNode }) {
+  return (
+    <span className="ds-tag kv-status" data-color={color}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </span>
+  );
+}
+
+/** The status of a plan. */
+export function StatusTag({ status }: { status: ShownStatus }) {
+  const { color, icon, text } = statuses[status];
+  return (
+    <span className="ds-tag kv-status" data-color={color} data-status={status}>
+      <Icon of={icon} />
+      {text}
+    </span>
+  );
+}
