@@ -1,0 +1,10 @@
+import type { ServiceParts } from '@studieplan/kit';
+import { BackupModule } from './backup.module.ts';
+import { backupMigrations } from './migrations/index.ts';
+
+/** What the backup service is made of. */
+export const backupParts: ServiceParts = {
+  module: BackupModule,
+  entities: [],
+  migrations: backupMigrations,
+};
