@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   QueryClient,
   useMutation,
   useQuery,
@@ -44,8 +45,8 @@ export function useOperation<O extends Operation>(
 ): UseQueryResult<OutputOf<O>, ApiError> {
   return useQuery<OutputOf<O>, ApiError>({
     queryKey: operationKey(operation, input),
-    queryFn: ({ signal }) => callOperation(operation, input, { signal, fallback }),
-    ...(keepPrevious ? { placeholderData: (previous: OutputOf<O> | undefined) => previous } : {}),
+    queryFn: ({ signal }): Promise<OutputOf<O>> => callOperation(operation, input, { signal, fallback }),
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...options,
   });
 }

@@ -1,1 +1,74 @@
-export {};
+// What jsdom lacks and the screens use. Runs before every test file of the project 'web'.
+import { webcrypto } from 'node:crypto';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+const missing: Record<string, unknown> = {
+  TextEncoder,
+  TextDecoder,
+  fetch: globalThis.fetch,
+  CSS: { supports: () => false, escape: (text: string) => text },
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  IntersectionObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  },
+};
+for (const [name, value] of Object.entries(missing)) {
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+}
+if (typeof crypto.randomUUID !== 'function' || crypto.subtle === undefined) {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+}
+
+// jsdom's own AbortSignal has neither; the code asks for both.
+AbortSignal.timeout ??= (ms: number) => {
+  const controller = new AbortController();
+  const timer: unknown = setTimeout(
+    () => controller.abort(new DOMException('timed out', 'TimeoutError')),
+    ms,
+  );
+  // A number in jsdom, an object in Node: only the latter would keep the process alive.
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer) (timer as { unref: () => void }).unref();
+  return controller.signal;
+};
+AbortSignal.any ??= (signals: AbortSignal[]) => {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort(signal.reason);
+    else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  }
+  return controller.signal;
+};
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+window.matchMedia ??= (media: string) =>
+  ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList;
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+  const focusable = this.querySelector<HTMLElement>('[autofocus], input, textarea, select, button, a[href]');
+  focusable?.focus();
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  if (!this.hasAttribute('open')) return;
+  this.removeAttribute('open');
+  this.dispatchEvent(new Event('close'));
+};

@@ -1,1 +1,32 @@
-export {};
+import '@testing-library/jest-dom/jest-globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+import { endSession } from '@studieplan/ui/runtime.ts';
+
+configure({ asyncUtilTimeout: 3000 });
+
+let unknown: string[] = [];
+
+/** Notes a request that no test answers; the test fails when it ends. */
+export function noteUnknownRequest(request: string): void {
+  unknown.push(request);
+}
+
+beforeEach(() => {
+  unknown = [];
+  globalThis.fetch = (input) => {
+    const request = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
+    noteUnknownRequest(request);
+    return Promise.reject(new TypeError(`unknown request in a test: ${request}`));
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.title = '';
+  document.body.className = '';
+  expect(unknown).toEqual([]);
+});

@@ -1,1 +1,2 @@
-export {};
+// What jest gets for a style sheet or a picture.
+export default 'picture';

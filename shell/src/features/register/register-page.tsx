@@ -59,7 +59,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     event.preventDefault();
     const input = {
       full_name: fullName,
-      study_association_id: association === '' ? null : association,
+      study_association_id: association,
       email,
       password,
     };

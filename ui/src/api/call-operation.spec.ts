@@ -1,0 +1,147 @@
+import { jest } from '@jest/globals';
+import { operations } from '@studieplan/contracts';
+import { sessionState, startSession } from '../session/session.ts';
+import { aUser } from '../testing/builders.ts';
+import { bareAnswer, refusal, stubOperations } from '../testing/stub-operations.ts';
+import { ApiError } from './api-error.ts';
+import { callOperation } from './call-operation.ts';
+
+const aPlan = '33333333-3333-4333-8333-333333333333';
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (error: unknown) => error as ApiError,
+  );
+const signIn = () => startSession({ token: 'token-1', user: aUser() });
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('[R-325] an authenticated call sends the bearer token and JSON', async () => {
+  const calls = stubOperations({ listPlans: { study_plans: [], total: 0 } });
+  signIn();
+  await callOperation(operations.listPlans, { search: 'tur' });
+  expect(calls.of('listPlans')).toEqual([{ search: 'tur' }]);
+  const [headers] = calls.headersOf('listPlans');
+  expect(headers?.get('authorization')).toBe('Bearer token-1');
+  expect(headers?.get('content-type')).toBe('application/json');
+});
+
+test('an open call sends no token, and values of the path are escaped', async () => {
+  const seen: string[] = [];
+  signIn();
+  globalThis.fetch = (url, init) => {
+    seen.push(`${String(url)} ${String(new Headers(init?.headers).get('authorization'))}`);
+    return Promise.reject(new Error('enough'));
+  };
+  await failureOf(callOperation(operations.verifyPublicPlan, { code: '7KQ2/../x' }));
+  expect(seen).toEqual(['/verify-public/7KQ2%2F..%2Fx null']);
+});
+
+test('[R-389] a refusal shows the server text, else the fallback of its screen', async () => {
+  signIn();
+  stubOperations({ listPlans: refusal('FORBIDDEN') });
+  const withText = await failureOf(callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }));
+  expect(withText).toMatchObject({ message: 'Du har ikke tilgang til dette.', code: 'FORBIDDEN', status: 403 });
+
+  stubOperations({ listPlans: bareAnswer(200, { success: false }) });
+  const without = await failureOf(callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }));
+  expect(without.message).toBe('Failed to load study plans');
+});
+
+test.each([502, 404, 500])('[R-394] an answer %i without envelope gives HTTP error! status: N', async (status) => {
+  signIn();
+  stubOperations({ listPlans: bareAnswer(status, '<h1>Bad gateway</h1>') });
+  const error = await failureOf(callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }));
+  expect(error.message).toBe(`HTTP error! status: ${status}`);
+});
+
+test('[R-395] a call without a session gives Not authenticated and asks no server', async () => {
+  const calls = stubOperations({ listPlans: { study_plans: [] } });
+  const error = await failureOf(callOperation(operations.listPlans, {}));
+  expect(error.message).toBe('Not authenticated');
+  expect(calls.of('listPlans')).toEqual([]);
+});
+
+test('field sentences come along', async () => {
+  signIn();
+  stubOperations({ approvePlan: refusal('INVALID_INPUT', { fields: { change_comment: 'Begrunn' } }) });
+  const error = await failureOf(callOperation(operations.approvePlan, { study_plan_id: aPlan }));
+  expect(error.fields).toEqual({ change_comment: 'Begrunn' });
+});
+
+test('[R-055] a 401 of an authenticated call forgets token and user', async () => {
+  signIn();
+  stubOperations({ listPlans: refusal('SESSION_ENDED') });
+  await failureOf(callOperation(operations.listPlans, {}));
+  expect(sessionState()).toEqual({ status: 'signed-out', expired: true });
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(localStorage.getItem('auth_user')).toBeNull();
+});
+
+test('a 401 for an old token leaves a newer session alone, and a refused login ends none', async () => {
+  signIn();
+  stubOperations({
+    listPlans: () => {
+      startSession({ token: 'token-2', user: aUser() });
+      return refusal('SESSION_ENDED');
+    },
+    login: refusal('INVALID_CREDENTIALS'),
+  });
+  await failureOf(callOperation(operations.listPlans, {}));
+  await failureOf(callOperation(operations.login, { email: 'a@b.no', password: 'x' }));
+  expect(localStorage.getItem('auth_token')).toBe('token-2');
+});
+
+test('a changing call is tried again after 503 with the same Idempotency-Key', async () => {
+  jest.useFakeTimers();
+  signIn();
+  let tries = 0;
+  const calls = stubOperations({
+    approvePlan: () => {
+      tries += 1;
+      return refusal('SERVICE_UNAVAILABLE');
+    },
+  });
+  const outcome = failureOf(callOperation(operations.approvePlan, { study_plan_id: aPlan }));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect((await outcome).code).toBe('SERVICE_UNAVAILABLE');
+  expect(tries).toBe(4);
+  const keys = new Set(calls.headersOf('approvePlan').map((headers) => headers.get('idempotency-key')));
+  expect(keys.size).toBe(1);
+  expect([...keys][0]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a network error is tried again, any other refusal is not', async () => {
+  jest.useFakeTimers();
+  signIn();
+  let tries = 0;
+  globalThis.fetch = () => {
+    tries += 1;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const outcome = failureOf(callOperation(operations.listPlans, {}));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect((await outcome).code).toBe('NETWORK');
+  expect(tries).toBe(4);
+
+  const calls = stubOperations({ listPlans: refusal('INTERNAL') });
+  await failureOf(callOperation(operations.listPlans, {}));
+  expect(calls.of('listPlans')).toHaveLength(1);
+});
+
+test('a call that is called off stops, also between two tries', async () => {
+  jest.useFakeTimers();
+  signIn();
+  const calls = stubOperations({ listPlans: refusal('SERVICE_UNAVAILABLE') });
+  const stop = new AbortController();
+  const outcome = failureOf(callOperation(operations.listPlans, {}, { signal: stop.signal }));
+  await jest.advanceTimersByTimeAsync(10);
+  stop.abort();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(await outcome).toMatchObject({ name: 'AbortError' });
+  expect(calls.of('listPlans')).toHaveLength(1);
+});
