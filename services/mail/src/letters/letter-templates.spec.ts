@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import { composeLetter, type TemplateData, type TemplateName } from './letter-templates.ts';
+import { greetingName, renderLetter } from './render-letter.ts';
+
+const context = {
+  productName: 'Studieprøven',
+  origin: 'https://plan.example.no',
+  unsealToken: (sealed: string) => `åpnet+${sealed}`,
+};
+const planId = '8d2f0f6a-8a08-4ad7-9f5e-0a4f2f8f4f11';
+const render = <Name extends TemplateName>(name: Name, data: TemplateData<Name>) =>
+  renderLetter(composeLetter(name, data, context), context);
+
+const full_name = 'Kari Nordmann';
+const plan = { full_name, study_plan_id: planId, title: 'Turledelse & friluftsliv' };
+const approved = {
+  ...plan,
+  approver_name: 'Per Hansen',
+  approval_method: 'admin',
+  approval_link: '7KQ2M9XD4HTBV',
+  version_number: 2,
+} as const;
+const all = () => ({
+  emailVerification: render('emailVerification', { full_name, sealed_token: 'a b' }),
+  takenAddress: render('takenAddress', { full_name }),
+  userApproved: render('userApproved', { full_name }),
+  userRejected: render('userRejected', { full_name }),
+  planApproved: render('planApproved', approved),
+  planRejected: render('planRejected', { ...plan, reason: 'For kort.\nSkriv mer.', rejected_by_name: 'Per' }),
+});
+
+test('[R-484] every mail is Norwegian, with the same content as HTML and as plain text', () => {
+  for (const mail of Object.values(all())) {
+    expect(mail.html).toContain('<html lang="nb">');
+    expect(mail.text).toMatch(/^Hei, Kari Nordmann\n\n/);
+    expect(mail.text).toContain('Hilsen Studieprøven');
+    expect(mail.text).not.toMatch(/[<>]\w|&\w+;|undefined|null/);
+    expect(mail.html).not.toMatch(/undefined|null/);
+    const plain = mail.html
+      .replace(/<(head)[\s\S]*?<\/\1>|<[^>]+>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replace(/\s+/g, ' ');
+    for (const line of mail.text.split('\n')) {
+      const words = line
+        .replace(/^> /, '')
+        .replace(/^https:\/\/plan.example.no$/, '')
+        .replace(/:$/, '');
+      expect(plain).toContain(words);
+    }
+  }
+  const subjects = Object.values(all()).map((mail) => mail.subject);
+  expect(subjects).toEqual([
+    'Bekreft e-postadressen din hos Studieprøven',
+    'Forsøk på registrering hos Studieprøven',
+    'Brukeren din hos Studieprøven er godkjent',
+    'Brukeren din hos Studieprøven ble ikke godkjent',
+    'Godkjent: Turledelse & friluftsliv',
+    'Avvist: Turledelse & friluftsliv',
+  ]);
+});
+
+test('links lead to the public origin', () => {
+  const mails = all();
+  const verification = 'https://plan.example.no/verify-email?token=%C3%A5pnet%2Ba%20b';
+  expect(mails.emailVerification.text).toContain(`${verification}\n`);
+  expect(mails.emailVerification.html).toContain(`href="${verification}"`);
+  expect(mails.planApproved.text).toContain('https://plan.example.no/verify/7KQ2M9XD4HTBV\n');
+  expect(mails.planApproved.text).toContain('7KQ2-M9XD-4HTBV');
+  expect(mails.planApproved.text).toContain(`https://plan.example.no/study-plans/${planId}`);
+  expect(mails.planRejected.html).toContain(`href="https://plan.example.no/study-plans/${planId}"`);
+  expect(mails.planRejected.text).toContain('> For kort.\n> Skriv mer.');
+});
+
+test('a self-approval is told apart from an approval by an administrator', () => {
+  expect(all().planApproved.text).toContain('er godkjent av Per Hansen');
+  expect(render('planApproved', { ...approved, approval_method: 'self' }).text).toContain(
+    'Du har selv godkjent studieplanen',
+  );
+});
+
+test('hostile names, titles and reasons are escaped and cannot add lines or headers', () => {
+  const hostile = `<script>alert('x')</script>\r\nBcc: offer@example.org "&\u202etxt`;
+  for (const mail of [
+    render('planRejected', {
+      ...plan,
+      full_name: hostile,
+      title: hostile,
+      reason: hostile,
+      rejected_by_name: hostile,
+    }),
+    render('planApproved', { ...approved, full_name: hostile, title: hostile, approver_name: hostile }),
+  ]) {
+    expect(mail.html).not.toMatch(/<script|alert\('x'\)/);
+    expect(mail.html).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(mail.text).not.toMatch(/^Bcc:|\r|\u202e/m);
+  }
+  expect(render('planApproved', { ...approved, title: 'Å'.repeat(5_000) }).subject.length).toBeLessThan(150);
+});
+
+test('a greeting has a name only when it looks like one: nobody can send others his own link', () => {
+  expect(['Åse-Marie O’Brien', 'Jan T. Lie', 'Nguyễn Văn Ánh'].map(greetingName)).toEqual([
+    'Åse-Marie O’Brien',
+    'Jan T. Lie',
+    'Nguyễn Văn Ánh',
+  ]);
+  for (const name of [
+    'Vinn på evil.example/x',
+    'https://evil.example',
+    'a@b.no',
+    '<b>Kari</b>',
+    'x'.repeat(81),
+  ])
+    expect(greetingName(name)).toBe('');
+  const mail = render('emailVerification', { full_name: 'Vinn på evil.example/x', sealed_token: 'a' });
+  expect(mail.text).toMatch(/^Hei\n/);
+  expect(mail.text + mail.html).not.toContain('evil.example');
+});
+
+test('an unknown template or unfitting data is an error, not an empty mail', () => {
+  expect(() => composeLetter('toString', {}, context)).toThrow('unknown mail template');
+  expect(() => composeLetter('userApproved', {}, context)).toThrow();
+});

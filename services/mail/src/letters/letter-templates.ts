@@ -1,0 +1,166 @@
+import { groupPublicCode } from '@studieplan/contracts';
+import { z } from 'zod';
+import type { Letter } from './letter.ts';
+import { oneLine } from './render-letter.ts';
+
+export interface LetterContext {
+  productName: string;
+  /** Public origin without a slash at its end. */
+  origin: string;
+  /** Opens a token that was sealed for mail; it is read only in the moment of sending. */
+  unsealToken(sealed: string): string;
+}
+
+interface Template<Data extends z.ZodType> {
+  data: Data;
+  compose(data: z.output<Data>, context: LetterContext): Letter;
+}
+
+const template = <Data extends z.ZodType>(spec: Template<Data>): Template<Data> => spec;
+
+const maxTitle = 80;
+const shortTitle = (title: string) => {
+  const signs = [...oneLine(title)];
+  return signs.length <= maxTitle ? signs.join('') : `${signs.slice(0, maxTitle - 1).join('')}…`;
+};
+
+const person = z.object({ full_name: z.string() });
+const aboutPlan = person.extend({ study_plan_id: z.uuid(), title: z.string() });
+
+/** Every mail of the system; the rows of `outgoing` name them by these keys. */
+export const letterTemplates = {
+  emailVerification: template({
+    data: person.extend({ sealed_token: z.string() }),
+    compose: (data, context) => ({
+      subject: `Bekreft e-postadressen din hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Noen, trolig du, har registrert en bruker hos ${context.productName} med denne e-postadressen.`,
+        },
+        { paragraph: 'Bekreft adressen for å fullføre registreringen:' },
+        {
+          button: {
+            label: 'Bekreft e-postadressen',
+            url: `${context.origin}/verify-email?token=${encodeURIComponent(context.unsealToken(data.sealed_token))}`,
+          },
+        },
+        { paragraph: 'Etterpå må en administrator godkjenne brukeren din før du kan logge inn.' },
+        {
+          small:
+            'Lenken gjelder i 24 timer. Var det ikke du som registrerte deg, kan du se bort fra denne e-posten.',
+        },
+      ],
+    }),
+  }),
+
+  takenAddress: template({
+    data: person,
+    compose: (data, context) => ({
+      subject: `Forsøk på registrering hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Noen har forsøkt å registrere en ny bruker hos ${context.productName} med denne e-postadressen. Du har allerede en bruker, så det ble ikke laget noen ny, og ingenting er endret.`,
+        },
+        { paragraph: 'Var det deg? Da kan du logge inn med brukeren du har:' },
+        { button: { label: 'Gå til innlogging', url: `${context.origin}/login` } },
+        { small: 'Var det ikke deg, trenger du ikke å gjøre noe.' },
+      ],
+    }),
+  }),
+
+  userApproved: template({
+    data: person,
+    compose: (data, context) => ({
+      subject: `Brukeren din hos ${context.productName} er godkjent`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `En administrator har godkjent brukeren din. Nå kan du logge inn og lage studieplaner.`,
+        },
+        { button: { label: 'Logg inn', url: `${context.origin}/login` } },
+      ],
+    }),
+  }),
+
+  userRejected: template({
+    data: person,
+    compose: (data, context) => ({
+      subject: `Brukeren din hos ${context.productName} ble ikke godkjent`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph:
+            'En administrator har gått gjennom registreringen din og ikke godkjent den. Du kan derfor ikke logge inn.',
+        },
+        {
+          paragraph:
+            'Mener du at dette er feil, kan du ta kontakt med studieforbundet du valgte da du registrerte deg.',
+        },
+      ],
+    }),
+  }),
+
+  planApproved: template({
+    data: aboutPlan.extend({
+      approver_name: z.string(),
+      approval_method: z.enum(['self', 'admin']),
+      approval_link: z.string(),
+      version_number: z.number().int(),
+    }),
+    compose: (data, context) => ({
+      subject: `Godkjent: ${shortTitle(data.title)}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph:
+            data.approval_method === 'self'
+              ? `Du har selv godkjent studieplanen «${oneLine(data.title)}» etter KI-validering. Den er nå publisert som versjon ${data.version_number}.`
+              : `Studieplanen «${oneLine(data.title)}» er godkjent av ${oneLine(data.approver_name)}. Den er nå publisert som versjon ${data.version_number}.`,
+        },
+        {
+          paragraph: `Alle kan kontrollere godkjenningen med koden ${groupPublicCode(data.approval_link)} eller her:`,
+        },
+        {
+          button: {
+            label: 'Se den offentlige siden',
+            url: `${context.origin}/verify/${encodeURIComponent(data.approval_link)}`,
+          },
+        },
+        { small: `Studieplanen din: ${context.origin}/study-plans/${data.study_plan_id}` },
+      ],
+    }),
+  }),
+
+  planRejected: template({
+    data: aboutPlan.extend({ reason: z.string(), rejected_by_name: z.string() }),
+    compose: (data, context) => ({
+      subject: `Avvist: ${shortTitle(data.title)}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Studieplanen «${oneLine(data.title)}» er avvist av ${oneLine(data.rejected_by_name)} med denne begrunnelsen:`,
+        },
+        { quote: data.reason },
+        { paragraph: 'Du kan endre studieplanen og sende den inn på nytt.' },
+        {
+          button: {
+            label: 'Åpne studieplanen',
+            url: `${context.origin}/study-plans/${data.study_plan_id}`,
+          },
+        },
+      ],
+    }),
+  }),
+} as const;
+
+export type TemplateName = keyof typeof letterTemplates;
+export type TemplateData<Name extends TemplateName> = z.input<(typeof letterTemplates)[Name]['data']>;
+
+/** Composes a stored mail; throws when the template is unknown or the data do not fit it. */
+export function composeLetter(name: string, data: unknown, context: LetterContext): Letter {
+  if (!Object.hasOwn(letterTemplates, name)) throw new Error(`unknown mail template ${name}`);
+  const chosen = letterTemplates[name as TemplateName] as Template<z.ZodType>;
+  return chosen.compose(chosen.data.parse(data), context);
+}

@@ -1,0 +1,21 @@
+/** A mail's content, from which both its HTML and its plain text are made. */
+export interface Letter {
+  subject: string;
+  /** Full name of the recipient. */
+  recipientName: string;
+  parts: LetterPart[];
+}
+
+export type LetterPart =
+  | { paragraph: string }
+  /** A link drawn as a button; its address stands in the text as well. */
+  | { button: { label: string; url: string } }
+  /** Somebody's own words, line breaks kept. */
+  | { quote: string }
+  | { small: string };
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+}

@@ -1,0 +1,12 @@
+import type { ServiceParts } from '@studieplan/kit';
+import { mailEnvironment } from './mail-config.ts';
+import { MailModule } from './mail.module.ts';
+import { mailMigrations } from './migrations/index.ts';
+
+/** What the mail service is made of. */
+export const mailParts: ServiceParts = {
+  module: MailModule,
+  entities: [],
+  migrations: mailMigrations,
+  environment: mailEnvironment,
+};

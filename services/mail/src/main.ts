@@ -1,0 +1,4 @@
+import { runService } from '@studieplan/kit';
+import { mailParts } from './mail.service-parts.ts';
+
+void runService(mailParts);

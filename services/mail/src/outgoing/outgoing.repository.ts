@@ -1,0 +1,113 @@
+import { Database, type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+export interface NewMail {
+  /** Id of the event that asked for the mail. */
+  id: string;
+  recipient: string;
+  template: string;
+  /** What the template needs; a token stays sealed. */
+  data: object;
+  message_id: string;
+  request_id: string;
+  /** Why the mail can never be delivered; it is then kept, but not tried. */
+  undeliverable: string | null;
+}
+
+export interface ClaimedMail {
+  id: string;
+  recipient: string;
+  template: string;
+  data: unknown;
+  message_id: string;
+  request_id: string;
+  /** Counts this attempt; the result of an attempt is written only while it is the latest. */
+  attempts: number;
+  created_at: Date;
+}
+
+@Injectable()
+export class OutgoingRepository {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Queues a mail in the transaction that handles its event; the second delivery of an event adds nothing. */
+  async add(tx: Tx, mail: NewMail): Promise<void> {
+    await tx.query(
+      `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error)
+       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7)
+       ON CONFLICT (id) DO NOTHING`,
+      [
+        mail.id,
+        mail.recipient,
+        mail.template,
+        JSON.stringify(mail.data),
+        mail.message_id,
+        mail.request_id,
+        mail.undeliverable,
+      ],
+    );
+  }
+
+  /**
+   * Takes due mails for one attempt. A claim lasts `leaseMs`: the mails of a replica that died while sending become due
+   * again by themselves.
+   */
+  claim(limit: number, leaseMs: number): Promise<ClaimedMail[]> {
+    return this.#database.transaction((tx) =>
+      updated<ClaimedMail>(
+        tx,
+        `UPDATE outgoing SET status = 'sending', attempts = attempts + 1,
+                next_attempt_at = now() + $2 * interval '1 millisecond'
+         WHERE id IN (
+           SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
+           ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
+         )
+         RETURNING id, recipient, template, data, message_id, request_id, attempts, created_at`,
+        [limit, leaseMs],
+      ),
+    );
+  }
+
+  async sent(mail: ClaimedMail): Promise<void> {
+    // The sealed token has served its purpose.
+    await this.#finish(
+      mail,
+      `status = 'sent', sent_at = now(), last_error = NULL, data = data - 'sealed_token'`,
+    );
+  }
+
+  async retry(mail: ClaimedMail, error: string, waitMs: number): Promise<void> {
+    await this.#finish(
+      mail,
+      `status = 'queued', last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond'`,
+      [error, waitMs],
+    );
+  }
+
+  async giveUp(mail: ClaimedMail, error: string): Promise<void> {
+    await this.#finish(mail, `status = 'dead', last_error = $3, data = data - 'sealed_token'`, [error]);
+  }
+
+  /** Deletes what was finished more than 30 days ago. */
+  async tidy(): Promise<void> {
+    await this.#database.transaction((tx) =>
+      tx.query(
+        `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < now() - interval '30 days'`,
+      ),
+    );
+  }
+
+  async #finish(mail: ClaimedMail, changes: string, values: unknown[] = []): Promise<void> {
+    await this.#database.transaction((tx) =>
+      tx.query(`UPDATE outgoing SET ${changes} WHERE id = $1 AND attempts = $2 AND status = 'sending'`, [
+        mail.id,
+        mail.attempts,
+        ...values,
+      ]),
+    );
+  }
+}

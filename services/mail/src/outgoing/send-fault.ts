@@ -1,0 +1,26 @@
+interface SmtpFault {
+  code?: unknown;
+  originalCode?: unknown;
+  responseCode?: unknown;
+  command?: unknown;
+}
+
+/** What is stored and logged of a failed attempt: codes alone, since servers repeat addresses in their sentences. */
+export function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'ukjent feil';
+  const { code, originalCode, responseCode, command } = error as SmtpFault;
+  const facts = [code ?? error.name, originalCode, responseCode, command].filter(
+    (fact) => typeof fact === 'string' || typeof fact === 'number',
+  );
+  return [...new Set(facts.map(String))]
+    .join(' ')
+    .replace(/[^\w .-]/g, '')
+    .slice(0, 100);
+}
+
+/** True when the server says for good that it has no such recipient; other refusals may be a setting that gets repaired. */
+export function recipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as SmtpFault;
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
+}
