@@ -1,0 +1,38 @@
+import { Bus, type Logger, LOGGER, TokenVerifier } from '@studieplan/kit';
+import type { DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { HealthController } from './composers/health.controller.ts';
+import { FailureFilter } from './failure.filter.ts';
+import { AnswerCache } from './operations/answer-cache.ts';
+import { Forwarder } from './operations/forwarder.ts';
+import { controllersFor } from './operations/operation-routes.ts';
+import { FactListener } from './realtime/fact-listener.ts';
+import { RealtimeGateway } from './realtime/realtime.gateway.ts';
+import { LiveSessions } from './session/live-sessions.ts';
+import { SessionGuard } from './session/session.guard.ts';
+import { TokenStrategy } from './session/token.strategy.ts';
+
+export class AppModule {
+  /** The gateway around an open bus. */
+  static with(bus: Bus, log: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PassportModule],
+      controllers: [...controllersFor(), HealthController],
+      providers: [
+        { provide: Bus, useValue: bus },
+        { provide: LOGGER, useValue: log },
+        { provide: TokenVerifier, useValue: new TokenVerifier(bus) },
+        { provide: APP_FILTER, useClass: FailureFilter },
+        { provide: APP_GUARD, useClass: SessionGuard },
+        TokenStrategy,
+        LiveSessions,
+        AnswerCache,
+        Forwarder,
+        RealtimeGateway,
+        FactListener,
+      ],
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { type Operation, operation, operations, ownerOf } from '@studieplan/contracts';
+import { z } from 'zod';
+import { controllersFor } from './operations/operation-routes.ts';
+
+const sample = (change: object): Record<string, Operation> => {
+  const declared = operation({
+    route: 'POST /api/sample',
+    subject: 'plans.sample',
+    access: 'member',
+    input: z.object({}),
+    output: z.object({}),
+  });
+  return { sample: { ...declared, ...change } };
+};
+
+test('[R-323] a call that does not declare its access or deadline stops the start', () => {
+  expect(controllersFor(sample({}))).toHaveLength(1);
+  expect(() => controllersFor(sample({ access: undefined }))).toThrow('access');
+  expect(() => controllersFor(sample({ access: 'everyone' }))).toThrow('access');
+  expect(() => controllersFor(sample({ deadlineSeconds: undefined }))).toThrow('deadline');
+});
+
+test('[R-472] every call stands once: routes and subjects are unique, and a known service owns each', () => {
+  const all = Object.values(operations);
+  const routes = all.flatMap((declared) => declared.route ?? []);
+  expect(new Set(routes).size).toBe(routes.length);
+  expect(new Set(all.map((declared) => declared.subject)).size).toBe(all.length);
+  for (const declared of all)
+    expect(['auth', 'plans', 'ai', 'mail', 'backup']).toContain(ownerOf(declared.subject));
+});
+
+test('only the calls of design.md 19 are open', () => {
+  const open = Object.entries(operations).filter(
+    ([, declared]) => declared.access === 'open' && declared.route,
+  );
+  expect(open.map(([name]) => name).sort()).toEqual([
+    'listStudyAssociations',
+    'login',
+    'register',
+    'verifyEmail',
+    'verifyPublicPlan',
+  ]);
+});

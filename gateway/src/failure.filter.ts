@@ -1,0 +1,51 @@
+import { errors } from '@studieplan/contracts';
+import { AppError, type Logger, LOGGER, toAppError } from '@studieplan/kit';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Our error for what Fastify or Nest throw on their own: unknown routes, too large or foreign bodies. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const status = error instanceof HttpException ? error.getStatus() : undefined;
+  if (status === 404 || status === 405) return new AppError('NOT_FOUND');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new AppError('PAYLOAD_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415)
+    return new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (status === 400 || code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL')
+    return new AppError('INVALID_JSON', { cause: error });
+  return toAppError(error);
+}
+
+/** Every failure leaves as the envelope of design.md 1, in Norwegian, with the request's id. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  readonly #log: Logger;
+
+  constructor(@Inject(LOGGER) log: Logger) {
+    this.#log = log;
+  }
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const refusal = refusalOf(error);
+    const { status, level } = errors[refusal.code];
+    this.#log[level](
+      {
+        request_id: request.id,
+        route: `${request.method} ${request.routeOptions.url ?? 'ukjent'}`,
+        refusal: refusal.code,
+        err: status >= 500 ? (refusal.cause ?? refusal) : undefined,
+      },
+      'avvist',
+    );
+    void reply
+      .status(status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.toFailure(request.id)));
+  }
+}

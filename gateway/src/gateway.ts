@@ -1,0 +1,84 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { Bus, createLogger, HealthServer, parseEnvironment } from '@studieplan/kit';
+import { AppModule } from './app.module.ts';
+import { gatewayEnvironment } from './config.ts';
+import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
+
+export interface RunningGateway {
+  app: NestFastifyApplication;
+  bus: Bus;
+  port: number;
+  healthPort: number;
+  /** Takes no new requests, finishes those under way, closes sockets and bus. */
+  stop(): Promise<void>;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Starts a gateway in this process from the given environment; used by main.ts and by the integration tests. */
+export async function startGateway(environment: Record<string, string | undefined>): Promise<RunningGateway> {
+  const config = parseEnvironment(gatewayEnvironment, environment);
+  const log = createLogger(config.SERVICE, config.LOG_LEVEL);
+  const bus = await Bus.connect(config, log);
+  const adapter = new FastifyAdapter({
+    bodyLimit: maxBodyBytes,
+    trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 200 },
+  });
+  const fastify = adapter.getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const line = { request_id: request.id, route: request.routeOptions.url, status: reply.statusCode };
+    log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'svart');
+    done();
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(bus, log), adapter, {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  await app.register(helmet as never, { contentSecurityPolicy: false, hsts: false });
+  acceptJson(fastify as never);
+  app.useWebSocketAdapter(new IoAdapter(app));
+  describe(app, config.PRODUCT_NAME);
+  await app.listen(config.PORT, '127.0.0.1');
+  const health = new HealthServer({ nats: () => bus.up });
+  const healthPort = await health.listen(config.HEALTH_PORT);
+  const port = (app.getHttpServer().address() as AddressInfo).port;
+  log.info({ port, health_port: healthPort }, 'klar');
+  return {
+    app,
+    bus,
+    port,
+    healthPort,
+    async stop() {
+      health.draining = true;
+      await app.close();
+      await health.close();
+      await bus.close();
+    },
+  };
+}
+
+function describe(app: NestFastifyApplication, productName: string): void {
+  const document = new DocumentBuilder()
+    .setTitle(`${productName}: API`)
+    .setVersion('1.0.0')
+    .addBearerAuth()
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, document), { ui: true });
+}

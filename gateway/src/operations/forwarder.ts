@@ -1,0 +1,59 @@
+import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
+import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf, callerOf } from '../session/caller.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { bodyOf } from './request-body.ts';
+
+const keyForm = /^[\x21-\x7e]{8,100}$/;
+
+/** Takes one HTTP request through schema check, access check and NATS, and answers with the service's bytes. */
+@Injectable()
+export class Forwarder {
+  readonly #bus: Bus;
+  readonly #cache: AnswerCache;
+
+  constructor(bus: Bus, cache: AnswerCache) {
+    this.#bus = bus;
+    this.#cache = cache;
+  }
+
+  async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { raw, bytes } = inputOf(operation, request);
+    const caller = callerOf(request);
+    if (!mayCall(operation.access, caller?.role))
+      throw new AppError(caller ? 'FORBIDDEN' : 'NOT_AUTHENTICATED');
+    if (caller) refuseForeignActor(operation, raw, caller.id);
+    const input: unknown = parseInput(operation, raw);
+    const forward = () =>
+      this.#bus.forward(operation, bytes, {
+        requestId: request.id,
+        token: operation.access === 'open' ? undefined : bearerOf(request),
+        idempotencyKey: idempotencyKeyOf(operation, request),
+        clientAddress: request.ip,
+      });
+    const answer: RawReply = operation.cacheSeconds
+      ? await this.#cache.get(operation, JSON.stringify(input), forward)
+      : await forward();
+    await reply
+      .status(answer.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
+  }
+}
+
+function inputOf(operation: Operation, request: FastifyRequest): { raw: unknown; bytes: Uint8Array } {
+  if (operation.route && routeParts(operation.route).method === 'POST') return bodyOf(request);
+  const raw = { ...(request.query as object), ...(request.params as object) };
+  return { raw, bytes: new TextEncoder().encode(JSON.stringify(raw)) };
+}
+
+function idempotencyKeyOf(operation: Operation, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (!operation.changes || key === undefined) return undefined;
+  if (typeof key === 'string' && keyForm.test(key)) return key;
+  throw new AppError('INVALID_INPUT', {
+    fields: { 'Idempotency-Key': 'Nøkkelen må ha 8 til 100 synlige ASCII-tegn' },
+  });
+}

@@ -1,0 +1,53 @@
+import { type Operation, type OperationName, operations, routeParts } from '@studieplan/contracts';
+import { Controller, Get, HttpCode, Post, Req, Res, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DescribeOperation } from '../docs/describe-operation.ts';
+import { ForOperation } from './operation-metadata.ts';
+import { Forwarder } from './forwarder.ts';
+
+/** The contract's operations that have a public route. */
+export function routedOperations(
+  table: Record<string, Operation> = operations,
+): [name: OperationName, operation: Operation & { route: string }][] {
+  return Object.entries(table).filter(([, operation]) => operation.route) as never;
+}
+
+const accesses = new Set(['open', 'member', 'admin', 'systemadmin']);
+
+/** One Nest controller per operation, so that guards, filters and Swagger apply; a new call needs no code here. */
+export function controllersFor(table: Record<string, Operation> = operations): Type[] {
+  return routedOperations(table).map(([name, operation]) => {
+    // A missing declaration must stop the start, never open a door (design.md 1).
+    if (!accesses.has(operation.access)) throw new Error(`${name} does not declare its access`);
+    if (!(operation.deadlineSeconds > 0)) throw new Error(`${name} does not declare its deadline`);
+    return controllerFor(name, operation);
+  });
+}
+
+function controllerFor(name: string, operation: Operation): Type {
+  class OperationController {
+    readonly #forwarder: Forwarder;
+    constructor(forwarder: Forwarder) {
+      this.#forwarder = forwarder;
+    }
+    handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      return this.#forwarder.answer(operation, request, reply);
+    }
+  }
+  Object.defineProperty(OperationController, 'name', { value: `${name}Controller` });
+  Reflect.defineMetadata('design:paramtypes', [Forwarder], OperationController);
+  const prototype = OperationController.prototype;
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, 'handle') as PropertyDescriptor;
+  const { method, path } = routeParts(operation.route ?? 'GET /');
+  Req()(prototype, 'handle', 0);
+  Res()(prototype, 'handle', 1);
+  const decorators = [
+    method === 'GET' ? Get(path) : Post(path),
+    HttpCode(200),
+    ForOperation(operation),
+    ...DescribeOperation(name, operation),
+  ];
+  for (const decorate of decorators) decorate(prototype, 'handle', descriptor);
+  Controller()(OperationController);
+  return OperationController;
+}

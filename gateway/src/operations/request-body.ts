@@ -1,0 +1,30 @@
+import { AppError } from '@studieplan/kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export const maxBodyBytes = 1_000_000;
+
+interface ParsedBody {
+  raw: unknown;
+  bytes: Uint8Array;
+}
+
+const nothing: ParsedBody = { raw: {}, bytes: new TextEncoder().encode('{}') };
+
+/** Keeps the received bytes beside the parsed JSON: the bytes travel on unread. */
+export function acceptJson(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, nothing);
+    try {
+      const raw: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+      done(null, { raw, bytes: body } satisfies ParsedBody);
+    } catch (error) {
+      done(new AppError('INVALID_JSON', { cause: error }));
+    }
+  });
+}
+
+/** The JSON body of a request; an absent one counts as `{}`. */
+export function bodyOf(request: FastifyRequest): ParsedBody {
+  return (request.body as ParsedBody | undefined) ?? nothing;
+}

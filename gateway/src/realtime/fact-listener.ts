@@ -1,0 +1,80 @@
+import { type EventSpec, events } from '@studieplan/contracts';
+import { Bus, type Logger, LOGGER } from '@studieplan/kit';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Msg, Subscription } from '@nats-io/transport-node';
+import { AnswerCache } from '../operations/answer-cache.ts';
+import { LiveSessions } from '../session/live-sessions.ts';
+import { audienceOf } from './audience.ts';
+import { RealtimeGateway } from './realtime.gateway.ts';
+
+const bySubject = new Map<string, EventSpec>(Object.values(events).map((event) => [event.subject, event]));
+
+/** Refills of the stream bring old facts again: browsers are told only of those younger than this. */
+const newsMs = 60_000;
+
+/** Milliseconds since 1970 in a UUIDv7, the id of every fact. */
+const bornAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/** Hears every fact, in every replica: drops what is cached about it and tells the browsers it concerns. */
+@Injectable()
+export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #bus: Bus;
+  readonly #cache: AnswerCache;
+  readonly #sessions: LiveSessions;
+  readonly #realtime: RealtimeGateway;
+  readonly #log: Logger;
+  #subscription?: Subscription;
+
+  constructor(
+    bus: Bus,
+    cache: AnswerCache,
+    sessions: LiveSessions,
+    realtime: RealtimeGateway,
+    @Inject(LOGGER) log: Logger,
+  ) {
+    this.#bus = bus;
+    this.#cache = cache;
+    this.#sessions = sessions;
+    this.#realtime = realtime;
+    this.#log = log;
+    bus.onReconnect(() => cache.clear());
+  }
+
+  onApplicationBootstrap(): void {
+    // A core subscription, no consumer: a fact that is missed is made up for by the 5 s limits and the 10 s poll.
+    this.#subscription = this.#bus.connection.subscribe('events.>', {
+      callback: (error, message) => {
+        if (error) this.#log.error({ err: error }, 'hendelser høres ikke');
+        else this.#hear(message);
+      },
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.#subscription?.unsubscribe();
+  }
+
+  #hear(message: Msg): void {
+    const event = bySubject.get(message.subject);
+    const parsed = event?.payload.safeParse(message.json());
+    if (!event || !parsed?.success) return;
+    if (event === events.sessionEnded) {
+      const { user_id, session_id } = parsed.data as { user_id: string; session_id: string | null };
+      this.#sessions.forget(user_id, session_id);
+      this.#realtime.close(user_id, session_id);
+    }
+    if (event === events.planApproved) this.#cache.clear();
+    const fresh = Date.now() - bornAt(message.headers?.get('Nats-Msg-Id') ?? '') < newsMs;
+    if (!event.realtime || !fresh) return;
+    const fact = parsed.data as {
+      study_plan_id: string;
+      status: string;
+      author_id: string | null;
+      study_association_id: string | null;
+    };
+    this.#realtime.tell(audienceOf(fact), event.realtime, {
+      study_plan_id: fact.study_plan_id,
+      status: fact.status,
+    });
+  }
+}

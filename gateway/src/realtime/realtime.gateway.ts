@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { RealtimeEvent } from '@studieplan/contracts';
+import { type Actor, Bus, TokenVerifier } from '@studieplan/kit';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import type { Server, Socket } from 'socket.io';
+import { LiveSessions } from '../session/live-sessions.ts';
+import { roomsOf } from './audience.ts';
+
+interface SocketData {
+  actor: Actor;
+  token: string;
+}
+type Tell = Record<RealtimeEvent, (payload: { study_plan_id: string; status: string }) => void>;
+type NoEvents = Record<string, never>;
+type PersonSocket = Socket<NoEvents, Tell, NoEvents, SocketData>;
+
+/** Answer to join and leave: `error` is a stable code. */
+interface RoomAnswer {
+  success: boolean;
+  error?: string;
+}
+
+/** Sockets of this replica; the person comes from the token, rooms only from the person (design.md 18). */
+@WebSocketGateway({
+  path: '/socket.io/',
+  transports: ['websocket', 'polling'],
+  maxHttpBufferSize: 10_000,
+  serveClient: false,
+})
+export class RealtimeGateway implements OnGatewayInit {
+  @WebSocketServer() private readonly server!: Server<NoEvents, Tell, NoEvents, SocketData>;
+  readonly #tokens: TokenVerifier;
+  readonly #sessions: LiveSessions;
+
+  constructor(tokens: TokenVerifier, sessions: LiveSessions, bus: Bus) {
+    this.#tokens = tokens;
+    this.#sessions = sessions;
+    // Revocations may have passed while NATS was away.
+    bus.onReconnect(() => void this.#recheck());
+  }
+
+  afterInit(server: Server): void {
+    server.use((socket, next) => {
+      this.#admit(socket as PersonSocket).then(
+        () => next(),
+        () => next(new Error('NOT_AUTHENTICATED')),
+      );
+    });
+  }
+
+  async #admit(socket: PersonSocket): Promise<void> {
+    const token = String(socket.handshake.auth['token'] ?? '');
+    const actor = await this.#tokens.verify(token);
+    const expiresAt = expiryOf(token);
+    if (!this.#sessions.recent(token)) await this.#sessions.check(token, actor, expiresAt, randomUUID());
+    socket.data = { actor, token };
+    // A timer of more than 2^31 ms would fire at once.
+    const timer = setTimeout(() => socket.disconnect(true), Math.min(expiresAt - Date.now(), 2_147_483_647));
+    socket.on('disconnect', () => clearTimeout(timer));
+  }
+
+  @SubscribeMessage('join_user_room')
+  async join(@ConnectedSocket() socket: PersonSocket, @MessageBody() userId: unknown): Promise<RoomAnswer> {
+    if (userId !== socket.data.actor.id) return { success: false, error: 'FORBIDDEN' };
+    await socket.join(roomsOf(socket.data.actor));
+    return { success: true };
+  }
+
+  @SubscribeMessage('leave_user_room')
+  async leave(@ConnectedSocket() socket: PersonSocket, @MessageBody() userId: unknown): Promise<RoomAnswer> {
+    if (userId !== socket.data.actor.id) return { success: false, error: 'FORBIDDEN' };
+    await Promise.all(roomsOf(socket.data.actor).map((room) => socket.leave(room)));
+    return { success: true };
+  }
+
+  /** Tells this replica's sockets in the rooms. */
+  tell(rooms: string[], event: RealtimeEvent, payload: { study_plan_id: string; status: string }): void {
+    this.server.to(rooms).emit(event, payload);
+  }
+
+  /** Closes a person's sockets, or those of one session. */
+  close(userId: string, sessionId: string | null): void {
+    for (const socket of this.#sockets()) {
+      const { actor } = socket.data;
+      if (actor.id === userId && (sessionId === null || actor.session_id === sessionId))
+        socket.disconnect(true);
+    }
+  }
+
+  #sockets(): PersonSocket[] {
+    return [...this.server.sockets.sockets.values()];
+  }
+
+  async #recheck(): Promise<void> {
+    for (const socket of this.#sockets()) {
+      const { actor, token } = socket.data;
+      await this.#sessions
+        .check(token, actor, expiryOf(token), randomUUID())
+        .catch(() => socket.disconnect(true));
+    }
+  }
+}
+
+/** Milliseconds since 1970 at which a verified token ends. */
+function expiryOf(token: string): number {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    exp: number;
+  };
+  return claims.exp * 1000;
+}

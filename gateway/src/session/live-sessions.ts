@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { authOperations } from '@studieplan/contracts';
+import { type Actor, AppError, Bus } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+interface Checked {
+  actor: Actor;
+  expiresAt: number;
+  /** Until when auth need not be asked again. */
+  until: number;
+}
+
+const checkedMs = 5_000;
+const maxChecked = 20_000;
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64');
+
+/** Which tokens auth has lately called alive; forgets on sessionEnded, and all of them when NATS comes back. */
+@Injectable()
+export class LiveSessions {
+  readonly #bus: Bus;
+  readonly #checked = new Map<string, Checked>();
+  #generation = 0;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+    bus.onReconnect(() => this.forgetAll());
+  }
+
+  /** The actor of a token that was checked within the last 5 s. */
+  recent(token: string): Actor | undefined {
+    const checked = this.#checked.get(digestOf(token));
+    const now = Date.now();
+    return checked && checked.until > now && checked.expiresAt > now ? checked.actor : undefined;
+  }
+
+  /** Asks auth whether a verified token's session lives; throws SESSION_ENDED, or SERVICE_UNAVAILABLE without auth. */
+  async check(token: string, actor: Actor, expiresAt: number, requestId: string): Promise<void> {
+    const generation = this.#generation;
+    const until = Date.now() + checkedMs;
+    const { active } = await this.#bus.request(authOperations.checkSession, {}, { requestId, token });
+    if (!active) throw new AppError('SESSION_ENDED');
+    if (generation !== this.#generation) return;
+    if (this.#checked.size >= maxChecked) this.#checked.clear();
+    this.#checked.set(digestOf(token), { actor, expiresAt, until });
+  }
+
+  /** Forgets a person's sessions, or one of them; answers under way are not kept. */
+  forget(userId: string, sessionId: string | null): void {
+    this.#generation += 1;
+    for (const [digest, { actor }] of this.#checked) {
+      if (actor.id === userId && (sessionId === null || actor.session_id === sessionId))
+        this.#checked.delete(digest);
+    }
+  }
+
+  forgetAll(): void {
+    this.#generation += 1;
+    this.#checked.clear();
+  }
+}

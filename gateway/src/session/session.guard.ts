@@ -1,0 +1,48 @@
+import { type Actor, AppError } from '@studieplan/kit';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { operationOf } from '../operations/operation-metadata.ts';
+import { bearerOf, setCaller } from './caller.ts';
+import { LiveSessions } from './live-sessions.ts';
+
+/** Global: every operation that is not open needs a token that verifies and a session that lives. */
+@Injectable()
+export class SessionGuard extends AuthGuard('jwt') {
+  readonly #sessions: LiveSessions;
+
+  constructor(sessions: LiveSessions) {
+    super();
+    this.#sessions = sessions;
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const operation = operationOf(context.getHandler());
+    if (!operation || operation.access === 'open') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Verified }>();
+    const token = bearerOf(request);
+    if (!token) throw new AppError('NOT_AUTHENTICATED');
+    const recent = this.#sessions.recent(token);
+    if (recent) {
+      setCaller(request, recent);
+      return true;
+    }
+    await super.canActivate(context);
+    const verified = request.user;
+    if (!verified) throw new AppError('NOT_AUTHENTICATED');
+    await this.#sessions.check(token, verified.actor, verified.expiresAt, request.id);
+    setCaller(request, verified.actor);
+    return true;
+  }
+
+  override handleRequest<User>(error: unknown, user: User): User {
+    if (error instanceof AppError) throw error;
+    if (error || !user) throw new AppError('NOT_AUTHENTICATED', { cause: error });
+    return user;
+  }
+}
+
+interface Verified {
+  actor: Actor;
+  expiresAt: number;
+}
