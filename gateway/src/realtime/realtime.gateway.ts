@@ -76,7 +76,7 @@ export class RealtimeGateway implements OnGatewayInit {
   @SubscribeMessage('leave_user_room')
   async leave(@ConnectedSocket() socket: PersonSocket, @MessageBody() userId: unknown): Promise<RoomAnswer> {
     if (userId !== socket.data.actor.id) return { success: false, error: 'FORBIDDEN' };
-    await Promise.all(roomsOf(socket.data.actor).map((room) => socket.leave(room)));
+    for (const room of roomsOf(socket.data.actor)) await socket.leave(room);
     return { success: true };
   }
 

@@ -58,11 +58,9 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
 
   /** Takes no new calls and finishes those under way. */
   async drain(): Promise<void> {
-    await Promise.allSettled(
-      this.#subscriptions.map((subscription) =>
-        this.#bus.up ? subscription.drain() : subscription.unsubscribe(),
-      ),
-    );
+    if (this.#bus.up)
+      await Promise.allSettled(this.#subscriptions.map(async (subscription) => subscription.drain()));
+    else this.close();
     await Promise.allSettled([...this.#underWay]);
   }
 

@@ -1,0 +1,84 @@
+/** Who may import whom, and what to do instead. Checked by `npm run check`. */
+const web = '^(ui|shell|mfe-[a-z]+)/';
+const tests = '(\\.(int-)?spec\\.tsx?$|/testing/)';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Move what both need into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contracts-import-only-zod',
+      comment: 'Contracts are read by every part: keep plumbing in kit or ui.',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: tests },
+      to: { pathNot: ['^contracts/src', 'node_modules/zod'] },
+    },
+    {
+      name: 'browser-code-imports-no-server',
+      comment: 'Ask the gateway through ui/api; share rules through contracts.',
+      severity: 'error',
+      from: { path: web, pathNot: 'rspack\\.config|/build/' },
+      to: { path: ['^(services|gateway|deploy)/', 'node_modules/(@nestjs|typeorm|pg|@nats-io)/'] },
+    },
+    {
+      name: 'services-import-no-other-service',
+      comment: 'Ask by bus.request, or listen to its events.',
+      severity: 'error',
+      from: { path: '^services/([a-z]+)/' },
+      to: { path: '^(services/[a-z]+|gateway)/', pathNot: ['^services/$1/', '^services/kit/'] },
+    },
+    {
+      name: 'gateway-imports-no-service',
+      comment: 'The gateway knows services by their subjects alone.',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^services/', pathNot: '^services/kit/' },
+    },
+    {
+      name: 'kit-imports-no-app',
+      comment: 'What one service needs belongs to that service.',
+      severity: 'error',
+      from: { path: '^services/kit/', pathNot: tests },
+      to: { path: '^(services/(?!kit)|gateway|deploy|ui|shell|mfe-)' },
+    },
+    {
+      name: 'web-parts-meet-in-ui',
+      comment: 'Put what two parts share into ui or contracts.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+)/' },
+      to: { path: '^(shell|mfe-[a-z]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'features-import-no-siblings',
+      comment: 'Lift the shared piece to the part’s src/, or to ui.',
+      severity: 'error',
+      from: { path: '^((?:shell|mfe-[a-z]+)/src/features)/([^/]+)/' },
+      to: { path: '^$1/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'typeorm-in-entities-repositories-migrations',
+      comment: 'Services take a Tx from the kit and ask a repository.',
+      severity: 'error',
+      from: {
+        pathNot: ['\\.(entity|repository)\\.ts$', '/migrations/', '^services/kit/src/database\\.ts$', tests],
+      },
+      to: { path: 'node_modules/typeorm/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
