@@ -80,6 +80,11 @@ export const errors = {
     level: 'info',
     text: 'Organisasjonsnummeret er allerede registrert.',
   },
+  ASSOCIATION_NAME_TAKEN: {
+    status: 409,
+    level: 'info',
+    text: 'Et studieforbund med dette navnet finnes allerede.',
+  },
   SYSTEMADMIN_NOT_EDITABLE: {
     status: 403,
     level: 'info',

@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('study_associations')
+export class AssociationEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') name!: string;
+  @Column('text') organization_number!: string;
+  @Column('text') contact_email!: string;
+  @Column('text', { nullable: true }) contact_phone!: string | null;
+  @Column('text', { nullable: true }) address!: string | null;
+  /** The association named after the product, home of the system administrator. */
+  @Column('boolean') built_in!: boolean;
+  /** Counts changes; other services keep the highest. */
+  @Column('int') version!: number;
+  @Column('timestamptz') created_at!: Date;
+}

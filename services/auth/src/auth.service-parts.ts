@@ -1,0 +1,17 @@
+import type { ServiceParts } from '@studieplan/kit';
+import { AssociationEntity } from './associations/association.entity.ts';
+import { AuthModule } from './auth.module.ts';
+import { authEnvironment } from './environment.ts';
+import { SigningKeyEntity } from './keys/signing-key.entity.ts';
+import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.ts';
+import { EmailLinkEntity } from './registration/email-link.entity.ts';
+import { SessionEntity } from './sessions/session.entity.ts';
+import { UserEntity } from './users/user.entity.ts';
+
+/** What main.ts and the integration tests start. */
+export const authParts: ServiceParts = {
+  module: AuthModule,
+  entities: [AssociationEntity, UserEntity, SessionEntity, EmailLinkEntity, SigningKeyEntity],
+  migrations: [AuthTables1700000001000],
+  environment: authEnvironment,
+};

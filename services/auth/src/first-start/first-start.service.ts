@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { CONFIG, Database, type Tx } from '@studieplan/kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
+import type { AuthConfig } from '../environment.ts';
+import { KeysService } from '../keys/keys.service.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
+import { violatedIndex } from '../unique-violation.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+
+const productAssociationId = '00000000-0000-4000-8000-000000000002';
+
+/** Makes what must exist before the first call: signing key, the product's association, the system administrator. */
+@Injectable()
+export class FirstStartService implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeysService,
+    private readonly associations: AssociationsRepository,
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordsService,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const generated = await this.database.transaction(async (tx) => {
+      // Replicas that start together go through here one at a time.
+      await tx.query("SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))");
+      await this.keys.load(tx);
+      await this.#ensureAssociation(tx);
+      return this.#ensureSystemadmin(tx);
+    });
+    // Not through the log, and only after the commit: this is the one time that it is shown (design.md 11).
+    if (generated)
+      process.stdout.write(`Systemadministrator ${this.config.SYSTEMADMIN_EMAIL}, passord ${generated}\n`);
+  }
+
+  async #ensureAssociation(tx: Tx): Promise<void> {
+    const name = this.config.PRODUCT_NAME;
+    try {
+      const present = await this.associations.findBuiltIn(tx);
+      if (!present)
+        await this.associations.insert(tx, {
+          id: productAssociationId,
+          name,
+          organization_number: '000000000',
+          contact_email: this.config.SYSTEMADMIN_EMAIL,
+          contact_phone: null,
+          address: null,
+          built_in: true,
+        });
+      else if (present.name !== name) await this.associations.rename(tx, present, name);
+    } catch (error) {
+      if (violatedIndex(error) !== 'study_associations_name') throw error;
+      throw new Error(`PRODUCT_NAME kan ikke være «${name}»: et annet studieforbund heter det samme.`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** The generated password, when one had to be made. */
+  async #ensureSystemadmin(tx: Tx): Promise<string | undefined> {
+    if (await this.users.lock(tx, SYSTEMADMIN_ID)) return undefined;
+    const given = this.config.SYSTEMADMIN_PASSWORD;
+    const password = given ?? randomBytes(15).toString('base64url');
+    await this.users.insertUnlessTaken(tx, {
+      id: SYSTEMADMIN_ID,
+      email: this.config.SYSTEMADMIN_EMAIL,
+      full_name: 'Systemadministrator',
+      password_hash: await this.passwords.hash(password),
+      role: 'systemadmin',
+      status: 'active',
+      study_association_id: productAssociationId,
+      email_verified: true,
+      approved_by: null,
+      approved_by_name: null,
+    });
+    return given ? undefined : password;
+  }
+}

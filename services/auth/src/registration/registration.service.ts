@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { type authOperations, events, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { AppError, type Call, Database, record, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { recipientOf } from '../users/user-wire.ts';
+import { type NewUser, UsersRepository } from '../users/users.repository.ts';
+import { EmailLinksService } from './email-links.service.ts';
+
+type Registered = ResultOf<typeof authOperations.register>;
+
+const message =
+  'Vi har sendt en lenke til e-postadressen du oppga. Du kan ikke logge inn før adressen er bekreftet.';
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly associations: AssociationsRepository,
+    private readonly passwords: PasswordsService,
+    private readonly emailLinks: EmailLinksService,
+  ) {}
+
+  async register(call: Call, input: ParsedInputOf<typeof authOperations.register>): Promise<Registered> {
+    // Hashed for taken addresses too (the answer takes as long), and outside the transaction.
+    const passwordHash = await this.passwords.hash(input.password);
+    const user: NewUser = {
+      id: randomUUID(),
+      email: input.email,
+      full_name: input.full_name,
+      password_hash: passwordHash,
+      role: 'member',
+      status: 'pending_approval',
+      study_association_id: input.study_association_id,
+      email_verified: false,
+      approved_by: null,
+      approved_by_name: null,
+    };
+    return this.database.change(call, (tx) => this.#add(tx, call, user));
+  }
+
+  async #add(tx: Tx, call: Call, user: NewUser): Promise<Registered> {
+    if (!(await this.associations.isOpen(tx, user.study_association_id)))
+      throw new AppError('INVALID_INPUT', {
+        fields: { study_association_id: 'Vennligst velg studieforbund' },
+      });
+    const added = await this.users.insertUnlessTaken(tx, user, call.requestId);
+    if (added) await this.emailLinks.send(tx, added, call.requestId);
+    else await this.#registerAgain(tx, call, user);
+    // For a taken address this id belongs to nobody; the answer tells the two apart in nothing (design.md 10).
+    return { user_id: user.id, message };
+  }
+
+  /** A rejected person may try again; anybody else's address is taken, and its owner is told. */
+  async #registerAgain(tx: Tx, call: Call, wanted: NewUser): Promise<void> {
+    const owner = await this.users.lockByEmail(tx, wanted.email);
+    if (!owner) throw new AppError('SERVICE_UNAVAILABLE');
+    if (owner.status !== 'rejected' || owner.deleted_at) {
+      await record(tx, events.takenAddressRegistered, recipientOf(owner), call.requestId);
+      return;
+    }
+    const { id: _unused, ...fields } = wanted;
+    const again = await this.users.update(
+      tx,
+      owner,
+      { ...fields, ...this.sessions.endAllOf(owner) },
+      call.requestId,
+    );
+    await this.emailLinks.send(tx, again, call.requestId);
+  }
+}

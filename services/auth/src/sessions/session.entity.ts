@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A session; the token itself is kept nowhere, it only names this row. */
+@Entity('sessions')
+export class SessionEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') user_id!: string;
+  @Column('int') session_version!: number;
+  @Column('timestamptz') created_at!: Date;
+  @Column('timestamptz') expires_at!: Date;
+}

@@ -1,0 +1,57 @@
+import { events } from '@studieplan/contracts';
+import { type Actor, AppError, Database, record, type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import type { UserEntity } from '../users/user.entity.ts';
+import { SessionEntity } from './session.entity.ts';
+
+const alive = `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND s.session_version = $3
+    AND u.session_version = $3 AND u.status = 'active' AND u.deleted_at IS NULL`;
+
+@Injectable()
+export class SessionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Whether the token's session stands, is of the user's present version, and the user is active. */
+  async isAlive(actor: Actor, tx?: Tx): Promise<boolean> {
+    const values = [actor.session_id, actor.id, actor.session_version];
+    const rows = tx
+      ? await tx.query<object[]>(alive, values)
+      : await this.database.read('auth_session_alive', alive, values);
+    return rows.length > 0;
+  }
+
+  /**
+   * Throws SESSION_ENDED: auth itself need not wait for the gateway's cache to hear of it. Inside a transaction give its
+   * `tx`: a second connection for each call under way would lock up the pool.
+   */
+  async requireAlive(actor: Actor, tx?: Tx): Promise<void> {
+    if (!(await this.isAlive(actor, tx))) throw new AppError('SESSION_ENDED');
+  }
+
+  async insert(tx: Tx, session: Omit<SessionEntity, 'created_at'>): Promise<void> {
+    await tx.query('DELETE FROM sessions WHERE user_id = $1 AND expires_at < now()', [session.user_id]);
+    await tx.insert(SessionEntity, session);
+  }
+
+  /** Ends one session and tells of it; nothing happens when it has ended already. */
+  async delete(tx: Tx, actor: Actor, requestId: string): Promise<void> {
+    const ended = await updated(tx, 'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id', [
+      actor.session_id,
+      actor.id,
+    ]);
+    if (ended.length > 0)
+      await record(tx, events.sessionEnded, { user_id: actor.id, session_id: actor.session_id }, requestId);
+  }
+
+  /** The change of a locked user that kills every token issued so far. */
+  endAllOf(user: UserEntity): Pick<UserEntity, 'session_version'> {
+    return { session_version: user.session_version + 1 };
+  }
+
+  /** Deletes a locked user's sessions and tells of it; goes together with `endAllOf`. */
+  async deleteAllOf(tx: Tx, userId: string, requestId: string): Promise<void> {
+    await tx.delete(SessionEntity, { user_id: userId });
+    await record(tx, events.sessionEnded, { user_id: userId, session_id: null }, requestId);
+  }
+}

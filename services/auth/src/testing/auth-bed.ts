@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  adminOperations,
+  authOperations,
+  events,
+  type EventSpec,
+  type PayloadOf,
+  type Role,
+  SYSTEMADMIN_ID,
+} from '@studieplan/contracts';
+import { unseal } from '@studieplan/kit';
+import { TestBed } from '@studieplan/kit/testing';
+import { authParts } from '../auth.service-parts.ts';
+
+export const systemadmin = { email: 'sjef@example.test', password: 'systemets passord' };
+export const password = 'riktig hest batteri';
+
+export interface SignedIn {
+  id: string;
+  email: string;
+  token: string;
+}
+
+let numbers = 100_000_000;
+
+/** Auth on a TestBed, with builders that go through its own operations wherever one exists. */
+export class AuthBed {
+  readonly bed: TestBed;
+  #root?: string;
+
+  private constructor(bed: TestBed) {
+    this.bed = bed;
+  }
+
+  static async open(): Promise<AuthBed> {
+    const auth = new AuthBed(await TestBed.open());
+    await auth.start();
+    return auth;
+  }
+
+  start(extra: Record<string, string> = {}) {
+    return this.bed.start('auth', authParts, {
+      SYSTEMADMIN_EMAIL: systemadmin.email,
+      SYSTEMADMIN_PASSWORD: systemadmin.password,
+      ...extra,
+    });
+  }
+
+  close(): Promise<void> {
+    return this.bed.close();
+  }
+
+  login(email: string, secret = password) {
+    return this.bed.call(authOperations.login, { email, password: secret });
+  }
+
+  async tokenOf(email: string, secret = password): Promise<string> {
+    const { body } = await this.login(email, secret);
+    if (!body.token) throw new Error(`login of ${email} was refused: ${body.code}`);
+    return body.token;
+  }
+
+  /** The system administrator's token. */
+  async root(): Promise<string> {
+    this.#root ??= await this.tokenOf(systemadmin.email, systemadmin.password);
+    return this.#root;
+  }
+
+  nextNumber(): string {
+    numbers += 1;
+    return String(numbers);
+  }
+
+  async association(name = `Forbund ${randomUUID()}`): Promise<string> {
+    const { body } = await this.bed.call(
+      adminOperations.createStudyAssociation,
+      { name, organization_number: this.nextNumber(), contact_email: 'post@example.test' },
+      { token: await this.root() },
+    );
+    if (!body.association_id) throw new Error(`no association was made: ${body.code}`);
+    return body.association_id;
+  }
+
+  register(association: string, email: string, fullName = 'Kari Nordmann') {
+    return this.bed.call(authOperations.register, {
+      email,
+      password,
+      full_name: fullName,
+      study_association_id: association,
+    });
+  }
+
+  /** Registered, neither verified nor approved. */
+  async pending(association: string): Promise<{ id: string; email: string }> {
+    const email = `${randomUUID()}@example.test`;
+    const { body } = await this.register(association, email);
+    if (!body.user_id) throw new Error(`registration was refused: ${body.code}`);
+    return { id: body.user_id, email };
+  }
+
+  /** Facts of one kind about one person, oldest first. */
+  async facts<E extends EventSpec>(event: E, userId: string): Promise<PayloadOf<E>[]> {
+    const rows = await this.bed.query<{ payload: PayloadOf<E> }>(
+      `SELECT payload FROM auth.outbox WHERE subject = $1 AND payload->>'user_id' = $2 ORDER BY id`,
+      [event.subject, userId],
+    );
+    return rows.map((row) => row.payload);
+  }
+
+  /** The token of the newest link mailed to a person, as the mail service would unseal it. */
+  async mailedToken(userId: string): Promise<string> {
+    const fact = (await this.facts(events.emailVerificationRequested, userId)).at(-1);
+    if (!fact) throw new Error('no link was mailed');
+    return unseal(this.bed.environmentFor('auth')['SECRET_KEY'] ?? '', 'mail-links', fact.sealed_token);
+  }
+
+  async verifyEmail(userId: string) {
+    return this.bed.call(authOperations.verifyEmail, { token: await this.mailedToken(userId) });
+  }
+
+  async approve(userId: string) {
+    return this.bed.call(adminOperations.approveUser, { user_id: userId }, { token: await this.root() });
+  }
+
+  /** A verified, approved and signed-in person of the given role. */
+  async person(association: string, role: Exclude<Role, 'systemadmin'> = 'member'): Promise<SignedIn> {
+    const user = await this.pending(association);
+    await this.verifyEmail(user.id);
+    await this.approve(user.id);
+    if (role === 'admin')
+      await this.bed.call(
+        adminOperations.updateUser,
+        { user_id: user.id, role },
+        { token: await this.root() },
+      );
+    return { ...user, token: await this.tokenOf(user.email) };
+  }
+
+  /** What the database says of a person. */
+  async row(userId: string) {
+    const [row] = await this.bed.query<{
+      status: string;
+      role: string;
+      email: string;
+      full_name: string;
+      email_verified: boolean;
+      study_association_id: string;
+      approved_by: string | null;
+      approved_by_name: string | null;
+      password_hash: string;
+      session_version: number;
+      version: number;
+    }>('SELECT * FROM auth.users WHERE id = $1', [userId]);
+    if (!row) throw new Error('no such user');
+    return row;
+  }
+
+  async sessionsOf(userId: string): Promise<number> {
+    return (await this.bed.query('SELECT 1 FROM auth.sessions WHERE user_id = $1', [userId])).length;
+  }
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+export { SYSTEMADMIN_ID };

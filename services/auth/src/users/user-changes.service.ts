@@ -1,0 +1,50 @@
+import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
+import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
+import { EmailLinksService } from '../registration/email-links.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { changeRefusal, realChanges } from './user-rules.ts';
+import type { UserEntity } from './user.entity.ts';
+import { UsersRepository } from './users.repository.ts';
+import { UsersService } from './users.service.ts';
+
+/** An administrator's edit of a user, with what follows from each field. */
+@Injectable()
+export class UserChangesService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly reach: UsersService,
+    private readonly sessions: SessionsRepository,
+    private readonly associations: AssociationsRepository,
+    private readonly emailLinks: EmailLinksService,
+  ) {}
+
+  async update(
+    tx: Tx,
+    call: Call,
+    input: ParsedInputOf<typeof adminOperations.updateUser>,
+  ): Promise<Record<string, never>> {
+    const user = await this.reach.lockWithinReach(tx, call, input.user_id);
+    const refusal = changeRefusal(call.actor, user, input);
+    if (refusal) throw new AppError(refusal.code, refusal);
+    const changes = realChanges({ ...user, role: user.role === 'admin' ? 'admin' : 'member' }, input);
+    if (Object.keys(changes).length === 0) return {};
+    if (changes.study_association_id && !(await this.associations.isOpen(tx, changes.study_association_id)))
+      throw new AppError('ASSOCIATION_NOT_FOUND');
+    const endsSessions = Boolean(changes.study_association_id || changes.role);
+    const consequences: Partial<UserEntity> = {
+      ...(changes.study_association_id && {
+        status: 'pending_approval',
+        approved_by: null,
+        approved_by_name: null,
+      }),
+      ...(changes.email && { email_verified: false }),
+      ...(endsSessions && this.sessions.endAllOf(user)),
+    };
+    const changed = await this.users.update(tx, user, { ...changes, ...consequences }, call.requestId);
+    if (endsSessions) await this.sessions.deleteAllOf(tx, user.id, call.requestId);
+    if (changes.email) await this.emailLinks.send(tx, changed, call.requestId);
+    return {};
+  }
+}

@@ -1,0 +1,70 @@
+import { type ErrorCode, type Role, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
+
+interface Person {
+  id: string;
+  role: Role;
+  study_association_id: string | null;
+}
+interface Target {
+  id: string;
+  role: Role;
+  status: User['status'];
+  study_association_id: string;
+  deleted_at: Date | null;
+}
+export interface UserChanges {
+  email?: string;
+  full_name?: string;
+  study_association_id?: string;
+  role?: Exclude<Role, 'systemadmin'>;
+}
+export interface Refusal {
+  code: ErrorCode;
+  /** A more precise sentence than the code's own. */
+  sentence?: string;
+}
+
+/** Why the actor may not administer the target, or undefined; a target out of reach looks like none (design.md 27). */
+export function reachRefusal(actor: Person, target: Target | undefined): Refusal | undefined {
+  if (target?.id === SYSTEMADMIN_ID) return { code: 'SYSTEMADMIN_NOT_EDITABLE' };
+  if (!target) return { code: 'USER_NOT_FOUND' };
+  if (actor.role === 'systemadmin') return undefined;
+  const own = actor.role === 'admin' && target.study_association_id === actor.study_association_id;
+  // Only the systemadmin sees deactivated people.
+  if (!own || target.deleted_at) return { code: 'USER_NOT_FOUND' };
+  return undefined;
+}
+
+/** Approval and rejection start from pending_approval alone (specification section 4). */
+export function decisionRefusal(target: Target): Refusal | undefined {
+  return target.status === 'pending_approval' && !target.deleted_at ? undefined : { code: 'USER_STATUS' };
+}
+
+/** Why the actor may not make these changes to a target within reach, or undefined. */
+export function changeRefusal(actor: Person, target: Target, changes: UserChanges): Refusal | undefined {
+  if (target.deleted_at || target.status === 'rejected') return { code: 'USER_STATUS' };
+  if (actor.role === 'systemadmin') return undefined;
+  if (changes.role && changes.role !== target.role)
+    return { code: 'FORBIDDEN', sentence: 'Kun systemadmin kan endre roller' };
+  // Otherwise an admin could carry the role into an association whose own admin only sees a pending member.
+  if (
+    target.role === 'admin' &&
+    changes.study_association_id &&
+    changes.study_association_id !== target.study_association_id
+  )
+    return {
+      code: 'FORBIDDEN',
+      sentence: 'Kun systemadmin kan flytte en administrator til et annet studieforbund',
+    };
+  return undefined;
+}
+
+/** What really changes: fields that were sent and differ from what is stored. */
+export function realChanges(target: UserChanges, sent: UserChanges): UserChanges {
+  const fields = ['email', 'full_name', 'study_association_id', 'role'] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => sent[field] !== undefined && sent[field] !== target[field])
+      .map((field) => [field, sent[field]]),
+  );
+}
