@@ -37,15 +37,36 @@ export interface UseOperationOptions {
   staleTime?: number;
 }
 
+export interface KnownAnswerOptions<O extends Operation> extends UseOperationOptions {
+  /** What to send along when there is an answer already; a reply of `unchanged` then keeps that answer. */
+  known?: (answer: OutputOf<O>) => Partial<InputOf<O>>;
+}
+
+function isUnchanged(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'unchanged' in answer && answer.unchanged === true;
+}
+
 /** Reads with a call of the contract: `const { data, error, isPending } = useOperation(operations.getPlan, {…})`. */
 export function useOperation<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { fallback, keepPrevious = false, ...options }: UseOperationOptions = {},
+  { fallback, keepPrevious = false, known, ...options }: KnownAnswerOptions<O> = {},
 ): UseQueryResult<OutputOf<O>, ApiError> {
+  const queryClient = useQueryClient();
+  const queryKey = operationKey(operation, input);
   return useQuery<OutputOf<O>, ApiError>({
-    queryKey: operationKey(operation, input),
-    queryFn: ({ signal }): Promise<OutputOf<O>> => callOperation(operation, input, { signal, fallback }),
+    queryKey,
+    queryFn: async ({ signal }): Promise<OutputOf<O>> => {
+      const previous = known && queryClient.getQueryData<OutputOf<O>>(queryKey);
+      if (known === undefined || previous === undefined)
+        return callOperation(operation, input, { signal, fallback });
+      const answer = await callOperation(
+        operation,
+        { ...(input as object), ...known(previous) } as InputOf<O>,
+        { signal, fallback },
+      );
+      return isUnchanged(answer) ? previous : answer;
+    },
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...options,
   });

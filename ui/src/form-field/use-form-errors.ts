@@ -34,7 +34,8 @@ function atLists(given: Record<string, string>): Record<string, string> {
  * may go; `refuse` puts a server's refusal on its fields; `clear` forgets the error of a field that is being mended.
  */
 export function useFormErrors(): FormErrors & {
-  check: (schema: z.ZodType, input: unknown) => boolean;
+  /** `further` adds sentences that no schema can know, for example those of a configured range. */
+  check: (schema: z.ZodType, input: unknown, further?: Record<string, string>) => boolean;
   refuse: (error: unknown, fallback?: string) => void;
   clear: (...paths: string[]) => void;
   set: (errors: FormErrors) => void;
@@ -43,10 +44,11 @@ export function useFormErrors(): FormErrors & {
   return {
     ...errors,
     set,
-    check: (schema, input) => {
+    check: (schema, input, further = {}) => {
       const result = schema.safeParse(input);
-      set(result.success ? none : { fields: sentencesByField(result.error.issues) });
-      return result.success;
+      const fields = { ...further, ...(result.success ? {} : sentencesByField(result.error.issues)) };
+      set({ fields });
+      return Object.keys(fields).length === 0;
     },
     refuse: (error, fallback) => {
       const fields = atLists(errorFields(error));
