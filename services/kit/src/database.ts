@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import type { ServiceConfig } from './config.ts';
 import { kitMigrations } from './migrations/index.ts';
+import { keyedDigest } from './secrets.ts';
 
 export type Tx = EntityManager;
 type EntityClass = new () => object;
@@ -28,11 +28,13 @@ export class Database {
   readonly source: DataSource;
   readonly schema: string;
   readonly url: string;
+  readonly #secretKey: string;
 
   private constructor(source: DataSource, config: ServiceConfig) {
     this.source = source;
     this.schema = config.DATABASE_SCHEMA;
     this.url = config.DATABASE_URL;
+    this.#secretKey = config.SECRET_KEY;
   }
 
   /** Connects and migrates; replicas that start together wait for the first one's advisory lock. */
@@ -107,7 +109,8 @@ export class Database {
       const key = call.idempotencyKey;
       if (!key) return work(tx);
       const who = call.signedIn ? call.actor.id : 'open';
-      const hash = createHash('sha256').update(call.body).digest('hex');
+      // Keyed, since a body may hold a password that a plain digest would give away to guessing.
+      const hash = keyedDigest(this.#secretKey, 'idempotency', call.body);
       const place = [who, call.operation, key];
       const fresh: unknown[] = await tx.query(
         `INSERT INTO idempotency (actor, operation, key, body_hash) VALUES ($1, $2, $3, $4)

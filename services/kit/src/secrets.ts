@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a derived key is for; each purpose has its own key (HKDF-SHA256 of SECRET_KEY). */
-export type KeyPurpose = 'mail-links' | 'signing-keys' | 'smtp-password';
+export type KeyPurpose = 'mail-links' | 'signing-keys' | 'smtp-password' | 'idempotency';
 
 const key = (secret: string, purpose: KeyPurpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -19,4 +19,9 @@ export function unseal(secret: string, purpose: KeyPurpose, sealed: string): str
   const decipher = createDecipheriv('aes-256-gcm', key(secret, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Keyed digest (HMAC-SHA256, hex): a reader of the database alone cannot try guesses against it. */
+export function keyedDigest(secret: string, purpose: KeyPurpose, bytes: Uint8Array): string {
+  return createHmac('sha256', key(secret, purpose)).update(bytes).digest('hex');
 }
