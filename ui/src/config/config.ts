@@ -18,9 +18,9 @@ export function readConfig(value: unknown): AppConfig {
   return {
     productName: typeof given.productName === 'string' ? given.productName : '',
     remotes: Object.fromEntries(
-      Object.entries(asRecord(given.remotes)).filter((pair): pair is [string, string] => {
-        return typeof pair[1] === 'string';
-      }),
+      Object.entries(asRecord(given.remotes))
+        .map(([name, remote]) => [name, typeof remote === 'string' ? remote : asRecord(remote).entry])
+        .filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
     ),
     publicHosts: Array.isArray(given.publicHosts)
       ? given.publicHosts.filter((host) => typeof host === 'string')
