@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../icon/icons.ts';
 
@@ -47,6 +47,8 @@ export function ListField({
   maxItems = 100,
 }: ListFieldProps) {
   const list = useRef<HTMLUListElement>(null);
+  // On a phone there is room for one button a row: either removing or moving.
+  const [sorting, setSorting] = useState(false);
   // There is always one field to write in.
   const shown = items.length === 0 ? [''] : items;
   const full = shown.length >= maxItems;
@@ -117,7 +119,7 @@ export function ListField({
         {label}
       </p>
       {description !== undefined && <p className="kv-muted">{description}</p>}
-      <ul className="kv-items" ref={list}>
+      <ul className="kv-items" ref={list} data-sorting={sorting || undefined}>
         {shown.map((item, index) => (
           // Items have no identity of their own, and the fields are controlled.
           <li key={index}>
@@ -138,23 +140,27 @@ export function ListField({
             />
             {!disabled && (
               <span className="kv-items__acts">
-                <IconButton
-                  icon={ArrowUpIcon}
-                  label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  icon={ArrowDownIcon}
-                  label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
-                  aria-disabled={index === shown.length - 1 || undefined}
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  icon={TrashIcon}
-                  label={`Fjern ${itemLabel.toLowerCase()} ${index + 1}`}
-                  onClick={() => remove(index)}
-                />
+                <span className="kv-items__move">
+                  <IconButton
+                    icon={ArrowUpIcon}
+                    label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    icon={ArrowDownIcon}
+                    label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
+                    aria-disabled={index === shown.length - 1 || undefined}
+                    onClick={() => move(index, 1)}
+                  />
+                </span>
+                <span className="kv-items__remove">
+                  <IconButton
+                    icon={TrashIcon}
+                    label={`Fjern ${itemLabel.toLowerCase()} ${index + 1}`}
+                    onClick={() => remove(index)}
+                  />
+                </span>
               </span>
             )}
           </li>
@@ -165,10 +171,24 @@ export function ListField({
           {error}
         </p>
       )}
-      {!disabled && !full && (
-        <Button variant="tertiary" icon={PlusIcon} onClick={() => addAfter(shown.length - 1)}>
-          {addText}
-        </Button>
+      {!disabled && (
+        <div className="kv-items__foot">
+          {!full && (
+            <Button variant="tertiary" icon={PlusIcon} onClick={() => addAfter(shown.length - 1)}>
+              {addText}
+            </Button>
+          )}
+          {shown.length > 1 && (
+            <Button
+              variant="tertiary"
+              className="kv-items__sort"
+              aria-pressed={sorting}
+              onClick={() => setSorting(!sorting)}
+            >
+              {sorting ? 'Ferdig' : 'Endre rekkefølge'}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );
