@@ -13,8 +13,6 @@ lines.on('line', (line) => {
   const message = JSON.parse(line);
   if (message.add) groups.set(message.add.pgid, message.add);
   if (message.remove) groups.delete(message.remove);
-  // The runner has stopped everything itself.
-  if (message.done) process.exit(0);
 });
 lines.on('close', () => void stopEverything());
 

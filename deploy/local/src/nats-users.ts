@@ -14,7 +14,7 @@ const requests = {
   mail: ['auth.keys'],
   backup: ['auth.keys'],
   gateway: ['auth.>', 'plans.>', 'ai.>', 'mail.>', 'backup.>'],
-} as const;
+} as const satisfies Record<string, readonly string[]>;
 
 export type NatsUserName = keyof typeof requests;
 

@@ -46,6 +46,7 @@ export class Supervisor {
   private readonly logDir: string;
   private readonly running: SupervisedProcess[] = [];
   private readonly rotation: NodeJS.Timeout;
+  private stopping = false;
   private readonly onRestart: (name: string, reason: string) => void;
 
   constructor(options: {
@@ -62,6 +63,8 @@ export class Supervisor {
   }
 
   start(spec: ProcessSpec): RunningProcess {
+    // Ctrl-C in the middle of a start: what would come up now, nobody would stop.
+    if (this.stopping) throw new StartFault('Starten ble avbrutt.');
     const child = new SupervisedProcess(spec, join(this.logDir, `${spec.name}.log`), {
       started: (pid) => {
         this.watchdog.add(pid, spec.stage, spec.stopSignal ?? 'SIGTERM');
@@ -84,6 +87,7 @@ export class Supervisor {
 
   /** Stops all, stage by stage, and dismisses the watchdog. */
   async stopAll(): Promise<void> {
+    this.stopping = true;
     clearInterval(this.rotation);
     for (const stage of [...new Set(this.running.map((child) => child.stage))].sort((a, b) => a - b)) {
       await Promise.all(this.running.filter((child) => child.stage === stage).map((child) => child.stop()));

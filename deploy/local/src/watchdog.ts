@@ -25,9 +25,8 @@ export class Watchdog {
     this.send({ remove: pgid });
   }
 
-  /** Dismisses the watchdog after an orderly stop. */
+  /** Ends the watchdog; after an orderly stop it finds nothing left to stop. */
   dismiss(): void {
-    this.send({ done: true });
     this.child.stdin?.end();
   }
 

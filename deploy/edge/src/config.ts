@@ -1,0 +1,82 @@
+import { BlockList, isIP } from 'node:net';
+import { z } from 'zod';
+
+const items = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535),
+  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  GATEWAY_URL: z.url({ protocol: /^http$/ }),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  PUBLIC_HOSTS: items,
+  TRUSTED_PROXIES: items,
+  PRODUCT_NAME: z.string().min(1),
+  LOG_LEVEL: z.enum(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
+});
+
+export interface EdgeConfig {
+  port: number;
+  healthPort: number;
+  gatewayUrl: URL;
+  publicOrigin: URL;
+  /** Public hosts as a browser names them, with the port where it is not the scheme's own; the first is for QR codes. */
+  publicHosts: string[];
+  /** Whether an address is a proxy whose forwarding headers are believed. */
+  isTrustedProxy: (address: string) => boolean;
+  productName: string;
+  logLevel: string;
+}
+
+/** Reads the edge's environment; throws one Error that names every faulty variable, never its value. */
+export function parseEdgeConfig(variables: Record<string, string | undefined>): EdgeConfig {
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Ugyldig miljø. ${faults.join('; ')}`);
+  }
+  const config = parsed.data;
+  const publicOrigin = new URL(config.PUBLIC_ORIGIN);
+  return {
+    port: config.PORT,
+    healthPort: config.HEALTH_PORT,
+    gatewayUrl: new URL(config.GATEWAY_URL),
+    publicOrigin,
+    publicHosts: config.PUBLIC_HOSTS.map((host) => withPort(host.toLowerCase(), publicOrigin.port)),
+    isTrustedProxy: addressMatcher(config.TRUSTED_PROXIES),
+    productName: config.PRODUCT_NAME,
+    logLevel: config.LOG_LEVEL,
+  };
+}
+
+function withPort(host: string, port: string): string {
+  return host.includes(':') || port === '' ? host : `${host}:${port}`;
+}
+
+function addressMatcher(entries: string[]): (address: string) => boolean {
+  const believed = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (isIP(address) === 0) throw new Error(`Ugyldig miljø. TRUSTED_PROXIES: ${entry} er ingen IP-adresse`);
+    if (bits === undefined) believed.addAddress(address, family);
+    else believed.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    return isIP(plain) !== 0 && believed.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** An IPv4 address that arrived on a dual-stack socket, without its `::ffff:`. */
+export function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
+import { refuse } from './refusals.ts';
+import { securityHeaders } from './security-headers.ts';
+import { robots, siteConfig } from './site-config.ts';
+import { isHashed, StaticFolder } from './static-folder.ts';
+
+/** Where the built parts lie. */
+export interface EdgeFolders {
+  shell: string;
+  plans: string;
+  admin: string;
+  verify: string;
+  /** The public page without the federation runtime. */
+  verifyStandalone: string;
+  /** Pictures of the edge itself. */
+  pictures: string;
+}
+
+const pictures = new Set(['background.png', 'verifisert.png', 'favicon.svg', 'favicon.ico']);
+const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
+
+/** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */
+export function buildEdge(config: EdgeConfig, folders: EdgeFolders): FastifyInstance {
+  const edge = Fastify({
+    logger: { level: config.logLevel, base: { service: 'edge' } },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (address) => config.isTrustedProxy(address),
+    // Bodies are counted while they stream through.
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply, 'INVALID_REQUEST'),
+    forceCloseConnections: 'idle',
+  });
+  const forwarding = new Forwarding(config.gatewayUrl);
+  const site = new Site(config, folders, forwarding);
+
+  // The body stays a stream: the gateway parses it.
+  edge.removeAllContentTypeParsers();
+  edge.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  edge.addHook('onRequest', async (request, reply) => {
+    const secure = config.publicOrigin.protocol === 'https:';
+    reply.headers(securityHeaders(request.host ?? '', secure));
+  });
+  edge.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'uventet feil');
+    return refuse(reply, 'SERVICE_UNAVAILABLE');
+  });
+  edge.setNotFoundHandler((request, reply) => site.answer(request, reply));
+  edge.server.on('upgrade', (request, socket, head) => {
+    const origin = upgradeOrigin(request, config);
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    if (!/^\/socket\.io(\/|$)/.test(path) || site.isPublicHost(origin.host)) {
+      return endWithRefusal(socket, 'NOT_FOUND', origin.requestId);
+    }
+    forwarding.tunnel(request, socket, head, origin);
+  });
+  edge.addHook('preClose', async () => forwarding.close());
+  return edge;
+}
+
+class Site {
+  private readonly config: EdgeConfig;
+  private readonly forwarding: Forwarding;
+  private readonly publicNames: Set<string>;
+  private readonly shell: StaticFolder;
+  private readonly standalone: StaticFolder;
+  private readonly pictures: StaticFolder;
+  private readonly parts: Map<string, StaticFolder>;
+
+  constructor(config: EdgeConfig, folders: EdgeFolders, forwarding: Forwarding) {
+    this.config = config;
+    this.forwarding = forwarding;
+    this.publicNames = new Set(config.publicHosts.map(hostName));
+    this.shell = new StaticFolder(folders.shell);
+    this.standalone = new StaticFolder(folders.verifyStandalone);
+    this.pictures = new StaticFolder(folders.pictures);
+    this.parts = new Map([
+      ['plans', new StaticFolder(folders.plans)],
+      ['admin', new StaticFolder(folders.admin)],
+      ['verify', new StaticFolder(folders.verify)],
+    ]);
+  }
+
+  isPublicHost(host: string): boolean {
+    return this.publicNames.has(hostName(host));
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = decodedPath(request.raw.url ?? '/');
+    if (path === undefined) return refuse(reply, 'INVALID_REQUEST');
+    return this.isPublicHost(request.host ?? '')
+      ? this.answerPublicHost(request, reply, path)
+      : this.answerMainHost(request, reply, path);
+  }
+
+  private async answerMainHost(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> {
+    if (toGateway.test(path)) return this.forwarding.forward(request, reply);
+    if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
+    if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
+    if (path === '/robots.txt') return sendText(reply, robots(false));
+    const [, part = '', file = ''] = /^\/mfe\/([^/]+)\/(.+)$/.exec(path) ?? [];
+    if (part) {
+      const sent = await this.parts.get(part)?.send(request, reply, file);
+      return sent ? reply : refuse(reply, 'NOT_FOUND');
+    }
+    if (await this.sendPicture(request, reply, path)) return reply;
+    if (await this.shell.send(request, reply, path.slice(1))) return reply;
+    if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
+    return (await this.shell.send(request, reply, 'index.html'))
+      ? reply
+      : refuse(reply, 'SERVICE_UNAVAILABLE');
+  }
+
+  /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */
+  private async answerPublicHost(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<FastifyReply> {
+    if (/^\/(api|socket\.io|mfe)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
+    if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
+    if (path.startsWith('/verify-public/')) return this.forwarding.forward(request, reply);
+    if (path === '/' || /^\/verify\/[^/]+\/?$/.test(path)) {
+      const sent = await this.standalone.send(request, reply, 'index.html');
+      return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
+    }
+    if (path === '/config.json') return sendJson(reply, siteConfig(this.config, true));
+    if (path === '/robots.txt') return sendText(reply, robots(true));
+    if (await this.sendPicture(request, reply, path)) return reply;
+    if (isHashed(path) || /\.(svg|png|ico)$/.test(path)) {
+      if (await this.standalone.send(request, reply, path.slice(1))) return reply;
+      return refuse(reply, 'NOT_FOUND');
+    }
+    return reply.header('cache-control', 'no-store').redirect('/', 302);
+  }
+
+  private async sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+    const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
+    return pictures.has(name) && this.pictures.send(request, reply, name);
+  }
+}
+
+/** The path without its query, decoded; undefined when it is not decodable. */
+function decodedPath(url: string): string | undefined {
+  // A proxy may ask with an absolute address (RFC 9112 3.2.2).
+  const path = (url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/]*/i, '')).split('?')[0] ?? '';
+  try {
+    return decodeURIComponent(path) || '/';
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+function isReading(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/** A missing script must not be answered with a page; a person's address always is, also with a dot in it. */
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  return !/\.[a-z0-9]{1,8}$/i.test(path) || String(request.headers.accept ?? '').includes('text/html');
+}
+
+function sendJson(reply: FastifyReply, body: object): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
+    .send(JSON.stringify(body));
+}
+
+function sendText(reply: FastifyReply, body: string): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+    .send(body);
+}
+
+/** What Fastify works out for requests; upgrades do not pass through it. */
+function upgradeOrigin(request: IncomingMessage, config: EdgeConfig): Origin {
+  const peer = request.socket.remoteAddress ?? '';
+  const believed = config.isTrustedProxy(peer);
+  const chain = [...header(request, 'x-forwarded-for').split(','), peer]
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  const client = believed
+    ? (chain.findLast((address) => !config.isTrustedProxy(address)) ?? chain[0] ?? peer)
+    : peer;
+  return {
+    ip: client.replace(/^::ffff:/, ''),
+    host: (believed && last(header(request, 'x-forwarded-host'))) || (request.headers.host ?? ''),
+    protocol: (believed && last(header(request, 'x-forwarded-proto'))) || 'http',
+    requestId: randomUUID(),
+  };
+}
+
+function header(request: IncomingMessage, name: string): string {
+  return String(request.headers[name] ?? '');
+}
+
+function last(list: string): string {
+  return list.split(',').at(-1)?.trim() ?? '';
+}

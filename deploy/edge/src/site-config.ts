@@ -1,0 +1,28 @@
+import type { EdgeConfig } from './config.ts';
+
+/** The origin that public links and QR codes name: the first public host, else the main origin. */
+export function publicOriginOf(config: EdgeConfig): string {
+  const [first] = config.publicHosts;
+  return first === undefined
+    ? config.publicOrigin.origin
+    : new URL(`${config.publicOrigin.protocol}//${first}`).origin;
+}
+
+/** What `/config.json` tells the pages; on a public host nothing of the parts behind the login. */
+export function siteConfig(config: EdgeConfig, onPublicHost: boolean): object {
+  const remote = (part: string) => ({ entry: `/mfe/${part}/mf-manifest.json` });
+  return {
+    productName: config.productName,
+    remotes: onPublicHost ? {} : { plans: remote('plans'), admin: remote('admin'), verify: remote('verify') },
+    publicHosts: config.publicHosts,
+    publicOrigin: publicOriginOf(config),
+    version: '1.0.0',
+  };
+}
+
+/** robots.txt: only the landing page of a public host is for search engines; verified plans name people. */
+export function robots(onPublicHost: boolean): string {
+  return onPublicHost
+    ? 'User-agent: *\nAllow: /$\nDisallow: /verify/\nDisallow: /verify-public/\n'
+    : 'User-agent: *\nDisallow: /\n';
+}

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+};
+const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.txt', '.svg']);
+const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+const smallest = 1024;
+const cacheLimit = 48 * 1024 * 1024;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+interface Compressed {
+  /** Of the file that it was made from: a rebuilt file is compressed anew. */
+  etag: string;
+  bytes: Buffer;
+}
+
+/** Whether a browser may keep the file for ever: its name changes with its content. */
+export function isHashed(path: string): boolean {
+  return hashed.test(path);
+}
+
+/** Files of one folder, looked up on disk at every request, so that a rebuilt part shows without a restart. */
+export class StaticFolder {
+  private readonly compressed = new Map<string, Compressed>();
+  private size = 0;
+  private readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Sends the file at `path` (decoded, relative to the folder); false when there is none. */
+  async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+    if (!isPlain(path)) return false;
+    const file = join(this.root, path);
+    const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+      if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
+      throw error;
+    });
+    if (!found?.isFile()) return false;
+    const extension = extname(file).toLowerCase();
+    const encoding =
+      compressible.has(extension) && found.size >= smallest ? chooseEncoding(request) : undefined;
+    const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs * 1000).toString(36)}"`;
+    const variant = encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
+    void reply.headers({
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'cache-control': isHashed(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag: variant,
+      ...(compressible.has(extension) ? { vary: 'accept-encoding' } : {}),
+    });
+    if (matches(request.headers['if-none-match'], variant)) {
+      await reply.code(304).send();
+      return true;
+    }
+    if (encoding) {
+      const bytes = await this.compress(file, etag, encoding);
+      void reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length });
+      await reply.send(request.method === 'HEAD' ? '' : bytes);
+    } else {
+      void reply.header('content-length', found.size);
+      await reply.send(request.method === 'HEAD' ? '' : createReadStream(file));
+    }
+    return true;
+  }
+
+  private async compress(file: string, etag: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const key = `${encoding}:${file}`;
+    const known = this.compressed.get(key);
+    if (known?.etag === etag) return known.bytes;
+    const plain = await readFile(file);
+    const bytes =
+      encoding === 'br'
+        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        : await gzipped(plain, { level: 7 });
+    this.keep(key, { etag, bytes });
+    return bytes;
+  }
+
+  private keep(key: string, entry: Compressed): void {
+    this.size += entry.bytes.length - (this.compressed.get(key)?.bytes.length ?? 0);
+    this.compressed.delete(key);
+    this.compressed.set(key, entry);
+    for (const [oldest, { bytes }] of this.compressed) {
+      if (this.size <= cacheLimit) break;
+      this.compressed.delete(oldest);
+      this.size -= bytes.length;
+    }
+  }
+}
+
+/** No way out of the folder, and nothing that begins with a dot. */
+function isPlain(path: string): boolean {
+  const segments = path.split('/');
+  return !/[\0\\]/.test(path) && segments.every((segment) => segment !== '' && !segment.startsWith('.'));
+}
+
+/** The best encoding that the browser accepts; one with q=0 is refused. */
+export function chooseEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => !/;\s*q=0(\.0+)?$/.test(item))
+    .map((item) => item.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === etag);
+}

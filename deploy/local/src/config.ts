@@ -1,0 +1,159 @@
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { runnerDir } from './paths.ts';
+import { StartFault } from './start-fault.ts';
+
+const url = (name: string, protocols: string[], example: string) =>
+  z
+    .string()
+    .refine(
+      (value) =>
+        URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
+      { error: `${name} må være en adresse som ${example}.` },
+    );
+
+const origin = (name: string) =>
+  url(name, ['http:', 'https:'], 'https://kurs.example.no').refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    { error: `${name} må være en adresse uten sti, som https://kurs.example.no.` },
+  );
+
+const list = (name: string, accepts: (item: string) => boolean, what: string) =>
+  z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .refine((items) => items.every(accepts), { error: `${name} må være ${what}, atskilt med komma.` });
+
+const number = (name: string, accepts: (value: number) => boolean, what: string) =>
+  z
+    .string()
+    .transform((value) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.replace(',', '.')) : NaN))
+    .refine(accepts, { error: `${name} må være ${what}.` });
+
+const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i;
+
+/** The environment of `npm start` (design.md §3); every message is a whole Norwegian sentence. */
+const environment = z.object({
+  PORT: number(
+    'PORT',
+    (n) => Number.isInteger(n) && n >= 1 && n <= 65535,
+    'et helt tall fra 1 til 65535',
+  ).default(8080),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://bruker:passord@maskin:5432/base',
+  ).optional(),
+  NATS_URL: url('NATS_URL', ['nats:', 'tls:'], 'nats://bruker:passord@maskin:4222').optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://bruker:passord@maskin:587').optional(),
+  PUBLIC_ORIGIN: origin('PUBLIC_ORIGIN').optional(),
+  PUBLIC_HOSTS: list('PUBLIC_HOSTS', (host) => hostName.test(host), 'maskinnavn som verifiser.example.no'),
+  PRODUCT_NAME: z
+    .string({ error: 'PRODUCT_NAME må oppgis: navnet på løsningen.' })
+    .trim()
+    .min(1, 'PRODUCT_NAME må oppgis: navnet på løsningen.')
+    .max(60, 'PRODUCT_NAME kan ha høyst 60 tegn.'),
+  APP_ENV: z.enum(['test', 'prod'], { error: 'APP_ENV må være test eller prod.' }).default('test'),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY må ha minst 32 tegn.').optional(),
+  TRUSTED_PROXIES: list('TRUSTED_PROXIES', isAddressOrNetwork, 'IP-adresser eller nett som 10.0.0.0/8'),
+  SYSTEMADMIN_EMAIL: z
+    .string({ error: 'SYSTEMADMIN_EMAIL må oppgis: e-postadressen til systemadministratoren.' })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('SYSTEMADMIN_EMAIL må være en gyldig e-postadresse.')),
+  SYSTEMADMIN_PASSWORD: z
+    .string()
+    .min(8, 'SYSTEMADMIN_PASSWORD må ha minst 8 tegn.')
+    .max(200, 'SYSTEMADMIN_PASSWORD kan ha høyst 200 tegn.')
+    .optional(),
+  OPENAI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'OPENAI_API_KEY kan ikke ha mellomrom eller linjeskift.')
+    .optional(),
+  OPENAI_BASE_URL: url('OPENAI_BASE_URL', ['http:', 'https:'], 'https://modell.example.no/v1').optional(),
+  OPENAI_MODEL: z.string().trim().max(200, 'OPENAI_MODEL kan ha høyst 200 tegn.').optional(),
+  RATE_LIMIT_FACTOR: number(
+    'RATE_LIMIT_FACTOR',
+    (n) => n > 0 && n <= 10_000,
+    'et tall over 0 og høyst 10000',
+  ).default(1),
+  ALLOWED_PRIVATE_HOSTS: list(
+    'ALLOWED_PRIVATE_HOSTS',
+    (host) => isAddressOrNetwork(host) || hostName.test(host),
+    'maskinnavn eller IP-adresser',
+  ),
+  LOG_LEVEL: z
+    .enum(['silent', 'debug', 'info', 'warn', 'error'], {
+      error: 'LOG_LEVEL må være silent, debug, info, warn eller error.',
+    })
+    .default('info'),
+});
+
+export type RunnerConfig = Omit<z.output<typeof environment>, 'PUBLIC_ORIGIN'> & { PUBLIC_ORIGIN: string };
+
+/** All that is wrong with the environment, one Norwegian sentence per fault. */
+export class EnvironmentFault extends StartFault {
+  readonly sentences: string[];
+
+  constructor(sentences: string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+/** Parses the environment, empty variables counting as unset; throws an EnvironmentFault that names every fault. */
+export function parseConfig(
+  variables: Record<string, string | undefined>,
+  defaults: Record<string, string | undefined> = readDefaults(),
+): RunnerConfig {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = environment.safeParse({ ...defaults, ...Object.fromEntries(given) });
+  if (!parsed.success) {
+    throw new EnvironmentFault([...new Set(parsed.error.issues.map((issue) => issue.message))]);
+  }
+  const config = parsed.data;
+  return {
+    ...config,
+    DATA_DIR: resolve(config.DATA_DIR),
+    PUBLIC_ORIGIN: new URL(config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`).origin,
+    // Under `npm start` the mail catcher and a model server on this machine may be named in the settings.
+    ALLOWED_PRIVATE_HOSTS: [...new Set(['127.0.0.1', '::1', 'localhost', ...config.ALLOWED_PRIVATE_HOSTS])],
+  };
+}
+
+/** Makes DATA_DIR when it is not there; one sentence when it cannot be written. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    for (const dir of [dataDir, join(dataDir, 'logs')]) accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartFault(`Datamappen ${dataDir} kan ikke skrives til: velg en annen med DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+function readDefaults(): Record<string, string | undefined> {
+  return parseEnv(readFileSync(join(runnerDir, 'defaults.env'), 'utf8')) as Record<
+    string,
+    string | undefined
+  >;
+}
+
+function isAddressOrNetwork(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}

@@ -1,0 +1,1 @@
+export async function fillWithDemo(_s: unknown, _say: unknown): Promise<void> {}

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageDir } from './paths.ts';
+import type { RunningProcess, Supervisor } from './processes.ts';
+import { StartFault } from './start-fault.ts';
+
+/** Beside the services: mail that is sent while they stop is still caught. */
+const STAGE = 4;
+
+export interface StartedMailCatcher {
+  smtpUrl: string;
+  /** Where a person reads the mail. */
+  page: string;
+  process: RunningProcess;
+}
+
+/** Starts maildev on loopback, with its mail in DATA_DIR/mail. */
+export function startMailCatcher(options: {
+  supervisor: Supervisor;
+  dataDir: string;
+  smtpPort: number;
+  pagePort: number;
+}): StartedMailCatcher {
+  const folder = packageDir('maildev');
+  if (!folder) throw new StartFault('E-postfangeren maildev mangler: kjør «npm ci», eller oppgi SMTP_URL.');
+  const mailDir = join(options.dataDir, 'mail');
+  mkdirSync(mailDir, { recursive: true, mode: 0o700 });
+  const loopback = '127.0.0.1';
+  const args = [
+    '--ip',
+    loopback,
+    '--web-ip',
+    loopback,
+    '--smtp',
+    `${options.smtpPort}`,
+    '--web',
+    `${options.pagePort}`,
+  ];
+  const process = options.supervisor.start({
+    name: 'mail-catcher',
+    command: globalThis.process.execPath,
+    args: [
+      join(folder, 'dist', 'bin', 'maildev.js'),
+      ...args,
+      '--mail-directory',
+      mailDir,
+      '--max-emails',
+      '2000',
+    ],
+    // Not the repository: maildev reads a configuration file from its working folder and all above it.
+    cwd: mailDir,
+    env: { PATH: globalThis.process.env['PATH'], HOME: mailDir },
+    stage: STAGE,
+    stopTimeout: 3000,
+  });
+  return {
+    smtpUrl: `smtp://${loopback}:${options.smtpPort}`,
+    page: `http://${loopback}:${options.pagePort}`,
+    process,
+  };
+}

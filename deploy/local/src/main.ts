@@ -1,0 +1,74 @@
+import { parseConfig, EnvironmentFault } from './config.ts';
+import { fillWithDemo } from './demo.ts';
+import type { Supervisor } from './processes.ts';
+import { StartFault } from './start-fault.ts';
+import { startSystem, type RunningSystem } from './system.ts';
+
+/** A second Ctrl-C within this time is npm passing on the first one. */
+const SAME_SIGNAL = 800;
+
+let supervisor: Supervisor | undefined;
+let stoppingSince = 0;
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+stopWithNpm();
+
+try {
+  const config = parseConfig(process.env);
+  const system = await startSystem(config, { say, supervising: (started) => (supervisor = started) });
+  say(readyLine(system));
+  if (process.argv.includes('--demo')) await fillWithDemo(system, say);
+} catch (error) {
+  // A stop during the start makes the start fail: that is no fault to report.
+  if (stoppingSince === 0) {
+    if (error instanceof EnvironmentFault)
+      error.sentences.forEach((sentence) => process.stderr.write(`${sentence}\n`));
+    else if (error instanceof StartFault) process.stderr.write(`${error.message}\n`);
+    else
+      process.stderr.write(
+        `Uventet feil ved start: ${error instanceof Error ? error.stack : String(error)}\n`,
+      );
+    await supervisor?.stopAll();
+    process.exit(1);
+  }
+}
+
+function readyLine(system: RunningSystem): string {
+  const { email, password, generated } = system.systemadmin;
+  const login = generated
+    ? `første innlogging: ${email} med passordet ${password} (vises bare nå)`
+    : `innlogging for systemadministrator: ${email}`;
+  const mail = system.mailPage ? ` · e-post: ${system.mailPage}` : '';
+  return `Klar: ${system.address}${mail} · ${login}`;
+}
+
+function stop(): void {
+  if (stoppingSince > 0) {
+    if (Date.now() - stoppingSince < SAME_SIGNAL) return;
+    supervisor?.killAll();
+    process.exit(1);
+  }
+  stoppingSince = Date.now();
+  // The terminal may be gone (SIGHUP): a failing write must not keep the processes alive.
+  process.stdout.on('error', () => undefined);
+  say('Stopper …');
+  const stopped = supervisor?.stopAll() ?? Promise.resolve();
+  void stopped.then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`Stoppet ikke rent: ${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+/** npm that dies by kill -9 cannot pass the signal on; its child sees it by its new parent. */
+function stopWithNpm(): void {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && stoppingSince === 0) stop();
+  }, 1000).unref();
+}

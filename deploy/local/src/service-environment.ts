@@ -1,0 +1,110 @@
+import type { RunnerConfig } from './config.ts';
+import type { DatabaseRole } from './database.ts';
+import { inboxPrefix, type NatsUserName } from './nats-users.ts';
+import type { Ports } from './ports.ts';
+import { derivePassword } from './secret-key.ts';
+
+export const serviceNames = ['auth', 'plans', 'ai', 'mail', 'backup'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** What the environments of the processes are made of. */
+export interface Surroundings {
+  config: RunnerConfig;
+  secretKey: string;
+  ports: Ports;
+  databaseUrls: Record<DatabaseRole, string>;
+  natsUrlFor(name: NatsUserName): string;
+  smtpUrl: string;
+  /** The system administrator's first password; undefined when that account exists already. */
+  systemadminPassword: string | undefined;
+}
+
+/** The environment of one service: only what it needs, and never the master key. */
+export function serviceEnvironment(name: ServiceName, surroundings: Surroundings): Record<string, string> {
+  const { config, smtpUrl, systemadminPassword } = surroundings;
+  const own: Record<ServiceName, Record<string, string | number | undefined>> = {
+    auth: {
+      SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
+      SYSTEMADMIN_PASSWORD: systemadminPassword,
+      RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+    },
+    plans: {},
+    ai: {
+      OPENAI_API_KEY: config.OPENAI_API_KEY,
+      OPENAI_BASE_URL: config.OPENAI_BASE_URL,
+      OPENAI_MODEL: config.OPENAI_MODEL,
+      ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(','),
+    },
+    mail: { SMTP_URL: smtpUrl, ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(',') },
+    backup: {},
+  };
+  return texts({ ...common(name, surroundings), ...own[name] });
+}
+
+/** The gateway's environment; it believes the edge, which stands on loopback. */
+export function gatewayEnvironment(surroundings: Surroundings): Record<string, string> {
+  const { config, ports } = surroundings;
+  return texts({
+    ...common('gateway', surroundings),
+    PORT: ports.gateway,
+    RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+    TRUSTED_PROXIES: ['127.0.0.1', '::1', ...config.TRUSTED_PROXIES].join(','),
+  });
+}
+
+/** The edge's environment; it has no secrets. */
+export function edgeEnvironment(
+  surroundings: Pick<Surroundings, 'config' | 'ports'>,
+): Record<string, string> {
+  const { config, ports } = surroundings;
+  return texts({
+    ...anyProcess(config),
+    SERVICE: 'edge',
+    PORT: config.PORT,
+    HEALTH_PORT: ports.edgeHealth,
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    TRUSTED_PROXIES: config.TRUSTED_PROXIES.join(','),
+  });
+}
+
+function common(name: NatsUserName, surroundings: Surroundings): Record<string, string | number | undefined> {
+  return {
+    ...anyProcess(surroundings.config),
+    SERVICE: name,
+    DATABASE_URL: surroundings.databaseUrls[name],
+    DATABASE_SCHEMA: name,
+    NATS_URL: surroundings.natsUrlFor(name),
+    NATS_INBOX_PREFIX: inboxPrefix(name),
+    HEALTH_PORT: surroundings.ports[`${name}Health`],
+    // The gateway derives nothing.
+    SECRET_KEY: name === 'gateway' ? undefined : serviceKey(surroundings.secretKey, name),
+  };
+}
+
+/**
+ * The key that a process derives its own keys from. auth seals the links that mail sends, so the two share one; all
+ * others stand alone, and nobody can derive another's database or NATS password.
+ */
+export function serviceKey(secretKey: string, name: NatsUserName): string {
+  return derivePassword(secretKey, `service:${name === 'mail' ? 'auth' : name}`);
+}
+
+function anyProcess(config: RunnerConfig): Record<string, string | number | undefined> {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'],
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    APP_ENV: config.APP_ENV,
+    PRODUCT_NAME: config.PRODUCT_NAME,
+    PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
+    PUBLIC_HOSTS: config.PUBLIC_HOSTS.join(','),
+    LOG_LEVEL: config.LOG_LEVEL,
+  };
+}
+
+function texts(values: Record<string, string | number | undefined>): Record<string, string> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
+}
