@@ -1,0 +1,45 @@
+import { RunningCopy, systemadmin } from '../../deploy/local/dist/running-copy.js';
+
+/** The running system with what a benchmark must know beside its address. */
+export class BenchSystem {
+  #copy;
+
+  static async start() {
+    const system = new BenchSystem();
+    system.#copy = await RunningCopy.start();
+    return system;
+  }
+
+  get origin() {
+    return this.#copy.origin;
+  }
+
+  get gateway() {
+    return `http://127.0.0.1:${this.#copy.environmentOf('gateway').PORT}`;
+  }
+
+  /** The plans service's own database role: the bare process asks as it does. */
+  get databaseUrl() {
+    return this.#copy.environmentOf('plans').DATABASE_URL;
+  }
+
+  get systemadmin() {
+    return systemadmin;
+  }
+
+  /** Calls a path of the edge as one person; throws unless it succeeds. */
+  async call(path, body, token) {
+    const response = await fetch(this.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  stop() {
+    return this.#copy.stop();
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { operations } from '@studieplan/contracts';
+import { Api } from '../fixtures/api.ts';
+import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { aPlan } from '../fixtures/plans.ts';
+import { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+
+let system: RunningCopy;
+let member: Person;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  system = await RunningCopy.start();
+  const administrator = await signInSystemadmin(new Api(system.origin));
+  member = await aPerson(administrator, system.mailPage, await anAssociation(administrator));
+});
+test.afterAll(() => system.stop());
+
+interface Ledger {
+  /** Title of every plan whose creation was acknowledged. */
+  acknowledged: string[];
+  statuses: Map<number, number>;
+  unclear: unknown[];
+}
+
+/** Creates plans one after the other until stopped; a refused creation is sent again with its key. */
+async function write(ledger: Ledger, going: () => boolean): Promise<void> {
+  while (going()) {
+    const title = `Plan ${randomUUID()}`;
+    const key = { 'idempotency-key': randomUUID() };
+    for (;;) {
+      const { status, body } = await member.api.call(operations.createPlan, aPlan({ title }), key);
+      ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
+      if (status === 200) {
+        ledger.acknowledged.push(title);
+        break;
+      }
+      // A clean refusal is the envelope and nothing else.
+      if (status !== 503 || body.code !== 'SERVICE_UNAVAILABLE') ledger.unclear.push({ status, body });
+      if (!going()) break;
+    }
+  }
+}
+
+async function allTitles(): Promise<string[]> {
+  const { study_plans = [] } = await member.api.must(operations.listPlans, {});
+  return study_plans.map((plan) => plan.title);
+}
+
+/** Loads the system with eight writers while `work` does its harm, then proves that nothing acknowledged was lost. */
+async function underLoad(work: (ledger: Ledger) => Promise<void>): Promise<Ledger> {
+  const ledger: Ledger = { acknowledged: [], statuses: new Map(), unclear: [] };
+  let going = true;
+  const before = new Set(await allTitles());
+  const writers = Array.from({ length: 8 }, () => write(ledger, () => going));
+  await work(ledger);
+  going = false;
+  await Promise.all(writers);
+  const made = (await allTitles()).filter((title) => !before.has(title));
+  expect(ledger.unclear).toEqual([]);
+  expect(new Set(made).size, 'no plan stands twice').toBe(made.length);
+  expect(ledger.acknowledged.filter((title) => !made.includes(title)).slice(0, 5), 'lost').toEqual([]);
+  return ledger;
+}
+
+/** Waits until this many more creations have been acknowledged. */
+async function acknowledgedMore(ledger: Ledger, count: number): Promise<void> {
+  const target = ledger.acknowledged.length + count;
+  await expect.poll(() => ledger.acknowledged.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(target);
+}
+
+test('[R-489] plans killed with -9 under load: clean 503s, a restart, nothing acknowledged lost', async () => {
+  const ledger = await underLoad(async (running) => {
+    await acknowledgedMore(running, 30);
+    const pid = system.pidOf('plans');
+    process.kill(pid, 'SIGKILL');
+    await acknowledgedMore(running, 30);
+    expect(system.pidOf('plans')).not.toBe(pid);
+  });
+  expect(ledger.statuses.get(503) ?? 0).toBeGreaterThan(0);
+});
+
+test('PostgreSQL killed with -9 under load: clean 503s, a restart, nothing acknowledged lost', async () => {
+  await underLoad(async (running) => {
+    await acknowledgedMore(running, 20);
+    process.kill(system.pidOf('postgres'), 'SIGKILL');
+    await acknowledgedMore(running, 30);
+  });
+});
+
+test('NATS away for 60 s: everything recovers by itself within 30 s of its return', async () => {
+  test.setTimeout(180_000);
+  const nats = system.pidOf('nats');
+  // Stopped, not killed: the runner would start a killed one at once.
+  process.kill(nats, 'SIGSTOP');
+  try {
+    const refused = await member.api.call(operations.getPlanRules, {});
+    expect(refused).toMatchObject({ status: 503, body: { success: false, code: 'SERVICE_UNAVAILABLE' } });
+    await new Promise((resolve) => setTimeout(resolve, 60_000));
+  } finally {
+    process.kill(nats, 'SIGCONT');
+  }
+  const health = async () => (await fetch(`${system.origin}/api/health`)).status;
+  await expect.poll(health, { timeout: 30_000 }).toBe(200);
+  const { status } = await member.api.call(operations.createPlan, aPlan());
+  expect(status).toBe(200);
+});
