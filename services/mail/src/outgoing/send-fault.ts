@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 interface SmtpFault {
   code?: unknown;
   originalCode?: unknown;
@@ -7,7 +9,7 @@ interface SmtpFault {
 
 /** What is stored and logged of a failed attempt: codes alone, since servers repeat addresses in their sentences. */
 export function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return 'ukjent feil';
+  if (!isNativeError(error)) return 'ukjent feil';
   const { code, originalCode, responseCode, command } = error as SmtpFault;
   const facts = [code ?? error.name, originalCode, responseCode, command].filter(
     (fact) => typeof fact === 'string' || typeof fact === 'number',
@@ -20,7 +22,7 @@ export function describeFault(error: unknown): string {
 
 /** True when the server says for good that it has no such recipient; other refusals may be a setting that gets repaired. */
 export function recipientRefused(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   const { responseCode, command } = error as SmtpFault;
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }
