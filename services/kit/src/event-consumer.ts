@@ -151,7 +151,7 @@ export class EventConsumer {
       [id],
     );
     if (fresh.length === 0) return;
-    const meta = { id, requestId: message.headers?.get(busHeaders.requestId) ?? id };
+    const meta = { id, requestId: message.headers?.get(busHeaders.requestId) || id };
     for (const listener of listeners) await listener.handle(tx, message.json(), meta);
   }
 }
