@@ -1,0 +1,35 @@
+import { criterionNames } from './check-result.ts';
+import type { Cap, Criterion } from './check-result.ts';
+
+/** Weights of the criteria in the total (rubric, first paragraph); they add up to 1. */
+export const weights: Record<Criterion, number> = {
+  learning_outcomes_quality: 0.3,
+  assessment_quality: 0.25,
+  structure_quality: 0.2,
+  ects_alignment: 0.15,
+  metadata_compliance: 0.1,
+};
+
+export interface Combined {
+  /** Percent with one decimal: the weighted criteria, or the lowest cap. */
+  total: number;
+  /** Percent, whole, after the criteria's own caps. */
+  criteria: Record<Criterion, number>;
+}
+
+/** The only place where a total is made: the lowest of the weighted criteria and every cap, whoever judged them. */
+export function combine(criteria: Record<Criterion, number>, caps: ReadonlyArray<Pick<Cap, 'total' | 'criteria'>>): Combined {
+  const capped = { ...criteria };
+  for (const name of criterionNames) {
+    const own = caps.map((cap) => cap.criteria?.[name] ?? 100);
+    capped[name] = Math.round(Math.min(bounded(criteria[name]), ...own));
+  }
+  const weighted = criterionNames.reduce((sum, name) => sum + weights[name] * capped[name], 0);
+  const total = Math.min(weighted, ...caps.map((cap) => bounded(cap.total)));
+  return { total: Math.round(total * 10) / 10, criteria: capped };
+}
+
+/** A score that is no number earns nothing. */
+function bounded(value: number): number {
+  return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0;
+}

@@ -1,0 +1,60 @@
+import type { OutcomeKind } from './plan-content.ts';
+
+export const criterionNames = [
+  'learning_outcomes_quality',
+  'ects_alignment',
+  'assessment_quality',
+  'structure_quality',
+  'metadata_compliance',
+] as const;
+export type Criterion = (typeof criterionNames)[number];
+
+/** One remark; `path` and `quote` point into the plan as written, `message` and `suggestion` are Norwegian. */
+export interface Finding {
+  rule_id: string;
+  /** Null for remarks about the plan as a whole. */
+  criterion: Criterion | null;
+  severity: 'info' | 'minor' | 'major';
+  message: string;
+  path?: string;
+  quote?: string;
+  suggestion?: string;
+}
+
+/** An upper limit on the total (percent), and on one or more criteria, with its Norwegian reason. */
+export interface Cap {
+  rule_id: string;
+  total: number;
+  message: string;
+  criteria?: Partial<Record<Criterion, number>>;
+}
+
+/** Where one outcome is taught and assessed. */
+export interface MatrixRow {
+  path: string;
+  kind: OutcomeKind;
+  outcome: string;
+  /** Indices into content_modules. */
+  modules: number[];
+  /** Sentences of assessment_criteria. */
+  assessment: string[];
+}
+
+export interface CheckResult {
+  /** Percent with one decimal, after caps. */
+  total: number;
+  criteria: Record<Criterion, { score: number; feedback: string }>;
+  summary: string;
+  findings: Finding[];
+  caps: Array<{ rule_id: string; total: number; message: string }>;
+  manipulation: { flagged: boolean; reasons: string[] };
+  matrix: MatrixRow[];
+  ruleset_version: string;
+}
+
+/** What one part of the checker answers: its score before caps, and what it noticed. */
+export interface PartResult {
+  score: number;
+  findings: Finding[];
+  caps: Cap[];
+}

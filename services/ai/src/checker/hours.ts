@@ -1,0 +1,67 @@
+const numerals: Record<string, number> = {
+  en: 1, én: 1, ett: 1, ei: 1, ein: 1, eitt: 1, to: 2, tre: 3, fire: 4, fem: 5, seks: 6, sju: 7, syv: 7, åtte: 8, ni: 9, ti: 10, elleve: 11, tolv: 12, tretten: 13,
+  fjorten: 14, femten: 15, seksten: 16, sytten: 17, atten: 18, nitten: 19, tjue: 20, tretti: 30, førti: 40, femti: 50, seksti: 60, sytti: 70, åtti: 80, nitti: 90, hundre: 100,
+};
+
+const number = '(\\d{1,4}(?:[.,]\\d{1,2})?|\\p{L}{2,12})(?:-\\p{L}+)?(?: og en halv)?';
+const hourUnit = '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
+const hourPattern = new RegExp(`(?<![\\p{L}\\d])${number} ?${hourUnit}(?![\\p{L}\\d])`, 'gu');
+const sessionPattern = new RegExp(
+  `(?<![\\p{L}\\d])${number} (?:\\p{L}+ ){0,2}?(?:kvelder|kveldar|samlinger|samlingar|møter|økter|dager|dagar|helger|ganger|gonger|uker|veker|torsdager|lørdager|verksteder|verkstader|treff|forelesninger|seminarer|kurskvelder|helgesamlinger|dagssamlinger|kveldssamlinger|kurskveldar|øvinger)(?: \\p{L}+){0,3}? ?\\(?(?:på|à|á|a|av|med) $`,
+  'u',
+);
+const moduleHours = /(\d{1,4}(?:[.,]\d{1,2})?) ?(?:t|timer|timar|time|h)(?![\p{L}\d])/gu;
+
+export interface HourMention {
+  hours: number;
+  /** Called the sum ("i alt", "totalt") by the text. */
+  total: boolean;
+  at: number;
+}
+
+function valueOf(text: string): number | null {
+  const plain = /^\d/u.test(text) ? Number(text.replace(',', '.')) : numerals[text.toLowerCase()];
+  return plain === undefined || Number.isNaN(plain) ? null : plain;
+}
+
+/** Every amount of hours in a text; "seks kvelder på tre timer" is read as eighteen. */
+export function hourMentions(text: string): HourMention[] {
+  const lower = text.toLowerCase().slice(0, 5000);
+  const mentions: HourMention[] = [];
+  for (const match of lower.matchAll(hourPattern)) {
+    const hours = valueOf(match[1] ?? '');
+    if (hours === null) continue;
+    const value = hours + (match[0].includes('og en halv') ? 0.5 : 0);
+    const before = lower.slice(Math.max(0, match.index - 90), match.index);
+    const after = lower.slice(match.index + match[0].length, match.index + match[0].length + 30);
+    const session = sessionPattern.exec(before);
+    const times = session === null ? 1 : (valueOf(session[1] ?? '') ?? 1);
+    const each = session === null && /^ (?:hver|kvar|per|pr)\b/u.test(after);
+    if (each) continue;
+    const total =
+      /(?:i alt|totalt|til sammen|tilsammen|til saman|samlet|arbeidsmengden? (?:er|på)|omfanget? (?:er|på)) (?:\p{L}+ ){0,2}$/u.test(before) ||
+      /^,? (?:i alt|totalt|til sammen|tilsammen|til saman|samlet)/u.test(after);
+    mentions.push({ hours: value * times, total, at: match.index });
+  }
+  return mentions.slice(0, 24);
+}
+
+/** Hours that a module carries, null where it names none. */
+export function hoursOfModule(text: string): number | null {
+  const last = [...text.toLowerCase().matchAll(moduleHours)].at(-1);
+  return last === undefined ? null : valueOf(last[1] ?? '');
+}
+
+/** Whether two or more of the parts add up to the sum. */
+export function someAddUpTo(parts: readonly number[], sum: number): boolean {
+  let reached = new Map<number, number>([[0, 0]]);
+  for (const part of parts.slice(0, 14)) {
+    const next = new Map(reached);
+    for (const [value, count] of reached) {
+      const key = Math.round((value + part) * 100) / 100;
+      if (key <= sum + 0.5) next.set(key, Math.max(next.get(key) ?? 0, count + 1));
+    }
+    reached = next;
+  }
+  return [...reached].some(([value, count]) => count >= 2 && Math.abs(value - sum) <= Math.max(0.5, sum * 0.01));
+}

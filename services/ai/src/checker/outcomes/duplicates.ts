@@ -1,0 +1,53 @@
+import { jaccard, stemOf } from '../text/stems.ts';
+import type { OutcomeItem } from './outcome-item.ts';
+
+/** Filler that may be swapped without another meaning; each row is one idea when outcomes are compared. */
+const swaps = [
+  'relevant aktuell sentral viktig ulik forskjellig vesentlig',
+  'fag fagområde fagområdet fagfelt fagfeltet tema temaet emne emnet område felt',
+  'metode teknikk verktøy framgangsmåte fremgangsmåte arbeidsmåte',
+  'problemstilling spørsmål utfordring',
+].map((row) => row.split(' ').map((word) => stemOf(word).slice(0, 5)));
+
+const swapped = new Map(swaps.flatMap((row) => row.map((stem) => [stem, row[0] ?? stem] as const)));
+
+/** Pairs of outcomes of one kind that say the same; `certain` ones are not counted as distinct. */
+export interface Duplicate {
+  item: OutcomeItem;
+  of: OutcomeItem;
+  certain: boolean;
+}
+
+/** Jaccard ≥ .4 on five-letter stems, told apart from items that only share a frame (rubric, division of labour). */
+export function findDuplicates(items: readonly OutcomeItem[]): Duplicate[] {
+  const sets = items.map((item) => new Set([...item.object].map((stem) => swapped.get(stem) ?? stem)));
+  const found: Duplicate[] = [];
+  for (const [at, item] of items.entries()) {
+    for (let before = 0; before < at; before += 1) {
+      const other = items[before];
+      const mine = sets[at];
+      const theirs = sets[before];
+      if (other === undefined || mine === undefined || theirs === undefined) continue;
+      const closeness = sameness(item, mine, other, theirs);
+      if (closeness === 0) continue;
+      found.push({ item, of: other, certain: closeness === 2 });
+      break;
+    }
+  }
+  return found;
+}
+
+function sameness(item: OutcomeItem, mine: ReadonlySet<string>, other: OutcomeItem, theirs: ReadonlySet<string>): 0 | 1 | 2 {
+  if (item.rest === other.rest) return 2;
+  const shared = jaccard(mine, theirs);
+  const smaller = Math.min(mine.size, theirs.size);
+  if (item.kind !== other.kind) return 0;
+  const sameAct = item.verb === other.verb || (item.telling && other.telling);
+  if (sameAct) {
+    // Two short objects share half their words by chance ("tre norske fugler", "tre norske trær").
+    if (smaller <= 2 ? shared >= 0.99 : shared >= 0.5) return shared >= 0.6 ? 2 : 1;
+    return smaller >= 4 && shared >= 0.4 ? 1 : 0;
+  }
+  if (smaller >= 3 && shared >= 0.75) return shared >= 0.99 ? 2 : 1;
+  return 0;
+}

@@ -1,0 +1,41 @@
+import { stemOf } from '../text/stems.ts';
+
+function stems(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .split(/\s+/u)
+      .filter((word) => word !== '')
+      .map(stemOf),
+  );
+}
+
+/** Verbs by which somebody shows what they know: say, explain, recognise. */
+export const tellingVerbs = stems(`nevne nemne fortelle fortelje forteller fortel si seier sier forklare beskrive skildre redegjøre gjengi gjengir navngi namngi liste definere oppgi angi
+  oppsummere referere greie utgreie omtale presisere kjenne kjenner kjenn vite vet veit forstå forstår skjønne`);
+
+/** Verbs of doing; a knowledge outcome that starts with one belongs among the skills. */
+export const doingVerbs = stems(`utføre gjennomføre bygge lage produsere sy bake koke steke montere installere koble kople kjøre reparere snekre sveise
+  støpe strikke veve spinne karde hekle smi klippe filme spille synge danse plante beskjære slakte filetere male dreie skjære spikke høvle pusse rigge sette opp framføre fremføre
+  programmere redigere skru bore sage lime flette padle seile svømme klatre kaste fange felle sløye tappe brygge sanke`);
+
+/** Short infinitives that do not end in -e, and strong nynorsk or imperative forms that end in a consonant. */
+export const shortVerbs = new Set(
+  `gå se si gi ta stå ro sy så bli be le klå snu spå slå få ha nå dra flå gro gni tre dy fly by gre spy te sjå seie gje fri rå ri kle strø sno tø dø gå lå spa bie fø
+  les skriv bygg lag bruk vis forklar beskriv finn set sett legg hald hold syng spel spill vel velg lei led før bind skjer skjær bak kok steik vev strikk mål rekn regn kontroller planlegg rett merk`
+    .split(/\s+/u)
+    .filter((word) => word !== ''),
+);
+
+/** Verbs that another person can only half observe: accepted with a subject-specific object, at a loss. */
+export const hazyVerbs = stems(`beherske mestre meistre huske hugse reflektere tenke tenkje utforske respektere delta deltek deltar kunne akseptere anerkjenne identifisere seg nyttiggjøre
+  forholde håndtere handtere jobbe arbeide`);
+
+const nounEndings = /(?:else|elsen|ning|ningen|ing|het|heten|heit|sjon|sjonen|skap|skapen|isme|logi|ikk|eri|tet|ie|ferdigheter|ferdigheiter|iteter|erfaring)$/u;
+
+/** Whether a first word can be a verb: infinitive, present tense or imperative, bokmål or nynorsk. */
+export function looksLikeVerb(word: string): boolean {
+  if (shortVerbs.has(word)) return true;
+  if (tellingVerbs.has(stemOf(word)) || doingVerbs.has(stemOf(word))) return true;
+  if (nounEndings.test(word)) return false;
+  return word.length >= 3 && /(?:e|a|r|ast|es|st)$/u.test(word);
+}

@@ -1,0 +1,95 @@
+import { outcomeKinds } from './plan-content.ts';
+import type { OutcomeKind, PlanContent } from './plan-content.ts';
+import { contentStems, Vocabulary } from './text/stems.ts';
+import type { Ideas } from './text/stems.ts';
+import { normaliseText } from './text/normalise.ts';
+import type { Obfuscation } from './text/normalise.ts';
+import { sentencesOf } from './text/words.ts';
+
+/** Signs and items that are read closely; what lies beyond is counted and searched for manipulation only. */
+const limits = { title: 300, description: 5000, item: 400, items: 40, module: 300, modules: 60, assessment: 8000, methods: 20 };
+
+export interface PlanField {
+  path: string;
+  text: string;
+  obfuscations: readonly Obfuscation[];
+}
+
+/** A plan made ready for checking: normalised, cut to what is read, and with its vocabulary. */
+export interface PlanText {
+  plan: PlanContent;
+  /** Every text of the plan, normalised and whole, with its path. */
+  fields: PlanField[];
+  title: string;
+  description: string;
+  outcomes: Record<OutcomeKind, Array<{ path: string; text: string }>>;
+  modules: Array<{ path: string; text: string; ideas: Ideas }>;
+  assessment: string;
+  methods: string[];
+  sentences: { description: string[]; assessment: string[] };
+  vocabulary: Vocabulary;
+  titleStems: ReadonlySet<string>;
+  titleIdeas: Ideas;
+  descriptionIdeas: Ideas;
+}
+
+/** Reads a plan for the checker; `skip` names sentences (normalised) that do not count, such as orders to the evaluator. */
+export function readPlan(plan: PlanContent, skip: ReadonlySet<string> = new Set()): PlanText {
+  const fields: PlanField[] = [];
+  const read = (path: string, raw: unknown): string => {
+    const { text, obfuscations } = normaliseText(typeof raw === 'string' ? raw : '');
+    fields.push({ path, text, obfuscations });
+    return text;
+  };
+  const keep = (text: string, limit: number): string => {
+    const cut = text.slice(0, limit);
+    if (skip.size === 0) return cut;
+    return sentencesOf(cut)
+      .filter((sentence) => !skip.has(sentence))
+      .join(' ');
+  };
+  const list = (path: string, raw: readonly string[], limit: number) =>
+    raw
+      .map((text, at) => ({ path: `${path}[${at}]`, text: keep(read(`${path}[${at}]`, text), limit) }))
+      .filter((item) => item.text !== '');
+
+  const title = keep(read('title', plan.title), limits.title);
+  const description = keep(read('description', plan.description), limits.description);
+  const outcomes = Object.fromEntries(
+    outcomeKinds.map((kind) => [
+      kind,
+      list(`learning_outcomes.${kind}`, plan.learning_outcomes[kind], limits.item).slice(0, limits.items),
+    ]),
+  ) as Record<OutcomeKind, Array<{ path: string; text: string }>>;
+  const modules = list('content_modules', plan.content_modules, limits.module).slice(0, limits.modules);
+  const assessment = keep(read('assessment_criteria', plan.assessment_criteria), limits.assessment);
+  const methods = list('metadata.assessment_methods', plan.metadata.assessment_methods, limits.module).slice(
+    0,
+    limits.methods,
+  );
+  read('metadata.language', plan.metadata.language);
+  read('metadata.country', plan.metadata.country);
+
+  const vocabulary = new Vocabulary([
+    title,
+    description,
+    ...outcomeKinds.flatMap((kind) => outcomes[kind].map((item) => item.text)),
+    ...modules.map((module) => module.text),
+    assessment,
+  ]);
+  return {
+    plan,
+    fields,
+    title,
+    description,
+    outcomes,
+    modules: modules.map((module) => ({ ...module, ideas: vocabulary.ideasOf(module.text) })),
+    assessment,
+    methods: methods.map((method) => method.text),
+    sentences: { description: sentencesOf(description), assessment: sentencesOf(assessment) },
+    vocabulary,
+    titleStems: new Set(contentStems(title)),
+    titleIdeas: vocabulary.ideasOf(title),
+    descriptionIdeas: vocabulary.ideasOf(description),
+  };
+}

@@ -1,0 +1,146 @@
+import snowball from 'snowball-stemmers';
+import { functionWords, genericWords, meaningFields } from './function-words.ts';
+import { wordsOf } from './words.ts';
+
+const stemmer = snowball.newStemmer('norwegian');
+const cache = new Map<string, string>();
+const maxCache = 20_000;
+
+/**
+ * Snowball stem, folded so that forms that Snowball keeps apart meet: vowel change (bok, bøker), doubled
+ * consonants (sykdom, sykdommer), dropped e (sykkel, sykler), -ing nouns beside their verb, nynorsk endings.
+ */
+export function stemOf(word: string): string {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  const base = word.length > 40 ? word.slice(0, 40) : word;
+  let stem = base.length <= 3 ? base : stemmer.stem(base);
+  stem = stem
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/æ/gu, 'e')
+    .replace(/[øö]/gu, 'o')
+    .replace(/-/gu, '');
+  if (stem.length >= 6) stem = stem.replace(/(?:ingar|inga|ing)$/u, '');
+  if (stem.length >= 6) stem = stem.replace(/(?:ane|ar|a|er|en)$/u, '');
+  stem = stem.replace(/([a-z])\1/gu, '$1');
+  stem = stem.replace(/([^aeiouy])e([lrn])$/u, (whole, before: string, last: string) =>
+    stem.length >= 4 ? before + last : whole,
+  );
+  if (cache.size >= maxCache) cache.clear();
+  cache.set(word, stem);
+  return stem;
+}
+
+const genericStems = new Set(genericWords.map(stemOf));
+const functionStems = functionWords;
+
+/** Whether a word says nothing of the subject. */
+export function isGeneric(word: string): boolean {
+  return functionStems.has(word) || genericStems.has(stemOf(word));
+}
+
+/** Stems of the words that carry subject matter, without function words; generic words are left out too. */
+export function specificStems(text: string): string[] {
+  return contentStems(text).filter((stem) => !genericStems.has(stem));
+}
+
+/** Stems of all but function words, in order, repeats kept. */
+export function contentStems(text: string): string[] {
+  const stems: string[] = [];
+  for (const word of wordsOf(text)) {
+    if (word.length < 2 || functionStems.has(word)) continue;
+    const stem = stemOf(word);
+    if (stem.length >= 2) stems.push(stem);
+  }
+  return stems;
+}
+
+/** Five letters of a stem: the unit in which duplicates and alignment are measured (rubric, division of labour). */
+export function fiveLetters(stem: string): string {
+  return stem.slice(0, 5);
+}
+
+/** Shared part of two sets, 0 (nothing) to 1 (equal); two empty sets share nothing. */
+export function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0;
+  let shared = 0;
+  for (const item of one) if (other.has(item)) shared += 1;
+  return shared / (one.size + other.size - shared);
+}
+
+/** The ideas of a text: exact ones by stem and compound part, and looser ones by semantic field. */
+export interface Ideas {
+  exact: ReadonlySet<string>;
+  loose: ReadonlySet<string>;
+}
+
+/** Knows which stems a plan uses alone, so that a compound can be met by its parts. */
+export class Vocabulary {
+  readonly #known: ReadonlySet<string>;
+  readonly #ideas = new Map<string, string[]>();
+
+  constructor(texts: readonly string[]) {
+    this.#known = new Set(texts.flatMap(specificStems));
+  }
+
+  ideasOf(text: string): Ideas {
+    const exact = new Set<string>();
+    const loose = new Set<string>();
+    for (const stem of specificStems(text)) {
+      for (const idea of this.#ideasOfStem(stem)) exact.add(idea);
+      for (const field of fieldsOf(stem)) loose.add(field);
+    }
+    return { exact, loose };
+  }
+
+  #isWord(stem: string): boolean {
+    return this.#known.has(stem) || genericStems.has(stem);
+  }
+
+  #ideasOfStem(stem: string): string[] {
+    const known = this.#ideas.get(stem);
+    if (known !== undefined) return known;
+    const ideas = new Set([fiveLetters(stem)]);
+    for (let length = 3; length <= stem.length - 3; length += 1) {
+      // A three-letter part is trusted as the last part of a long compound, or before a part that is known too.
+      const head = stem.slice(0, length);
+      const rest = stem.slice(length).replace(/^[es](?=.{3})/u, '');
+      if (this.#known.has(head) && (length >= 4 || this.#isWord(rest) || this.#isWord(stem.slice(length)))) {
+        ideas.add(fiveLetters(head));
+      }
+      const tail = stem.slice(-length);
+      if (this.#known.has(tail) && (length >= 4 || stem.length >= 7)) ideas.add(fiveLetters(tail));
+    }
+    const list = [...ideas];
+    this.#ideas.set(stem, list);
+    return list;
+  }
+}
+
+const fieldCache = new Map<string, string[]>();
+
+function fieldsOf(stem: string): string[] {
+  const known = fieldCache.get(stem);
+  if (known !== undefined) return known;
+  const fields: string[] = [];
+  for (const [field, starts] of Object.entries(meaningFields)) {
+    if (starts.some((start) => (start.length <= 3 ? stem === start : stem.startsWith(start)))) fields.push(field);
+  }
+  if (fieldCache.size >= maxCache) fieldCache.clear();
+  fieldCache.set(stem, fields);
+  return fields;
+}
+
+/** How many exact ideas two texts share; ideas in `common` (the title's, which are everywhere) count a half. */
+export function sharedIdeas(one: Ideas, other: Ideas, common: ReadonlySet<string> = new Set()): number {
+  let shared = 0;
+  for (const idea of one.exact) if (other.exact.has(idea)) shared += common.has(idea) ? 0.5 : 1;
+  return shared;
+}
+
+/** Whether two texts touch the same semantic field. */
+export function sharesField(one: Ideas, other: Ideas): boolean {
+  for (const field of one.loose) if (other.loose.has(field)) return true;
+  return false;
+}
