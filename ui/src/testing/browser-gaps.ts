@@ -2,7 +2,22 @@
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
 
+// Enough of a Request for the data router, which makes one at every navigation.
+class NavigationRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+  constructor(input: string | URL, init: RequestInit = {}) {
+    this.url = String(input);
+    this.method = init.method ?? 'GET';
+    this.headers = new Headers(init.headers);
+    this.signal = init.signal ?? new AbortController().signal;
+  }
+}
+
 const missing: Record<string, unknown> = {
+  Request: NavigationRequest,
   TextEncoder,
   TextDecoder,
   fetch: globalThis.fetch,

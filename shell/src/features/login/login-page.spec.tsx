@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { sessionState } from '@studieplan/ui';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import { LoginPage } from './login-page.tsx';
+
+async function logIn(email: string, password: string) {
+  const shown = renderScreen(<LoginPage />, { at: '/login' });
+  await shown.person.type(screen.getByLabelText('E-postadresse'), email);
+  if (password !== '') await shown.person.type(screen.getByLabelText('Passord'), password);
+  await shown.person.click(screen.getByRole('button', { name: 'Logg inn' }));
+  return shown;
+}
+
+test('[R-054] a login keeps token and user in the browser under the specified names', async () => {
+  const calls = stubOperations({
+    login: { token: 'abc', expires_at: '2026-11-21T08:00:00Z', user: aUser() },
+  });
+  await logIn('Amina.Hassan@samklang.example', 'syngsammen');
+  expect(calls.of('login')).toEqual([
+    { email: 'Amina.Hassan@samklang.example', password: 'syngsammen', user_agent: navigator.userAgent },
+  ]);
+  expect(sessionState()).toMatchObject({ status: 'signed-in', session: { token: 'abc' } });
+  expect(localStorage.getItem('auth_token')).toBe('abc');
+  expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toEqual(aUser());
+});
+
+test.each(['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED'] as const)(
+  '[R-389] the sentence of a refused login (%s) is shown',
+  async (code) => {
+    const answer = refusal(code);
+    stubOperations({ login: answer });
+    await logIn('amina@samklang.example', 'feil-passord');
+    expect(await screen.findByRole('alert')).toHaveTextContent((answer.body as { error: string }).error);
+    expect(sessionState().status).toBe('signed-out');
+  },
+);
+
+test("[R-389] a refusal without a sentence shows 'Login failed'", async () => {
+  stubOperations({ login: bareAnswer(200, { success: false }) });
+  await logIn('amina@samklang.example', 'x');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+test('what is missing is said at the field, without asking the server', async () => {
+  const calls = stubOperations({ login: refusal('INTERNAL') });
+  await logIn('ikke en adresse', '');
+  expect(screen.getByLabelText('E-postadresse')).toHaveAccessibleDescription('Skriv en gyldig e-postadresse');
+  expect(screen.getByLabelText('E-postadresse')).toBeInvalid();
+  expect(screen.getByLabelText('Passord')).toHaveAccessibleDescription('Skriv inn passordet');
+  expect(calls.of('login')).toEqual([]);
+});
+
+test('[R-036] login has e-mail and password and leads to register', () => {
+  renderScreen(<LoginPage />, { at: '/login' });
+  expect(screen.getByLabelText('Passord')).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('link', { name: 'Registrer deg' })).toHaveAttribute('href', '/register');
+});

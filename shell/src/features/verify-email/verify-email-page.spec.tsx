@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+test('[R-014] [R-049] the token of the address is verified: loading, then the e-mail and a link to login', async () => {
+  const calls = stubOperations({ verifyEmail: { email: 'amina@samklang.example' } });
+  renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=t0k3n' });
+  expect(screen.getByText('Laster...')).toBeInTheDocument();
+  expect(await screen.findByText('E-postadressen amina@samklang.example er verifisert.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Logg inn' })).toHaveAttribute('href', '/login');
+  expect(calls.of('verifyEmail')).toEqual([{ token: 't0k3n' }]);
+});
+
+test("[R-264] a missing token says 'Ugyldig verifiseringslenke' without asking the server", () => {
+  renderScreen(<VerifyEmailPage />, { at: '/verify-email' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Ugyldig verifiseringslenke');
+});
+
+test('a used or old link shows the sentence of the server', async () => {
+  stubOperations({ verifyEmail: refusal('LINK_INVALID') });
+  renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=old' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ugyldig verifiseringslenke');
+});
+
+test("[R-401] a refusal without a sentence shows 'Kunne ikke verifisere e-post'", async () => {
+  stubOperations({ verifyEmail: bareAnswer(200, { success: false }) });
+  renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=x' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kunne ikke verifisere e-post');
+});

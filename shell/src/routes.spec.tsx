@@ -1,0 +1,232 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import type { Role } from '@studieplan/contracts';
+import { expireSession, sessionState } from '@studieplan/ui';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen, type ScreenOptions } from '@studieplan/ui/testing/render-screen.tsx';
+import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import type { LoadPart } from './remotes/load-part.ts';
+import { PartsProvider } from './remotes/remote-part.tsx';
+import { AppRoutes } from './routes.tsx';
+
+function part(name: string) {
+  return function Part() {
+    return (
+      <h1>
+        {name} {useLocation().pathname}
+      </h1>
+    );
+  };
+}
+const load: LoadPart = (name) => Promise.resolve({ default: part(name) });
+
+function renderApp(options: ScreenOptions = {}) {
+  return renderScreen(
+    <PartsProvider load={load}>
+      <AppRoutes />
+    </PartsProvider>,
+    options,
+  );
+}
+const signedIn = (role: Role = 'member') => aUser({ role });
+const stubCheck = (role: Role = 'member') => stubOperations({ verifySession: { user: signedIn(role) }, logout: {} });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+test.each([
+  ['/', 'plans /'],
+  ['/study-plans', 'plans /study-plans'],
+  ['/study-plans?status=submitted', 'plans /study-plans'],
+  ['/study-plans/new', 'plans /study-plans/new'],
+  ['/study-plans/4', 'plans /study-plans/4'],
+  ['/study-plans/4/edit', 'plans /study-plans/4/edit'],
+  ['/users', 'admin /users'],
+  ['/study-associations', 'admin /study-associations'],
+])('signed in, %s leads to its part', async (at, shown) => {
+  stubCheck();
+  renderApp({ at, user: signedIn() });
+  expect(await heading(shown)).toBeInTheDocument();
+});
+
+test.each(['/nowhere', '/study-plans/4/edit/more', '/login', '/register', '/forgot-password'])(
+  '[R-012] signed in, %s redirects to /',
+  async (at) => {
+    stubCheck();
+    const { address } = renderApp({ at, user: signedIn() });
+    expect(await heading('plans /')).toBeInTheDocument();
+    expect(address()).toBe('/');
+  },
+);
+
+test.each(['/', '/nowhere', '/study-plans', '/users', '/settings'])(
+  '[R-016] signed out, %s redirects to /login',
+  async (at) => {
+    const { address } = renderApp({ at });
+    expect(await heading('Logg inn')).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  },
+);
+
+test('[R-013] signed out, /login and /register exist', async () => {
+  stubOperations({ listStudyAssociations: { study_associations: [] } });
+  const { navigate } = renderApp({ at: '/login' });
+  expect(await heading('Logg inn')).toBeInTheDocument();
+  await act(() => navigate('/register'));
+  expect(await heading('Registrer deg')).toBeInTheDocument();
+});
+
+test.each([undefined, signedIn()])('[R-022] /verify pages open without asking who it is (%#)', async (user) => {
+  // No stub: a look-up of the session would be an unknown request and fail the test.
+  const { navigate } = renderApp({ at: '/verify/7KQ2M9XD4HTBV', user });
+  expect(await heading('verify /verify/7KQ2M9XD4HTBV')).toBeInTheDocument();
+  await act(() => navigate('/verify'));
+  expect(await heading('verify /verify')).toBeInTheDocument();
+});
+
+test("[R-021] [R-023] at start the session is looked up, and 'Laster...' shows meanwhile", async () => {
+  let answer: (user: ReturnType<typeof aUser>) => void = () => undefined;
+  const calls = stubOperations({
+    verifySession: () => new Promise((resolve) => (answer = (user) => resolve({ user }))),
+  });
+  renderApp({ at: '/', user: signedIn() });
+  expect(screen.getByText('Laster...')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await waitFor(() => expect(calls.of('verifySession')).toHaveLength(1));
+  await act(async () => answer(aUser({ email: 'ny.adresse@samklang.example' })));
+  expect(await heading('plans /')).toBeInTheDocument();
+  expect(within(screen.getByRole('banner')).getAllByText('ny.adresse@samklang.example')).not.toHaveLength(0);
+});
+
+test('[R-056] a failed token verification clears the stored session', async () => {
+  stubOperations({ verifySession: refusal('SESSION_ENDED') });
+  renderApp({ at: '/', user: signedIn() });
+  expect(await heading('Logg inn')).toBeInTheDocument();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(localStorage.getItem('auth_user')).toBeNull();
+});
+
+test('a server that is away logs nobody out, and one can try again', async () => {
+  const calls = stubOperations({ verifySession: bareAnswer(500) });
+  const { person } = renderApp({ at: '/', user: signedIn() });
+  expect(await heading('Feil')).toBeInTheDocument();
+  expect(sessionState().status).toBe('signed-in');
+  calls.answer({ verifySession: { user: signedIn() } });
+  await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+  expect(await heading('plans /')).toBeInTheDocument();
+});
+
+test('after an expired session the login returns to where one was', async () => {
+  stubOperations({
+    verifySession: { user: signedIn() },
+    login: { token: 'new', expires_at: '2026-11-21T08:00:00Z', user: signedIn() },
+  });
+  const { person, address } = renderApp({ at: '/study-plans/4/edit?x=1', user: signedIn() });
+  await heading('plans /study-plans/4/edit');
+  act(() => expireSession('test-token'));
+  expect(await heading('Logg inn')).toBeInTheDocument();
+  await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
+  await person.type(screen.getByLabelText('Passord'), 'syngsammen');
+  await person.click(screen.getByRole('button', { name: 'Logg inn' }));
+  expect(await heading('plans /study-plans/4/edit')).toBeInTheDocument();
+  expect(address()).toBe('/study-plans/4/edit?x=1');
+});
+
+test('a return address of another origin is not followed', async () => {
+  stubCheck();
+  const { address } = renderApp({ at: '/login', state: { returnTo: '//evil.example' }, user: signedIn() });
+  await heading('plans /');
+  expect(address()).toBe('/');
+});
+
+test('[R-026] the logout button ends the session here and at the server, and leads to /login', async () => {
+  const calls = stubCheck();
+  const { person, address } = renderApp({ at: '/study-plans', user: signedIn() });
+  await heading('plans /study-plans');
+  const [button] = screen.getAllByRole('button', { name: 'Logg ut' });
+  if (button !== undefined) await person.click(button);
+  expect(await heading('Logg inn')).toBeInTheDocument();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+  expect(calls.headersOf('logout')[0]?.get('authorization')).toBe('Bearer test-token');
+  expect(address()).toBe('/login');
+});
+
+const tabsOf = async (role: Role) => {
+  stubCheck(role);
+  renderApp({ at: '/', user: signedIn(role) });
+  const menu = await screen.findByRole('navigation', { name: 'Hovedmeny' });
+  return within(menu)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+};
+
+test('[R-027] [R-028] [R-029] a member sees Hjem, Studieplaner and Enheter', async () => {
+  expect(await tabsOf('member')).toEqual(['Hjem /', 'Studieplaner /study-plans', 'Enheter /devices']);
+});
+
+test('[R-027] [R-028] [R-029] an admin sees Brukere too', async () => {
+  expect(await tabsOf('admin')).toEqual([
+    'Hjem /',
+    'Studieplaner /study-plans',
+    'Brukere /users',
+    'Enheter /devices',
+  ]);
+});
+
+test('[R-027] [R-028] [R-029] the systemadmin sees Studieforbund and Innstillinger too', async () => {
+  expect(await tabsOf('systemadmin')).toEqual([
+    'Hjem /',
+    'Studieplaner /study-plans',
+    'Brukere /users',
+    'Studieforbund /study-associations',
+    'Enheter /devices',
+    'Innstillinger /settings',
+  ]);
+});
+
+test('[R-024] [R-025] [R-030] [R-035] the frame shows the configured product name, the e-mail and the copyright line', async () => {
+  stubCheck();
+  renderApp({ at: '/', user: signedIn(), config: { productName: 'Et helt annet navn' } });
+  await heading('plans /');
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Et helt annet navn' })).toHaveAttribute('href', '/');
+  expect(header.getAllByText('amina.hassan@samklang.example').length).toBeGreaterThan(0);
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Et helt annet navn`);
+});
+
+test('a navigation puts the focus on the heading of the new page; the skip link leads to the content', async () => {
+  stubCheck('admin');
+  const { person } = renderApp({ at: '/study-plans', user: signedIn('admin') });
+  await heading('plans /study-plans');
+  expect(document.body).toHaveFocus();
+  const menu = within(screen.getByRole('navigation', { name: 'Hovedmeny' }));
+  expect(menu.getByRole('link', { name: 'Studieplaner' })).toHaveAttribute('aria-current', 'page');
+  await person.click(menu.getByRole('link', { name: 'Brukere' }));
+  const shown = await heading('admin /users');
+  await waitFor(() => expect(shown).toHaveFocus());
+  expect(screen.getByRole('link', { name: 'Hopp til innholdet' })).toHaveAttribute('href', '#innhold');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'innhold');
+});
+
+test('on a phone Meny opens the list, Escape closes it and gives the focus back', async () => {
+  stubCheck();
+  const { person } = renderApp({ at: '/', user: signedIn() });
+  await heading('plans /');
+  const button = screen.getByRole('button', { name: 'Meny' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('navigation', { name: 'Meny' })).toBeNull();
+  await person.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(within(screen.getByRole('navigation', { name: 'Meny' })).getAllByRole('link')).toHaveLength(3);
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('navigation', { name: 'Meny' })).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test('/devices and /settings say that they are not there; a member is told about access to settings', async () => {
+  stubCheck();
+  const { navigate } = renderApp({ at: '/devices', user: signedIn() });
+  expect(await heading('Denne delen er ikke tilgjengelig akkurat nå')).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Enheter – Studieplantjenesten'));
+  await act(() => navigate('/settings'));
+  expect(await heading('Ingen tilgang')).toBeInTheDocument();
+  expect(screen.getByText('Kun systemadministratorer har tilgang til systeminnstillinger.')).toBeInTheDocument();
+});
