@@ -4,8 +4,7 @@ import { AppError, type Call, Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { KeysService } from '../keys/keys.service.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
-import type { UserEntity } from '../users/user.entity.ts';
-import { toUser } from '../users/user-wire.ts';
+import { toUser, type UserRow } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { loginRefusal, sessionHours } from './login-rules.ts';
 import { SessionsRepository } from './sessions.repository.ts';
@@ -27,11 +26,10 @@ export class SessionsService {
     // Hashed outside any transaction: a queue for the hash must not hold connections.
     if (!(await this.passwords.matches(known?.password_hash, input.password)) || !known)
       throw new AppError('INVALID_CREDENTIALS');
-    const session = await this.database.transaction((tx) => this.#open(tx, known));
-    return { ...session, user: toUser(known) };
+    return this.database.transaction((tx) => this.#open(tx, known));
   }
 
-  async #open(tx: Tx, known: UserEntity): Promise<{ token: string; expires_at: string }> {
+  async #open(tx: Tx, known: UserRow): Promise<ResultOf<typeof authOperations.login>> {
     // Read again under lock: a role, status or password changed meanwhile must not get a token of the old one.
     const user = await this.users.lock(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new AppError('INVALID_CREDENTIALS');
@@ -55,7 +53,7 @@ export class SessionsService {
       name: user.full_name,
       exp,
     });
-    return { token, expires_at: expiresAt.toISOString() };
+    return { token, expires_at: expiresAt.toISOString(), user: toUser({ ...known, ...user }) };
   }
 
   async verify(call: Call, token: string | undefined): Promise<{ user: User }> {

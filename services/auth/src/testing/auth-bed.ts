@@ -8,7 +8,7 @@ import {
   type Role,
   SYSTEMADMIN_ID,
 } from '@studieplan/contracts';
-import { unseal } from '@studieplan/kit';
+import { type RunningService, unseal } from '@studieplan/kit';
 import { TestBed } from '@studieplan/kit/testing';
 import { authParts } from '../auth.service-parts.ts';
 
@@ -21,11 +21,14 @@ export interface SignedIn {
   token: string;
 }
 
+export type RunningAuth = RunningService;
+
 let numbers = 100_000_000;
 
 /** Auth on a TestBed, with builders that go through its own operations wherever one exists. */
 export class AuthBed {
   readonly bed: TestBed;
+  #running?: RunningService;
   #root?: string;
 
   private constructor(bed: TestBed) {
@@ -33,12 +36,21 @@ export class AuthBed {
   }
 
   static async open(): Promise<AuthBed> {
-    const auth = new AuthBed(await TestBed.open());
-    await auth.start();
+    const auth = await AuthBed.openWithoutService();
+    auth.#running = await auth.start();
     return auth;
   }
 
-  start(extra: Record<string, string> = {}) {
+  static async openWithoutService(): Promise<AuthBed> {
+    return new AuthBed(await TestBed.open());
+  }
+
+  get running(): RunningService {
+    if (!this.#running) throw new Error('auth is not started');
+    return this.#running;
+  }
+
+  start(extra: Record<string, string> = {}): Promise<RunningService> {
     return this.bed.start('auth', authParts, {
       SYSTEMADMIN_EMAIL: systemadmin.email,
       SYSTEMADMIN_PASSWORD: systemadmin.password,

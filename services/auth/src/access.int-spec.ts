@@ -1,0 +1,133 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { adminOperations, authOperations, type Operation, type Role } from '@studieplan/contracts';
+import jwt from 'jsonwebtoken';
+import { KeysService } from './keys/keys.service.ts';
+import { AuthBed, type RunningAuth, systemadmin, SYSTEMADMIN_ID } from './testing/auth-bed.ts';
+
+const operations: [string, Operation][] = Object.entries({ ...authOperations, ...adminOperations });
+const guarded = operations.filter(([, { access }]) => access !== 'open');
+const withActor = operations.filter(([, { actorField }]) => actorField);
+
+let auth: AuthBed;
+let service: RunningAuth;
+let tokens: Record<Role, string>;
+let memberId: string;
+beforeAll(async () => {
+  auth = await AuthBed.open();
+  service = auth.running;
+  const association = await auth.association();
+  const member = await auth.person(association);
+  memberId = member.id;
+  tokens = {
+    member: member.token,
+    admin: (await auth.person(association, 'admin')).token,
+    systemadmin: await auth.root(),
+  };
+}, 60_000);
+afterAll(() => auth.close(), 20_000);
+
+// The service is called past the gateway: it decides by itself.
+describe('[R-324] auth verifies the token of every call again', () => {
+  test('nobody without a token gets past any guarded call', async () => {
+    for (const [name, operation] of guarded) {
+      const answer = await auth.bed.call(operation, {});
+      expect([name, answer.status, answer.body.code]).toEqual([name, 401, 'NOT_AUTHENTICATED']);
+    }
+  });
+
+  test('forged, altered, unsigned, expired and unknown-key tokens are refused', async () => {
+    const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const complete = jwt.decode(tokens.member, { complete: true });
+    const claims = jwt.decode(tokens.member) as { exp: number };
+    const [head, , signature] = tokens.member.split('.');
+    const promoted = Buffer.from(JSON.stringify({ ...claims, role: 'systemadmin' })).toString('base64url');
+    const keys = service.app.get(KeysService);
+    const kid = complete?.header.kid;
+    const bad = {
+      forged: jwt.sign(claims, foreign, { algorithm: 'ES256', keyid: kid }),
+      altered: `${head}.${promoted}.${signature}`,
+      unsigned: jwt.sign(claims, null, { algorithm: 'none', keyid: kid }),
+      confused: jwt.sign(claims, 'public-key-as-secret', { algorithm: 'HS256', keyid: kid }),
+      expired: keys.sign({ ...claims, exp: Math.floor(Date.now() / 1000) - 10 } as never),
+      unknownKey: jwt.sign(claims, foreign, { algorithm: 'ES256', keyid: 'another' }),
+      noKey: jwt.sign(claims, foreign, { algorithm: 'ES256' }),
+      noise: 'a.b.c',
+    };
+    for (const [name, token] of Object.entries(bad)) {
+      const answer = await auth.bed.call(authOperations.verifySession, {}, { token });
+      expect([name, answer.status, answer.body.code]).toEqual([name, 401, 'NOT_AUTHENTICATED']);
+    }
+    const good = await auth.bed.call(authOperations.verifySession, {}, { token: tokens.member });
+    expect(good.status).toBe(200);
+  });
+
+  test('a token that is good but names no living session gets nowhere', async () => {
+    const claims = jwt.decode(tokens.systemadmin) as Parameters<KeysService['sign']>[0] & { iat?: number };
+    const token = service.app
+      .get(KeysService)
+      .sign({ ...claims, sid: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c11' });
+    for (const operation of [authOperations.verifySession, adminOperations.getUsers]) {
+      const answer = await auth.bed.call(operation, {}, { token });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    }
+    expect((await auth.bed.call(authOperations.checkSession, {}, { token })).body.active).toBe(false);
+  });
+});
+
+const denied = guarded.flatMap(([name, operation]) =>
+  (['member', 'admin'] as const)
+    .filter(
+      (role) => operation.access === 'systemadmin' || (operation.access === 'admin' && role === 'member'),
+    )
+    .map((role) => [name, role, operation] as const),
+);
+test.each(denied)('%s is refused to a %s', async (_name, role, operation) => {
+  const answer = await auth.bed.call(operation, { user_id: memberId }, { token: tokens[role] });
+  expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'FORBIDDEN' } });
+});
+
+test('the refusals above cover every call above member', () => {
+  expect(denied.map(([name, role]) => `${name} ${role}`)).toEqual([
+    'getUsers member',
+    'approveUser member',
+    'rejectUser member',
+    'updateUser member',
+    'getAllStudyAssociations member',
+    'getAllStudyAssociations admin',
+    'createStudyAssociation member',
+    'createStudyAssociation admin',
+  ]);
+});
+
+describe('[R-322] the acting person comes from the token alone', () => {
+  test.each(withActor)('%s refuses another admin_id', async (_name, operation) => {
+    const answer = await auth.bed.call(
+      operation,
+      { admin_id: memberId, user_id: memberId, name: 'X', organization_number: '1', contact_email: 'x' },
+      { token: tokens.systemadmin },
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'ACTOR_MISMATCH' } });
+  });
+
+  test('one’s own admin_id, and none, are the same', async () => {
+    for (const input of [{ admin_id: SYSTEMADMIN_ID }, {}]) {
+      const answer = await auth.bed.call(adminOperations.getUsers, input, { token: tokens.systemadmin });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test.each(['verifySession', 'logout'] as const)('%s refuses another token in the body', async (name) => {
+    const operation: Operation = authOperations[name];
+    const another = await auth.tokenOf(systemadmin.email, systemadmin.password);
+    for (const token of [another, '', 'x'])
+      expect(await auth.bed.call(operation, { token }, { token: tokens.member })).toMatchObject({
+        status: 403,
+        body: { code: 'ACTOR_MISMATCH' },
+      });
+    const both = await Promise.all(
+      [another, tokens.member].map((token) => auth.bed.call(authOperations.checkSession, {}, { token })),
+    );
+    expect(both.map((answer) => answer.body.active)).toEqual([true, true]);
+  });
+});

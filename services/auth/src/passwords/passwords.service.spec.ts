@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { PasswordsService } from './passwords.service.ts';
+
+const passwords = new PasswordsService();
+
+test('argon2id with 19 MiB and two passes, salted', async () => {
+  const one = await passwords.hash('riktig hest');
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.hash('riktig hest')).not.toBe(one);
+});
+
+test('only the right password matches; nobody matches anything', async () => {
+  const stored = await passwords.hash('blå hest');
+  expect(await passwords.matches(stored, 'blå hest')).toBe(true);
+  expect(await passwords.matches(stored, 'blå hest ')).toBe(false);
+  expect(await passwords.matches(undefined, 'blå hest')).toBe(false);
+});
+
+test('å typed as two code points is the same password', async () => {
+  expect(await passwords.matches(await passwords.hash('bl\u00e5 hest'), 'bla\u030a hest')).toBe(true);
+});

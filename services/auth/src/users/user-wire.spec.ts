@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { user as wire } from '@studieplan/contracts';
+import { personOf, recipientOf, toUser, type UserRow } from './user-wire.ts';
+
+const row: UserRow = {
+  id: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c11',
+  email: 'kari@example.test',
+  full_name: 'Kari Nordmann',
+  password_hash: '$argon2id$secret',
+  role: 'member',
+  status: 'active',
+  study_association_id: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c12',
+  association_name: 'Friluftsforbundet',
+  organization_number: '123456789',
+  email_verified: true,
+  approved_by: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c13',
+  approved_by_name: 'Ola Admin',
+  session_version: 3,
+  version: 7,
+  created_at: new Date('2026-01-02T03:04:05Z'),
+  deleted_at: null,
+};
+
+test('[R-198] a user has the fields of the specification, and nothing of its secrets', () => {
+  expect(toUser(row)).toEqual({
+    id: row.id,
+    email: 'kari@example.test',
+    full_name: 'Kari Nordmann',
+    role: 'member',
+    status: 'active',
+    study_association_id: row.study_association_id,
+    study_association: {
+      id: row.study_association_id,
+      name: 'Friluftsforbundet',
+      organization_number: '123456789',
+    },
+    study_association_name: 'Friluftsforbundet',
+    email_verified: true,
+    created_at: '2026-01-02T03:04:05.000Z',
+    approved_by_name: 'Ola Admin',
+    deleted_at: null,
+  });
+  expect(toUser({ ...row, deleted_at: new Date('2026-02-03T00:00:00Z') }).deleted_at).toBe(
+    '2026-02-03T00:00:00.000Z',
+  );
+  expect(wire.parse(toUser(row))).toEqual(toUser(row));
+});
+
+test('facts name the person and its version, mails only whom to write to', () => {
+  expect(recipientOf(row)).toEqual({ user_id: row.id, email: row.email, full_name: row.full_name });
+  expect(personOf({ ...row, deleted_at: new Date() })).toEqual({
+    ...recipientOf(row),
+    role: 'member',
+    status: 'active',
+    study_association_id: row.study_association_id,
+    deleted: true,
+    version: 7,
+  });
+});
