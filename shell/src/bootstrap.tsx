@@ -2,7 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider, createQueryClient, onSessionChange, currentToken, type AppConfig } from '@studieplan/ui';
+import {
+  ConfigProvider,
+  createQueryClient,
+  onSessionChange,
+  currentToken,
+  type AppConfig,
+} from '@studieplan/ui';
 import { federationLoader } from './remotes/load-part.ts';
 import { PartsProvider } from './remotes/remote-part.tsx';
 import { AppRoutes } from './routes.tsx';

@@ -15,6 +15,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   // Nothing of the app is there yet to say it better.
   const root = document.getElementById('root');
-  if (root !== null) root.textContent = 'Tjenesten er ikke tilgjengelig akkurat nå. Last siden på nytt om litt.';
+  if (root !== null)
+    root.textContent = 'Tjenesten er ikke tilgjengelig akkurat nå. Last siden på nytt om litt.';
   throw error;
 });

@@ -7,6 +7,7 @@ const patienceInMs = 4000;
 export default function remoteTimeout(): ModuleFederationRuntimePlugin {
   return {
     name: 'remote-timeout',
-    fetch: (url, init) => fetch(url, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(patienceInMs) }),
+    fetch: (url, init) =>
+      fetch(url, { ...init, cache: 'no-cache', signal: AbortSignal.timeout(patienceInMs) }),
   };
 }

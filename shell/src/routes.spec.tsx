@@ -29,7 +29,8 @@ function renderApp(options: ScreenOptions = {}) {
   );
 }
 const signedIn = (role: Role = 'member') => aUser({ role });
-const stubCheck = (role: Role = 'member') => stubOperations({ verifySession: { user: signedIn(role) }, logout: {} });
+const stubCheck = (role: Role = 'member') =>
+  stubOperations({ verifySession: { user: signedIn(role) }, logout: {} });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 test.each([
@@ -74,13 +75,16 @@ test('[R-013] signed out, /login and /register exist', async () => {
   expect(await heading('Registrer deg')).toBeInTheDocument();
 });
 
-test.each([undefined, signedIn()])('[R-022] /verify pages open without asking who it is (%#)', async (user) => {
-  // No stub: a look-up of the session would be an unknown request and fail the test.
-  const { navigate } = renderApp({ at: '/verify/7KQ2M9XD4HTBV', user });
-  expect(await heading('verify /verify/7KQ2M9XD4HTBV')).toBeInTheDocument();
-  await act(() => navigate('/verify'));
-  expect(await heading('verify /verify')).toBeInTheDocument();
-});
+test.each([undefined, signedIn()])(
+  '[R-022] /verify pages open without asking who it is (%#)',
+  async (user) => {
+    // No stub: a look-up of the session would be an unknown request and fail the test.
+    const { navigate } = renderApp({ at: '/verify/7KQ2M9XD4HTBV', user });
+    expect(await heading('verify /verify/7KQ2M9XD4HTBV')).toBeInTheDocument();
+    await act(() => navigate('/verify'));
+    expect(await heading('verify /verify')).toBeInTheDocument();
+  },
+);
 
 test("[R-021] [R-023] at start the session is looked up, and 'Laster...' shows meanwhile", async () => {
   let answer: (user: ReturnType<typeof aUser>) => void = () => undefined;
@@ -189,7 +193,9 @@ test('[R-024] [R-025] [R-030] [R-035] the frame shows the configured product nam
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Et helt annet navn' })).toHaveAttribute('href', '/');
   expect(header.getAllByText('amina.hassan@samklang.example').length).toBeGreaterThan(0);
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Et helt annet navn`);
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    `© ${new Date().getFullYear()} Et helt annet navn`,
+  );
 });
 
 test('a navigation puts the focus on the heading of the new page; the skip link leads to the content', async () => {
@@ -228,5 +234,7 @@ test('/devices and /settings say that they are not there; a member is told about
   await waitFor(() => expect(document.title).toBe('Enheter – Studieplantjenesten'));
   await act(() => navigate('/settings'));
   expect(await heading('Ingen tilgang')).toBeInTheDocument();
-  expect(screen.getByText('Kun systemadministratorer har tilgang til systeminnstillinger.')).toBeInTheDocument();
+  expect(
+    screen.getByText('Kun systemadministratorer har tilgang til systeminnstillinger.'),
+  ).toBeInTheDocument();
 });

@@ -86,7 +86,9 @@ export function AppRoutes() {
       ) : mailedPage !== undefined ? (
         mailedPage
       ) : (
-        <SessionGate>{session.status === 'signed-in' ? <SignedIn /> : <SignedOut session={session} />}</SessionGate>
+        <SessionGate>
+          {session.status === 'signed-in' ? <SignedIn /> : <SignedOut session={session} />}
+        </SessionGate>
       )}
       <ScrollRestoration />
     </>

@@ -44,20 +44,33 @@ test('an open call sends no token, and values of the path are escaped', async ()
 test('[R-389] a refusal shows the server text, else the fallback of its screen', async () => {
   signIn();
   stubOperations({ listPlans: refusal('FORBIDDEN') });
-  const withText = await failureOf(callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }));
-  expect(withText).toMatchObject({ message: 'Du har ikke tilgang til dette.', code: 'FORBIDDEN', status: 403 });
+  const withText = await failureOf(
+    callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }),
+  );
+  expect(withText).toMatchObject({
+    message: 'Du har ikke tilgang til dette.',
+    code: 'FORBIDDEN',
+    status: 403,
+  });
 
   stubOperations({ listPlans: bareAnswer(200, { success: false }) });
-  const without = await failureOf(callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }));
+  const without = await failureOf(
+    callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }),
+  );
   expect(without.message).toBe('Failed to load study plans');
 });
 
-test.each([502, 404, 500])('[R-394] an answer %i without envelope gives HTTP error! status: N', async (status) => {
-  signIn();
-  stubOperations({ listPlans: bareAnswer(status, '<h1>Bad gateway</h1>') });
-  const error = await failureOf(callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }));
-  expect(error.message).toBe(`HTTP error! status: ${status}`);
-});
+test.each([502, 404, 500])(
+  '[R-394] an answer %i without envelope gives HTTP error! status: N',
+  async (status) => {
+    signIn();
+    stubOperations({ listPlans: bareAnswer(status, '<h1>Bad gateway</h1>') });
+    const error = await failureOf(
+      callOperation(operations.listPlans, {}, { fallback: 'Failed to load study plans' }),
+    );
+    expect(error.message).toBe(`HTTP error! status: ${status}`);
+  },
+);
 
 test('[R-395] a call without a session gives Not authenticated and asks no server', async () => {
   const calls = stubOperations({ listPlans: { study_plans: [] } });

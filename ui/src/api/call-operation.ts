@@ -36,7 +36,12 @@ interface Request {
   init: RequestInit;
 }
 
-function requestFor(route: string, input: unknown, token: string | undefined, key: string | undefined): Request {
+function requestFor(
+  route: string,
+  input: unknown,
+  token: string | undefined,
+  key: string | undefined,
+): Request {
   const [method = 'POST', path = ''] = route.split(' ');
   const rest = { ...(input as Record<string, unknown>) };
   const url = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced: string, colon: string) => {
@@ -66,7 +71,9 @@ interface Envelope {
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean';
+  return (
+    typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
+  );
 }
 
 async function bodyOf(answer: Response): Promise<unknown> {

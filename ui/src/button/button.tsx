@@ -59,7 +59,15 @@ export function Button({
 export type LinkButtonProps = Looks & { to: To; className?: string; 'aria-label'?: string; state?: unknown };
 
 /** A link inside the app that looks like a button. */
-export function LinkButton({ variant, color, icon, fullWidth, children, className = '', ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant,
+  color,
+  icon,
+  fullWidth,
+  children,
+  className = '',
+  ...rest
+}: LinkButtonProps) {
   return (
     <Link {...rest} {...looks({ variant, color, fullWidth })} className={`ds-button ${className}`.trim()}>
       {icon && <Icon of={icon} />}
@@ -101,7 +109,12 @@ export function TextLink({
   className = '',
   icon,
   ...rest
-}: { to?: To; children: ReactNode; state?: unknown; icon?: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: {
+  to?: To;
+  children: ReactNode;
+  state?: unknown;
+  icon?: ReactNode;
+} & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const { state, ...anchor } = rest;
   const content = (
     <>

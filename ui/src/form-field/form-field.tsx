@@ -7,11 +7,7 @@ interface FrameProps {
   id?: string;
   /** Says 'valgfritt' beside the label; fields without it are required. */
   optional?: boolean;
-  children: (wiring: {
-    id: string;
-    'aria-describedby'?: string;
-    'aria-invalid'?: true;
-  }) => ReactElement;
+  children: (wiring: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactElement;
   after?: ReactNode;
 }
 
@@ -114,7 +110,10 @@ export function TextField({
 }
 
 /** A number as people write it, with a decimal comma; the value stays the written text (see parseNumber). */
-export function NumberField({ decimals = false, ...props }: Omit<TextFieldProps, 'type'> & { decimals?: boolean }) {
+export function NumberField({
+  decimals = false,
+  ...props
+}: Omit<TextFieldProps, 'type'> & { decimals?: boolean }) {
   return <TextField {...props} type="text" inputMode={decimals ? 'decimal' : 'numeric'} />;
 }
 

@@ -98,11 +98,7 @@ export function ListField({
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     const [first = '', ...others] = lines;
     const last = others.pop() ?? '';
-    const pasted = [
-      value.slice(0, selectionStart) + first,
-      ...others,
-      last + value.slice(selectionEnd),
-    ];
+    const pasted = [value.slice(0, selectionStart) + first, ...others, last + value.slice(selectionEnd)];
     onChange([...shown.slice(0, index), ...pasted, ...shown.slice(index + 1)].slice(0, maxItems));
     focusItem(index + pasted.length - 1);
   };

@@ -103,7 +103,10 @@ export function Sheet({
             </div>
           )
         : heading && (
-            <header className={aside === undefined ? undefined : 'kv-inline'} data-push={aside === undefined ? undefined : ''}>
+            <header
+              className={aside === undefined ? undefined : 'kv-inline'}
+              data-push={aside === undefined ? undefined : ''}
+            >
               {heading}
               {lead !== undefined && <p>{lead}</p>}
               {aside}

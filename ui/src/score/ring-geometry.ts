@@ -1,7 +1,7 @@
 /** The rubric's weights in the order of ring, rows and logo; clockwise from the top, their sum is 1. */
 export const ringWeights = [0.3, 0.25, 0.2, 0.15, 0.1] as const;
 
-// The gaps of the mock-ups, as an angle on each side of an arc: 7 degrees between neighbours.
+// The gap of the mock-ups: degrees on each side of an arc, so 7 between neighbours.
 const gap = 3.5;
 
 export interface Arc {
@@ -10,13 +10,15 @@ export interface Arc {
   to: number;
 }
 
-/** The five arcs of a ring with their gaps. */
+/** The arcs of a ring; what the gaps leave is shared by weight, so the filled share of a ring is the total. */
 export function ringArcs(weights: readonly number[] = ringWeights, gapDegrees: number = gap): Arc[] {
+  const left = 360 - weights.length * 2 * gapDegrees;
   let at = 0;
   return weights.map((weight) => {
-    const from = at * 360 + gapDegrees;
-    at += weight;
-    return { from, to: at * 360 - gapDegrees };
+    const from = at + gapDegrees;
+    const to = from + weight * left;
+    at = to + gapDegrees;
+    return { from, to };
   });
 }
 

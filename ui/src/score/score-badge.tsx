@@ -44,9 +44,7 @@ export function ScoreBadge({ score, word = true }: { score: number | null; word?
   return (
     <Score level={level}>
       {formatScore(score)}
-      {word && (
-        <span className="kv-score__word">{level === 'good' ? 'over grensen' : 'under grensen'}</span>
-      )}
+      {word && <span className="kv-score__word">{level === 'good' ? 'over grensen' : 'under grensen'}</span>}
     </Score>
   );
 }

@@ -19,9 +19,7 @@ const listeners = new Set<() => void>();
 let state: SessionState | undefined;
 
 function isUser(value: unknown): value is User {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'email' in value
-  );
+  return typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'email' in value;
 }
 
 function readStorage(): SessionState {

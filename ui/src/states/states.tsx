@@ -78,7 +78,11 @@ export function ErrorCard({
 /** The panel of a part that is away: a dead remote, or a page that has not been delivered yet. */
 export function UnavailablePart({ children }: { children?: ReactNode }) {
   return (
-    <ErrorCard title="Denne delen er ikke tilgjengelig akkurat nå" text="Resten av tjenesten virker som før." page>
+    <ErrorCard
+      title="Denne delen er ikke tilgjengelig akkurat nå"
+      text="Resten av tjenesten virker som før."
+      page
+    >
       {children}
     </ErrorCard>
   );

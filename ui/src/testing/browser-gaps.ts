@@ -37,7 +37,8 @@ const missing: Record<string, unknown> = {
   },
 };
 for (const [name, value] of Object.entries(missing)) {
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+  if (!(name in globalThis))
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 if (typeof crypto.randomUUID !== 'function' || crypto.subtle === undefined) {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
@@ -51,7 +52,8 @@ AbortSignal.timeout ??= (ms: number) => {
     ms,
   );
   // A number in jsdom, an object in Node: only the latter would keep the process alive.
-  if (typeof timer === 'object' && timer !== null && 'unref' in timer) (timer as { unref: () => void }).unref();
+  if (typeof timer === 'object' && timer !== null && 'unref' in timer)
+    (timer as { unref: () => void }).unref();
   return controller.signal;
 };
 AbortSignal.any ??= (signals: AbortSignal[]) => {

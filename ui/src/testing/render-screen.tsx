@@ -4,7 +4,13 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { User } from '@studieplan/contracts';
-import { ConfigProvider, createQueryClient, readConfig, startSession, type AppConfig } from '@studieplan/ui/runtime.ts';
+import {
+  ConfigProvider,
+  createQueryClient,
+  readConfig,
+  startSession,
+  type AppConfig,
+} from '@studieplan/ui/runtime.ts';
 
 export interface ScreenOptions {
   /** The address shown: '/study-plans?status=submitted'. */

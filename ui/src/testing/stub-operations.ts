@@ -134,7 +134,9 @@ export function stubOperations(initial: Stubs): StubbedCalls {
 
   return {
     of: (name) =>
-      made.filter((call) => call.name === name).map(({ input }) => input as InputOf<(typeof operations)[typeof name]>),
+      made
+        .filter((call) => call.name === name)
+        .map(({ input }) => input as InputOf<(typeof operations)[typeof name]>),
     headersOf: (name) => made.filter((call) => call.name === name).map(({ headers }) => headers),
     answer: (more) => Object.assign(stubs, more),
   };

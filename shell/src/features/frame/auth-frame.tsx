@@ -7,7 +7,15 @@ import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 /** The frame of login, register and the mailed links: a form on the left, what it is about on the right. */
-export function AuthFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useBody({ className: 'kv-login', size: 'sm' });
@@ -40,8 +48,8 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: Rea
               sammen, skal telle.
             </p>
             <p>
-              Her skriver studieforbundene studieplanene sine, får dem vurdert og godkjenner dem. Alle kan kontrollere
-              resultatet.
+              Her skriver studieforbundene studieplanene sine, får dem vurdert og godkjenner dem. Alle kan
+              kontrollere resultatet.
             </p>
             <Link className="kv-panel-link" to="/verify">
               <Icon of={QrCodeIcon} />

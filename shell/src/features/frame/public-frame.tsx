@@ -21,7 +21,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Wordmark light />
           <div className="kv-inline">
             {pathname !== '/verify' && <TextLink to="/verify">Kontroller en kode</TextLink>}
-            {signedIn ? <TextLink to="/study-plans">Studieplaner</TextLink> : <TextLink to="/login">Logg inn</TextLink>}
+            {signedIn ? (
+              <TextLink to="/study-plans">Studieplaner</TextLink>
+            ) : (
+              <TextLink to="/login">Logg inn</TextLink>
+            )}
           </div>
         </div>
       </header>

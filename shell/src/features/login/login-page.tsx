@@ -1,6 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { operations } from '@studieplan/contracts';
-import { Banner, Button, startSession, TextField, TextLink, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import {
+  Banner,
+  Button,
+  startSession,
+  TextField,
+  TextLink,
+  useFormErrors,
+  useOperationMutation,
+} from '@studieplan/ui';
 import { AuthFrame } from '../frame/auth-frame.tsx';
 
 /** `/login`. The routes lead on from here as soon as there is a session. */

@@ -8,7 +8,11 @@ const samklang = {
   name: 'Studieforbundet Samklang',
   organization_number: '712040318',
 };
-const friluft = { ...samklang, id: '33333333-3333-4333-8333-333333333333', name: 'Studieforbundet Ute og inne' };
+const friluft = {
+  ...samklang,
+  id: '33333333-3333-4333-8333-333333333333',
+  name: 'Studieforbundet Ute og inne',
+};
 
 function renderRegister(stubs: Stubs = {}) {
   const calls = stubOperations({

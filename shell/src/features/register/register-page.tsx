@@ -24,8 +24,8 @@ function LinkSent({ email }: { email: string }) {
       <div className="kv-loginform">
         <Banner kind="success">Vi har sendt en verifiseringslenke til {email}.</Banner>
         <p>
-          Følg lenken for å bekrefte adressen. Du kan ikke logge inn før e-postadressen er verifisert. Deretter må
-          studieforbundet godkjenne brukeren din.
+          Følg lenken for å bekrefte adressen. Du kan ikke logge inn før e-postadressen er verifisert.
+          Deretter må studieforbundet godkjenne brukeren din.
         </p>
         <p className="kv-muted">Finner du ikke e-posten, se i søppelposten. Lenken gjelder i 24 timer.</p>
         <p>
@@ -80,7 +80,11 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         {list.isError && (
           <>
             <Banner kind="danger">{loadFailure}</Banner>
-            <Button variant="secondary" onClick={() => void list.refetch()} busy={list.isFetching && 'Laster...'}>
+            <Button
+              variant="secondary"
+              onClick={() => void list.refetch()}
+              busy={list.isFetching && 'Laster...'}
+            >
               Prøv igjen
             </Button>
           </>

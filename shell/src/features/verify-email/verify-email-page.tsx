@@ -41,7 +41,9 @@ function Failed({ text }: { text: string }) {
     <AuthFrame title="E-posten ble ikke verifisert">
       <div className="kv-loginform">
         <Banner kind="danger">{text}</Banner>
-        <p>Lenken gjelder i 24 timer og kan brukes én gang. Er adressen allerede verifisert, kan du logge inn.</p>
+        <p>
+          Lenken gjelder i 24 timer og kan brukes én gang. Er adressen allerede verifisert, kan du logge inn.
+        </p>
         <LinkButton to="/login" variant="secondary" fullWidth>
           Til innlogging
         </LinkButton>

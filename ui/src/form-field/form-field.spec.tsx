@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
+import { operations } from '@studieplan/contracts';
+import { ApiError } from '../api/api-error.ts';
+import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from './form-field.tsx';
+import { useFormErrors } from './use-form-errors.ts';
+
+test('label, description and error are wired to the control', () => {
+  renderScreen(
+    <TextField
+      id="hours"
+      label="Estimerte timer"
+      description="4 kompetansepoeng gir 100–120 timer"
+      error="For høyt"
+      suffix="timer"
+      value="128"
+      onChange={() => undefined}
+    />,
+  );
+  const input = screen.getByRole('textbox', { name: 'Estimerte timer' });
+  expect(input).toHaveAccessibleDescription('4 kompetansepoeng gir 100–120 timer For høyt');
+  expect(input).toBeInvalid();
+});
+
+test('text areas, selects, checkboxes and switches have their label as name', async () => {
+  const { person } = renderScreen(<Fields />);
+  await person.type(screen.getByRole('textbox', { name: 'Beskrivelse' }), 'Hei');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'EQF-nivå' }), '5');
+  await person.click(screen.getByRole('switch', { name: 'Vis deaktiverte' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Hei 5 true');
+  expect(screen.getByRole('textbox', { name: 'Beskrivelse' })).toBeValid();
+});
+
+function Fields() {
+  const [text, setText] = useState('');
+  const [level, setLevel] = useState('');
+  const [on, setOn] = useState(false);
+  return (
+    <>
+      <TextAreaField label="Beskrivelse" value={text} onChange={setText} />
+      <SelectField
+        label="EQF-nivå"
+        value={level}
+        onChange={setLevel}
+        options={[['5', '5']]}
+        placeholder="Velg"
+      />
+      <CheckboxField label="Vis deaktiverte" toggle checked={on} onChange={setOn} />
+      <output>{`${text} ${level} ${on}`}</output>
+    </>
+  );
+}
+
+test('the error summary takes the focus, and each line leads to its field', async () => {
+  const { person } = renderScreen(
+    <>
+      <ErrorSummary
+        errors={[
+          ['title', 'Tittel må fylles ut'],
+          ['group', 'Minst ett'],
+        ]}
+      />
+      <TextField id="title" label="Tittel" value="" onChange={() => undefined} />
+      <div id="group">
+        <TextField label="Første" value="" onChange={() => undefined} />
+      </div>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await person.click(screen.getByRole('link', { name: 'Tittel må fylles ut' }));
+  expect(screen.getByLabelText('Tittel')).toHaveFocus();
+  await person.click(screen.getByRole('link', { name: 'Minst ett' }));
+  expect(screen.getByLabelText('Første')).toHaveFocus();
+});
+
+let errors: ReturnType<typeof useFormErrors>;
+function Errors() {
+  errors = useFormErrors();
+  return null;
+}
+
+test('the contract is asked before the call, and its sentences stand at the fields, lists at the list', () => {
+  renderScreen(<Errors />);
+  const plan = {
+    title: '',
+    description: 'd',
+    ects_credits: 2.25,
+    estimated_hours: 52,
+    learning_outcomes: { knowledge: ['', ''], skills: ['x'], competence: ['x'.repeat(2000)] },
+    content_modules: [],
+    assessment_criteria: 'k',
+  };
+  let may = true;
+  act(() => {
+    may = errors.check(operations.createPlan.input, plan);
+  });
+  expect(may).toBe(false);
+  expect(errors.fields).toMatchObject({
+    title: 'Tittel må fylles ut',
+    ects_credits: 'Kompetansepoeng oppgis i hele eller halve poeng',
+    'learning_outcomes.knowledge': 'Minst ett læringsutbytte for kunnskaper kreves',
+    'learning_outcomes.competence': 'Teksten kan ha høyst 1000 tegn',
+  });
+  act(() => errors.clear('title'));
+  expect(errors.fields).not.toHaveProperty('title');
+});
+
+test('a refusal lands on its fields, else it is the form that is refused', () => {
+  renderScreen(<Errors />);
+  act(() =>
+    errors.refuse(
+      new ApiError('Noe må rettes', 'INVALID_INPUT', 400, { 'learning_outcomes.skills.2': 'For lang' }),
+    ),
+  );
+  expect(errors.fields).toEqual({ 'learning_outcomes.skills': 'For lang' });
+  expect(errors.form).toBeUndefined();
+  act(() => errors.refuse(new ApiError('Studieplanen er endret', 'PLAN_CHANGED', 409)));
+  expect(errors.form).toBe('Studieplanen er endret');
+  expect(errors.fields).toEqual({});
+});

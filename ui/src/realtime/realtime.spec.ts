@@ -1,0 +1,118 @@
+import { jest } from '@jest/globals';
+import { endSession, startSession } from '../session/session.ts';
+import { aUser } from '../testing/builders.ts';
+
+interface FakeSocket {
+  options: Record<string, unknown>;
+  emitted: unknown[][];
+  closed: boolean;
+  connect: () => void;
+  receive: (event: string, payload: unknown) => void;
+}
+const sockets: FakeSocket[] = [];
+
+jest.unstable_mockModule('socket.io-client', () => ({
+  io: (options: Record<string, unknown>) => {
+    let onConnect: () => void = () => undefined;
+    let onAny: (event: string, payload: unknown) => void = () => undefined;
+    const fake: FakeSocket = {
+      options,
+      emitted: [],
+      closed: false,
+      connect: () => onConnect(),
+      receive: (event, payload) => onAny(event, payload),
+    };
+    sockets.push(fake);
+    return {
+      on: (_: string, listener: () => void) => (onConnect = listener),
+      onAny: (listener: typeof onAny) => (onAny = listener),
+      emit: (...args: unknown[]) => fake.emitted.push(args),
+      close: () => (fake.closed = true),
+    };
+  },
+}));
+
+const { onRealtime } = await import('./realtime.ts');
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const payload = { study_plan_id: '33333333-3333-4333-8333-333333333333', status: 'approved' };
+
+beforeEach(() => {
+  sockets.length = 0;
+});
+
+test('[R-448] [R-449] the socket is at /socket.io/, websocket first, reconnects after 1 to 5 s, gives up connecting after 20 s', async () => {
+  startSession({ token: 'abc', user: aUser() });
+  const stop = onRealtime(['study_plan_updated'], () => undefined);
+  await settled();
+  expect(sockets.map(({ options }) => options)).toEqual([
+    {
+      path: '/socket.io/',
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      timeout: 20_000,
+      auth: { token: 'abc' },
+    },
+  ]);
+  stop();
+});
+
+test('[R-450] it joins the room of its own user at every connect and leaves it at the end', async () => {
+  const user = aUser();
+  startSession({ token: 'abc', user });
+  const stop = onRealtime(['study_plan_updated'], () => undefined);
+  await settled();
+  const [socket] = sockets;
+  socket?.connect();
+  socket?.connect();
+  expect(socket?.emitted).toEqual([
+    ['join_user_room', user.id],
+    ['join_user_room', user.id],
+  ]);
+  stop();
+  await settled();
+  expect(socket?.emitted.at(-1)).toEqual(['leave_user_room', user.id]);
+  expect(socket?.closed).toBe(true);
+});
+
+test('one socket serves every listener, and each hears only what it asked for', async () => {
+  startSession({ token: 'abc', user: aUser() });
+  const heard: string[] = [];
+  const stopOne = onRealtime(['study_plan_updated', 'study_plan_approved'], (event) =>
+    heard.push(`one ${event}`),
+  );
+  const stopTwo = onRealtime(['study_plan_approved'], (event, { study_plan_id }) =>
+    heard.push(`two ${event} ${study_plan_id}`),
+  );
+  await settled();
+  expect(sockets).toHaveLength(1);
+  sockets[0]?.receive('study_plan_approved', payload);
+  sockets[0]?.receive('study_plan_updated', payload);
+  sockets[0]?.receive('something_else', payload);
+  expect(heard).toEqual([
+    'one study_plan_approved',
+    `two study_plan_approved ${payload.study_plan_id}`,
+    'one study_plan_updated',
+  ]);
+  stopOne();
+  await settled();
+  expect(sockets[0]?.closed).toBe(false);
+  stopTwo();
+  await settled();
+  expect(sockets[0]?.closed).toBe(true);
+});
+
+test('there is no socket signed out, and a new session gets a new one', async () => {
+  const stop = onRealtime(['study_plan_updated'], () => undefined);
+  await settled();
+  expect(sockets).toHaveLength(0);
+  startSession({ token: 'first', user: aUser() });
+  await settled();
+  endSession();
+  await settled();
+  expect(sockets[0]?.closed).toBe(true);
+  startSession({ token: 'second', user: aUser() });
+  await settled();
+  expect(sockets.map(({ options }) => options.auth)).toEqual([{ token: 'first' }, { token: 'second' }]);
+  stop();
+});

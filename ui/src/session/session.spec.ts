@@ -1,0 +1,33 @@
+import { aUser } from '../testing/builders.ts';
+import { endSession, onSessionChange, sessionState, startSession } from './session.ts';
+
+test('a login or logout of another tab is noticed', () => {
+  let changes = 0;
+  const stop = onSessionChange(() => (changes += 1));
+  localStorage.setItem('auth_token', 'of another tab');
+  localStorage.setItem('auth_user', JSON.stringify(aUser()));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_user' }));
+  expect(sessionState()).toMatchObject({ status: 'signed-in', session: { token: 'of another tab' } });
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(sessionState()).toEqual({ status: 'signed-out', expired: false });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+  expect(changes).toBe(2);
+  stop();
+});
+
+test.each(['{broken', 'null', '"text"', '{}'])('a stored user of %s is no session', (written) => {
+  const stop = onSessionChange(() => undefined);
+  localStorage.setItem('auth_token', 'abc');
+  localStorage.setItem('auth_user', written);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  expect(sessionState().status).toBe('signed-out');
+  stop();
+});
+
+test('a logout forgets token and user', () => {
+  startSession({ token: 'abc', user: aUser() });
+  endSession();
+  expect({ ...localStorage }).toEqual({});
+  expect(sessionState()).toEqual({ status: 'signed-out', expired: false });
+});
