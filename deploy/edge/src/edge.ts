@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
 import { refuse } from './refusals.ts';
@@ -27,7 +32,7 @@ const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
 export function buildEdge(config: EdgeConfig, folders: EdgeFolders): FastifyInstance {
   const edge = Fastify({
     logger: { level: config.logLevel, base: { service: 'edge' } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (address) => config.isTrustedProxy(address),
     // Bodies are counted while they stream through.

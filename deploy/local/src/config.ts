@@ -122,6 +122,12 @@ export function parseConfig(
     throw new EnvironmentFault([...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
   const config = parsed.data;
+  const ownHost = config.PUBLIC_ORIGIN && new URL(config.PUBLIC_ORIGIN).hostname;
+  if (config.PUBLIC_HOSTS.some((host) => host.toLowerCase().replace(/:\d+$/, '') === ownHost)) {
+    throw new EnvironmentFault([
+      'PUBLIC_HOSTS kan ikke inneholde maskinnavnet i PUBLIC_ORIGIN: der bor selve løsningen.',
+    ]);
+  }
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),

@@ -1,5 +1,5 @@
 /** A reason why the system cannot start; `message` is one Norwegian sentence for the person at the terminal. */
 export class StartFault extends Error {
-    name = 'StartFault';
+  name = 'StartFault';
 }
 //# sourceMappingURL=start-fault.js.map

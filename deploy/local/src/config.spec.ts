@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { EnvironmentFault, parseConfig, prepareDataDir } from './config.ts';
+import { loadSecretKey } from './secret-key.ts';
+
+const defaults = { PRODUCT_NAME: 'Testprodukt', SYSTEMADMIN_EMAIL: 'admin@example.no' };
+
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    parseConfig(variables, defaults);
+  } catch (error) {
+    if (error instanceof EnvironmentFault) return error.sentences;
+    throw error;
+  }
+  return [];
+}
+
+test('[R-495] an empty environment gives the defaults', () => {
+  expect(parseConfig({ PORT: '', DATABASE_URL: '  ' }, defaults)).toMatchObject({
+    PORT: 8080,
+    DATA_DIR: resolve('.data'),
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    PUBLIC_HOSTS: [],
+    PRODUCT_NAME: 'Testprodukt',
+    APP_ENV: 'test',
+    TRUSTED_PROXIES: [],
+    RATE_LIMIT_FACTOR: 1,
+    ALLOWED_PRIVATE_HOSTS: ['127.0.0.1', '::1', 'localhost'],
+  });
+  expect(parseConfig({}, defaults).DATABASE_URL).toBeUndefined();
+});
+
+test('[R-495] a full environment is read', () => {
+  const config = parseConfig(
+    {
+      PORT: '9000',
+      DATABASE_URL: 'postgres://u:p@db:5432/x',
+      NATS_URL: 'nats://n:4222',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      PUBLIC_ORIGIN: 'https://kurs.example.no',
+      PUBLIC_HOSTS: 'verifiser.example.no, www2.example.no:8443',
+      APP_ENV: 'prod',
+      SECRET_KEY: 'x'.repeat(32),
+      TRUSTED_PROXIES: '10.0.0.0/8,::1',
+      SYSTEMADMIN_EMAIL: 'Sjef@Example.no',
+      SYSTEMADMIN_PASSWORD: 'langt passord',
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      RATE_LIMIT_FACTOR: '0,5',
+    },
+    defaults,
+  );
+  expect(config).toMatchObject({
+    PUBLIC_HOSTS: ['verifiser.example.no', 'www2.example.no:8443'],
+    TRUSTED_PROXIES: ['10.0.0.0/8', '::1'],
+    SYSTEMADMIN_EMAIL: 'sjef@example.no',
+    RATE_LIMIT_FACTOR: 0.5,
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT må være et helt tall fra 1 til 65535.'],
+  ['PORT', '70000', 'PORT må være et helt tall fra 1 til 65535.'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL må være en adresse som postgres://bruker:passord@maskin:5432/base.',
+  ],
+  ['NATS_URL', 'localhost:4222', 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.'],
+  ['SMTP_URL', 'smtp', 'SMTP_URL må være en adresse som smtp://bruker:passord@maskin:587.'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://a.no/sti',
+    'PUBLIC_ORIGIN må være en adresse uten sti, som https://kurs.example.no.',
+  ],
+  [
+    'PUBLIC_HOSTS',
+    'https://a.no',
+    'PUBLIC_HOSTS må være maskinnavn som verifiser.example.no, atskilt med komma.',
+  ],
+  ['PRODUCT_NAME', 'x'.repeat(61), 'PRODUCT_NAME kan ha høyst 60 tegn.'],
+  ['APP_ENV', 'dev', 'APP_ENV må være test eller prod.'],
+  ['SECRET_KEY', 'kort', 'SECRET_KEY må ha minst 32 tegn.'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/40',
+    'TRUSTED_PROXIES må være IP-adresser eller nett som 10.0.0.0/8, atskilt med komma.',
+  ],
+  ['SYSTEMADMIN_EMAIL', 'admin', 'SYSTEMADMIN_EMAIL må være en gyldig e-postadresse.'],
+  ['SYSTEMADMIN_PASSWORD', 'kort', 'SYSTEMADMIN_PASSWORD må ha minst 8 tegn.'],
+  ['OPENAI_API_KEY', 'a b', 'OPENAI_API_KEY kan ikke ha mellomrom eller linjeskift.'],
+  ['OPENAI_BASE_URL', 'modell', 'OPENAI_BASE_URL må være en adresse som https://modell.example.no/v1.'],
+  ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR må være et tall over 0 og høyst 10000.'],
+  [
+    'ALLOWED_PRIVATE_HOSTS',
+    'http://x',
+    'ALLOWED_PRIVATE_HOSTS må være maskinnavn eller IP-adresser, atskilt med komma.',
+  ],
+])('[R-495] %s=%s is refused with one sentence', (name, value, sentence) => {
+  expect(faultsOf({ [name]: value })).toEqual([sentence]);
+});
+
+test('[R-495] all faults are named at once, never with their values', () => {
+  const faults = faultsOf({ PORT: '0', SECRET_KEY: 'hemmelig', APP_ENV: 'x' });
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toContain('hemmelig');
+});
+
+test('a public host cannot be the host of the application itself', () => {
+  expect(faultsOf({ PUBLIC_ORIGIN: 'https://kurs.example.no', PUBLIC_HOSTS: 'Kurs.example.no' })).toEqual([
+    'PUBLIC_HOSTS kan ikke inneholde maskinnavnet i PUBLIC_ORIGIN: der bor selve løsningen.',
+  ]);
+});
+
+test('[R-035] the name that is shown comes from configuration', () => {
+  expect(parseConfig({ PRODUCT_NAME: 'Et annet navn' }).PRODUCT_NAME).toBe('Et annet navn');
+  expect(parseConfig({}).PRODUCT_NAME).not.toBe('');
+});
+
+describe('DATA_DIR', () => {
+  let dir: string;
+  beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'studieplan-data-'))));
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  test('one sentence when it cannot be written', () => {
+    writeFileSync(join(dir, 'file'), '');
+    expect(() => prepareDataDir(join(dir, 'file', 'below'))).toThrow(
+      `Datamappen ${join(dir, 'file', 'below')} kan ikke skrives til: velg en annen med DATA_DIR.`,
+    );
+  });
+
+  test('the secret key is made once, for its owner only', () => {
+    const key = loadSecretKey(dir);
+    expect(key).toHaveLength(43);
+    expect(loadSecretKey(dir)).toBe(key);
+    expect(statSync(join(dir, 'secret-key')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dir, 'secret-key'), 'utf8').trim()).toBe(key);
+  });
+
+  test('a key file that is cut short is refused, not replaced', () => {
+    writeFileSync(join(dir, 'secret-key'), 'kort');
+    expect(() => loadSecretKey(dir)).toThrow('er ødelagt');
+  });
+});
