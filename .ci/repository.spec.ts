@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { errors, operations } from '@studieplan/contracts';
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test('[R-035] the product name stands in configuration alone, never in code', () => {
+  const { PRODUCT_NAME } = Object.fromEntries(
+    read('deploy/local/defaults.env')
+      .split('\n')
+      .map((line) => line.split('=')),
+  ) as Record<string, string>;
+  expect(PRODUCT_NAME).toBe('Kvalifisert');
+  const code = tracked.filter(
+    (file) => /\.(ts|tsx|mjs|cjs|html|css)$/.test(file) && file !== '.ci/repository.spec.ts',
+  );
+  expect(code.length).toBeGreaterThan(200);
+  // Adjectives of ordinary Norwegian (lower case) may stand in texts.
+  expect(code.filter((file) => read(file).includes(PRODUCT_NAME ?? ''))).toEqual([]);
+});
+
+test('[R-466] the top level is the architecture, as npm workspaces', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  const parts = [
+    'contracts',
+    'ui',
+    'shell',
+    'mfe-plans',
+    'mfe-admin',
+    'mfe-verify',
+    'gateway',
+    'e2e',
+    'bench',
+  ];
+  expect(workspaces).toEqual(expect.arrayContaining([...parts, 'services/*', 'deploy/local', 'deploy/edge']));
+  for (const place of [...parts, 'services/kit', 'deploy', 'docs', 'docker-compose.yml'])
+    expect(existsSync(place)).toBe(true);
+});
+
+test('[R-467] five services, each a package of its own with its own start', () => {
+  for (const service of ['auth', 'plans', 'ai', 'mail', 'backup']) {
+    expect(existsSync(`services/${service}/package.json`)).toBe(true);
+    expect(read(`services/${service}/src/main.ts`)).toContain('runService');
+  }
+});
+
+test('[R-474] every operation is handled exactly once, by the service that owns its subject', () => {
+  const handlers = tracked.filter((file) => file.endsWith('.handler.ts'));
+  const handled = handlers.flatMap((file) =>
+    [...read(file).matchAll(/@Handles\(\w+Operations\.(\w+)\)/g)].map(([, name]) => ({
+      name,
+      service: file.split('/')[1],
+    })),
+  );
+  const declared = Object.entries(operations).map(([name, { subject }]) => ({
+    name,
+    service: subject.split('.')[0],
+  }));
+  const byName = (a: { name?: string }, b: { name?: string }) => (a.name ?? '').localeCompare(b.name ?? '');
+  expect(handled.sort(byName)).toEqual(declared.sort(byName));
+});
+
+test('[R-032] [R-393] every error that a client can meet has a Norwegian sentence', () => {
+  // The one English sentence is the specification's own (section 5).
+  const specified = new Set(['No study association found']);
+  for (const [code, { text }] of Object.entries(errors)) {
+    if (specified.has(text)) continue;
+    expect(`${code}: ${text}`).not.toMatch(/\b(the|is|not|error|failed|invalid|please)\b/i);
+    expect(text).toMatch(/^[A-ZÆØÅ]/);
+  }
+});
