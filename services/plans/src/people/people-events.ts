@@ -1,0 +1,22 @@
+import { events } from '@studieplan/contracts';
+import { EventConsumer } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { PeopleRepository } from './people.repository.ts';
+
+/** Keeps the projection of people and associations; a new name changes the lists that show it. */
+@Injectable()
+export class PeopleEvents {
+  constructor(consumer: EventConsumer, people: PeopleRepository, revisions: RevisionsRepository) {
+    consumer.on(events.personChanged, async (tx, person) => {
+      const before = await people.person(tx, person.user_id);
+      const written = await people.putPerson(tx, person);
+      if (written && before && before.full_name !== person.full_name) await revisions.bumpNames(tx);
+    });
+    consumer.on(events.associationChanged, async (tx, association) => {
+      if (!(await people.putAssociation(tx, association))) return;
+      await people.nameVersions(tx, association);
+      await revisions.bumpNames(tx);
+    });
+  }
+}

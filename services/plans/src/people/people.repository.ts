@@ -1,0 +1,94 @@
+import type { events, PayloadOf } from '@studieplan/contracts';
+import { type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+export interface Person {
+  id: string;
+  full_name: string;
+  /** Null until auth's event has told the address. */
+  email: string | null;
+  deleted: boolean;
+}
+export interface Association {
+  name: string;
+  organization_number: string;
+}
+
+/** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
+@Injectable()
+export class PeopleRepository {
+  /** False when a row of this version or a higher one is there already. */
+  async putPerson(tx: Tx, person: PayloadOf<typeof events.personChanged>): Promise<boolean> {
+    const written = await tx.query<unknown[]>(
+      `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
+         role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
+         deleted = excluded.deleted, version = excluded.version
+       WHERE people.version < excluded.version
+       RETURNING id`,
+      [
+        person.user_id,
+        person.full_name,
+        person.email,
+        person.role,
+        person.status,
+        person.study_association_id,
+        person.deleted,
+        person.version,
+      ],
+    );
+    return written.length > 0;
+  }
+
+  async putAssociation(tx: Tx, association: PayloadOf<typeof events.associationChanged>): Promise<boolean> {
+    const written = await tx.query<unknown[]>(
+      `INSERT INTO associations (id, name, organization_number, version) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name,
+         organization_number = excluded.organization_number, version = excluded.version
+       WHERE associations.version < excluded.version
+       RETURNING id`,
+      [
+        association.study_association_id,
+        association.name,
+        association.organization_number,
+        association.version,
+      ],
+    );
+    return written.length > 0;
+  }
+
+  /** Versions frozen before the association's event came get its name now; a frozen name never changes. */
+  async nameVersions(tx: Tx, association: PayloadOf<typeof events.associationChanged>): Promise<void> {
+    await updated(
+      tx,
+      `UPDATE plan_versions SET study_association_name = $2, organization_number = $3
+       WHERE study_association_id = $1 AND study_association_name IS NULL`,
+      [association.study_association_id, association.name, association.organization_number],
+    );
+  }
+
+  /** Makes an acting person known by the token's name until auth's event, of a higher version, arrives. */
+  async meet(tx: Tx, person: { id: string; name: string }): Promise<void> {
+    await tx.query(
+      'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
+      [person.id, person.name],
+    );
+  }
+
+  async person(tx: Tx, id: string | null): Promise<Person | undefined> {
+    if (id === null) return undefined;
+    const [row] = await tx.query<Person[]>('SELECT id, full_name, email, deleted FROM people WHERE id = $1', [
+      id,
+    ]);
+    return row;
+  }
+
+  async association(tx: Tx, id: string): Promise<Association | undefined> {
+    const [row] = await tx.query<Association[]>(
+      'SELECT name, organization_number FROM associations WHERE id = $1',
+      [id],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { PeopleEvents } from './people/people-events.ts';
+import { PeopleRepository } from './people/people.repository.ts';
+import { PlanAccess } from './plans/plan-access.ts';
+import { PlanFacts } from './plans/plan-facts.ts';
+import { PlanListRepository } from './plans/plan-list.repository.ts';
+import { PlanListService } from './plans/plan-list.service.ts';
+import { PlanReviewService } from './plans/plan-review.service.ts';
+import { PlanValidationService } from './plans/plan-validation.service.ts';
+import { PlansHandler } from './plans/plans.handler.ts';
+import { PlansRepository } from './plans/plans.repository.ts';
+import { PlansService } from './plans/plans.service.ts';
+import { RevisionsRepository } from './plans/revisions.repository.ts';
+import { PublicVerificationHandler } from './public-verification/public-verification.handler.ts';
+import { PublicVerificationRepository } from './public-verification/public-verification.repository.ts';
+import { PublicVerificationService } from './public-verification/public-verification.service.ts';
+import { RulesHandler } from './rules/rules.handler.ts';
+import { RulesRepository } from './rules/rules.repository.ts';
+import { ApprovalService } from './versions/approval.service.ts';
+import { PublicCodes } from './versions/public-codes.ts';
+import { VersionsHandler } from './versions/versions.handler.ts';
+import { VersionsRepository } from './versions/versions.repository.ts';
+import { VersionsService } from './versions/versions.service.ts';
+
+@Module({
+  controllers: [PlansHandler, PublicVerificationHandler, RulesHandler, VersionsHandler],
+  providers: [
+    ApprovalService,
+    PeopleEvents,
+    PeopleRepository,
+    PlanAccess,
+    PlanFacts,
+    PlanListRepository,
+    PlanListService,
+    PlanReviewService,
+    PlanValidationService,
+    PlansRepository,
+    PlansService,
+    PublicCodes,
+    PublicVerificationRepository,
+    PublicVerificationService,
+    RevisionsRepository,
+    RulesRepository,
+    VersionsRepository,
+    VersionsService,
+  ],
+})
+export class PlansModule {}

@@ -1,0 +1,127 @@
+import type { PlanRow, PlanStatus } from '@studieplan/contracts';
+import { Database } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import type { PlanPlace } from './list-cursor.ts';
+
+/** Whose plans: one author's, an association's beside one author's own, or all. */
+export type ListScope =
+  | { kind: 'author'; author_id: string }
+  | { kind: 'association'; author_id: string; study_association_id: string }
+  | { kind: 'all'; deleted: boolean };
+
+export interface ListFilter {
+  search?: string;
+  status?: PlanStatus;
+}
+
+export type StoredRow = Omit<PlanRow, 'created_at' | 'updated_at' | 'approved_at' | 'deleted_at'> & {
+  created_at: Date;
+  updated_at: Date;
+  approved_at: Date | null;
+  deleted_at: Date | null;
+};
+
+/** `description_start` is cut by the database at 300 signs when it is written. */
+const rowColumns = `plans.id, plans.title, plans.description_start AS description, plans.ects_credits,
+  plans.estimated_hours, plans.eqf_level, plans.status, plans.validation_score, plans.validation_stale,
+  plans.approval_link, plans.approved_at, plans.created_at, plans.updated_at, plans.deleted_at`;
+
+const namedRows = (from: string) =>
+  `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name
+   FROM (${from}) AS plans
+   LEFT JOIN people ON people.id = plans.author_id
+   LEFT JOIN associations ON associations.id = plans.study_association_id
+   ORDER BY plans.created_at DESC, plans.id DESC`;
+
+/** Collects conditions with their values, so that each shape of a list is one named statement. */
+class Conditions {
+  readonly values: unknown[] = [];
+  readonly shape: string[] = [];
+  #common: string[] = [];
+
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(name: string, condition: string): void {
+    this.shape.push(name);
+    this.#common.push(condition);
+  }
+
+  where(...own: string[]): string {
+    const all = [...own, ...this.#common];
+    return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
+  }
+}
+
+const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Lists by keyset: each of the scopes' branches reads its own index backwards, and no page costs more than another. */
+@Injectable()
+export class PlanListRepository {
+  constructor(private readonly database: Database) {}
+
+  page(
+    scope: ListScope,
+    filter: ListFilter,
+    after: PlanPlace | undefined,
+    limit: number,
+  ): Promise<StoredRow[]> {
+    const conditions = this.#conditions(scope, filter);
+    if (after) {
+      const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;
+      conditions.add('after', `(plans.created_at, plans.id) < ${place}`);
+    }
+    const branches = this.#branches(scope, conditions);
+    const end = `ORDER BY plans.created_at DESC, plans.id DESC LIMIT ${conditions.value(limit)}`;
+    const columns = `${rowColumns}, plans.author_id, plans.study_association_id`;
+    const selects = branches.map((where) => `(SELECT ${columns} FROM plans ${where} ${end})`);
+    const from =
+      selects.length === 1
+        ? (selects[0] ?? '')
+        : `SELECT * FROM (${selects.join(' UNION ALL ')}) AS plans ${end}`;
+    return this.database.read<StoredRow>(
+      this.#name('page', scope, conditions),
+      namedRows(from),
+      conditions.values,
+    );
+  }
+
+  async count(scope: ListScope, filter: ListFilter): Promise<number> {
+    const conditions = this.#conditions(scope, filter);
+    const counts = this.#branches(scope, conditions).map((where) => `(SELECT count(*) FROM plans ${where})`);
+    const [row] = await this.database.read<{ total: number }>(
+      this.#name('count', scope, conditions),
+      `SELECT (${counts.join(' + ')})::int AS total`,
+      conditions.values,
+    );
+    return row?.total ?? 0;
+  }
+
+  #conditions(scope: ListScope, filter: ListFilter): Conditions {
+    const conditions = new Conditions();
+    if (scope.kind !== 'all' || !scope.deleted) conditions.add('live', 'plans.deleted_at IS NULL');
+    if (filter.status) conditions.add('status', `plans.status = ${conditions.value(filter.status)}`);
+    if (filter.search) {
+      const pattern = conditions.value(likePattern(filter.search));
+      conditions.add('search', `(plans.title ILIKE ${pattern} OR plans.description ILIKE ${pattern})`);
+    }
+    return conditions;
+  }
+
+  #branches(scope: ListScope, conditions: Conditions): string[] {
+    if (scope.kind === 'all') return [conditions.where()];
+    const author = `plans.author_id = ${conditions.value(scope.author_id)}`;
+    if (scope.kind === 'author') return [conditions.where(author)];
+    const association = conditions.value(scope.study_association_id);
+    return [
+      conditions.where(`plans.study_association_id = ${association}`),
+      // An administrator's own plans from another association; the rest of the own ones are in the first branch.
+      conditions.where(author, `plans.study_association_id <> ${association}`),
+    ];
+  }
+
+  #name(what: string, scope: ListScope, conditions: Conditions): string {
+    return ['plans', what, scope.kind, ...conditions.shape].join('_');
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf, PlanRow, plansOperations, ResultOf } from '@studieplan/contracts';
+import type { Actor, Call } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { cursorOf, placeOf } from './list-cursor.ts';
+import { rowsThatFit } from './list-size.ts';
+import { type ListScope, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
+import { allScope, associationScope, authorScope, RevisionsRepository } from './revisions.repository.ts';
+
+type Operation = typeof plansOperations.listPlans;
+
+/** Rows of a call that names no limit (design.md 24). */
+export const newestRows = 1_000;
+
+/** What a person lists: members their own plans, administrators the association's too, the systemadmin all. */
+export function scopeOf(actor: Actor, includeDeleted: boolean): ListScope {
+  if (actor.role === 'systemadmin') return { kind: 'all', deleted: includeDeleted };
+  if (actor.role === 'admin' && actor.study_association_id !== null)
+    return {
+      kind: 'association',
+      author_id: actor.id,
+      study_association_id: actor.study_association_id,
+    };
+  return { kind: 'author', author_id: actor.id };
+}
+
+function revisionScopes(scope: ListScope): string[] {
+  if (scope.kind === 'all') return [allScope];
+  const author = authorScope(scope.author_id);
+  return scope.kind === 'author' ? [author] : [associationScope(scope.study_association_id), author];
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+const rowToWire = (row: StoredRow): PlanRow => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  approved_at: iso(row.approved_at),
+  deleted_at: iso(row.deleted_at),
+});
+
+@Injectable()
+export class PlanListService {
+  constructor(
+    private readonly lists: PlanListRepository,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  async list(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+    const scope = scopeOf(call.actor, input.include_deleted ?? false);
+    const after = input.cursor ? placeOf(input.cursor) : undefined;
+    const limit = input.limit ?? newestRows;
+    const { search, status } = input;
+    // Read before the rows: a change between the two is then told by the next poll, never missed.
+    const revision = await this.#revision(scope, [search, status, input.cursor, limit]);
+    if (input.known_revision === revision) return { unchanged: true, revision };
+    const found = await this.lists.page(scope, { search, status }, after, limit);
+    const rows = rowsThatFit(found.map(rowToWire));
+    const last = found[rows.length - 1];
+    const more = rows.length < found.length || found.length === limit;
+    const allSeen = !more && !after;
+    return {
+      study_plans: rows,
+      total: allSeen ? rows.length : await this.lists.count(scope, { search, status }),
+      next_cursor: more && last ? cursorOf(last) : null,
+      revision,
+    };
+  }
+
+  /** Bound to what was asked for: the revision of one page never vouches for another. */
+  async #revision(scope: ListScope, asked: unknown[]): Promise<string> {
+    const counters = await this.revisions.read(revisionScopes(scope));
+    const question = createHash('sha256')
+      .update(JSON.stringify([scope, asked]))
+      .digest('base64url');
+    return `${counters}-${question.slice(0, 16)}`;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Plan } from '@studieplan/contracts';
+import type { NamedPlan } from './plans.repository.ts';
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** A stored plan as a client sees it (specification section 3). */
+export function planToWire(plan: NamedPlan): Plan {
+  return {
+    id: plan.id,
+    title: plan.title,
+    description: plan.description,
+    ects_credits: plan.ects_credits,
+    estimated_hours: plan.estimated_hours,
+    eqf_level: plan.metadata.eqf_level,
+    status: plan.status,
+    validation_score: plan.validation_score,
+    validation_stale: plan.validation_stale,
+    approval_link: plan.approval_link,
+    approved_at: iso(plan.approved_at),
+    created_at: plan.created_at.toISOString(),
+    updated_at: plan.updated_at.toISOString(),
+    deleted_at: iso(plan.deleted_at),
+    uploader_name: plan.uploader_name,
+    study_association_name: plan.study_association_name,
+    learning_outcomes: plan.learning_outcomes,
+    content_modules: plan.content_modules,
+    assessment_criteria: plan.assessment_criteria,
+    metadata: plan.metadata,
+    validation_feedback: plan.validation_feedback,
+    validated_at: iso(plan.validated_at),
+    rejection_reason: plan.rejection_reason,
+    author_id: plan.author_id,
+    study_association_id: plan.study_association_id,
+    study_association: plan.study_association_name === null ? null : { name: plan.study_association_name },
+    organization_number: plan.organization_number,
+    approver_name: plan.approver_name,
+    version_id: plan.current_version_id,
+    revision: plan.revision,
+  };
+}

@@ -1,0 +1,40 @@
+import type { PlanContent, PlanStatus, ValidationResult } from '@studieplan/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('plans')
+export class PlanEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid', { nullable: true }) author_id!: string | null;
+  @Column('uuid') study_association_id!: string;
+  @Column('text') status!: PlanStatus;
+  @Column('text') title!: string;
+  @Column('text') description!: string;
+  @Column('double precision') ects_credits!: number;
+  @Column('double precision') estimated_hours!: number;
+  @Column('jsonb') learning_outcomes!: PlanContent['learning_outcomes'];
+  @Column('jsonb') content_modules!: string[];
+  @Column('text') assessment_criteria!: string;
+  @Column('jsonb') metadata!: PlanContent['metadata'];
+  /** SHA-256 of the canonical content. */
+  @Column('text') content_hash!: string;
+  /** Percent; null while unvalidated or stale. */
+  @Column('double precision', { nullable: true }) validation_score!: number | null;
+  @Column('jsonb', { nullable: true }) validation_feedback!: ValidationResult | null;
+  @Column('boolean') validation_stale!: boolean;
+  @Column('timestamptz', { nullable: true }) validated_at!: Date | null;
+  /** `content_hash` of what was scored. */
+  @Column('text', { nullable: true }) validated_hash!: string | null;
+  /** SHA-256 of content and rules together: the same again needs no new judge. */
+  @Column('text', { nullable: true }) validation_basis!: string | null;
+  @Column('text', { nullable: true }) rejection_reason!: string | null;
+  /** The newest version that is not deactivated; the next three columns repeat what lists show of it. */
+  @Column('uuid', { nullable: true }) current_version_id!: string | null;
+  @Column('text', { nullable: true }) approval_link!: string | null;
+  @Column('timestamptz', { nullable: true }) approved_at!: Date | null;
+  @Column('text', { nullable: true }) approver_name!: string | null;
+  /** Counts saves and changes of status, not validations. */
+  @Column('int') revision!: number;
+  @Column('timestamptz') created_at!: Date;
+  @Column('timestamptz') updated_at!: Date;
+  @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
+}

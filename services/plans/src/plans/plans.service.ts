@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  hoursRefusal,
+  type ParsedInputOf,
+  type PlanContent,
+  type PlanStatus,
+  type plansOperations,
+  type ResultOf,
+  statusAfterSave,
+} from '@studieplan/contracts';
+import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { PeopleRepository } from '../people/people.repository.ts';
+import { RulesRepository } from '../rules/rules.repository.ts';
+import { contentHash, contentOf } from './content-hash.ts';
+import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
+import { PlanFacts } from './plan-facts.ts';
+import type { PlanEntity } from './plan.entity.ts';
+import { planToWire } from './plan-wire.ts';
+import { PlansRepository } from './plans.repository.ts';
+
+type Operations = typeof plansOperations;
+
+/** What a save does to a validation: any change makes it stale, and editing an approved plan always does. */
+export function validationAfterSave(
+  plan: Pick<PlanEntity, 'status' | 'content_hash' | 'validation_stale' | 'validated_at'>,
+  newHash: string,
+): Partial<PlanEntity> {
+  const kept = newHash === plan.content_hash && plan.status !== 'approved';
+  if (kept || (plan.validated_at === null && !plan.validation_stale)) return {};
+  return {
+    validation_score: null,
+    validation_feedback: null,
+    validation_stale: true,
+    validated_at: null,
+    validated_hash: null,
+    validation_basis: null,
+  };
+}
+
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly access: PlanAccess,
+    private readonly facts: PlanFacts,
+    private readonly people: PeopleRepository,
+    private readonly rules: RulesRepository,
+  ) {}
+
+  async create(
+    tx: Tx,
+    input: ParsedInputOf<Operations['createPlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['createPlan']>> {
+    const { actor } = call;
+    if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
+    await this.#requireHours(tx, input);
+    const content = contentOf(input);
+    const id = randomUUID();
+    await this.people.meet(tx, actor);
+    await this.plans.insert(tx, {
+      id,
+      author_id: actor.id,
+      study_association_id: actor.study_association_id,
+      status: input.status ?? 'draft',
+      content_hash: contentHash(content),
+      ...content,
+    });
+    const plan = (await this.plans.lock(tx, id)) as PlanEntity;
+    await this.facts.created(tx, call, plan);
+    return { study_plan_id: id, revision: plan.revision };
+  }
+
+  async update(
+    tx: Tx,
+    input: ParsedInputOf<Operations['updatePlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['updatePlan']>> {
+    const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction('update', plan, relation);
+    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
+      throw new AppError('PLAN_CHANGED');
+    await this.#requireHours(tx, input);
+    const content = contentOf(input);
+    const content_hash = contentHash(content);
+    const before = plan.status;
+    const status = statusAfterSave(before, input.status ?? null);
+    await this.plans.save(tx, plan, {
+      ...content,
+      ...validationAfterSave(plan, content_hash),
+      content_hash,
+      status,
+      rejection_reason: this.#reasonAfterSave(plan, status),
+      revision: plan.revision + 1,
+    });
+    if (status === 'submitted' && before !== 'submitted') await this.facts.submitted(tx, call, plan);
+    else await this.facts.updated(tx, call, plan);
+    return { status, revision: plan.revision };
+  }
+
+  async get(
+    input: ParsedInputOf<Operations['getPlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['getPlan']>> {
+    const found = await this.plans.readNamed(input.study_plan_id);
+    return { study_plan: planToWire(relationOrNotFound(found, call.actor).plan) };
+  }
+
+  // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.
+  #reasonAfterSave(plan: PlanEntity, status: PlanStatus): string | null {
+    return status === 'submitted' || status === 'approved' ? null : plan.rejection_reason;
+  }
+
+  async #requireHours(tx: Tx, content: PlanContent): Promise<void> {
+    const range = await this.rules.readIn(tx);
+    const sentence = hoursRefusal(content.estimated_hours, content.ects_credits, range);
+    if (sentence) throw new AppError('INVALID_INPUT', { fields: { estimated_hours: sentence } });
+  }
+}

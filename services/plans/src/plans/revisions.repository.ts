@@ -1,0 +1,49 @@
+import { Database, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+export interface PlanOwners {
+  author_id: string | null;
+  study_association_id: string;
+}
+
+export const authorScope = (id: string) => `author:${id}`;
+export const associationScope = (id: string) => `association:${id}`;
+export const allScope = 'all';
+export const namesScope = 'names';
+
+/** Counters that say whether a list has changed since it was read; they commit with the change itself. */
+@Injectable()
+export class RevisionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Call it last in a transaction: the row of all plans is shared, and locked until the commit. */
+  async bumpPlan(tx: Tx, plan: PlanOwners): Promise<void> {
+    const author = plan.author_id === null ? [] : [authorScope(plan.author_id)];
+    await this.#bump(tx, [...author, associationScope(plan.study_association_id), allScope]);
+  }
+
+  async bumpNames(tx: Tx): Promise<void> {
+    await this.#bump(tx, [namesScope]);
+  }
+
+  /** The counters of the scopes and of the names, joined by dots; 0 where nothing has changed yet. */
+  async read(scopes: readonly string[]): Promise<string> {
+    const wanted = [...scopes, namesScope];
+    const rows = await this.database.read<{ scope: string; counter: string }>(
+      'plans_revisions',
+      'SELECT scope, counter FROM revisions WHERE scope = ANY($1)',
+      [wanted],
+    );
+    const counters = new Map(rows.map((row) => [row.scope, row.counter]));
+    return wanted.map((scope) => counters.get(scope) ?? '0').join('.');
+  }
+
+  // Sorted, so that two transactions lock the rows in the same order.
+  async #bump(tx: Tx, scopes: string[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO revisions (scope, counter) SELECT scope, 1 FROM unnest($1::text[]) AS scope
+       ON CONFLICT (scope) DO UPDATE SET counter = revisions.counter + 1`,
+      [scopes.toSorted()],
+    );
+  }
+}

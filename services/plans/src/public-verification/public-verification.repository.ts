@@ -1,0 +1,45 @@
+import type { PlanContent, ValidationResult } from '@studieplan/contracts';
+import { Database } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+export interface ShownVersion {
+  id: string;
+  version_number: number;
+  public_code: string;
+  content: PlanContent;
+  study_association_name: string | null;
+  organization_number: string | null;
+  approver_name: string;
+  approval_method: 'self' | 'admin';
+  change_comment: string;
+  validation_score: number | null;
+  judge: ValidationResult['judge'] | null;
+  approved_at: Date;
+  deleted_at: Date | null;
+  newer_approval_link: string | null;
+  legal_text: string;
+}
+
+@Injectable()
+export class PublicVerificationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The version of a code with what its page shows beside it, in one named statement over unique indexes. */
+  async read(code: string): Promise<ShownVersion | undefined> {
+    const [version] = await this.database.read<ShownVersion>(
+      'plans_verify_public',
+      `SELECT version.id, version.version_number, version.public_code, version.content,
+              version.study_association_name, version.organization_number, version.approver_name,
+              version.approval_method, version.change_comment, version.validation_score, version.judge,
+              version.approved_at, version.deleted_at,
+              (SELECT newer.public_code FROM plan_versions AS newer
+               WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number
+                 AND newer.deleted_at IS NULL
+               ORDER BY newer.version_number DESC LIMIT 1) AS newer_approval_link,
+              (SELECT html FROM legal_text) AS legal_text
+       FROM plan_versions AS version WHERE version.public_code = $1`,
+      [code],
+    );
+    return version;
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  type ParsedInputOf,
+  type plansOperations,
+  readPublicCode,
+  type ResultOf,
+} from '@studieplan/contracts';
+import { AppError } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { PublicVerificationRepository } from './public-verification.repository.ts';
+
+type Operation = typeof plansOperations.verifyPublicPlan;
+
+/** What anybody sees by a code; the answer names no ids of people (design.md 25). */
+@Injectable()
+export class PublicVerificationService {
+  constructor(private readonly versions: PublicVerificationRepository) {}
+
+  async verify(input: ParsedInputOf<Operation>): Promise<ResultOf<Operation>> {
+    const read = readPublicCode(input.code);
+    if (!read.ok) throw new AppError('CODE_MISTYPED');
+    const version = await this.versions.read(read.code);
+    if (!version) throw new AppError('PUBLIC_PLAN_NOT_FOUND');
+    return {
+      study_plan: {
+        ...version.content,
+        study_association_name: version.study_association_name,
+        organization_number: version.organization_number,
+        version_id: version.id,
+        version_number: version.version_number,
+        approval_link: version.public_code,
+        approved_at: version.approved_at.toISOString(),
+        approver_name: version.approver_name,
+        approval_method: version.approval_method,
+        change_comment: version.change_comment,
+        validation_score: version.validation_score,
+        judge: version.judge,
+        newer_approval_link: version.newer_approval_link,
+        deleted_at: version.deleted_at?.toISOString() ?? null,
+      },
+      legal_text: version.legal_text,
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { ValidationRules } from '@studieplan/contracts';
+import { Database, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+const readRules = `SELECT min_knowledge_items, min_skills_items, min_competence_items, min_ects_hours, max_ects_hours,
+         min_validation_score
+  FROM validation_rules`;
+
+function only(rows: ValidationRules[]): ValidationRules {
+  const [rules] = rows;
+  if (!rules) throw new Error('the row of validation_rules is missing');
+  return rules;
+}
+
+@Injectable()
+export class RulesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The configured rules; the migration made their one row. */
+  async read(): Promise<ValidationRules> {
+    return only(await this.database.read<ValidationRules>('plans_rules', readRules));
+  }
+
+  // A transaction that waited for a second connection of the pool could wait for itself.
+  async readIn(tx: Tx): Promise<ValidationRules> {
+    return only(await tx.query<ValidationRules[]>(readRules));
+  }
+}

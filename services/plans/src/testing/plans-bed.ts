@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  aiOperations,
+  events,
+  type InputOf,
+  plansOperations,
+  type Role,
+  type ValidationResult,
+} from '@studieplan/contracts';
+import { busHeaders } from '@studieplan/kit';
+import { eventually, TestBed } from '@studieplan/kit/testing';
+import { headers } from '@nats-io/transport-node';
+import { plansParts } from '../plans.service-parts.ts';
+
+export type PlanInput = InputOf<typeof plansOperations.createPlan>;
+
+/** A plan that passes every rule; change what a test is about. */
+export function aPlan(changes: Partial<PlanInput> = {}): PlanInput {
+  return {
+    title: 'Turledelse i skog og lavfjell',
+    description: 'Kurset gir turledere i lokallag et trygt grunnlag for dagsturer.',
+    ects_credits: 3,
+    estimated_hours: 81,
+    learning_outcomes: {
+      knowledge: ['Deltakeren kan forklare reglene om ferdsel i utmark'],
+      skills: ['Deltakeren kan lage turplan med kart'],
+      competence: ['Deltakeren kan lede en gruppe gjennom en dagstur'],
+    },
+    content_modules: ['Kart, kompass og ruteplan', 'Førstehjelp ute'],
+    assessment_criteria: 'Godkjent når turplanen er gjennomført og vurdert av veileder.',
+    metadata: { language: 'no', country: 'NO', eqf_level: '4', assessment_methods: ['Praktisk prøve'] },
+    ...changes,
+  };
+}
+
+/** What a judge answers; `score` decides the rest. */
+export function aValidation(changes: Partial<ValidationResult> = {}): ValidationResult {
+  const score = changes.score ?? 82.5;
+  const part = { score, feedback: 'Godt beskrevet.' };
+  return {
+    score,
+    passed: score >= 70,
+    summary: 'Planen henger sammen.',
+    learning_outcomes_quality: part,
+    ects_alignment: part,
+    assessment_quality: part,
+    structure_quality: part,
+    metadata_compliance: part,
+    findings: [],
+    caps: [],
+    review_required: false,
+    review_reasons: [],
+    judge: 'checker',
+    ruleset_version: 'test-1',
+    ...changes,
+  };
+}
+
+export interface Someone {
+  id: string;
+  role: Role;
+  study_association_id: string | null;
+  name: string;
+  token: string;
+}
+
+/** The plans service on a real database and bus, with a judge whose answer the test chooses. */
+export class PlansBed {
+  /** What the judge answers next; a promise holds it back, a rejection is a failing judge. */
+  judge: () => Promise<ValidationResult> | ValidationResult = () => aValidation();
+  /** Every question that the judge was asked. */
+  readonly asked: InputOf<typeof aiOperations.scorePlan>[] = [];
+  readonly home = randomUUID();
+  readonly elsewhere = randomUUID();
+
+  private constructor(
+    readonly bed: TestBed,
+    readonly service: Awaited<ReturnType<TestBed['start']>>,
+  ) {}
+
+  static async open(): Promise<PlansBed> {
+    const bed = await TestBed.open();
+    bed.answerTokenKeys();
+    const plans = new PlansBed(bed, await bed.start('plans', plansParts));
+    plans.#answerScores();
+    await plans.#tellAssociations();
+    return plans;
+  }
+
+  close(): Promise<void> {
+    return this.bed.close();
+  }
+
+  #answerScores(): void {
+    this.bed.bus.connection.subscribe(aiOperations.scorePlan.subject, {
+      callback: (_error, message) => {
+        this.asked.push(message.json());
+        const head = headers();
+        void Promise.resolve()
+          .then(() => this.judge())
+          .then(
+            (validation) => {
+              head.set(busHeaders.status, '200');
+              message.respond(JSON.stringify({ success: true, validation }), { headers: head });
+            },
+            () => {
+              head.set(busHeaders.status, '502');
+              message.respond(
+                JSON.stringify({ success: false, code: 'MODEL_FAILED', error: 'KI-tjenesten feilet.' }),
+                { headers: head },
+              );
+            },
+          );
+      },
+    });
+  }
+
+  async #tellAssociations(): Promise<void> {
+    const names: [string, string][] = [
+      [this.home, 'Friluft studieforbund'],
+      [this.elsewhere, 'Annet studieforbund'],
+    ];
+    for (const [study_association_id, name] of names)
+      await this.bed.publish(events.associationChanged, {
+        study_association_id,
+        name,
+        organization_number: '999999999',
+        version: 1,
+      });
+    await eventually(async () => (await this.bed.query('SELECT id FROM plans.associations')).length === 2);
+  }
+
+  /** A signed-in person of the home association unless told otherwise. */
+  someone(role: Role, more: { id?: string; association?: string | null; name?: string } = {}): Someone {
+    const id = more.id ?? randomUUID();
+    const name = more.name ?? 'Kari Nordmann';
+    const study_association_id = more.association === undefined ? this.home : more.association;
+    return {
+      id,
+      role,
+      name,
+      study_association_id,
+      token: this.bed.tokenFor({ id, role, name, study_association_id }),
+    };
+  }
+
+  /** Makes a plan and returns its id. */
+  async plan(author: Someone, changes: Partial<PlanInput> = {}): Promise<string> {
+    const answer = await this.bed.call(plansOperations.createPlan, aPlan(changes), { token: author.token });
+    if (!answer.body.study_plan_id) throw new Error(`not created: ${JSON.stringify(answer.body)}`);
+    return answer.body.study_plan_id;
+  }
+
+  /** A plan with a score, by default a passing one. */
+  async scoredPlan(
+    author: Someone,
+    changes: Partial<PlanInput> = {},
+    validation: Partial<ValidationResult> = {},
+  ): Promise<string> {
+    const id = await this.plan(author, changes);
+    const before = this.judge;
+    this.judge = () => aValidation(validation);
+    const answer = await this.bed.call(
+      plansOperations.validatePlan,
+      { study_plan_id: id },
+      { token: author.token },
+    );
+    this.judge = before;
+    if (answer.status !== 200) throw new Error(`not validated: ${JSON.stringify(answer.body)}`);
+    return id;
+  }
+
+  /** The facts about a plan in the order in which they were written. */
+  facts(planId: string): Promise<{ subject: string; payload: Record<string, unknown> }[]> {
+    return this.bed.query(
+      `SELECT subject, payload FROM plans.outbox WHERE payload->>'study_plan_id' = $1 ORDER BY created_at, id`,
+      [planId],
+    );
+  }
+}

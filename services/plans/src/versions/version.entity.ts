@@ -1,0 +1,28 @@
+import type { PlanContent, ValidationResult } from '@studieplan/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An approved plan as it was; only a deactivation ever touches it (design.md 5). */
+@Entity('plan_versions')
+export class VersionEntity {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') plan_id!: string;
+  @Column('int') version_number!: number;
+  /** Without hyphens, as `publicCodeFrom` makes it. */
+  @Column('text') public_code!: string;
+  @Column('text') title!: string;
+  @Column('jsonb') content!: PlanContent;
+  @Column('uuid') study_association_id!: string;
+  /** Null only when auth's event about the association had not come; it is filled in when it comes. */
+  @Column('text', { nullable: true }) study_association_name!: string | null;
+  @Column('text', { nullable: true }) organization_number!: string | null;
+  @Column('uuid', { nullable: true }) approver_id!: string | null;
+  @Column('text') approver_name!: string;
+  @Column('text') approval_method!: 'self' | 'admin';
+  @Column('text') change_comment!: string;
+  @Column('double precision', { nullable: true }) validation_score!: number | null;
+  @Column('jsonb', { nullable: true }) validation_feedback!: ValidationResult | null;
+  @Column('text', { nullable: true }) judge!: ValidationResult['judge'] | null;
+  @Column('text', { nullable: true }) ruleset_version!: string | null;
+  @Column('timestamptz') approved_at!: Date;
+  @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
+}

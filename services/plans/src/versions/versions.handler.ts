@@ -1,0 +1,32 @@
+import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
+import { type Call, Database, Handles } from '@studieplan/kit';
+import { Controller } from '@nestjs/common';
+import { ApprovalService } from './approval.service.ts';
+import { VersionsService } from './versions.service.ts';
+
+type Operations = typeof plansOperations;
+
+@Controller()
+export class VersionsHandler {
+  constructor(
+    private readonly database: Database,
+    private readonly approvals: ApprovalService,
+    private readonly versions: VersionsService,
+  ) {}
+
+  @Handles(plansOperations.approvePlan)
+  approvePlan(
+    input: ParsedInputOf<Operations['approvePlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['approvePlan']>> {
+    return this.database.change(call, (tx) => this.approvals.approve(tx, input, call));
+  }
+
+  @Handles(plansOperations.listPlanVersions)
+  listPlanVersions(
+    input: ParsedInputOf<Operations['listPlanVersions']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['listPlanVersions']>> {
+    return this.versions.list(input, call);
+  }
+}
