@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { adminOperations, authOperations, events } from '@studieplan/contracts';
 import { AuthBed } from '../testing/auth-bed.ts';
 
@@ -147,4 +147,13 @@ test('[R-368] get-all lists every association, the product’s too, and counts u
     organization_number: '000000000',
     user_count: 1,
   });
+});
+
+test('the counts cost no statement per association', async () => {
+  await auth.root();
+  const reads = jest.spyOn(auth.running.database, 'read');
+  expect((await listAll()).length).toBeGreaterThan(5);
+  // The session, and the list.
+  expect(reads).toHaveBeenCalledTimes(2);
+  reads.mockRestore();
 });
