@@ -1,0 +1,36 @@
+import type { Plan } from '@studieplan/contracts';
+import {
+  formatCredits,
+  formatDate,
+  formatHours,
+  formatOrganizationNumber,
+  LabelledList,
+  Sheet,
+  type Fact,
+} from '@studieplan/ui';
+import { countries, languages } from '../../plan-fields/field-labels.ts';
+
+const fact = (label: string, value: string | null): Fact | null => (value === null ? null : [label, value]);
+
+/** The plan in figures and names. */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const { language, country, eqf_level } = plan.metadata;
+  return (
+    <Sheet title="Fakta" titleSize="xs">
+      <LabelledList
+        facts={[
+          ['Kompetansepoeng', formatCredits(plan.ects_credits)],
+          ['Timer', formatHours(plan.estimated_hours)],
+          ['EQF-nivå', eqf_level],
+          ['Språk', languages[language] ?? language],
+          ['Land', countries[country] ?? country],
+          fact('Studieforbund', plan.study_association_name),
+          fact('Org.nr.', plan.organization_number && formatOrganizationNumber(plan.organization_number)),
+          fact('Forfatter', plan.uploader_name),
+          ['Opprettet', formatDate(plan.created_at)],
+          ['Sist endret', formatDate(plan.updated_at)],
+        ]}
+      />
+    </Sheet>
+  );
+}

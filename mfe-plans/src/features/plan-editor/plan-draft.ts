@@ -1,0 +1,106 @@
+import { hoursRefusal, type Plan, type ValidationRules } from '@studieplan/contracts';
+import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
+
+/** A plan as it stands in the form: numbers as they are written, lists with their empty lines. */
+export interface PlanDraft {
+  title: string;
+  description: string;
+  ects_credits: string;
+  estimated_hours: string;
+  knowledge: string[];
+  skills: string[];
+  competence: string[];
+  content_modules: string[];
+  assessment_criteria: string;
+  language: string;
+  country: string;
+  eqf_level: string;
+  assessment_methods: string[];
+}
+
+export const emptyDraft: PlanDraft = {
+  title: '',
+  description: '',
+  ects_credits: '',
+  estimated_hours: '',
+  knowledge: [],
+  skills: [],
+  competence: [],
+  content_modules: [],
+  assessment_criteria: '',
+  language: 'no',
+  country: 'NO',
+  eqf_level: '5',
+  assessment_methods: [],
+};
+
+export function draftOf(plan: Plan): PlanDraft {
+  return {
+    title: plan.title,
+    description: plan.description,
+    ects_credits: formatCredits(plan.ects_credits),
+    estimated_hours: formatHours(plan.estimated_hours),
+    ...plan.learning_outcomes,
+    content_modules: plan.content_modules,
+    assessment_criteria: plan.assessment_criteria,
+    ...plan.metadata,
+  };
+}
+
+/** What the form sends; a number that is none stays undefined, so that the contract names the field. */
+export function contentOf(draft: PlanDraft) {
+  return {
+    title: draft.title,
+    description: draft.description,
+    ects_credits: parseNumber(draft.ects_credits),
+    estimated_hours: parseNumber(draft.estimated_hours),
+    learning_outcomes: {
+      knowledge: draft.knowledge,
+      skills: draft.skills,
+      competence: draft.competence,
+    },
+    content_modules: draft.content_modules,
+    assessment_criteria: draft.assessment_criteria,
+    metadata: {
+      language: draft.language,
+      country: draft.country,
+      eqf_level: draft.eqf_level,
+      assessment_methods: draft.assessment_methods,
+    },
+  };
+}
+
+/** The hours that fit the credits, or undefined while one of the two is no number or the rules are not known. */
+export function hoursOf(draft: PlanDraft, rules: ValidationRules | undefined) {
+  const credits = parseNumber(draft.ects_credits);
+  if (rules === undefined || credits === undefined || credits <= 0) return undefined;
+  const hours = parseNumber(draft.estimated_hours);
+  return {
+    credits,
+    min: credits * rules.min_ects_hours,
+    max: credits * rules.max_ects_hours,
+    hours,
+    refusal: hours === undefined ? null : hoursRefusal(hours, credits, rules),
+  };
+}
+export type HoursRange = NonNullable<ReturnType<typeof hoursOf>>;
+
+const written = (items: readonly string[]) => items.filter((item) => item.trim() !== '');
+
+/** Whether two drafts would be saved alike: empty list items do not count. */
+export function sameContent(a: PlanDraft, b: PlanDraft): boolean {
+  const plain = (draft: PlanDraft) =>
+    JSON.stringify(contentOf(draft), (_, value: unknown) =>
+      Array.isArray(value) ? written(value as string[]) : value,
+    );
+  return (
+    plain(a) === plain(b) &&
+    a.ects_credits.trim() === b.ects_credits.trim() &&
+    a.estimated_hours.trim() === b.estimated_hours.trim()
+  );
+}
+
+/** How many outcomes of each kind are written. */
+export function outcomeCounts({ knowledge, skills, competence }: PlanDraft): [number, number, number] {
+  return [written(knowledge).length, written(skills).length, written(competence).length];
+}

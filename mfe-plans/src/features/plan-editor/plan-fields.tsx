@@ -1,0 +1,179 @@
+import { eqfLevels, type ValidationRules } from '@studieplan/contracts';
+import {
+  formatHours,
+  ListField,
+  NumberField,
+  SelectField,
+  Sheet,
+  TextAreaField,
+  TextField,
+  type FormErrors,
+} from '@studieplan/ui';
+import { countries, languages } from '../../plan-fields/field-labels.ts';
+import { HoursScale } from './hours-scale.tsx';
+import { MethodsField } from './methods-field.tsx';
+import { hoursOf, type PlanDraft } from './plan-draft.ts';
+
+/** The path of each field in the contract: also its control's id, so that an ErrorSummary leads to it. */
+export const fieldPaths = {
+  title: 'title',
+  description: 'description',
+  ects_credits: 'ects_credits',
+  estimated_hours: 'estimated_hours',
+  knowledge: 'learning_outcomes.knowledge',
+  skills: 'learning_outcomes.skills',
+  competence: 'learning_outcomes.competence',
+  content_modules: 'content_modules',
+  assessment_criteria: 'assessment_criteria',
+  assessment_methods: 'metadata.assessment_methods',
+  eqf_level: 'metadata.eqf_level',
+  language: 'metadata.language',
+  country: 'metadata.country',
+} as const satisfies Record<keyof PlanDraft, string>;
+
+export interface PlanFieldsProps {
+  draft: PlanDraft;
+  onChange: (change: Partial<PlanDraft>) => void;
+  errors: FormErrors['fields'];
+  rules: ValidationRules | undefined;
+}
+
+// What the plan names already stays a choice, also when the list does not know it.
+function choices(known: Record<string, string>, value: string): [string, string][] {
+  const all = value === '' || value in known ? known : { ...known, [value]: value };
+  return Object.entries(all).map(([code, name]) => [code, name === code ? code : `${name} (${code})`]);
+}
+
+/** The five sections of the form. */
+export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) {
+  const set = (field: keyof PlanDraft) => (value: string | string[]) => onChange({ [field]: value });
+  const field = (name: keyof PlanDraft) => ({
+    id: fieldPaths[name],
+    error: errors[fieldPaths[name]],
+    onChange: set(name),
+  });
+  const range = hoursOf(draft, rules);
+  return (
+    <>
+      <Sheet title="Grunnleggende informasjon">
+        <div className="kv-form">
+          <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
+          <TextAreaField
+            label="Beskrivelse"
+            description="Hvem er planen for, hva er målet, og hvordan er timene fordelt?"
+            value={draft.description}
+            {...field('description')}
+          />
+          <div data-span="2">
+            <NumberField
+              label="Kompetansepoeng"
+              description="I steg på 0,5"
+              decimals
+              value={draft.ects_credits}
+              {...field('ects_credits')}
+            />
+          </div>
+          <div data-span="4">
+            <NumberField
+              label="Estimerte timer"
+              description={hoursHint(range, rules)}
+              decimals
+              suffix="timer"
+              value={draft.estimated_hours}
+              after={range && <HoursScale range={range} />}
+              {...field('estimated_hours')}
+            />
+          </div>
+        </div>
+      </Sheet>
+      <Sheet
+        title="Læringsutbytte"
+        lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
+      >
+        <div className="kv-stack">
+          <ListField
+            label="Kunnskaper"
+            addText="Legg til kunnskap"
+            items={draft.knowledge}
+            {...field('knowledge')}
+          />
+          <ListField
+            label="Ferdigheter"
+            addText="Legg til ferdighet"
+            items={draft.skills}
+            {...field('skills')}
+          />
+          <ListField
+            label="Kompetanse"
+            addText="Legg til kompetanse"
+            items={draft.competence}
+            {...field('competence')}
+          />
+        </div>
+      </Sheet>
+      <Sheet title="Innholdsmoduler">
+        <ListField
+          label="Innholdsmoduler"
+          hideLabel
+          itemLabel="Modul"
+          addText="Legg til modul"
+          items={draft.content_modules}
+          {...field('content_modules')}
+        />
+      </Sheet>
+      <Sheet title="Vurdering">
+        <div className="kv-form">
+          <TextAreaField
+            label="Vurderingskriterier"
+            description="Hva skal deltakeren levere eller vise, og hva skal til for å bestå?"
+            rows={4}
+            value={draft.assessment_criteria}
+            {...field('assessment_criteria')}
+          />
+          <MethodsField items={draft.assessment_methods} {...field('assessment_methods')} />
+        </div>
+      </Sheet>
+      <Sheet title="Metadata">
+        <div className="kv-form">
+          <div data-span="2">
+            <SelectField
+              label="EQF-nivå"
+              value={draft.eqf_level}
+              options={eqfLevels.map((level) => [level, level])}
+              {...field('eqf_level')}
+            />
+          </div>
+          <div data-span="2">
+            <SelectField
+              label="Språk"
+              value={draft.language}
+              options={choices(languages, draft.language)}
+              {...field('language')}
+            />
+          </div>
+          <div data-span="2">
+            <SelectField
+              label="Land"
+              value={draft.country}
+              options={choices(countries, draft.country)}
+              {...field('country')}
+            />
+          </div>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function hoursHint(
+  range: ReturnType<typeof hoursOf>,
+  rules: ValidationRules | undefined,
+): string | undefined {
+  if (range !== undefined) {
+    return `${formatHours(range.credits)} kompetansepoeng gir ${formatHours(range.min)}–${formatHours(range.max)} timer`;
+  }
+  return (
+    rules &&
+    `${formatHours(rules.min_ects_hours)}–${formatHours(rules.max_ects_hours)} timer per kompetansepoeng`
+  );
+}

@@ -1,0 +1,42 @@
+import type { ValidationResult } from '@studieplan/contracts';
+import { formatCount } from '@studieplan/ui';
+import { fieldLabel } from '../plan-fields/field-labels.ts';
+
+type Finding = ValidationResult['findings'][number];
+
+const severities: readonly (readonly [Finding['severity'], string])[] = [
+  ['major', 'Bør rettes'],
+  ['minor', 'Kan bli bedre'],
+  ['info', 'Til orientering'],
+];
+
+/** The single remarks of a validation, folded; the weightiest first. */
+export function FindingList({ findings }: { findings: readonly Finding[] }) {
+  if (findings.length === 0) return null;
+  return (
+    <details className="kv-fold">
+      <summary>{`Vis ${formatCount(findings.length, 'merknad', 'merknader')}`}</summary>
+      {severities.map(([severity, title]) => {
+        const some = findings.filter((finding) => finding.severity === severity);
+        if (some.length === 0) return null;
+        return (
+          <section key={severity} aria-label={title}>
+            <h3 className="ds-heading" data-size="2xs">
+              {title}
+            </h3>
+            <ul className="kv-list">
+              {some.map((finding, index) => (
+                <li key={`${finding.rule_id} ${index}`}>
+                  {finding.path !== undefined && <strong>{`${fieldLabel(finding.path)}: `}</strong>}
+                  {finding.message}
+                  {finding.quote !== undefined && <q className="kv-muted">{finding.quote}</q>}
+                  {finding.suggestion !== undefined && <p className="kv-muted">{finding.suggestion}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </details>
+  );
+}

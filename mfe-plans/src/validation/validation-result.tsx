@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import {
+  criteria,
+  errors,
+  passingScore,
+  type Criterion,
+  type ValidationResult as Result,
+} from '@studieplan/contracts';
+import { CriterionRow, formatMoment, formatScore, ScoreRing, Sheet } from '@studieplan/ui';
+import { FindingList } from './finding-list.tsx';
+
+const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
+
+export interface ValidationResultProps {
+  result: Result;
+  /** When the validation ran; left out right after it. */
+  validatedAt?: string | null;
+  /** What follows from it now, for example that it is stale. */
+  children?: ReactNode;
+}
+
+/** What an AI validation found: total, summary, who judged, the five parts, and the findings folded. */
+export function ValidationResult({ result, validatedAt, children }: ValidationResultProps) {
+  return (
+    <Sheet
+      title="KI-validering"
+      id="ki-validering"
+      aside={
+        validatedAt ? (
+          <span className="kv-muted kv-small">{`Kjørt ${formatMoment(validatedAt)}`}</span>
+        ) : undefined
+      }
+    >
+      {children}
+      <div className="kv-result">
+        <ScoreRing
+          score={result.score}
+          parts={inOrder.map(([key, { weight }]) => ({ weight, score: result[key].score }))}
+        />
+        <div>
+          <p className="kv-result__lead">{result.summary}</p>
+          <p className="kv-small kv-muted kv-result__note">
+            {`Grensen er ${formatScore(passingScore)}. Buens lengde viser hvor mye delen teller.`}
+          </p>
+        </div>
+      </div>
+      <Judge result={result} />
+      {result.caps.map((cap) => (
+        <p className="ds-alert kv-alert kv-note" data-color="warning" key={cap.rule_id}>
+          {`Høyst ${formatScore(cap.total)}: ${cap.message}`}
+        </p>
+      ))}
+      {result.review_required && (
+        <div className="ds-alert kv-alert kv-note" data-color="warning">
+          <p>{errors.REVIEW_REQUIRED.text}</p>
+          {result.review_reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </div>
+      )}
+      <ol className="kv-parts">
+        {inOrder.map(([key, { label, weight }]) => (
+          <CriterionRow key={key} title={label} weight={weight} score={result[key].score}>
+            {result[key].feedback}
+          </CriterionRow>
+        ))}
+      </ol>
+      <FindingList findings={result.findings} />
+    </Sheet>
+  );
+}
+
+function Judge({ result }: { result: Result }) {
+  return (
+    <p className="ds-alert kv-alert kv-note" data-color="info">
+      {result.judge === 'checker'
+        ? 'KI-en er ikke satt opp. Planen er vurdert etter de faste reglene alene.'
+        : 'Planen er vurdert av en språkmodell og etter de faste reglene.'}
+    </p>
+  );
+}
