@@ -1,6 +1,31 @@
-import { Loading } from '@studieplan/ui';
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { useProductName, usePublicOrigin } from '@studieplan/ui/runtime.ts';
+import { CodeEntryPage } from './features/code-entry/code-entry-page.tsx';
+import { VerificationPage } from './features/verification/verification-page.tsx';
+import { PublicSiteProvider } from './site/public-site.tsx';
 
-/** The whole part; the shell mounts it below `basePath`. */
-export default function App({ basePath }: { basePath: string }) {
-  return <Loading text={basePath} />;
+/** The whole part: the public pages inside the shell. They ask for no session, signed in or not. */
+export default function App() {
+  const productName = useProductName();
+  const publicOrigin = usePublicOrigin();
+  const navigate = useNavigate();
+  const site = {
+    productName,
+    publicOrigin,
+    entryPath: '/verify' as const,
+    navigate: (path: string) => void navigate(path),
+  };
+  return (
+    <PublicSiteProvider site={site}>
+      <Routes>
+        <Route path="/verify" element={<CodeEntryPage />} />
+        <Route path="/verify/:code" element={<OneCode />} />
+      </Routes>
+    </PublicSiteProvider>
+  );
+}
+
+function OneCode() {
+  const { code = '' } = useParams();
+  return <VerificationPage written={code} />;
 }

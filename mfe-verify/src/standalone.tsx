@@ -1,13 +1,6 @@
 import '@studieplan/ui/theme/public.entry.css';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
-import App from './expose.tsx';
+import { StandaloneApp } from './standalone/standalone-app.tsx';
 
 const root = document.getElementById('root');
-if (root !== null) {
-  createRoot(root).render(
-    <MemoryRouter>
-      <App basePath="/verify" />
-    </MemoryRouter>,
-  );
-}
+if (root !== null) createRoot(root).render(<StandaloneApp />);

@@ -37,8 +37,9 @@ export {
   type UseOperationOptions,
 } from '@studieplan/ui/runtime.ts';
 export { Banner, type BannerKind } from './banner/banner.tsx';
-export { TurningMark, Wordmark } from './brand/brand.tsx';
+export { Wordmark } from './brand/brand.tsx';
 export { Stamp } from './brand/stamp.tsx';
+export { TurningMark } from './brand/turning-mark.tsx';
 export { Button, IconButton, LinkButton, TextLink, type ButtonProps } from './button/button.tsx';
 export { Dialog, FormFoot, type DialogProps } from './dialog/dialog.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';

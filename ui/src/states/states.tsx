@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ExclamationmarkTriangleIcon } from '../icon/icons.ts';
 import vacantSeat from '../pictures/vacant-seat.svg';
-import { TurningMark } from '../brand/brand.tsx';
+import { TurningMark } from '../brand/turning-mark.tsx';
 
 /** The turning mark with 'Laster...'; with `page` in the middle of the window. */
 export function Loading({ page = false, text = 'Laster...' }: { page?: boolean; text?: string }) {

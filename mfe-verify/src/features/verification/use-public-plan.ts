@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { PublicPlanError, readPublicPlan, type PublicAnswer } from './public-plan-client.ts';
+
+export type PublicPlanState =
+  | { status: 'loading' }
+  | { status: 'found'; answer: PublicAnswer }
+  | { status: 'missing'; text: string }
+  | { status: 'away'; text: string };
+
+/** Reads the plan of a well-formed code; `retry` asks afresh. */
+export function usePublicPlan(code: string): { state: PublicPlanState; retry: () => void } {
+  const [round, setRound] = useState(0);
+  const [last, setLast] = useState<{ asked: string; state: PublicPlanState }>();
+  const asked = `${code} ${round}`;
+  useEffect(() => {
+    const controller = new AbortController();
+    const keep = (state: PublicPlanState) => {
+      if (!controller.signal.aborted) setLast({ asked, state });
+    };
+    readPublicPlan(code, controller.signal).then(
+      (answer) => keep({ status: 'found', answer }),
+      (error: unknown) =>
+        keep(
+          error instanceof PublicPlanError
+            ? { status: error.reason, text: error.message }
+            : { status: 'away', text: 'En feil oppstod' },
+        ),
+    );
+    return () => controller.abort();
+  }, [code, asked]);
+  return {
+    state: last?.asked === asked ? last.state : { status: 'loading' },
+    retry: () => setRound(round + 1),
+  };
+}
