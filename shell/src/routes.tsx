@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { matchPath, Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useSessionState, type SessionState } from '@studieplan/ui';
-import { AppFrame } from './features/frame/app-frame.tsx';
-import { PublicFrame } from './features/frame/public-frame.tsx';
+import { AppFrame } from './frame/app-frame.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
 import { DevicesPage, SettingsPage } from './features/not-delivered/not-delivered-pages.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';

@@ -6,17 +6,17 @@ import {
   useContext,
   useRef,
   useState,
-  type LazyExoticComponent,
+  type ReactElement,
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, Loading, UnavailablePart } from '@studieplan/ui';
-import type { LoadPart, PartApp } from './load-part.ts';
+import type { LoadPart } from './load-part.ts';
 import type { PartName } from './remote-entries.ts';
 
 interface Parts {
-  /** The lazy component of a part; the same one until it has failed. */
-  get: (part: PartName) => LazyExoticComponent<PartApp>;
+  /** The part, imported when it is drawn; the same one until it has failed. */
+  get: (part: PartName) => ReactElement;
   /** The next `get` imports afresh. */
   forget: (part: PartName) => void;
 }
@@ -25,14 +25,15 @@ const PartsContext = createContext<Parts | undefined>(undefined);
 
 /** Says how parts are loaded, and remembers them over navigation. */
 export function PartsProvider({ load, children }: { load: LoadPart; children: ReactNode }) {
-  const known = useRef(new Map<PartName, LazyExoticComponent<PartApp>>());
+  const known = useRef(new Map<PartName, ReactElement>());
   const attempts = useRef(new Map<PartName, number>());
   const [parts] = useState<Parts>(() => ({
     get: (part) => {
       const found = known.current.get(part);
       if (found !== undefined) return found;
       const attempt = attempts.current.get(part) ?? 0;
-      const fresh = lazy(() => load(part, attempt));
+      const App = lazy(() => load(part, attempt));
+      const fresh = <App basePath="/" />;
       known.current.set(part, fresh);
       return fresh;
     },
@@ -83,8 +84,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 function LoadedPart({ part }: { part: PartName }) {
   const parts = useContext(PartsContext);
   if (parts === undefined) throw new Error('RemotePart stands outside PartsProvider');
-  const App = parts.get(part);
-  return <App basePath="/" />;
+  return parts.get(part);
 }
 
 /** A remote in its place: while it loads, when it is away, and when it fails, the rest of the page goes on. */

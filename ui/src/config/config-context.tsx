@@ -18,8 +18,8 @@ export function useProductName(): string {
   return useContext(ConfigContext).productName;
 }
 
-/** Origin that public links and QR codes name: the first public host, else this page's own. */
+/** Origin that public links and QR codes name: the configured one, else this page's own. */
 export function usePublicOrigin(): string {
-  const [host] = useContext(ConfigContext).publicHosts;
-  return host === undefined ? window.location.origin : `${window.location.protocol}//${host}`;
+  const { publicOrigin } = useContext(ConfigContext);
+  return publicOrigin === '' ? window.location.origin : publicOrigin;
 }

@@ -4,8 +4,10 @@ export interface AppConfig {
   productName: string;
   /** Name of each remote (`plans`) and the address of its mf-manifest.json. */
   remotes: Record<string, string>;
-  /** Hosts on which only the public pages exist; QR codes name the first. */
+  /** Hosts on which only the public pages exist. */
   publicHosts: string[];
+  /** Origin that public links and QR codes name; empty when it is this page's own. */
+  publicOrigin: string;
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
@@ -18,13 +20,15 @@ export function readConfig(value: unknown): AppConfig {
   return {
     productName: typeof given.productName === 'string' ? given.productName : '',
     remotes: Object.fromEntries(
-      Object.entries(asRecord(given.remotes))
-        .map(([name, remote]) => [name, typeof remote === 'string' ? remote : asRecord(remote).entry])
-        .filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+      Object.entries(asRecord(given.remotes)).flatMap(([name, remote]) => {
+        const { entry } = asRecord(remote);
+        return typeof entry === 'string' ? [[name, entry]] : [];
+      }),
     ),
     publicHosts: Array.isArray(given.publicHosts)
       ? given.publicHosts.filter((host) => typeof host === 'string')
       : [],
+    publicOrigin: typeof given.publicOrigin === 'string' ? given.publicOrigin : '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { act, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { operations } from '@studieplan/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
@@ -75,14 +75,8 @@ test('the error summary takes the focus, and each line leads to its field', asyn
   expect(screen.getByLabelText('Første')).toHaveFocus();
 });
 
-let errors: ReturnType<typeof useFormErrors>;
-function Errors() {
-  errors = useFormErrors();
-  return null;
-}
-
 test('the contract is asked before the call, and its sentences stand at the fields, lists at the list', () => {
-  renderScreen(<Errors />);
+  const { result } = renderHook(() => useFormErrors());
   const plan = {
     title: '',
     description: 'd',
@@ -94,29 +88,29 @@ test('the contract is asked before the call, and its sentences stand at the fiel
   };
   let may = true;
   act(() => {
-    may = errors.check(operations.createPlan.input, plan);
+    may = result.current.check(operations.createPlan.input, plan);
   });
   expect(may).toBe(false);
-  expect(errors.fields).toMatchObject({
+  expect(result.current.fields).toMatchObject({
     title: 'Tittel må fylles ut',
     ects_credits: 'Kompetansepoeng oppgis i hele eller halve poeng',
     'learning_outcomes.knowledge': 'Minst ett læringsutbytte for kunnskaper kreves',
     'learning_outcomes.competence': 'Teksten kan ha høyst 1000 tegn',
   });
-  act(() => errors.clear('title'));
-  expect(errors.fields).not.toHaveProperty('title');
+  act(() => result.current.clear('title'));
+  expect(result.current.fields).not.toHaveProperty('title');
 });
 
 test('a refusal lands on its fields, else it is the form that is refused', () => {
-  renderScreen(<Errors />);
+  const { result } = renderHook(() => useFormErrors());
   act(() =>
-    errors.refuse(
+    result.current.refuse(
       new ApiError('Noe må rettes', 'INVALID_INPUT', 400, { 'learning_outcomes.skills.2': 'For lang' }),
     ),
   );
-  expect(errors.fields).toEqual({ 'learning_outcomes.skills': 'For lang' });
-  expect(errors.form).toBeUndefined();
-  act(() => errors.refuse(new ApiError('Studieplanen er endret', 'PLAN_CHANGED', 409)));
-  expect(errors.form).toBe('Studieplanen er endret');
-  expect(errors.fields).toEqual({});
+  expect(result.current.fields).toEqual({ 'learning_outcomes.skills': 'For lang' });
+  expect(result.current.form).toBeUndefined();
+  act(() => result.current.refuse(new ApiError('Studieplanen er endret', 'PLAN_CHANGED', 409)));
+  expect(result.current.form).toBe('Studieplanen er endret');
+  expect(result.current.fields).toEqual({});
 });

@@ -9,7 +9,7 @@ import {
   useFormErrors,
   useOperationMutation,
 } from '@studieplan/ui';
-import { AuthFrame } from '../frame/auth-frame.tsx';
+import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/login`. The routes lead on from here as soon as there is a session. */
 export function LoginPage() {

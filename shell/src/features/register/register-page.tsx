@@ -10,7 +10,7 @@ import {
   useOperation,
   useOperationMutation,
 } from '@studieplan/ui';
-import { AuthFrame } from '../frame/auth-frame.tsx';
+import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
 export function RegisterPage() {

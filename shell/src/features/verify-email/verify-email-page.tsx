@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { operations } from '@studieplan/contracts';
 import { Banner, LinkButton, Loading, useOperation } from '@studieplan/ui';
-import { AuthFrame } from '../frame/auth-frame.tsx';
+import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/verify-email?token=…`: follows the mailed link. */
 export function VerifyEmailPage() {
