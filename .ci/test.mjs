@@ -1,0 +1,103 @@
+// `npm test`: everything a change must pass, from a fresh clone. Plain JavaScript, since nothing may be installed yet.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
+import { install, prepare } from '../deploy/local/prepare.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = join(root, '.cache', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+const started = Date.now();
+let passed = 0;
+let failed = 0;
+
+const installed = await step('Avhengigheter', () => attempt(install));
+if (installed) {
+  await step('Formatering, typer, lint og avhengighetsregler', () => run([join(root, '.ci', 'check.mjs')]));
+  await step('Enhets- og skjermprøver', () => runJest('unit', ['--selectProjects', 'unit', 'web']));
+  const built = await step('Bygging', () => attempt(() => prepare({ node: true, web: true })));
+  if (built) {
+    await step('Integrasjonsprøver', () =>
+      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=2']),
+    );
+    await step('Nettleserprøver', runJourneys);
+  }
+}
+const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+process.stdout.write(`\nBrukte ${minutes} minutter.\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+/** Runs one step; what it counts is added to the sum, and a step that fails without a count counts as one failure. */
+async function step(title, work) {
+  process.stdout.write(`\n== ${title}\n`);
+  const counted = await work();
+  passed += counted.passed;
+  failed += counted.failed;
+  return counted.failed === 0;
+}
+
+async function attempt(work) {
+  try {
+    // prepare answers false, install throws: both have said why.
+    return (await work()) === false ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run(args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', () => resolve({ passed: 0, failed: 1 }));
+    child.once('close', (code) => resolve(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+  });
+}
+
+async function runJest(name, args) {
+  const report = join(reports, `${name}.json`);
+  const ended = await run([jest, ...args, '--ci', '--json', `--outputFile=${report}`], {
+    NODE_OPTIONS: '--experimental-vm-modules',
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  return atLeast(ended, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites });
+}
+
+async function runJourneys() {
+  const chromium = await findChromium();
+  if (!chromium) {
+    process.stderr.write(
+      'Fant ingen Chromium, og den kan ikke hentes her: installer chromium, eller oppgi den med CHROMIUM_PATH.\n',
+    );
+    return { passed: 0, failed: 1 };
+  }
+  process.stdout.write(`Bruker ${chromium}\n`);
+  const report = join(reports, 'journeys.json');
+  const args = ['test', '--config', join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json'];
+  const ended = await run([playwright, ...args], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { expected = 0, unexpected = 0, flaky = 0 } = JSON.parse(readFileSync(report, 'utf8')).stats ?? {};
+  return atLeast(ended, { passed: expected, failed: unexpected + flaky });
+}
+
+/** A runner that fails without a failed test (no tests at all, a broken set-up) still fails the whole. */
+function atLeast(ended, counted) {
+  return ended.failed > 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
