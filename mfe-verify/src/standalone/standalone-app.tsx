@@ -16,10 +16,6 @@ function useLoadedConfig(): AppConfig | undefined {
   return config;
 }
 
-function originOf({ publicHosts: [host] }: AppConfig): string {
-  return host === undefined ? window.location.origin : `${window.location.protocol}//${host}`;
-}
-
 /** The public hosts' whole site: the landing page at `/`, and one page for each code. */
 export function StandaloneApp() {
   const config = useLoadedConfig();
@@ -37,7 +33,12 @@ export function StandaloneApp() {
   const productName = config?.productName ?? '';
   return (
     <PublicSiteProvider
-      site={{ productName, publicOrigin: config && originOf(config), entryPath: '/', navigate: goTo }}
+      site={{
+        productName,
+        publicOrigin: config && (config.publicOrigin || window.location.origin),
+        entryPath: '/',
+        navigate: goTo,
+      }}
     >
       <a className="ds-skip-link" href="#innhold">
         Hopp til innholdet
