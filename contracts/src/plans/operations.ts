@@ -43,7 +43,10 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     actorField: 'user_id',
-    input: planContent.extend({ ...ownUserId, status: z.enum(['draft', 'submitted']).nullish() }),
+    input: planContent.extend({
+      ...ownUserId,
+      status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
+    }),
     output: z.object({ study_plan_id: id, revision: z.number().int() }),
   }),
   updatePlan: operation({

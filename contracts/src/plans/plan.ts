@@ -26,18 +26,24 @@ const textList = (notAList: string) =>
 const outcomeList = (kind: string, missing: string) =>
   textList(`${kind} må være en liste`).refine((items) => items.length > 0, missing);
 
-export const learningOutcomes = z.object({
-  knowledge: outcomeList('Kunnskaper', 'Minst ett læringsutbytte for kunnskaper kreves'),
-  skills: outcomeList('Ferdigheter', 'Minst ett læringsutbytte for ferdigheter kreves'),
-  competence: outcomeList('Kompetanse', 'Minst ett læringsutbytte for kompetanse kreves'),
-});
+export const learningOutcomes = z.object(
+  {
+    knowledge: outcomeList('Kunnskaper', 'Minst ett læringsutbytte for kunnskaper kreves'),
+    skills: outcomeList('Ferdigheter', 'Minst ett læringsutbytte for ferdigheter kreves'),
+    competence: outcomeList('Kompetanse', 'Minst ett læringsutbytte for kompetanse kreves'),
+  },
+  'Læringsutbytte må fylles ut',
+);
 
-export const planMetadata = z.object({
-  language: requiredText(10).default('no'),
-  country: requiredText(10).default('NO'),
-  eqf_level: z.enum(eqfLevels, 'EQF-nivået må være fra 1 til 8').default('5'),
-  assessment_methods: textList('Vurderingsformer må være en liste').default([]),
-});
+export const planMetadata = z.object(
+  {
+    language: requiredText(10).default('no'),
+    country: requiredText(10).default('NO'),
+    eqf_level: z.enum(eqfLevels, 'EQF-nivået må være fra 1 til 8').default('5'),
+    assessment_methods: textList('Vurderingsformer må være en liste').default([]),
+  },
+  'Metadata har feil form',
+);
 
 /** What an author writes; everything that a validation scores and a version freezes. */
 export const planContent = z.object({

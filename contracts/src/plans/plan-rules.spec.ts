@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Role } from '../operation.ts';
+import { errors } from '../errors.ts';
+import { type PlanStatus, planStatuses } from './plan.ts';
+import {
+  approvalAction,
+  canSee,
+  commentRequired,
+  defaultApprovalComment,
+  hoursRefusal,
+  passingScore,
+  type PlanAction,
+  refusalOf,
+  relationTo,
+  statusAfterSave,
+  validationRefusal,
+} from './plan-rules.ts';
+
+const author = { author: true, admin: false };
+const admin = { author: false, admin: true };
+const both = { author: true, admin: true };
+const nobody = { author: false, admin: false };
+
+const all = 'draft submitted under_review approved rejected';
+
+/** Written out apart from the rules: action → by whom → the statuses in which it may be done. */
+const allowed: Record<PlanAction, { author: string; admin: string; both: string }> = {
+  update: { author: 'draft submitted approved rejected', admin: all, both: all },
+  validate: {
+    author: 'draft submitted under_review rejected',
+    admin: 'draft submitted under_review rejected',
+    both: 'draft submitted under_review rejected',
+  },
+  approve: { author: '', admin: 'submitted under_review', both: '' },
+  selfApprove: { author: 'draft submitted', admin: '', both: 'draft submitted' },
+  reject: { author: '', admin: 'submitted under_review', both: 'submitted under_review' },
+  setUnderReview: { author: '', admin: 'submitted under_review', both: 'submitted under_review' },
+};
+const relations = { author, admin, both };
+
+describe('who may do what from which status', () => {
+  for (const [action, byWhom] of Object.entries(allowed) as [PlanAction, (typeof allowed)[PlanAction]][])
+    for (const [who, statuses] of Object.entries(byWhom))
+      test(`${action} by ${who}: ${statuses || 'never'}`, () => {
+        const may = new Set(statuses.split(' '));
+        for (const status of planStatuses) {
+          const refusal = refusalOf(action, status, relations[who as keyof typeof relations]);
+          if (may.has(status)) expect(refusal).toBeNull();
+          else expect(refusal).toBe(statuses === '' ? 'FORBIDDEN' : 'PLAN_STATUS');
+        }
+      });
+
+  test('[R-307] a plan out of sight does not exist, whatever is asked', () => {
+    for (const action of Object.keys(allowed) as PlanAction[])
+      for (const status of planStatuses) expect(refusalOf(action, status, nobody)).toBe('PLAN_NOT_FOUND');
+  });
+});
+
+test('[R-306] a member sees own plans, an administrator the association’s, the systemadmin all', () => {
+  const plan = { author_id: 'a', study_association_id: 'x' };
+  const sees = (id: string, role: Role, study_association_id: string | null) =>
+    canSee(relationTo(plan, { id, role, study_association_id }));
+  expect(sees('a', 'member', 'x')).toBe(true);
+  expect(sees('b', 'member', 'x')).toBe(false);
+  expect(sees('b', 'admin', 'x')).toBe(true);
+  expect(sees('b', 'admin', 'y')).toBe(false);
+  expect(sees('b', 'systemadmin', null)).toBe(true);
+  expect(
+    canSee(
+      relationTo(
+        { author_id: null, study_association_id: null },
+        { id: 'b', role: 'admin', study_association_id: null },
+      ),
+    ),
+  ).toBe(false);
+});
+
+test('whoever approves an own plan self-approves, administrators too', () => {
+  expect(approvalAction(admin)).toBe('approve');
+  expect(approvalAction(author)).toBe('selfApprove');
+  expect(approvalAction(both)).toBe('selfApprove');
+});
+
+describe('what a validation permits', () => {
+  const current = { validated: true, stale: false, score: 70, review_required: false };
+
+  test('[R-437] 70 percent is the threshold of a self-approval', () => {
+    expect(passingScore).toBe(70);
+    expect(validationRefusal('selfApprove', current)).toBeNull();
+    expect(validationRefusal('selfApprove', { ...current, score: 69.9 })).toBe('SELF_APPROVAL_SCORE');
+    expect(validationRefusal('approve', { ...current, score: 0 })).toBeNull();
+  });
+
+  test('[R-236] stale before missing, and neither can be approved', () => {
+    for (const action of ['approve', 'selfApprove'] as const) {
+      expect(validationRefusal(action, { ...current, stale: true, validated: false, score: null })).toBe(
+        'VALIDATION_STALE',
+      );
+      expect(validationRefusal(action, { ...current, validated: false, score: null })).toBe(
+        'VALIDATION_MISSING',
+      );
+      expect(validationRefusal(action, { ...current, score: null })).toBe('VALIDATION_MISSING');
+    }
+  });
+
+  test('a plan that a person must look at is not self-approved', () => {
+    const suspected = { ...current, score: 95, review_required: true };
+    expect(validationRefusal('selfApprove', suspected)).toBe('REVIEW_REQUIRED');
+    expect(validationRefusal('approve', suspected)).toBeNull();
+  });
+
+  test('the texts of the specification', () => {
+    expect(errors.VALIDATION_STALE.text).toMatch(/^Du har gjort endringer som krever ny KI-validering/);
+    expect(errors.VALIDATION_MISSING.text).toBe('Du må kjøre KI-validering før godkjenning');
+    expect(errors.SELF_APPROVAL_SCORE.text).toBe(
+      'Studieplanen må ha en KI-score på minst 70% for å kunne selvgodkjennes',
+    );
+    expect(commentRequired).toBe('Du må legge inn en begrunnelse for godkjenningen når score er under 70%');
+    expect(defaultApprovalComment).toBe('Godkjent basert på KI-validering');
+  });
+});
+
+test('the status after a save', () => {
+  const after = (wanted: 'draft' | 'submitted' | null) =>
+    Object.fromEntries(planStatuses.map((status: PlanStatus) => [status, statusAfterSave(status, wanted)]));
+  expect(after(null)).toEqual({
+    draft: 'draft',
+    submitted: 'submitted',
+    under_review: 'under_review',
+    approved: 'draft',
+    rejected: 'rejected',
+  });
+  expect(new Set(Object.values(after('draft')))).toEqual(new Set(['draft']));
+  expect(new Set(Object.values(after('submitted')))).toEqual(new Set(['submitted']));
+});
+
+describe('hours per credit', () => {
+  const range = { min_ects_hours: 25, max_ects_hours: 30 };
+
+  test('[R-269] both ends of the range are inside', () => {
+    for (const hours of [62.5, 70, 75]) expect(hoursRefusal(hours, 2.5, range)).toBeNull();
+    expect(hoursRefusal(0, 0, range)).toBeNull();
+    expect(hoursRefusal(60, 3, { min_ects_hours: 20, max_ects_hours: 20 })).toBeNull();
+  });
+
+  test('[R-270] too few hours', () => {
+    expect(hoursRefusal(62.49, 2.5, range)).toBe(
+      'Estimerte timer (62,49) er for lavt for 2,5 ECTS. Forventet: 62,5-75 timer.',
+    );
+  });
+
+  test('[R-271] too many hours', () => {
+    expect(hoursRefusal(91, 3, range)).toBe(
+      'Estimerte timer (91) er for høyt for 3 ECTS. Forventet: 75-90 timer.',
+    );
+  });
+});
