@@ -22,13 +22,21 @@ const theoryTask = norwegian(
 );
 const oralTask = norwegian(/\b(?:utspørring\p{L}*|muntlig prøve|munnleg prøve|muntlig høring|samtale\p{L}*|etterprat\p{L}*|spørsmål)\b/u);
 const performance = norwegian(
-  /praktisk|\b(?:viser|vise|vises|vist fram|viser fram|demonstrer\p{L}*|utfører|utføre|utført|utføres|gjennomfører|gjennomføre|gjennomført|øvelse|øvelsen|øving|prøvetur|observer\p{L}*|observasjon\p{L}*|leverer|leverast|leveres|innlevert\p{L}*|innlevering\p{L}*|levert|produkt\p{L}*|mappe\p{L}*|\p{L}*mappe|\p{L}*mappa|prosjekt\p{L}*|arbeidsprøve\p{L}*|ferdighetsprøve\p{L}*|film\p{L}*|video\p{L}*|opptak\p{L}*|sjekkliste\p{L}*|sjekkpunkt\p{L}*|utstilling\p{L}*|forestilling\p{L}*|framføring\p{L}*|fremføring\p{L}*|framfører|fremfører|framlegg\p{L}*|presentasjon\p{L}*|\p{L}*logg|\p{L}*loggen|dagbok|\p{L}*dagbok|\p{L}*rapport|caset?|caseprøve|simuler\p{L}*|rollespill|rollespel|lager|lagar|bygger|bygg|syr|leder|leier|leiar|spiller|spelar|mikser|rigg|setter opp|set opp|løser|løyser|tilbereder|monterer|reparerer|finner|finn|sorterer|skriver|skriv|tegner|teiknar|retter|rettar|måler|målar|planlegger|planlegg|holder|held|ferdig \p{L}+|arbeidsstykke|prøvestykke|prøvelapp|verkstykke|notat\p{L}*|\p{L}*notat|\p{L}*prøve|stasjon\p{L}*|oppgavekort|\p{L}*oppgave|\p{L}*oppgåve)\b/u,
+  /praktisk|\b(?:viser|vise|vises|vist fram|viser fram|demonstrer\p{L}*|utfører|utføre|utført|utføres|gjennomfører|gjennomføre|gjennomført|øvelse|øvelsen|øving|prøvetur|observer\p{L}*|observasjon\p{L}*|leverer|leverast|leveres|innlevert\p{L}*|innlevering\p{L}*|levert|produkt\p{L}*|mappe\p{L}*|\p{L}*mappe|\p{L}*mappa|prosjekt\p{L}*|arbeidsprøve\p{L}*|ferdighetsprøve\p{L}*|film\p{L}*|video\p{L}*|opptak\p{L}*|sjekkliste\p{L}*|sjekkpunkt\p{L}*|utstilling\p{L}*|forestilling\p{L}*|framføring\p{L}*|fremføring\p{L}*|framfører|fremfører|framlegg\p{L}*|presentasjon\p{L}*|\p{L}*logg|\p{L}*loggen|dagbok|\p{L}*dagbok|\p{L}*rapport|caset?|caseprøve|simuler\p{L}*|rollespill|rollespel|lager|lagar|bygger|bygg|syr|leder|leier|leiar|spiller|spelar|mikser|rigg|setter opp|set opp|løser|løyser|tilbereder|monterer|reparerer|finner|finn|sorterer|skriver|skriv|tegner|teiknar|retter|rettar|måler|målar|planlegger|planlegg|holder|held|ferdig \p{L}+|arbeidsstykke|prøvestykke|prøvelapp|verkstykke|notat\p{L}*|\p{L}*notat|\p{L}*prøve|stasjon\p{L}*|\p{L}*artikkel\p{L}*|\p{L}*tekst|\p{L}*journal|\p{L}*skisse|\p{L}*modell|\p{L}*tegning|\p{L}*plan|\p{L}*kart|\d+ (?:ord|sider|minutt|minutter)|oppgavekort|\p{L}*oppgave|\p{L}*oppgåve)\b/u,
+);
+/** "Deltakeren karder …": any verb but those of speech and state. */
+const participantActs = norwegian(
+  /\b(?:deltakeren|deltakaren|deltakerne|deltakarane|kandidaten|du|hver|kvar|alle|hen) (?:selv |sjølv )?(?!forklarer|forklarar|forteller|fortel|beskriver|svarer|svarar|nevner|redegjør|begrunner|grunngir|reflekterer|deltar|deltek|møter|har|er|blir|vert|får|må|skal|kan|bør|vil|sier|seier|gjør rede|gjer greie|kjenner|vet|veit|forstår|vurderes)\p{L}+(?:r|er|ar)\b/u,
 );
 const lookFor = norwegian(
-  /\b(?:ser etter|ser på|ser om|vurderer|vurderes|vurdert|vurderast|bedømmes|bedømmer|vert vurdert|legges vekt på|legg vekt på|legger vekt på|vekt på|lagt vekt på|merker av|krysser av|kryssar av|noterer|sjekkliste\p{L}*|sjekker|kontrollerer|kontrollerast|kontrolleres|måles|måler|kjennetegn\p{L}*|kriterier|kriterium|skal vise|skal inneholde|skal innehalde|skal ha|skal være|skal vere|må være|må vere|må ha|må vise|må inneholde|inneholder|der det går fram|det går fram|slik at|uten at|utan at|stemmer|svarer på|viser at|viser hvordan|viser korleis|dekker|godkjennes når|godkjent når|bestått når|når)\b/u,
+  /\b(?:ser etter|ser på|ser om|vurderer|vurderes|vurdert|vurderast|bedømmes|bedømmer|vert vurdert|legges vekt på|legg vekt på|legger vekt på|vekt på|lagt vekt på|merker (?:\p{L}+ ){0,2}?av|krysser (?:\p{L}+ ){0,2}?av|kryssar (?:\p{L}+ ){0,2}?av|noterer|noterar|sjekkliste\p{L}*|sjekker|kontrollerer|kontrollerast|kontrolleres|måles|måler|kjennetegn\p{L}*|kriterier|kriterium|skal vise|skal inneholde|skal innehalde|skal ha|skal være|skal vere|må være|må vere|må ha|må vise|må inneholde|inneholder|der det går fram|det går fram|slik at|uten at|utan at|stemmer|svarer på|viser at|viser hvordan|viser korleis|dekker|godkjennes når|godkjent når|bestått når|når)\b/u,
 );
 const threshold = norwegian(
   /\b(?:minst|minimum|høyst|høgst|maksimalt|inntil|innen|under|over|alle|samtlige|begge|uten feil|utan feil|feilfri\p{L}*|ingen|fem av|\p{L}+ av \p{L}+) (?:\p{L}+ ){0,4}?|\b\d+\s?(?:%|prosent|poeng|riktige|rette|av)\b|\b(?:godkjent|bestått|godkjennes|bestås) (?:når|ved|hvis|dersom|krever|om|med)\b|\b(?:må|skal) (?:\p{L}+ ){0,4}(?:bestås|være bestått|oppfylt|oppfylles|være oppfylt|være riktig\p{L}*|riktige|godkjent|godkjennes|innfris)\b|\bkreves\b|\bkrever\b|\bterskel\b|\bgrense\p{L}*\b/u,
+);
+/** "24 av 30", "tre av fire". */
+const share = norwegian(
+  /\b(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|femten|tjue) av (?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|femten|tjue|tretti|tredve)\b/u,
 );
 const passWord = norwegian(/\b(?:bestått|bestås|beståes|godkjent|godkjennes|godkjenning|kreves|krever|må|skal|riktige?|rette|oppfylt|poeng|prosent|feil|krav\p{L}*)\b|%/u);
 const onlyDelivery = norwegian(/godkjent når (?:alt|alle (?:deler|oppgaver|arbeider)?|det) ?(?:er|blir) (?:levert|gjennomført|innlevert)/u);
@@ -75,9 +83,9 @@ export function readAssessment(
       circular: circular.test(lower),
       theory: theoryTask.test(lower) && !/praktisk|observer|demonstrer/u.test(lower),
       oral: oralTask.test(lower),
-      performance: performance.test(lower),
+      performance: performance.test(lower) || participantActs.test(lower),
       lookFor: lookFor.test(lower),
-      threshold: threshold.test(lower) && passWord.test(lower) && !onlyDelivery.test(lower),
+      threshold: ((threshold.test(lower) && passWord.test(lower)) || share.test(lower)) && !onlyDelivery.test(lower),
     };
     const weak = sentence.attendance || sentence.pleasure || sentence.vote || sentence.holistic || sentence.circular;
     // An evaluator may be "til stede" and a choir may be in good "stemning": what else the sentence looks at decides.

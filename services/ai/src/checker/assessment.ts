@@ -37,7 +37,9 @@ export function scoreAssessment(
   }
 
   const weak = sentences.filter((sentence) => !sentence.effective);
-  const tasks = effective.filter((sentence) => sentence.performance || sentence.theory || sentence.oral);
+  const tasks = effective.filter(
+    (sentence) => sentence.performance || sentence.theory || sentence.oral || (sentence.lookFor && sentence.reach >= 2),
+  );
   const concrete = tasks.filter((sentence) => sentence.reach >= 1);
   const looked = effective.filter((sentence) => sentence.lookFor && sentence.reach >= 0.5);
   const detailed = effective.filter((sentence) => sentence.reach >= 2);
@@ -49,9 +51,11 @@ export function scoreAssessment(
     (looked.length > 0 || detailed.length >= 2 ? 17 : detailed.length === 1 ? 9 : 0) + (thresholds.length > 0 ? 13 : 0);
   const tracePoints = 35 * (1 - (1 - Math.min(1, coverage)) ** 1.7);
   const skills = traces.filter((trace) => trace.item.kind === 'skills');
-  const shown = effective.some((sentence) => sentence.performance && !sentence.theory && sentence.reach > 0);
+  const shown = effective.some(
+    (sentence) => (sentence.performance || sentence.lookFor) && !sentence.theory && sentence.reach > 0,
+  );
   const described = skills.filter((trace) => trace.item.verb !== null && writable.has(trace.item.verb));
-  const theoryOnly = !shown && tasks.every((sentence) => sentence.theory || !sentence.performance) && described.length * 2 < skills.length;
+  const theoryOnly = !shown && tasks.length > 0 && tasks.every((sentence) => sentence.theory || !sentence.performance) && described.length * 2 < skills.length;
   const fitPoints = theoryOnly ? 0 : shown || described.length > 0 ? 10 : 5;
 
   let penalty = 0;

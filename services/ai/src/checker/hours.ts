@@ -3,11 +3,12 @@ const numerals: Record<string, number> = {
   fjorten: 14, femten: 15, seksten: 16, sytten: 17, atten: 18, nitten: 19, tjue: 20, tretti: 30, førti: 40, femti: 50, seksti: 60, sytti: 70, åtti: 80, nitti: 90, hundre: 100,
 };
 
+const numeral = `(\\d{1,3}|${Object.keys(numerals).join('|')})`;
 const number = '(\\d{1,4}(?:[.,]\\d{1,2})?|\\p{L}{2,12})(?:-\\p{L}+)?(?: og en halv)?';
 const hourUnit = '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
 const hourPattern = new RegExp(`(?<![\\p{L}\\d])${number} ?${hourUnit}(?![\\p{L}\\d])`, 'gu');
 const sessionPattern = new RegExp(
-  `(?<![\\p{L}\\d])${number} (?:\\p{L}+ ){0,2}?(?:kvelder|kveldar|samlinger|samlingar|møter|økter|dager|dagar|helger|ganger|gonger|uker|veker|torsdager|lørdager|verksteder|verkstader|treff|forelesninger|seminarer|kurskvelder|helgesamlinger|dagssamlinger|kveldssamlinger|kurskveldar|øvinger)(?: \\p{L}+){0,3}? ?\\(?(?:på|à|á|a|av|med) $`,
+  `(?<![\\p{L}\\d])${numeral} (?:\\p{L}+ ){0,2}?(?:kvelder|kveldar|samlinger|samlingar|møter|økter|dager|dagar|helger|ganger|gonger|uker|veker|torsdager|lørdager|verksteder|verkstader|treff|forelesninger|seminarer|kurskvelder|helgesamlinger|dagssamlinger|kveldssamlinger|kurskveldar|øvinger)(?: \\p{L}+){0,3}? ?\\(?(?:på|à|á|a|av|med) $`,
   'u',
 );
 const moduleHours = /(\d{1,4}(?:[.,]\d{1,2})?) ?(?:t|timer|timar|time|h)(?![\p{L}\d])/gu;

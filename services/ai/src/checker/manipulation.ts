@@ -46,6 +46,7 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
   const sentences = new Set<string>();
   const found = new Set<string>();
   const topical = topicalFields(fields);
+  const mentioned = new Set<PlanField>();
   let scanned = 0;
 
   for (const field of fields) {
@@ -56,8 +57,7 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
     scanned += field.text.length;
     if (scanned > maxScanned) continue;
     for (const sentence of sentencesOf(field.text)) scan(field, sentence);
-    // An order may be cut in two by a full stop or a line break.
-    if (field.text.includes('\n')) scan(field, field.text.replaceAll('\n', ' ').slice(0, 4000));
+    scanAcross(field);
     scanEncoded(field);
   }
   scanLists();
@@ -67,12 +67,27 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
     for (const variant of variantsOf(sentence)) {
       const hit = hitIn(variant);
       if (hit === null) continue;
-      if (isMention(field, variant, hit)) continue;
+      if (isMention(field, variant, hit)) {
+        mentioned.add(field);
+        continue;
+      }
       found.add(reasons[hit.kind]);
       sentences.add(sentence);
       report(field.path, `manip.${hit.kind.replace('_', '-')}`, reasons[hit.kind], sentence);
       return;
     }
+  }
+
+  /** A verdict may be spread over several sentences, an order be cut by a line break. */
+  function scanAcross(field: PlanField): void {
+    const joined = field.text.replaceAll('\n', ' ').toLowerCase();
+    if (found.size > 0 || joined.length < 20) return;
+    const verdict = verdictIn(joined.slice(0, 20_000));
+    const order = field.text.includes('\n') ? hitIn(joined.slice(0, 4000)) : null;
+    const hit = verdict ?? order;
+    if (hit === null || mentioned.has(field) || isMention(field, joined, hit)) return;
+    found.add(reasons[hit.kind]);
+    report(field.path, `manip.${hit.kind}`, reasons[hit.kind], undefined);
   }
 
   function report(path: string, rule_id: string, message: string, quote: string | undefined): void {
@@ -117,6 +132,7 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
     }
     for (const [path, parts] of lists) {
       const joined = parts
+        .filter((part) => !mentioned.has(part))
         .map((part) => part.text)
         .join(' ')
         .slice(0, 6000)
@@ -143,6 +159,16 @@ function hitIn(text: string): Hit | null {
     const part = text.slice(from, from + 1500);
     for (const { kind, pattern, reportable } of manipulationPatterns) {
       if (pattern.test(part)) return { kind, reportable: reportable === true };
+    }
+  }
+  return null;
+}
+
+function verdictIn(text: string): Hit | null {
+  for (let from = 0; from < text.length; from += 1200) {
+    const part = text.slice(from, from + 1500);
+    if (manipulationPatterns.some(({ kind, pattern }) => kind === 'verdict' && pattern.test(part))) {
+      return { kind: 'verdict', reportable: false };
     }
   }
   return null;

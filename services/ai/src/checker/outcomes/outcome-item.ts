@@ -45,7 +45,7 @@ const condition = norwegian(
 );
 
 const tellingPhrase = norwegian(
-  /^(?:gjør|gjøre|gjer|gjere|gjera) (?:\p{L}+ ){0,2}(?:rede|greie)\b|^(?:gi|gir|gje|gjev) (?:\p{L}+ ){0,2}(?:eksempel|eksempler|døme)\b|^peker? på\b|^kjenner? (?:igjen|att)\b/u,
+  /^(?:gjør|gjøre|gjer|gjere|gjera) (?:\p{L}+ ){0,2}(?:rede|greie)\b|^(?:gi|gir|gje|gjev) (?:\p{L}+ ){0,2}(?:eksempel|eksempler|døme)\b|^pek(?:e|er|ar)? (?:på|ut)\b|^kjenner? (?:igjen|att)\b/u,
 );
 
 /** Reads one outcome; `title` words count as subject matter even where they are generic elsewhere. */

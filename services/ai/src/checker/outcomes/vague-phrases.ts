@@ -25,7 +25,7 @@ const states: readonly RegExp[] = [
 
 /** Empty verbs: with them no action is named unless a result follows ("få deigen til å heve"). */
 const emptyVerbs = norwegian(
-  /^(?:få|får|ha|har|være|er|vere|bli|blir|vert)\b/u,
+  /^(?:få|får|ha|har|bli|blir|vert)\b(?! med)/u,
 );
 const result = norwegian(
   /^(?:få|får) (?:\p{L}+ ){1,5}(?:til å|ut av|opp|ned|på plass|til)\b/u,

@@ -28,7 +28,7 @@ export const shortVerbs = new Set(
 
 /** Verbs that another person can only half observe: accepted with a subject-specific object, at a loss. */
 export const hazyVerbs = stems(`beherske mestre meistre huske hugse reflektere tenke tenkje utforske respektere delta deltek deltar kunne akseptere anerkjenne identifisere seg nyttiggjøre
-  forholde håndtere handtere jobbe arbeide`);
+  forholde håndtere handtere jobbe arbeide være er vere vera øve øver`);
 
 const nounEndings = /(?:else|elsen|ning|ningen|ing|het|heten|heit|sjon|sjonen|skap|skapen|isme|logi|ikk|eri|tet|ie|ferdigheter|ferdigheiter|iteter|erfaring)$/u;
 

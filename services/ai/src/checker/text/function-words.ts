@@ -15,51 +15,59 @@ export const functionWords = new Set(
 );
 
 /** Words that fit any course whatever its subject: an object made of these alone says nothing. */
-export const genericWords = `relevant aktuell sentral viktig ulik forskjellig variert god bra bedre best riktig rett nødvendig passende egnet hensiktsmessig grunnleggende
-  enkel generell overordnet helhetlig praksisnær faglig fagleg faglige praktisk teoretisk teori praksis tema temaet emne fag fagområde fagområdet fagfelt fagfeltet område felt
-  problemstilling spørsmål metode verktøy teknikk begrep omgrep sammenheng samanheng løsning løysing valg val rolle etisk etikk oppgave oppgåve arbeidsoppgave arbeidsoppgåve arbeid arbeide
-  samarbeid samarbeide selvstendig sjølvstendig kritisk refleksjon kunnskap ferdighet ferdigheit kompetanse forståelse forståing innsikt innsyn læring lære lærer læreren læringsutbytte
-  læringsutbyttet mål målsetting kurs kurset kursleder kursleiar leder instruktør sensor modul del deler innføring introduksjon fordypning oppsummering avslutning innhold innhald
-  anvendelse anvende bruke bruk brukes nytte benytte vurdere vurdering vurderes analysere analyse drøfte planlegge gjennomføre prosess resultat situasjon måte type form eksempel
-  utfordring mulighet moglegheit erfaring hverdag kvardag person menneske ting tid hensyn omsyn behov forhold side aspekt prinsipp tilstrekkelig
-  beskrive forklare fortelle redegjøre gjengi nevne nemne vise viser navngi begrunne grunngi diskutere reflektere identifisere demonstrere presentere utføre utføring beherske behersker mestre mestring
-  kjenne kjenner kjent forstå forstår vite vet veit skjønne innsats utvikle utvikling ferdig levere leveres leverer innlevering bestått godkjent krav kriterium kriterier felles ansvar eget velge velje finne
-  gi gir gje holde halde sette legge gå går komme kjem få bli skrive skriver skriftlig skriftleg muntlig munnleg prøve prøver eksamen
-  dokumentere begynne starte avslutte avsluttende avsluttande samling samlinger samlingar kveld kvelder kveldar helg dag uke veke nivå punkt punkter viss stor liten små mindre høy lav ung gammel
-  trygg trygge tryggere bevisst medviten interesse interessant spennende kjennskap oversikt nyttig hovedtrekk grunntrekk enkelt enkle vanlig vanleg typisk gjeldende
-  kort klar tydelig tydeleg jevn sikker fleste hjelp hjelpe tiltak bidra bidrar peke gjøre følge følgje avgjøre bestemme kontrollere kontroll justere tilpasse forbedre styrke skape ivareta tilby
-  kunne skille skilje gjelde hente hentet sterk svak nok saker sak eksempler ord setning hvilken mellomrom begge slutt slutten hel helhet`
-  .split(/\s+/u)
-  .filter((word) => word !== '');
+/** Words that fit any course whatever its subject: an object made of these alone says nothing. */
+export const genericWords = list(`relevant aktuell sentral viktig ulik forskjellig variert god bra bedre best riktig rett nødvendig passende egnet hensiktsmessig grunnleggende enkel
+  generell overordnet helhetlig praksisnær faglig fagleg faglige praktisk teoretisk teori praksis tema temaet emne fag fagområde fagområdet fagfelt
+  fagfeltet problemstilling spørsmål metode verktøy teknikk begrep omgrep sammenheng samanheng rolle etisk etikk oppgave oppgåve arbeidsoppgave
+  arbeidsoppgåve arbeid arbeide selvstendig sjølvstendig kritisk refleksjon kunnskap ferdighet ferdigheit kompetanse forståelse forståing innsikt innsyn
+  læring lære lærer læreren læringsutbytte læringsutbyttet mål målsetting kurs kurset kursleder kursleiar leder instruktør sensor modul innføring
+  introduksjon fordypning oppsummering avslutning innhold innhald anvendelse anvende brukes benytte vurdere vurdering vurderes analysere analyse drøfte
+  gjennomføre prosess måte type eksempel mulighet moglegheit erfaring aspekt prinsipp tilstrekkelig beskrive forklare fortelle redegjøre gjengi nevne
+  nemne vise viser navngi begrunne grunngi diskutere reflektere identifisere demonstrere presentere utføre utføring beherske behersker mestre mestring
+  kjenne kjenner kjent forstå forstår vite vet veit skjønne innsats ferdig levere leveres leverer innlevering bestått godkjent krav kriterium kriterier
+  felles eget velje få bli skriver skriftlig skriftleg prøve eksamen dokumentere avslutte avsluttende avsluttande nivå viss mindre bevisst medviten
+  interesse interessant spennende kjennskap oversikt nyttig hovedtrekk grunntrekk enkelt enkle vanlig vanleg typisk gjeldende fleste tiltak bidra bidrar
+  peke gjøre tilby kunne nok eksempler hvilken mellomrom begge slutt slutten hel helhet`);
+
+/** Everyday words: alone they say as little, but met in two places they are a weak sign of kinship. */
+export const everydayWords = list(`del deler gi gje område felt valg val velge løsning løysing person menneske ting tid møte ansvar samarbeid samarbeide hverdag kvardag situasjon behov
+  hensyn omsyn forhold utfordring finne holde halde sette legge gå går komme kjem skrive muntlig munnleg samling samlinger samlingar kveld kvelder
+  kveldar helg dag uke veke punkt punkter stor liten små høy lav ung gammel trygg trygge tryggere kort klar tydelig tydeleg jevn sikker hjelp hjelpe
+  følge følgje avgjøre bestemme kontrollere kontroll justere tilpasse forbedre styrke skape ivareta gjelde hente hentet sterk svak saker sak ord setning
+  gir bruk bruke nytte prøver skille skilje begynne starte resultat form side utvikle utvikling planlegge`);
+
+function list(text: string): string[] {
+  return text.split(/\s+/u).filter((word) => word !== '');
+}
 
 /** Semantic fields that cross subjects: words for the same pedagogical or everyday matter, by the start of the folded stem. */
 export const meaningFields: Record<string, readonly string[]> = {
-  talk: ['samtal', 'komunik', 'snak', 'dialog', 'spors', 'lyt', 'ordval', 'sprak', 'stem', 'formidl', 'forklar', 'fortel', 'uttryk', 'utryk', 'setning', 'intervju'],
+  talk: ['samtal', 'komunik', 'snak', 'dialog', 'spors', 'lyt', 'ordval', 'språk', 'stem', 'formidl', 'forklar', 'fortel', 'uttryk', 'utryk', 'setning', 'intervju'],
   safety: ['siker', 'tryg', 'fare', 'farl', 'risiko', 'ulyk', 'vern', 'skade', 'hms', 'nod', 'beredskap', 'forstehjelp', 'forebyg'],
   law: ['lov', 'regl', 'regel', 'forskrift', 'retig', 'ret', 'plikt', 'jus', 'jurid', 'vedtekt', 'avtal', 'kontrakt', 'personvern', 'samtyk', 'taush', 'tilatels'],
-  money: ['okonom', 'budsjet', 'regnskap', 'reknskap', 'peng', 'kostnad', 'pris', 'utgift', 'intekt', 'finans', 'betal', 'skat', 'gjeld', 'lan', 'sparing', 'kjop', 'salg', 'faktur'],
-  error: ['feil', 'retel', 'korig', 'sjek', 'kontrol', 'kvalitet', 'test', 'avik', 'mal', 'toleranse', 'presis'],
+  money: ['okonom', 'budsjet', 'regnskap', 'reknskap', 'peng', 'kostnad', 'pris', 'utgift', 'intekt', 'finans', 'betal', 'skat', 'gjeld', 'lån', 'sparing', 'kjop', 'salg', 'faktur'],
+  error: ['feil', 'retel', 'korig', 'sjek', 'kontrol', 'kvalitet', 'test', 'avik', 'mål', 'toleranse', 'presis'],
   together: ['grup', 'lag', 'team', 'fordel', 'koordin', 'medvirk', 'konflikt', 'uenig', 'krangl', 'inkluder', 'mangfold', 'relasjon'],
   lead: ['led', 'lei', 'rettlei', 'veiled', 'vegled', 'instru', 'trener', 'motiver', 'undervis', 'opler', 'mentor', 'coach'],
   tool: ['verktoy', 'utstyr', 'redskap', 'maskin', 'aparat', 'utsty', 'kniv', 'slip', 'vedlikehold', 'programvar', 'instrument'],
-  stuff: ['material', 'stof', 'ravar', 'emn', 'ingredien', 'farge', 'overflat'],
+  stuff: ['material', 'stof', 'råvar', 'emn', 'ingredien', 'farge', 'overflat'],
   body: ['krop', 'musk', 'hels', 'skad', 'sykdom', 'sjuk', 'syk', 'pust', 'anatomi', 'smert', 'belastning', 'ergonomi', 'stres'],
   source: ['kild', 'kjeld', 'arkiv', 'dokumentasj', 'litteratur', 'refer', 'faktasj', 'sitat', 'nykel'],
   show: ['framlegg', 'framfor', 'fremfor', 'visning', 'utstil', 'presentasj', 'foresti', 'konsert', 'publikum', 'avsluting', 'opvisning'],
   plan: ['plan', 'forbered', 'opleg', 'disposisj', 'tidsbruk', 'framdrift', 'prosjekt', 'logist', 'organiser'],
   text: ['tekst', 'manus', 'notat', 'referat', 'skriv', 'artikel', 'rediger', 'brev'],
-  guest: ['kund', 'gjest', 'bruker', 'pasient', 'publikum', 'besok', 'beboer', 'parorend', 'medlem', 'eier', 'eigar'],
+  guest: ['kund', 'gjest', 'bruker', 'pasient', 'publikum', 'besok', 'beboer', 'pårorend', 'medlem', 'eier', 'eigar'],
   nature: ['miljo', 'natur', 'berekraft', 'gjenbruk', 'avfal', 'klima', 'torv', 'spor', 'skansom', 'okologi'],
   weather: ['ver', 'vind', 'sno', 'regn', 'temperatur', 'fukt', 'isforhold', 'skred'],
-  past: ['histor', 'tradisj', 'kulturarv', 'eldre', 'opphav', 'arhundr', 'tidsperiod', 'epok', 'stilart'],
+  past: ['histor', 'tradisj', 'kulturarv', 'eldre', 'opphav', 'århundr', 'tidsperiod', 'epok', 'stilart'],
   digital: ['digital', 'data', 'netside', 'nett', 'fil', 'passord', 'internet', 'skjerm', 'app', 'mobil', 'pc', 'maskinvar'],
   image: ['bild', 'foto', 'kamera', 'film', 'video', 'motiv', 'komposisj', 'lys'],
   sound: ['lyd', 'klang', 'ton', 'rytm', 'puls', 'takt', 'musik', 'intonasj', 'melodi', 'akord', 'note', 'sang', 'syng', 'song'],
-  food: ['mat', 'kok', 'kjok', 'bak', 'hygien', 'allerg', 'smak', 'meny', 'maltid', 'konserver', 'salt'],
-  plant: ['plant', 'fro', 'sa', 'jord', 'vekst', 'gjods', 'beskjer', 'host', 'ugress', 'tre', 'blomst', 'hag'],
+  food: ['mat', 'kok', 'kjok', 'bak', 'hygien', 'allerg', 'smak', 'meny', 'måltid', 'konserver', 'salt'],
+  plant: ['plant', 'fro', 'så', 'jord', 'vekst', 'gjods', 'beskjer', 'host', 'ugress', 'tre', 'blomst', 'hag'],
   animal: ['dyr', 'for', 'fjos', 'stal', 'atferd', 'avl', 'klov', 'hov', 'pels', 'hund', 'hest', 'sau'],
-  form: ['form', 'design', 'skis', 'tegn', 'monst', 'dekor', 'uttrykk', 'snekr', 'sammenfoy', 'samanfoy'],
+  form: ['form', 'design', 'skis', 'tegn', 'monst', 'dekor', 'uttryk', 'snekr', 'sammenfoy', 'samanfoy'],
   place: ['kart', 'orienter', 'rute', 'terreng', 'navig', 'kompas', 'kurs', 'posisjon', 'led'],
-  number: ['regn', 'rekn', 'statistik', 'tal', 'beregn', 'berekn', 'kalkyl', 'malestok', 'estimat'],
+  number: ['regn', 'rekn', 'statistik', 'tal', 'beregn', 'berekn', 'kalkyl', 'målestok', 'estimat'],
   child: ['barn', 'ung', 'foreldr', 'skol', 'aldersgrup', 'elev', 'lek', 'leik'],
 };

@@ -1,5 +1,5 @@
 import snowball from 'snowball-stemmers';
-import { functionWords, genericWords, meaningFields } from './function-words.ts';
+import { everydayWords, functionWords, genericWords, meaningFields } from './function-words.ts';
 import { wordsOf } from './words.ts';
 
 const stemmer = snowball.newStemmer('norwegian');
@@ -15,14 +15,8 @@ export function stemOf(word: string): string {
   if (known !== undefined) return known;
   const base = word.length > 40 ? word.slice(0, 40) : word;
   let stem = base.length <= 3 ? base : stemmer.stem(base);
-  stem = stem
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/æ/gu, 'e')
-    .replace(/[øö]/gu, 'o')
-    .replace(/-/gu, '');
-  if (stem.length >= 6) stem = stem.replace(/(?:ingar|inga|ing)$/u, '');
-  if (stem.length >= 6) stem = stem.replace(/(?:ane|ar|a|er|en)$/u, '');
+  stem = stem.replace(/[^a-zæøå]/gu, plainLetter).replace(/æ/gu, 'e').replace(/ø/gu, 'o');
+  if (stem.length >= 6) stem = stem.replace(/(?:(?:ingar|inga|ing)|(?:ane|ar|a))$/u, '');
   stem = stem.replace(/([a-z])\1/gu, '$1');
   stem = stem.replace(/([^aeiouy])e([lrn])$/u, (whole, before: string, last: string) =>
     stem.length >= 4 ? before + last : whole,
@@ -32,7 +26,13 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-const genericStems = new Set(genericWords.map(stemOf));
+const everydayStems = new Set(everydayWords.map(stemOf));
+/** é and ä are read as e and a; å stays, for it tells words apart (mål, mal). */
+function plainLetter(sign: string): string {
+  return sign.normalize('NFD').replace(/[^a-z]/gu, '');
+}
+
+const genericStems = new Set([...genericWords.map(stemOf), ...everydayStems]);
 const functionStems = functionWords;
 
 /** Whether a word says nothing of the subject. */
@@ -87,15 +87,13 @@ export class Vocabulary {
   ideasOf(text: string): Ideas {
     const exact = new Set<string>();
     const loose = new Set<string>();
-    for (const stem of specificStems(text)) {
+    for (const stem of contentStems(text)) {
+      if (everydayStems.has(stem)) loose.add(`=${stem}`);
+      if (genericStems.has(stem)) continue;
       for (const idea of this.#ideasOfStem(stem)) exact.add(idea);
       for (const field of fieldsOf(stem)) loose.add(field);
     }
     return { exact, loose };
-  }
-
-  #isWord(stem: string): boolean {
-    return this.#known.has(stem) || genericStems.has(stem);
   }
 
   #ideasOfStem(stem: string): string[] {
@@ -103,13 +101,10 @@ export class Vocabulary {
     if (known !== undefined) return known;
     const ideas = new Set([fiveLetters(stem)]);
     for (let length = 3; length <= stem.length - 3; length += 1) {
-      // A three-letter part is trusted as the last part of a long compound, or before a part that is known too.
       const head = stem.slice(0, length);
-      const rest = stem.slice(length).replace(/^[es](?=.{3})/u, '');
-      if (this.#known.has(head) && (length >= 4 || this.#isWord(rest) || this.#isWord(stem.slice(length)))) {
-        ideas.add(fiveLetters(head));
-      }
+      if (this.#known.has(head)) ideas.add(fiveLetters(head));
       const tail = stem.slice(-length);
+      // Three letters at the end are trusted in a long compound only.
       if (this.#known.has(tail) && (length >= 4 || stem.length >= 7)) ideas.add(fiveLetters(tail));
     }
     const list = [...ideas];
@@ -125,11 +120,17 @@ function fieldsOf(stem: string): string[] {
   if (known !== undefined) return known;
   const fields: string[] = [];
   for (const [field, starts] of Object.entries(meaningFields)) {
-    if (starts.some((start) => (start.length <= 3 ? stem === start : stem.startsWith(start)))) fields.push(field);
+    if (starts.some((start) => belongsTo(stem, start))) fields.push(field);
   }
   if (fieldCache.size >= maxCache) fieldCache.clear();
   fieldCache.set(stem, fields);
   return fields;
+}
+
+/** Short entries are whole words; longer ones open a word or close a compound. */
+function belongsTo(stem: string, start: string): boolean {
+  if (start.length <= 3) return stem === start;
+  return stem.startsWith(start) || (stem.length >= start.length + 3 && stem.endsWith(start));
 }
 
 /** How many exact ideas two texts share; ideas in `common` (the title's, which are everywhere) count a half. */
