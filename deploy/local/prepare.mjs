@@ -1,7 +1,16 @@
 // Installs and builds what changed since the last time; shared by `npm start` and `npm test`.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,15 +20,15 @@ const say = (sentence) => process.stdout.write(`${sentence}\n`);
 
 /** Installs and builds; false when something failed, which has then been said in one sentence. */
 export async function prepare({ node = true, web = false } = {}) {
-  const release = await lock();
+  let release = () => undefined;
   try {
+    release = await lock();
     await install();
     if (node) await buildNode();
     if (web) await buildWeb();
     return true;
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${sentenceFor(error)}\n`);
     return false;
   } finally {
     release();
@@ -27,6 +36,13 @@ export async function prepare({ node = true, web = false } = {}) {
 }
 
 class Fault extends Error {}
+
+function sentenceFor(error) {
+  if (error instanceof Fault) return error.message;
+  if (['EACCES', 'EROFS', 'EPERM'].includes(error.code)) return `Mappen ${root} kan ikke skrives til.`;
+  if (error.code === 'ENOSPC') return 'Disken er full.';
+  throw error;
+}
 
 /** Runs `npm ci` when node_modules is missing or is not what package-lock.json says. */
 export async function install() {
@@ -155,26 +171,21 @@ async function lock() {
   for (let said = false; ;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      // A holder that was killed stops touching its lock; its process id may belong to another by now.
+      const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 2000);
+      return () => {
+        clearInterval(beat);
+        rmSync(file, { force: true });
+      };
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    const holder = Number(read(file) ?? 0);
-    // An empty file is one that its maker is about to fill.
-    if (holder > 0 && !runs(holder)) rmSync(file, { force: true });
+    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - touched > 15_000) rmSync(file, { force: true });
     else if (!said) {
       say('Venter på en annen start som bygger …');
       said = true;
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-}
-
-function runs(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }

@@ -1,0 +1,238 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { runnerDir } from './paths.ts';
+import { freePort } from './ports.ts';
+import { isSameProcess, startTimeOf } from './process-identity.ts';
+
+const runner = join(runnerDir, 'dist', 'main.js');
+
+interface Recorded {
+  name: string;
+  pid: number;
+  startTime: string;
+}
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves with the first line that begins so, or fails when the runner ends before. */
+  line: (start: string) => Promise<string>;
+  ended: Promise<number | null>;
+}
+
+let dataDir: string;
+let port: number;
+const runs: Run[] = [];
+
+function run(environment: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [runner], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const line = (start: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = text.split('\n').find((candidate) => candidate.startsWith(start));
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      void ended.then(() => reject(new Error(`the runner ended:\n${text}`)));
+      look();
+    });
+  const started = { child, output: () => text, line, ended };
+  runs.push(started);
+  return started;
+}
+
+const recorded = () => JSON.parse(readFileSync(join(dataDir, 'run', 'processes.json'), 'utf8')) as Recorded[];
+
+async function until(what: string, holds: () => boolean, milliseconds = 20_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`never: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function statusOf(path: string): Promise<number> {
+  return (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+}
+
+beforeEach(async () => {
+  // A folder that other users cannot enter, as below /root.
+  dataDir = mkdtempSync(join(tmpdir(), 'studieplan-start-'));
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const { child, ended } of runs.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('[R-489] [R-490] [R-361] [R-485] [R-491] starts, says so in one line when all is well, and stops all of it', async () => {
+  const first = run();
+  const ready = await first.line('Klar:');
+  const password = /med passordet (\S+)/.exec(ready)?.[1];
+  expect(ready).toContain(`http://localhost:${port}`);
+  expect(ready).toMatch(
+    /e-post: http:\/\/127\.0\.0\.1:\d+ · første innlogging: \S+@\S+ med passordet [a-z2-9]{20}/,
+  );
+  expect(await statusOf('/api/health')).toBe(200);
+  const mailPage = /e-post: (\S+)/.exec(ready)?.[1];
+  expect(await (await fetch(`${mailPage}/api/email`)).json()).toEqual([]);
+  const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: /innlogging: (\S+)/.exec(ready)?.[1], password }),
+  });
+  expect(((await login.json()) as { success: boolean }).success).toBe(true);
+
+  // What exits is started again, with any code.
+  const plans = recorded().find(({ name }) => name === 'plans')?.pid ?? 0;
+  process.kill(plans, 'SIGTERM');
+  await until('plans is back', () => recorded().some(({ name, pid }) => name === 'plans' && pid !== plans));
+
+  const all = recorded();
+  expect(all.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['postgres', 'nats', 'auth', 'plans', 'ai', 'mail', 'backup', 'gateway', 'edge']),
+  );
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(all.filter(isSameProcess)).toEqual([]);
+  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+
+  // The data stays; the password was shown once.
+  const second = run();
+  const again = await second.line('Klar:');
+  expect(again).not.toContain('passordet');
+  expect(existsSync(join(dataDir, 'first-password'))).toBe(false);
+}, 180_000);
+
+test('[R-489] kill -9 of the runner leaves no process', async () => {
+  const { child, line } = run();
+  await line('Klar:');
+  const all = recorded();
+  child.kill('SIGKILL');
+  await until('every process is gone', () => !all.some(isSameProcess));
+}, 120_000);
+
+test('[R-489] the next start takes over what a kill -9 of everything left, and spares a recycled process id', async () => {
+  const { child, line } = run();
+  await line('Starter tjenestene');
+  await until('all are recorded', () => recorded().some(({ name }) => name === 'edge'));
+  const left = recorded().filter(({ name }) => name === 'postgres' || name === 'nats');
+  // The watchdog goes first, so that nothing tidies up after the runner.
+  const watchdogs = spawnSync('pgrep', ['-P', String(child.pid), '-f', 'watchdog.mjs'], { encoding: 'utf8' });
+  for (const pid of watchdogs.stdout.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  child.kill('SIGKILL');
+  await until('the runner is gone', () => startTimeOf(child.pid ?? 0) === undefined);
+  expect(left.filter(isSameProcess)).toHaveLength(2);
+  const bystander = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' });
+  const file = join(dataDir, 'run', 'processes.json');
+  const recycled = {
+    name: 'ai',
+    pid: bystander.pid,
+    startTime: 'another boot:1',
+    stage: 3,
+    signal: 'SIGTERM',
+  };
+  writeFileSync(file, JSON.stringify([...recorded(), recycled]));
+  try {
+    const next = run();
+    await next.line('Klar:');
+    expect(next.output()).toContain('Stoppet det som sto igjen etter forrige kjøring');
+    expect(left.filter(isSameProcess)).toEqual([]);
+    expect(startTimeOf(bystander.pid ?? 0)).toBeDefined();
+  } finally {
+    bystander.kill('SIGKILL');
+  }
+}, 180_000);
+
+test('a second start on the same DATA_DIR is refused while the first runs', async () => {
+  const first = run();
+  await first.line('Starter tjenestene');
+  const second = run({ PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^Datamappen er i bruk av en kopi som kjører \(prosess \d+\): [^\n]+\n$/);
+  await first.line('Klar:');
+}, 120_000);
+
+test('[R-495] [R-489] a taken port, a folder that cannot be written and a bad variable: sentences, exit 1, no stack', async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
+  try {
+    const taken = run();
+    expect(await taken.ended).toBe(1);
+    expect(taken.output()).toBe(
+      `Port ${port} er opptatt: stopp programmet som bruker den, eller velg en annen med PORT=<nummer>.\n`,
+    );
+  } finally {
+    holder.close();
+  }
+  writeFileSync(join(dataDir, 'file'), '');
+  const unwritable = run({ DATA_DIR: join(dataDir, 'file') });
+  expect(await unwritable.ended).toBe(1);
+  expect(unwritable.output()).toBe(
+    `Datamappen ${join(dataDir, 'file')} kan ikke skrives til: velg en annen med DATA_DIR.\n`,
+  );
+  const wrong = run({ PORT: 'abc', APP_ENV: 'x' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output().trimEnd().split('\n')).toEqual([
+    'PORT må være et helt tall fra 1 til 65535.',
+    'APP_ENV må være test eller prod.',
+  ]);
+  const noDatabase = run({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` });
+  expect(await noDatabase.ended).toBe(1);
+  expect(noDatabase.output()).toMatch(/Databasen på 127\.0\.0\.1:\d+ svarer ikke\.\n$/);
+}, 60_000);
+
+test('[R-470] every service has one schema and one login role, and no way to the tables of another', async () => {
+  const { line } = run();
+  await line('Klar:');
+  const urls = Object.fromEntries(
+    ['auth', 'plans', 'backup'].map((name) => {
+      const { pid } = recorded().find((entry) => entry.name === name) ?? { pid: 0 };
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      return [name, environment.find((entry) => entry.startsWith('DATABASE_URL='))?.slice(13) ?? ''];
+    }),
+  );
+  const ask = async (name: string, sql: string) => {
+    const client = new Client({ connectionString: urls[name] });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows[0];
+    } finally {
+      await client.end();
+    }
+  };
+  expect(await ask('plans', 'SELECT current_user AS role, current_schema() AS schema')).toEqual({
+    role: 'plans',
+    schema: 'plans',
+  });
+  await expect(ask('plans', 'SELECT count(*) FROM auth.outbox')).rejects.toThrow('permission denied');
+  await expect(ask('plans', 'CREATE TABLE public.x (a int)')).rejects.toThrow('permission denied');
+  expect(await ask('backup', 'SELECT count(*)::int >= 0 AS readable FROM auth.outbox')).toEqual({
+    readable: true,
+  });
+  await expect(ask('backup', 'DELETE FROM auth.outbox')).rejects.toThrow('permission denied');
+  expect(await ask('plans', "SELECT 'ÆØÅ' ILIKE 'æøå' AS same")).toEqual({ same: true });
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+}, 120_000);
