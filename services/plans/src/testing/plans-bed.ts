@@ -11,50 +11,7 @@ import { busHeaders } from '@studieplan/kit';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { plansParts } from '../plans.service-parts.ts';
-
-export type PlanInput = InputOf<typeof plansOperations.createPlan>;
-
-/** A plan that passes every rule; change what a test is about. */
-export function aPlan(changes: Partial<PlanInput> = {}): PlanInput {
-  return {
-    title: 'Turledelse i skog og lavfjell',
-    description: 'Kurset gir turledere i lokallag et trygt grunnlag for dagsturer.',
-    ects_credits: 3,
-    estimated_hours: 81,
-    learning_outcomes: {
-      knowledge: ['Deltakeren kan forklare reglene om ferdsel i utmark'],
-      skills: ['Deltakeren kan lage turplan med kart'],
-      competence: ['Deltakeren kan lede en gruppe gjennom en dagstur'],
-    },
-    content_modules: ['Kart, kompass og ruteplan', 'Førstehjelp ute'],
-    assessment_criteria: 'Godkjent når turplanen er gjennomført og vurdert av veileder.',
-    metadata: { language: 'no', country: 'NO', eqf_level: '4', assessment_methods: ['Praktisk prøve'] },
-    ...changes,
-  };
-}
-
-/** What a judge answers; `score` decides the rest. */
-export function aValidation(changes: Partial<ValidationResult> = {}): ValidationResult {
-  const score = changes.score ?? 82.5;
-  const part = { score, feedback: 'Godt beskrevet.' };
-  return {
-    score,
-    passed: score >= 70,
-    summary: 'Planen henger sammen.',
-    learning_outcomes_quality: part,
-    ects_alignment: part,
-    assessment_quality: part,
-    structure_quality: part,
-    metadata_compliance: part,
-    findings: [],
-    caps: [],
-    review_required: false,
-    review_reasons: [],
-    judge: 'checker',
-    ruleset_version: 'test-1',
-    ...changes,
-  };
-}
+import { aPlan, aValidation, type PlanInput } from './plan-builders.ts';
 
 export interface Someone {
   id: string;
