@@ -11,7 +11,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   // Read from storage only: on /verify paths nobody is looked up.
   const signedIn = useSession() !== undefined;
-  useBody({ className: 'kv-narrow' });
+  // The page on which a code is entered fills the window's width, under the header too.
+  const landing = pathname === '/verify';
+  useBody({ className: landing ? 'kv-landing' : 'kv-narrow' });
   usePageFocus(main, pathname);
   return (
     <>
@@ -20,7 +22,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div className="kv-wrap">
           <Wordmark light />
           <div className="kv-inline">
-            {pathname !== '/verify' && <TextLink to="/verify">Kontroller en kode</TextLink>}
+            {!landing && <TextLink to="/verify">Kontroller en kode</TextLink>}
             {signedIn ? (
               <TextLink to="/study-plans">Studieplaner</TextLink>
             ) : (
@@ -29,7 +31,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main className="kv-wrap kv-cert" id="innhold" ref={main} tabIndex={-1}>
+      <main className={landing ? undefined : 'kv-wrap kv-cert'} id="innhold" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
