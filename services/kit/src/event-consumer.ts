@@ -17,6 +17,8 @@ interface Listener {
 }
 
 const batchSize = 100;
+/** What a killed replica had taken comes to another after this long; a slow batch is guarded by its inbox rows. */
+const ackWaitMs = 10_000;
 const retryMs = 1_000;
 const slowestRetryMs = 60_000;
 
@@ -82,7 +84,7 @@ export class EventConsumer {
       filter_subject: `events.${sender}.>`,
       ack_policy: AckPolicy.Explicit,
       deliver_policy: DeliverPolicy.All,
-      ack_wait: 30_000_000_000,
+      ack_wait: ackWaitMs * 1_000_000,
       max_ack_pending: 1_000,
     });
     return this.#bus.jetstream().consumers.get(streamName, durable);

@@ -62,7 +62,7 @@ class SampleHandler {
   }
 
   @Handles(explode)
-  async explode(): Promise<object> {
+  async explode(): Promise<Record<string, never>> {
     throw new Error('SELECT secret FROM internals');
   }
 }

@@ -35,6 +35,8 @@ interface OutboxRow {
 const pollMs = 5_000;
 const batchSize = 200;
 const housekeepingMs = 3600_000;
+/** NATS before 2.10 writes its files to disk every 2 minutes: a crash can take that much of what it had accepted. */
+const unsafeMs = 5 * 60_000;
 
 /** Carries outbox rows to the stream: at least once; the row's id is the Nats-Msg-Id and the inbox key. */
 export class OutboxRelay {
@@ -47,6 +49,8 @@ export class OutboxRelay {
   #again = false;
   #stopped = false;
   #tidiedAt = 0;
+  /** True when NATS may have lost the end of the stream since the last look: after a start, and after it was away. */
+  #doubtful = true;
 
   constructor(database: Database, bus: Bus, log: Logger) {
     this.#database = database;
@@ -60,7 +64,10 @@ export class OutboxRelay {
       if (!this.#listener) void this.#listen();
       this.wake();
     }, pollMs);
-    this.#bus.onReconnect(() => this.wake());
+    this.#bus.onReconnect(() => {
+      this.#doubtful = true;
+      this.wake();
+    });
     this.wake();
   }
 
@@ -111,7 +118,7 @@ export class OutboxRelay {
   async #run(): Promise<void> {
     if (!this.#bus.up) return;
     try {
-      await this.#refillIfNew();
+      await this.#refill();
       while (!this.#stopped && (await this.#publishBatch()) === batchSize);
       await this.#noteSequence();
       await this.#tidy();
@@ -147,27 +154,39 @@ export class OutboxRelay {
     });
   }
 
-  /** A stream that is new, or shorter than what was published to it, has lost messages: the week is sent again. */
-  async #refillIfNew(): Promise<void> {
-    const info = await ensureStream(await this.#bus.jetstreamManager());
-    await this.#database.transaction(async (tx) => {
-      const [state] = await tx.query<{ stream_created: string | null; last_seq: string }[]>(
-        'SELECT stream_created, last_seq FROM relay_state FOR UPDATE',
-      );
+  /**
+   * A stream that is new, or shorter than what was published to it, has lost messages: the week is sent again. Other
+   * services may have filled the gap before this one looks, so the last minutes are sent again whenever in doubt.
+   */
+  async #refill(): Promise<void> {
+    const doubtful = this.#doubtful;
+    this.#doubtful = false;
+    try {
+      const info = await ensureStream(await this.#bus.jetstreamManager());
       const created = String(info.created);
-      const lost = Number(info.state.last_seq) < Number(state?.last_seq ?? 0);
-      const purged = info.state.messages === 0 && info.state.last_seq > 0;
-      if (state?.stream_created === created && !lost && !purged) return;
-      await tx.query(
-        `UPDATE outbox SET published_at = NULL WHERE published_at > now() - $1 * interval '1 millisecond'`,
-        [keptMs],
-      );
-      await tx.query('UPDATE relay_state SET stream_created = $1, last_seq = $2', [
-        created,
-        info.state.last_seq,
-      ]);
-      if (state?.stream_created) this.#log.warn({ lost, purged }, 'hendelsesstrømmen er ny; fylles på nytt');
-    });
+      await this.#database.transaction(async (tx) => {
+        const [state] = await tx.query<{ stream_created: string | null; last_seq: string }[]>(
+          'SELECT stream_created, last_seq FROM relay_state FOR UPDATE',
+        );
+        const shorter = info.state.last_seq < Number(state?.last_seq ?? 0);
+        const purged = info.state.messages === 0 && info.state.last_seq > 0;
+        const lost = state?.stream_created !== created || shorter || purged;
+        if (!lost && !doubtful) return;
+        await tx.query(
+          `UPDATE outbox SET published_at = NULL WHERE published_at > now() - $1 * interval '1 millisecond'`,
+          [lost ? keptMs : unsafeMs],
+        );
+        if (!lost) return;
+        await tx.query('UPDATE relay_state SET stream_created = $1, last_seq = $2', [
+          created,
+          info.state.last_seq,
+        ]);
+        if (state?.stream_created) this.#log.warn({ shorter, purged }, 'hendelsesstrømmen fylles på nytt');
+      });
+    } catch (error) {
+      this.#doubtful ||= doubtful;
+      throw error;
+    }
   }
 
   async #noteSequence(): Promise<void> {
