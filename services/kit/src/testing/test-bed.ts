@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   authOperations,
   type EventSpec,
@@ -16,7 +17,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { freePort } from '../../../../deploy/local/src/ports.ts';
 import { ProcessRegister } from '../../../../deploy/local/src/process-register.ts';
-import { Supervisor } from '../../../../deploy/local/src/processes.ts';
+import { type RunningProcess, Supervisor } from '../../../../deploy/local/src/processes.ts';
 import { startNats } from '../../../../deploy/local/src/nats.ts';
 import { Bus, busHeaders } from '../bus.ts';
 import type { Actor } from '../call.ts';
@@ -24,6 +25,7 @@ import { ensureStream } from '../event-stream.ts';
 import { createLogger } from '../logging.ts';
 import { type RunningService, type ServiceParts, startService } from '../service.ts';
 
+const typescriptLoader = new URL('./typescript-loader.mjs', import.meta.url);
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
 
 export interface TestAnswer<O extends Operation> {
@@ -39,6 +41,8 @@ export class TestBed {
   readonly #dataDir: string;
   readonly #supervisor: Supervisor;
   readonly #natsUrl: string;
+  readonly #natsPort: number;
+  #nats?: RunningProcess;
   readonly #databaseUrl: string;
   readonly #admin: pg.Client;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -49,6 +53,8 @@ export class TestBed {
     dataDir: string;
     supervisor: Supervisor;
     natsUrl: string;
+    natsPort: number;
+    nats?: RunningProcess;
     databaseUrl: string;
     admin: pg.Client;
     bus: Bus;
@@ -56,6 +62,8 @@ export class TestBed {
     this.#dataDir = parts.dataDir;
     this.#supervisor = parts.supervisor;
     this.#natsUrl = parts.natsUrl;
+    this.#natsPort = parts.natsPort;
+    this.#nats = parts.nats;
     this.#databaseUrl = parts.databaseUrl;
     this.#admin = parts.admin;
     this.bus = parts.bus;
@@ -77,12 +85,22 @@ export class TestBed {
     const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-nats-'));
     const register = new ProcessRegister(dataDir);
     const supervisor = new Supervisor({ dataDir, register });
-    const nats = await startNats({ supervisor, dataDir, port: await freePort(), secretKey });
+    const natsPort = await freePort();
+    const nats = await startNats({ supervisor, dataDir, port: natsPort, secretKey });
     const bus = await Bus.connect(
       { NATS_URL: nats.url, NATS_INBOX_PREFIX: '_INBOX_test', SERVICE: 'test' },
       createLogger('test', 'silent'),
     );
-    return new TestBed({ dataDir, supervisor, natsUrl: nats.url, databaseUrl: url.href, admin, bus });
+    return new TestBed({
+      dataDir,
+      supervisor,
+      natsUrl: nats.url,
+      natsPort,
+      nats: nats.process,
+      databaseUrl: url.href,
+      admin,
+      bus,
+    });
   }
 
   /** The environment that the runner would give a service. */
@@ -113,6 +131,46 @@ export class TestBed {
     const running = await startService(parts, this.environmentFor(service, extra));
     this.#services.push(running);
     return running;
+  }
+
+  /**
+   * Runs a service's TypeScript main file as a process of its own, started again whenever it dies; for tests that kill.
+   */
+  async startProcess(
+    service: string,
+    mainFile: URL,
+    extra: Record<string, string> = {},
+  ): Promise<RunningProcess> {
+    await this.#admin.query(`CREATE SCHEMA IF NOT EXISTS ${service}`);
+    return this.#supervisor.start({
+      name: service,
+      command: process.execPath,
+      args: ['--conditions=source', `--import=${typescriptLoader.href}`, fileURLToPath(mainFile)],
+      env: { PATH: process.env['PATH'], ...this.environmentFor(service, extra) },
+      stage: 1,
+    });
+  }
+
+  /** SIGKILL; the server comes back at once. */
+  killNats(): void {
+    const pid = this.#nats?.pid();
+    if (pid) process.kill(pid, 'SIGKILL');
+  }
+
+  /** NATS is away until `startNats`. */
+  async stopNats(): Promise<void> {
+    await this.#nats?.stop();
+  }
+
+  async startNats(): Promise<void> {
+    const parts = { supervisor: this.#supervisor, dataDir: this.#dataDir, port: this.#natsPort, secretKey };
+    this.#nats = (await startNats(parts)).process;
+    await eventually(() => this.bus.up);
+  }
+
+  /** JetStream's folder, for tests that delete it or put an older one in its place. */
+  get jetstreamDir(): string {
+    return join(this.#dataDir, 'nats', 'jetstream');
   }
 
   /** Stands in for auth's key operation, so that a service can be tested without auth. */
@@ -185,11 +243,14 @@ export class TestBed {
 }
 
 /** Polls until `check` answers something truthy; fails after `withinMs` with the last value. */
-export async function eventually<T>(check: () => Promise<T> | T, withinMs = 10_000): Promise<T> {
+export async function eventually<T>(
+  check: () => Promise<T> | T,
+  withinMs = 10_000,
+): Promise<Exclude<T, undefined | null | false>> {
   const end = Date.now() + withinMs;
   for (;;) {
     const value = await check();
-    if (value) return value;
+    if (value) return value as Exclude<T, undefined | null | false>;
     if (Date.now() > end) throw new Error(`not within ${withinMs} ms; last answer: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

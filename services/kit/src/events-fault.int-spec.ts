@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { events } from '@studieplan/contracts';
+import { Database, parseEnvironment, record, serviceEnvironment } from './index.ts';
+import { numberDrawn, producerParts } from './testing/counting/counting-parts.ts';
+import { eventually, TestBed } from './testing/index.ts';
+
+type Process = Awaited<ReturnType<TestBed['startProcess']>>;
+
+const main = (service: string) => new URL(`./testing/counting/${service}.main.ts`, import.meta.url);
+
+/** Longer by hand: AWAY_SECONDS=60. */
+const awayMs = Number(process.env['AWAY_SECONDS'] ?? 10) * 1000;
+
+let bed: TestBed;
+let producer: Process;
+let consumer: Process;
+/** The producer's own tables: facts are written here, and relayed by the producer's process, which gets killed. */
+let database: Database;
+let drawn = 0;
+
+beforeAll(async () => {
+  bed = await TestBed.open();
+  [producer, consumer] = await Promise.all([
+    bed.startProcess('producer', main('producer')),
+    bed.startProcess('consumer', main('consumer')),
+  ]);
+  database = await Database.open(
+    parseEnvironment(serviceEnvironment, bed.environmentFor('producer')),
+    producerParts,
+  );
+  await eventually(
+    async () => (await bed.query(`SELECT to_regclass('consumer.counted') AS t`))[0]?.['t'],
+    30_000,
+  );
+  await draw(1);
+  await allCounted();
+}, 90_000);
+afterAll(async () => {
+  await database.close();
+  await bed.close();
+}, 30_000);
+
+/** Records this many facts in one transaction. */
+async function draw(count: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (let index = 0; index < count; index += 1) await record(tx, numberDrawn, { number: drawn + index });
+  });
+  drawn += count;
+}
+
+const counted = async () =>
+  (
+    await bed.query<{ handled: number; distinct: number }>(
+      'SELECT count(*)::int AS handled, count(DISTINCT number)::int AS distinct FROM consumer.counted',
+    )
+  )[0];
+
+/** Waits until every fact was handled, and fails when one was handled twice. */
+async function allCounted(withinMs = 60_000): Promise<void> {
+  await eventually(async () => ((await counted())?.distinct ?? 0) >= drawn, withinMs);
+  expect(await counted()).toEqual({ handled: drawn, distinct: drawn });
+}
+
+const published = () =>
+  eventually(
+    async () =>
+      (await bed.query('SELECT 1 FROM producer.outbox WHERE published_at IS NULL LIMIT 1')).length === 0,
+    30_000,
+  );
+
+const kill = (service: Process) => {
+  const pid = service.pid();
+  if (pid) process.kill(pid, 'SIGKILL');
+};
+
+test('[R-481] relay, consumer and NATS killed in the middle of 5,000 events: none lost, none doubled', async () => {
+  const faults: Record<number, () => void> = {
+    10: () => kill(producer),
+    25: () => kill(consumer),
+    40: () => bed.killNats(),
+    55: () => {
+      kill(producer);
+      kill(consumer);
+    },
+    75: () => {
+      bed.killNats();
+      kill(producer);
+    },
+    90: () => kill(consumer),
+  };
+  for (let batch = 0; batch < 100; batch += 1) {
+    await draw(50);
+    faults[batch]?.();
+    await sleep(20);
+  }
+  await allCounted();
+  expect(drawn).toBeGreaterThan(5_000);
+  expect([producer.exits(), consumer.exits()]).toEqual([3, 3]);
+}, 120_000);
+
+test('[R-481] JetStream folder deleted: what was published but not yet handled is sent again, from the last week', async () => {
+  await consumer.stop();
+  await draw(500);
+  const put = (number: number, days: number) =>
+    bed.query(
+      `INSERT INTO producer.outbox (id, subject, payload, request_id, created_at, published_at)
+       VALUES (gen_random_uuid(), $1, $2, 'r', now() - $3 * interval '1 day', now() - $3 * interval '1 day')`,
+      [numberDrawn.subject, { number }, days],
+    );
+  await put(drawn, 6.9);
+  drawn += 1;
+  await put(-1, 7.1);
+  await published();
+  // Under the running server, as a person with `rm -rf` would.
+  rmSync(bed.jetstreamDir, { recursive: true });
+  bed.killNats();
+  // The relay tidies when it starts: the row of 7.1 days goes, those of the week stay.
+  kill(producer);
+  consumer = await bed.startProcess('consumer', main('consumer'));
+  await draw(100);
+  await allCounted();
+  const rows = await bed.query<{ n: number }>("SELECT (payload->>'number')::int AS n FROM producer.outbox");
+  expect(rows).toHaveLength(drawn);
+  expect(rows.some((row) => row.n === -1)).toBe(false);
+}, 90_000);
+
+test('[R-481] a stream that lost its last minutes gets them again, even when others have filled the gap', async () => {
+  await bed.stopNats();
+  const older = `${bed.jetstreamDir}-older`;
+  cpSync(bed.jetstreamDir, older, { recursive: true });
+  await bed.startNats();
+  await consumer.stop();
+  await draw(20);
+  await published();
+  await producer.stop();
+  await bed.stopNats();
+  rmSync(bed.jetstreamDir, { recursive: true });
+  renameSync(older, bed.jetstreamDir);
+  await bed.startNats();
+  const others = { user_id: randomUUID(), session_id: null };
+  for (let index = 0; index < 50; index += 1) await bed.publish(events.sessionEnded, others);
+  [producer, consumer] = await Promise.all([
+    bed.startProcess('producer', main('producer')),
+    bed.startProcess('consumer', main('consumer')),
+  ]);
+  await allCounted();
+}, 90_000);
+
+test('[R-481] NATS away for a while: nothing restarts, and all is caught up within 30 s of its return', async () => {
+  await bed.stopNats();
+  const end = Date.now() + awayMs;
+  while (Date.now() < end) {
+    await draw(10);
+    await sleep(200);
+  }
+  const before = await counted();
+  expect(before?.distinct).toBeLessThan(drawn);
+  await bed.startNats();
+  await allCounted(30_000);
+  expect([producer.exits(), consumer.exits()]).toEqual([0, 0]);
+}, 120_000);
+
+test('[R-479] a commit wakes the relay; without its notice the outbox is polled; the row gives the Nats-Msg-Id', async () => {
+  const started = Date.now();
+  for (let index = 0; index < 5; index += 1) {
+    await draw(1);
+    await allCounted();
+  }
+  // By the 5 s poll alone these five, one after the other, would take more than 20 s.
+  expect(Date.now() - started).toBeLessThan(12_000);
+  const id = randomUUID();
+  await bed.query(`INSERT INTO producer.outbox (id, subject, payload, request_id) VALUES ($1, $2, $3, 'r')`, [
+    id,
+    numberDrawn.subject,
+    { number: drawn },
+  ]);
+  drawn += 1;
+  await allCounted();
+  const manager = await bed.bus.jetstreamManager();
+  const last = await manager.streams.getMessage('EVENTS', { last_by_subj: numberDrawn.subject });
+  expect(last?.header.get('Nats-Msg-Id')).toBe(id);
+}, 90_000);

@@ -1,0 +1,40 @@
+import type { EventSpec } from '@studieplan/contracts';
+import { Module } from '@nestjs/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { z } from 'zod';
+import { EventConsumer, type ServiceParts } from '../../index.ts';
+
+/** The fact that the producer of the fault tests records and its consumer counts. */
+export const numberDrawn = {
+  subject: 'events.producer.number.drawn',
+  payload: z.object({ number: z.number().int() }),
+} satisfies EventSpec;
+
+@Module({})
+class ProducerModule {}
+
+export const producerParts: ServiceParts = { module: ProducerModule, entities: [], migrations: [] };
+
+class Counted1800000000000 implements MigrationInterface {
+  name = 'Counted1800000000000';
+  async up(runner: QueryRunner): Promise<void> {
+    // No unique constraint: a number that is handled twice must show.
+    await runner.query('CREATE TABLE counted (number int NOT NULL)');
+  }
+  async down(): Promise<void> {}
+}
+
+@Module({})
+class ConsumerModule {
+  constructor(consumer: EventConsumer) {
+    consumer.on(numberDrawn, async (tx, { number }) => {
+      await tx.query('INSERT INTO counted VALUES ($1)', [number]);
+    });
+  }
+}
+
+export const consumerParts: ServiceParts = {
+  module: ConsumerModule,
+  entities: [],
+  migrations: [Counted1800000000000],
+};
