@@ -1,0 +1,50 @@
+import { fillWithDemo } from './demo.ts';
+import { RunningCopy, systemadmin } from './running-copy.ts';
+
+let copy: RunningCopy;
+beforeAll(async () => (copy = await RunningCopy.start()), 120_000);
+afterAll(() => copy.stop(), 60_000);
+
+async function post(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
+  const response = await fetch(copy.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+test('[R-492] the demo fills an empty system with users of each role and plans in each status, once', async () => {
+  const said: string[] = [];
+  const system = {
+    address: copy.origin,
+    mailApi: `${copy.mailPage}/api/email`,
+    systemadmin: { ...systemadmin, generated: false },
+  };
+  await fillWithDemo(system, (sentence) => said.push(sentence));
+
+  const logins = said.flatMap((sentence) => /(\S+@\S+) \/ (\S+)$/.exec(sentence)?.slice(1) ?? []);
+  expect(logins).toHaveLength(8);
+  const [email, password] = logins;
+  const signedIn = await post('/api/auth/login', { email, password });
+  expect(signedIn['success']).toBe(true);
+  const token = String(signedIn['token']);
+  const { users } = await post('/api/admin/get-users', { include_pending: true }, token);
+  const people = users as { role: string; status: string }[];
+  expect(new Set(people.map(({ role }) => role))).toEqual(new Set(['admin', 'member']));
+  expect(new Set(people.map(({ status }) => status))).toEqual(new Set(['active', 'pending_approval']));
+
+  const { study_plans } = await post('/api/study-plans/list', {}, token);
+  const plans = study_plans as { status: string; validation_score: number | null }[];
+  expect(plans.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(plans.map(({ status }) => status))).toEqual(
+    new Set(['draft', 'submitted', 'under_review', 'approved', 'rejected']),
+  );
+  for (const plan of plans.filter(({ status }) => status === 'approved')) {
+    expect(plan.validation_score).toBeGreaterThanOrEqual(70);
+  }
+
+  const again: string[] = [];
+  await fillWithDemo(system, (sentence) => again.push(sentence));
+  expect(again).toEqual(['Demoen krever et tomt system, men her finnes det studieforbund fra før.']);
+}, 120_000);
