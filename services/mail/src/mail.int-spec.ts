@@ -181,7 +181,7 @@ test('plan events write to the author; a plan without one writes to nobody', asy
     approval_link: '7KQ2M9XD4HTBV',
   } as const;
   const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
-  const whole = { ...fact, ...approved, status: 'approved', version_number: 1, older_links: [] } as const;
+  const whole = { ...fact, ...approved, status: 'approved' as const, version_number: 1, older_links: [] };
   await bed.publish(events.planApproved, { ...whole, author: null }, ids[0]);
   await bed.publish(events.planApproved, whole, ids[1]);
   await bed.publish(
