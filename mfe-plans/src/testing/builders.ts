@@ -1,0 +1,117 @@
+import type { Plan, PlanRow, PlanVersion, ValidationResult, ValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules } from '@studieplan/contracts';
+
+export const planId = '33333333-3333-4333-8333-333333333333';
+export const associationId = '22222222-2222-4222-8222-222222222222';
+export const authorId = '11111111-1111-4111-8111-111111111111';
+const versionId = '44444444-4444-4444-8444-444444444444';
+
+/** A draft in a list; every field can be overridden. */
+export function aPlanRow(overrides: Partial<PlanRow> = {}): PlanRow {
+  return {
+    id: planId,
+    title: 'Turledelse i skog og lavfjell',
+    description: 'Et trygt grunnlag for dagsturer.',
+    ects_credits: 3,
+    estimated_hours: 81,
+    eqf_level: '4',
+    status: 'draft',
+    validation_score: null,
+    validation_stale: false,
+    approval_link: null,
+    approved_at: null,
+    created_at: '2025-10-01T10:00:00Z',
+    updated_at: '2025-11-18T10:00:00Z',
+    deleted_at: null,
+    uploader_name: 'Amina Yusuf Hassan',
+    study_association_name: 'Studieforbundet Samklang',
+    ...overrides,
+  };
+}
+
+const part = (score: number, feedback: string) => ({ score, feedback });
+
+/** A validation that passes, scored by the checker alone. */
+export function aValidation(overrides: Partial<ValidationResult> = {}): ValidationResult {
+  return {
+    score: 81.4,
+    passed: true,
+    summary: 'Planen er godt bygget opp.',
+    learning_outcomes_quality: part(86, 'Utbyttene er konkrete.'),
+    assessment_quality: part(72, 'Grensen for bestått mangler.'),
+    structure_quality: part(88, 'Modulene følger turen.'),
+    ects_alignment: part(55, 'Timene er ikke fordelt.'),
+    metadata_compliance: part(92, 'Språk og nivå stemmer.'),
+    findings: [],
+    caps: [],
+    review_required: false,
+    review_reasons: [],
+    judge: 'checker',
+    ruleset_version: '1',
+    ...overrides,
+  };
+}
+
+/** A whole draft of the signed-in member; every field can be overridden. */
+export function aPlan(overrides: Partial<Plan> = {}): Plan {
+  return {
+    ...aPlanRow(),
+    learning_outcomes: {
+      knowledge: ['Deltakeren kan forklare allemannsretten'],
+      skills: ['Deltakeren kan finne fram med kart'],
+      competence: ['Deltakeren kan ta ansvar for å snu i tide'],
+    },
+    content_modules: ['Kart og kompass'],
+    assessment_criteria: 'Deltakeren leder en del av en tur.',
+    metadata: { language: 'no', country: 'NO', eqf_level: '4', assessment_methods: ['observasjon'] },
+    validation_feedback: null,
+    validated_at: null,
+    rejection_reason: null,
+    author_id: authorId,
+    study_association_id: associationId,
+    study_association: { name: 'Studieforbundet Samklang' },
+    organization_number: '712040318',
+    approver_name: null,
+    version_id: null,
+    revision: 3,
+    ...overrides,
+  };
+}
+
+/** A plan with a validation of `score`. */
+export function aValidatedPlan(score: number, overrides: Partial<Plan> = {}): Plan {
+  return aPlan({
+    validation_score: score,
+    validation_feedback: aValidation({ score, passed: score >= 70 }),
+    validated_at: '2025-10-13T12:08:00Z',
+    ...overrides,
+  });
+}
+
+/** An approved plan with its public code. */
+export function anApprovedPlan(overrides: Partial<Plan> = {}): Plan {
+  return aValidatedPlan(78.9, {
+    status: 'approved',
+    approval_link: '7KQ2M9XD4HTBV',
+    approved_at: '2025-10-14T10:00:00Z',
+    approver_name: 'Kari Lillesæter',
+    version_id: versionId,
+    ...overrides,
+  });
+}
+
+export function aVersion(overrides: Partial<PlanVersion> = {}): PlanVersion {
+  return {
+    version_id: versionId,
+    version_number: 1,
+    title: 'Turledelse i skog og lavfjell',
+    approved_at: '2025-10-14T10:00:00Z',
+    approver_name: 'Kari Lillesæter',
+    change_comment: 'Godkjent basert på KI-validering',
+    approval_link: '7KQ2M9XD4HTBV',
+    deleted_at: null,
+    ...overrides,
+  };
+}
+
+export const someRules: { rules: ValidationRules } = { rules: defaultValidationRules };
