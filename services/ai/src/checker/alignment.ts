@@ -60,11 +60,15 @@ export function nearness(one: Ideas, other: Ideas, common: ReadonlySet<string>):
   return field ? 0.4 : 0;
 }
 
+/** All ideas of several texts. */
 export function merge(ideas: readonly Ideas[]): Ideas {
-  return {
-    exact: new Set(ideas.flatMap((one) => [...one.exact])),
-    loose: new Set(ideas.flatMap((one) => [...one.loose])),
-  };
+  const exact = new Set<string>();
+  const loose = new Set<string>();
+  for (const one of ideas) {
+    for (const idea of one.exact) exact.add(idea);
+    for (const idea of one.loose) loose.add(idea);
+  }
+  return { exact, loose };
 }
 
 export function matrixOf(traces: readonly Trace[]): MatrixRow[] {

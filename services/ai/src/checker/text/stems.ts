@@ -79,12 +79,15 @@ export interface Ideas {
 export class Vocabulary {
   readonly #known: ReadonlySet<string>;
   readonly #ideas = new Map<string, string[]>();
+  readonly #read = new Map<string, Ideas>();
 
   constructor(texts: readonly string[]) {
     this.#known = new Set(texts.flatMap(specificStems));
   }
 
   ideasOf(text: string): Ideas {
+    const read = this.#read.get(text);
+    if (read !== undefined) return read;
     const exact = new Set<string>();
     const loose = new Set<string>();
     for (const stem of contentStems(text)) {
@@ -93,7 +96,9 @@ export class Vocabulary {
       for (const idea of this.#ideasOfStem(stem)) exact.add(idea);
       for (const field of fieldsOf(stem)) loose.add(field);
     }
-    return { exact, loose };
+    const ideas = { exact, loose };
+    this.#read.set(text, ideas);
+    return ideas;
   }
 
   #ideasOfStem(stem: string): string[] {
