@@ -1,8 +1,6 @@
-import { QueryFailedError } from 'typeorm';
-
 /** The unique index that a failed write ran into, or undefined for any other fault. */
 export function violatedIndex(error: unknown): string | undefined {
-  if (!(error instanceof QueryFailedError)) return undefined;
-  const fault = error.driverError as Error & { code?: string; constraint?: string };
+  if (!(error instanceof Error) || !('driverError' in error)) return undefined;
+  const fault = error.driverError as { code?: string; constraint?: string };
   return fault.code === '23505' ? fault.constraint : undefined;
 }

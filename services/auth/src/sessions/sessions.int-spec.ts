@@ -135,6 +135,11 @@ describe('login', () => {
       const claims = jwt.decode(body.token ?? '') as jwt.JwtPayload;
       expect(await active(body.token ?? '')).toBe(claims['role'] === 'admin');
     }
+    const left = await auth.bed.query<{ session_version: number }>(
+      'SELECT DISTINCT session_version FROM auth.sessions WHERE user_id = $1 AND session_version <> 2',
+      [user.id],
+    );
+    expect(left).toEqual([]);
   });
 });
 
@@ -153,6 +158,25 @@ describe('verify and logout', () => {
         approved_by_name: 'Systemadministrator',
       });
     }
+  });
+
+  test('a raised session version kills every token, even where a session row were left', async () => {
+    const user = await auth.person(association);
+    expect(await active(user.token)).toBe(true);
+    await auth.bed.query('UPDATE auth.users SET session_version = session_version + 1 WHERE id = $1', [
+      user.id,
+    ]);
+    expect(await active(user.token)).toBe(false);
+  });
+
+  test.each([
+    ['pending', `status = 'pending_approval'`],
+    ['rejected', `status = 'rejected'`],
+    ['deactivated', 'deleted_at = now()'],
+  ])('a session of a %s user is dead, even where its row were left', async (_name, change) => {
+    const user = await auth.person(association);
+    await auth.bed.query(`UPDATE auth.users SET ${change} WHERE id = $1`, [user.id]);
+    expect(await active(user.token)).toBe(false);
   });
 
   test('[R-328] logout ends this session alone, at once, and tells of it once however often it is sent', async () => {
