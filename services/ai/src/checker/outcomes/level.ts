@@ -34,7 +34,7 @@ export function readLevel(items: readonly OutcomeItem[], assessment: string): Le
   const share = usable.length === 0 ? 0 : judged / usable.length;
   const justified = /begrunn|grunngi|grunngje|drøft|analys|egne? valg|vurdering av eg/u.test(assessed);
   let highest = 3;
-  if (researching >= 2 && (theorising >= 3 || research.test(assessed))) highest = 8;
+  if (researching >= 4 && theorising >= 5 && research.test(assessed)) highest = 8;
   else if (researching >= 1 && theorising >= 2) highest = 7;
   else if (theorising >= 3 || researching >= 1 || (theorising >= 2 && theory.test(assessed))) highest = 6;
   else if (judged >= 3 || (judged >= 2 && justified)) highest = 5;
