@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { plansOperations, roles } from '@studieplan/contracts';
+import { aPlan, aValidation } from '../testing/plan-builders.ts';
+import { PlansBed, type Someone } from '../testing/plans-bed.ts';
+
+const { approvePlan, getPlan, updatePlan, validatePlan } = plansOperations;
+
+let plans: PlansBed;
+let member: Someone;
+beforeAll(async () => {
+  plans = await PlansBed.open();
+}, 60_000);
+beforeEach(() => {
+  member = plans.someone('member');
+});
+afterEach(() => {
+  plans.judge = () => aValidation();
+});
+afterAll(() => plans.close(), 20_000);
+
+const get = async (study_plan_id: string) =>
+  (await plans.bed.call(getPlan, { study_plan_id }, { token: member.token })).body.study_plan;
+const validate = (study_plan_id: string, who = member) =>
+  plans.bed.call(validatePlan, { study_plan_id, user_id: who.id }, { token: who.token });
+const update = (study_plan_id: string, changes: Record<string, unknown> = {}) =>
+  plans.bed.call(updatePlan, { ...aPlan(), study_plan_id, ...changes }, { token: member.token });
+const approve = (study_plan_id: string, who = member) =>
+  plans.bed.call(approvePlan, { study_plan_id }, { token: who.token });
+
+describe('validate', () => {
+  test('[R-348] [R-209] [R-210] the judge’s answer is stored and given, five parts and all', async () => {
+    const id = await plans.plan(member);
+    const validation = aValidation({ score: 69.9, summary: 'Nesten.', review_required: true });
+    plans.judge = () => validation;
+    expect(await validate(id)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        validation_result: { score: 69.9, passed: false, review_required: true, feedback: validation },
+      },
+    });
+    const stored = await get(id);
+    expect(stored).toMatchObject({ validation_score: 69.9, validation_stale: false, status: 'draft' });
+    expect(stored?.validation_feedback).toEqual(validation);
+    expect((await plans.facts(id)).at(-1)?.subject).toBe('events.plans.plan.updated');
+  });
+
+  test('[R-210] passed is true from 70', async () => {
+    for (const [score, passed] of [
+      [69.9, false],
+      [70, true],
+    ] as const) {
+      const id = await plans.plan(member);
+      plans.judge = () => aValidation({ score });
+      expect((await validate(id)).body.validation_result).toMatchObject({ score, passed });
+    }
+  });
+
+  test.each(roles)('[R-309] %s runs a validation', async (role) => {
+    const who = plans.someone(role);
+    expect((await validate(await plans.plan(who), who)).status).toBe(200);
+  });
+
+  test('the judge gets the content and the rules; the same again is not asked again', async () => {
+    const id = await plans.plan(member);
+    const before = plans.asked.length;
+    const first = await validate(id);
+    expect(plans.asked.at(-1)).toEqual({
+      content: aPlan(),
+      rules: expect.objectContaining({ min_ects_hours: 25 }),
+    });
+    plans.judge = () => aValidation({ score: 1 });
+    expect((await validate(id)).body).toEqual(first.body);
+    expect(plans.asked.length).toBe(before + 1);
+    await update(id, { title: 'Ny' });
+    expect((await validate(id)).body.validation_result?.score).toBe(1);
+    expect(plans.asked.length).toBe(before + 2);
+    await plans.bed.query('UPDATE plans.validation_rules SET min_knowledge_items = 4');
+    try {
+      plans.judge = () => aValidation({ score: 2 });
+      expect((await validate(id)).body.validation_result?.score).toBe(2);
+    } finally {
+      await plans.bed.query('UPDATE plans.validation_rules SET min_knowledge_items = 3');
+    }
+  });
+
+  test('a failing judge leaves the plan as it was', async () => {
+    const id = await plans.plan(member);
+    const before = [await get(id), await plans.facts(id)];
+    plans.judge = () => Promise.reject(new Error('away'));
+    expect(await validate(id)).toMatchObject({ status: 502, body: { success: false, code: 'MODEL_FAILED' } });
+    expect([await get(id), await plans.facts(id)]).toEqual(before);
+  });
+
+  test('[R-235] a score never lands on a plan that was changed while the judge was thinking', async () => {
+    const id = await plans.plan(member);
+    plans.judge = async () => {
+      // Answers only after the save has been committed: nothing is locked while the judge thinks.
+      expect((await update(id, { title: 'Endret underveis' })).status).toBe(200);
+      return aValidation();
+    };
+    expect(await validate(id)).toMatchObject({ status: 409, body: { code: 'PLAN_CHANGED' } });
+    expect(await get(id)).toMatchObject({ title: 'Endret underveis', validation_score: null });
+  });
+
+  test('an approval while the judge was thinking is not touched by its score', async () => {
+    const id = await plans.scoredPlan(member);
+    await plans.bed.query(`UPDATE plans.plans SET validation_basis = 'other' WHERE id = $1`, [id]);
+    plans.judge = async () => {
+      expect((await approve(id)).status).toBe(200);
+      return aValidation({ score: 5 });
+    };
+    expect(await validate(id)).toMatchObject({ status: 409, body: { code: 'PLAN_STATUS' } });
+    expect(await get(id)).toMatchObject({ status: 'approved', validation_score: 82.5 });
+  });
+});
+
+describe('[R-235] a validation is bound to the content that it scored', () => {
+  const changes: [string, Record<string, unknown>][] = [
+    ['title', { title: 'Ny' }],
+    ['description', { description: 'Ny' }],
+    ['credits', { ects_credits: 3.2 + 0.3, estimated_hours: 90 }],
+    ['hours', { estimated_hours: 82 }],
+    ['outcomes', { learning_outcomes: { knowledge: ['a'], skills: ['b'], competence: ['c'] } }],
+    ['modules', { content_modules: [] }],
+    ['criteria', { assessment_criteria: 'Ny' }],
+    ['metadata', { metadata: { eqf_level: '6' } }],
+  ];
+  test.each(changes)('a change of %s makes it stale', async (_name, change) => {
+    const id = await plans.scoredPlan(member);
+    await update(id, change);
+    expect(await get(id)).toMatchObject({
+      validation_score: null,
+      validation_feedback: null,
+      validation_stale: true,
+      validated_at: null,
+    });
+  });
+
+  test('a save without a change keeps it', async () => {
+    const id = await plans.scoredPlan(member);
+    await update(id, { status: 'submitted' });
+    await update(id, { content_modules: [...(aPlan().content_modules ?? []), ' '] });
+    expect(await get(id)).toMatchObject({ validation_score: 82.5, validation_stale: false });
+  });
+
+  test('[R-236] [R-281] the stale is not approved, by nobody; a new validation heals it', async () => {
+    const admin = plans.someone('admin');
+    const id = await plans.scoredPlan(member, { status: 'submitted' });
+    await update(id, { title: 'Ny' });
+    for (const who of [member, admin])
+      expect(await approve(id, who)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'VALIDATION_STALE',
+          error: expect.stringMatching(/^Du har gjort endringer som krever ny KI-validering/),
+        },
+      });
+    expect((await get(id))?.status).toBe('submitted');
+    await validate(id);
+    expect((await approve(id, admin)).status).toBe(200);
+  });
+
+  test('[R-236] even where the flag is wrong, the hash refuses', async () => {
+    const id = await plans.scoredPlan(member, { status: 'submitted' });
+    await plans.bed.query(`UPDATE plans.plans SET content_hash = 'another' WHERE id = $1`, [id]);
+    expect((await approve(id)).body.code).toBe('VALIDATION_STALE');
+  });
+
+  test('[R-222] [R-223] saving an approved plan makes a draft that must be validated again', async () => {
+    const id = await plans.scoredPlan(member);
+    const first = await approve(id);
+    for (const changed of [{}, { title: 'Ny' }]) {
+      await plans.bed.query(
+        `UPDATE plans.plans SET status = 'approved', validation_stale = false, validation_score = 82.5,
+           validated_at = now() WHERE id = $1`,
+        [id],
+      );
+      expect((await update(id, { ...changed, status: null })).body.status).toBe('draft');
+      expect(await get(id)).toMatchObject({
+        status: 'draft',
+        validation_score: null,
+        validation_stale: true,
+        approval_link: first.body.approval_link,
+      });
+    }
+    expect((await approve(id)).body.code).toBe('VALIDATION_STALE');
+  });
+});
