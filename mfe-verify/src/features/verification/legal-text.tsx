@@ -23,7 +23,7 @@ const shownAs: Record<string, string> = {
   HR: 'hr',
 };
 const withoutContent = new Set(['BR', 'HR']);
-const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'NOSCRIPT', 'TEXTAREA', 'TITLE']);
+const dropped = new Set('SCRIPT STYLE TEMPLATE IFRAME OBJECT NOSCRIPT TEXTAREA TITLE SVG MATH'.split(' '));
 const deepest = 20;
 
 function safeAddress(element: Element): string | undefined {
@@ -33,7 +33,7 @@ function safeAddress(element: Element): string | undefined {
 
 function drawn(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || dropped.has(node.tagName) || depth > deepest) return null;
+  if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase()) || depth > deepest) return null;
   if (withoutContent.has(node.tagName)) return createElement(shownAs[node.tagName] ?? 'br', { key });
   const children = Array.from(node.childNodes, (child, index) => drawn(child, index, depth + 1));
   const address = node.tagName === 'A' ? safeAddress(node) : undefined;

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
+import { StandaloneApp } from './standalone-app.tsx';
+import { codeIn } from './use-path.ts';
+
+function showSite(path: string, config: object | null = { productName: 'Studieplantjenesten' }) {
+  const calls = stubOperations({ verifyPublicPlan: { study_plan: aPublicPlan(), legal_text: '' } });
+  const contract = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    input !== '/config.json'
+      ? contract(input, init)
+      : config === null
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve({ ok: true, json: () => Promise.resolve(config) } as Response);
+  window.history.replaceState(null, '', path);
+  render(<StandaloneApp />);
+  return { calls, person: userEvent.setup() };
+}
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+describe('the page of the public hosts', () => {
+  test('[R-127] goes from landing page to plan and back, with title and focus', async () => {
+    const { person } = showSite('/');
+    expect(await screen.findByText('Studieplantjenesten')).toBeVisible();
+    expect(document.title).toBe('Kontroller en studieplan – Studieplantjenesten');
+    await person.type(screen.getByLabelText('Verifiseringskode'), aCode());
+    await person.click(screen.getByRole('button', { name: 'Kontroller' }));
+    expect(await screen.findByRole('heading', { level: 1, name: aPublicPlan().title })).toBeVisible();
+    await screen.findByRole('img', { name: 'QR-kode til denne siden' });
+    expect(window.location.pathname).toBe(`/verify/${aCode()}`);
+    expect(screen.getByRole('main')).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'Kontroller en kode' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Er studieplanen godkjent?' })).toBeVisible();
+  });
+
+  test('shows the plan also where the configuration cannot be read', async () => {
+    showSite(`/verify/${aCode()}`, null);
+    expect(await screen.findByRole('heading', { level: 1, name: aPublicPlan().title })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR-kode til denne siden' })).toBeVisible();
+  });
+
+  test('reads the code of an address, also a broken one', () => {
+    expect(codeIn('/verify/ABC')).toBe('ABC');
+    expect(codeIn('/verify/A%20B/')).toBe('A B');
+    expect(codeIn('/verify/%E0%')).toBe('%E0%');
+    expect(codeIn('/verify')).toBeUndefined();
+    expect(codeIn('/')).toBeUndefined();
+  });
+});
