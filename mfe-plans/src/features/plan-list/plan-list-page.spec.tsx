@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { planStatuses, type RealtimeEvent } from '@studieplan/contracts';
+import { planStatuses, realtimeEvents, type RealtimeEvent } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
@@ -56,7 +56,10 @@ test('[R-080] [R-081] approved plans stand in the green section, all others unde
 test('[R-084] [R-085] each card leads to details and editor, an approved one to its public page', async () => {
   stubOperations({ listPlans: answer(approved, draft) });
   show();
-  expect(await screen.findByRole('link', { name: draft.title })).toHaveAttribute('href', `/study-plans/${planId}`);
+  expect(await screen.findByRole('link', { name: draft.title })).toHaveAttribute(
+    'href',
+    `/study-plans/${planId}`,
+  );
   expect(screen.getByRole('link', { name: `Rediger ${draft.title}` })).toHaveAttribute(
     'href',
     `/study-plans/${planId}/edit`,
@@ -76,7 +79,8 @@ test('[R-218] every status has its Norwegian label', async () => {
   stubOperations({ listPlans: answer(...rows) });
   renderScreen(<App basePath="/" />, { at: '/', user: aUser() });
   const labelOf = async (title: string) =>
-    (await screen.findByRole('link', { name: title })).closest('li')?.querySelector('.kv-status')?.textContent;
+    (await screen.findByRole('link', { name: title })).closest('li')?.querySelector('.kv-status')
+      ?.textContent;
   expect(await labelOf('Plan draft')).toBe('Utkast');
   expect(await labelOf('Plan submitted')).toBe('Innsendt');
   expect(await labelOf('Plan under_review')).toBe('Under vurdering');
@@ -84,15 +88,7 @@ test('[R-218] every status has its Norwegian label', async () => {
   expect(await labelOf('Plan rejected')).toBe('Avvist');
 });
 
-const heard: [ids: string, event: RealtimeEvent][] = [
-  ['[R-091] [R-452]', 'study_plan_created'],
-  ['[R-452]', 'study_plan_updated'],
-  ['[R-452]', 'study_plan_submitted'],
-  ['[R-453]', 'study_plan_approved'],
-  ['[R-091]', 'study_plan_deleted'],
-  ['[R-091]', 'study_plan_rejected'],
-];
-test.each(heard)('%s the event %s reloads the list at once', async (_, event) => {
+async function expectReloadAt(event: RealtimeEvent) {
   const calls = stubOperations({ listPlans: answer(draft) });
   show();
   await screen.findByRole('link', { name: draft.title });
@@ -101,7 +97,14 @@ test.each(heard)('%s the event %s reloads the list at once', async (_, event) =>
   await announce(event, { study_plan_id: planId, status: 'draft' });
   expect(await screen.findByRole('link', { name: 'Ny tittel' })).toBeVisible();
   expect(calls.of('listPlans')).toEqual([{}, { known_revision: 'r1' }]);
-});
+}
+
+test.each(realtimeEvents)('[R-091] the event %s reloads the list at once', expectReloadAt);
+
+const heardAtFirst = ['study_plan_created', 'study_plan_updated', 'study_plan_submitted'] as const;
+test.each(heardAtFirst)('[R-452] a plan on its way: %s reloads the list', expectReloadAt);
+
+test('[R-453] an approval reloads the list', () => expectReloadAt('study_plan_approved'));
 
 test('the list asks again every 10 s with the revision it knows, and keeps what has not changed', async () => {
   jest.useFakeTimers();
