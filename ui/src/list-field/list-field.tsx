@@ -136,20 +136,22 @@ export function ListField({
             />
             {!disabled && (
               <span className="kv-items__acts">
-                <span className="kv-items__move">
-                  <IconButton
-                    icon={ArrowUpIcon}
-                    label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
-                    aria-disabled={index === 0 || undefined}
-                    onClick={() => move(index, -1)}
-                  />
-                  <IconButton
-                    icon={ArrowDownIcon}
-                    label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
-                    aria-disabled={index === shown.length - 1 || undefined}
-                    onClick={() => move(index, 1)}
-                  />
-                </span>
+                {shown.length > 1 && (
+                  <span className="kv-items__move">
+                    <IconButton
+                      icon={ArrowUpIcon}
+                      label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
+                      aria-disabled={index === 0 || undefined}
+                      onClick={() => move(index, -1)}
+                    />
+                    <IconButton
+                      icon={ArrowDownIcon}
+                      label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
+                      aria-disabled={index === shown.length - 1 || undefined}
+                      onClick={() => move(index, 1)}
+                    />
+                  </span>
+                )}
                 <span className="kv-items__remove">
                   <IconButton
                     icon={TrashIcon}

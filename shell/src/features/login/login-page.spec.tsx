@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { sessionState } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
@@ -18,10 +18,12 @@ test('[R-054] a login keeps token and user in the browser under the specified na
     login: { token: 'abc', expires_at: '2026-11-21T08:00:00Z', user: aUser() },
   });
   await logIn('Amina.Hassan@samklang.example', 'syngsammen');
+  await waitFor(() =>
+    expect(sessionState()).toMatchObject({ status: 'signed-in', session: { token: 'abc' } }),
+  );
   expect(calls.of('login')).toEqual([
     { email: 'Amina.Hassan@samklang.example', password: 'syngsammen', user_agent: navigator.userAgent },
   ]);
-  expect(sessionState()).toMatchObject({ status: 'signed-in', session: { token: 'abc' } });
   expect(localStorage.getItem('auth_token')).toBe('abc');
   expect(JSON.parse(localStorage.getItem('auth_user') ?? '')).toEqual(aUser());
 });
