@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { adminOperations, authOperations, events } from '@studieplan/contracts';
 import { AuthBed } from '../testing/auth-bed.ts';
 
+// Many calls at once, each with a password to hash, on machines that do other work.
+jest.setTimeout(30_000);
+
 let auth: AuthBed;
 beforeAll(async () => {
   auth = await AuthBed.open();

@@ -1,11 +1,23 @@
-/** Median of `times` runs, one after the other, in milliseconds. */
-export async function medianMs(times: number, run: (n: number) => Promise<unknown>): Promise<number> {
-  const taken: number[] = [];
+/** Ratio of the median durations of two kinds of run, taken in turns so that a busy machine slows both alike. */
+export async function medianRatio(
+  times: number,
+  one: (n: number) => Promise<unknown>,
+  other: (n: number) => Promise<unknown>,
+): Promise<number> {
+  const [ones, others]: [number[], number[]] = [[], []];
   for (let n = 0; n < times; n += 1) {
-    const started = performance.now();
-    await run(n);
-    taken.push(performance.now() - started);
+    ones.push(await duration(() => one(n)));
+    others.push(await duration(() => other(n)));
   }
-  taken.sort((one, other) => one - other);
-  return taken[Math.floor(times / 2)] ?? Number.NaN;
+  return median(ones) / median(others);
+}
+
+async function duration(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { adminOperations, authOperations, events } from '@studieplan/contracts';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
+
+// Many calls at once, each with a password to hash, on machines that do other work.
+jest.setTimeout(30_000);
 
 let auth: AuthBed;
 let association: string;
