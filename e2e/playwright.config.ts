@@ -27,6 +27,7 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     launchOptions: chromium,
+    actionTimeout: 15_000,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1280, height: 900 },
