@@ -1,5 +1,6 @@
 import { parseConfig, EnvironmentFault } from './config.ts';
 import { fillWithDemo } from './demo.ts';
+import { commandLineOf, isSameProcess, parentOf, startTimeOf } from './process-identity.ts';
 import type { Supervisor } from './processes.ts';
 import { StartFault } from './start-fault.ts';
 import { startSystem, type RunningSystem } from './system.ts';
@@ -64,11 +65,14 @@ function stop(): void {
   );
 }
 
-/** npm that dies by kill -9 cannot pass the signal on; its child sees it by its new parent. */
+/** npm that dies by kill -9 cannot pass the signal on: the runner looks whether it is still there. */
 function stopWithNpm(): void {
   if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
+  // npm runs the script through a shell, which stays in between where it does not replace itself.
+  const throughShell = /^\S*sh -c /.test(commandLineOf(process.ppid) ?? '');
+  const pids = [process.ppid, throughShell ? parentOf(process.ppid) : undefined];
+  const above = pids.flatMap((pid) => (pid ? [{ pid, startTime: startTimeOf(pid) ?? '' }] : []));
   setInterval(() => {
-    if (process.ppid !== parent && stoppingSince === 0) stop();
+    if (stoppingSince === 0 && !above.every(isSameProcess)) stop();
   }, 1000).unref();
 }

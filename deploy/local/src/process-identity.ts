@@ -23,6 +23,13 @@ export function commandLineOf(pid: number): string | undefined {
   return ps(pid, 'command');
 }
 
+/** The parent of a running process, or undefined. */
+export function parentOf(pid: number): number | undefined {
+  if (process.platform !== 'linux') return Number(ps(pid, 'ppid')) || undefined;
+  const stat = readProc(`/proc/${pid}/stat`);
+  return stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) : undefined;
+}
+
 /** True when the very process that was recorded still runs, not a recycled id. */
 export function isSameProcess(recorded: { pid: number; startTime: string }): boolean {
   return startTimeOf(recorded.pid) === recorded.startTime;

@@ -39,7 +39,7 @@ export interface Reporter {
   supervising(supervisor: Supervisor): void;
 }
 
-const PATIENCE = 120_000;
+const PATIENCE = 180_000;
 
 /** Starts everything and waits for GET /api/health to answer 200; throws a StartFault, with all processes stopped. */
 export async function startSystem(config: RunnerConfig, reporter: Reporter): Promise<RunningSystem> {
