@@ -27,7 +27,7 @@ export function approvalComment(score: number, summary: string, justification: s
   return [...parts, `Begrunnelse: ${sentence(why)}`].join('\n');
 }
 
-/** The comment of a self-approval. */
+/** The comment of a self-approval; the plans service puts these words first where they are missing. */
 export function selfApprovalComment(score: number): string {
-  return `Selvgodkjent etter KI-validering med score ${formatScore(score)}.`;
+  return `Selvgodkjent med KI-score ${formatScore(score).replace('\u00a0', ' ')}`;
 }

@@ -27,6 +27,7 @@ import {
 } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
+import { RejectionReason } from '../../approval/rejection-reason.tsx';
 import { wasApproved } from '../../approval/approved-state.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
@@ -120,14 +121,7 @@ function PlanDetail({ plan, relation }: { plan: Plan; relation: PlanRelation }) 
     >
       <div className="kv-banners">
         {justApproved && <Banner kind="success">{approvedText}</Banner>}
-        {plan.status === 'rejected' && plan.rejection_reason !== null && (
-          <section className="ds-alert kv-alert" data-color="danger" aria-labelledby="avvist">
-            <h2 className="ds-heading" data-size="xs" id="avvist">
-              Begrunnelse for avvisning
-            </h2>
-            <p className="kv-lines">{plan.rejection_reason}</p>
-          </section>
-        )}
+        <RejectionReason reason={plan.rejection_reason} />
         {!approved && plan.approval_link !== null && (
           <p className="ds-alert kv-alert" data-color="info">
             {'Den godkjente versjonen er fortsatt offentlig: '}

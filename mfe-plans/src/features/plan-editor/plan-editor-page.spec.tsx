@@ -200,7 +200,7 @@ describe('self-approval', () => {
     expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
     expect(address()).toBe(`/study-plans/${planId}`);
     expect(calls.of('approvePlan')).toEqual([
-      { study_plan_id: planId, change_comment: 'Selvgodkjent etter KI-validering med score 82,5\u00a0%.' },
+      { study_plan_id: planId, change_comment: 'Selvgodkjent med KI-score 82,5 %' },
     ]);
   });
 
@@ -338,4 +338,25 @@ test('a refetch while somebody writes leaves the text alone', async () => {
   await waitFor(() => expect(calls.of('getPlan')).toHaveLength(2));
   expect(field('Tittel')).toHaveValue('Min tittel');
   hidden.mockRestore();
+});
+
+test('the reason of a rejection stands over the form', async () => {
+  showEdit(aPlan({ status: 'rejected', rejection_reason: 'Kriteriene mangler.' }));
+  const box = within(await screen.findByRole('region', { name: 'Begrunnelse for avvisning' }));
+  expect(box.getByText('Kriteriene mangler.')).toBeVisible();
+});
+
+test('who edits an approved plan is told that a save makes a draft of it', async () => {
+  showEdit(anApprovedPlan());
+  await opened();
+  expect(screen.getByText(/^Når du lagrer, blir planen et nytt utkast/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
+});
+
+test('an administrator saves a plan under review without changing its status', async () => {
+  const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+  const { calls, person } = showEdit(aPlan({ status: 'under_review' }), {}, admin);
+  await person.click(await screen.findByRole('button', { name: 'Lagre endringer' }));
+  await waitFor(() => expect(calls.of('updatePlan')).toMatchObject([{ status: null, expected_revision: 3 }]));
+  expect(screen.queryByRole('button', { name: 'Send inn' })).toBeNull();
 });

@@ -17,6 +17,7 @@ import {
   useUser,
   ValidatingRing,
 } from '@studieplan/ui';
+import { RejectionReason } from '../../approval/rejection-reason.tsx';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -104,6 +105,13 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       <div className="kv-banners">
         {message !== undefined && <Banner kind="success">{message}</Banner>}
         <Fault editor={editor} />
+        <RejectionReason reason={saved.status === 'submitted' ? null : (plan?.rejection_reason ?? null)} />
+        {saved.status === 'approved' && (
+          <Banner kind="info">
+            Når du lagrer, blir planen et nytt utkast som må KI-valideres og godkjennes på nytt. Den godkjente
+            versjonen er fortsatt offentlig.
+          </Banner>
+        )}
       </div>
       <div className="kv-cols">
         <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
