@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { Api } from '../fixtures/api.ts';
+import { mailPage, origin } from '../fixtures/environment.ts';
+import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { browserOf, menu } from '../fixtures/signed-in.ts';
+
+test.describe('addresses', () => {
+  test('[R-016] signed out, any other path goes to /login', async ({ page }) => {
+    for (const path of ['/', '/study-plans', '/nowhere/at/all', '/users']) {
+      await page.goto(origin + path);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+
+  test('[R-012] [R-027] [R-028] [R-029] signed in, unknown paths go home and the menu follows the role', async ({
+    browser,
+  }) => {
+    const systemadministrator = await signInSystemadmin(new Api(origin));
+    const association = await anAssociation(systemadministrator);
+    const admin = await aPerson(systemadministrator, mailPage, association, 'admin');
+    const member = await aPerson(systemadministrator, mailPage, association);
+    const everyone = ['Hjem', 'Studieplaner', 'Enheter'];
+    const menus = [
+      { person: member, names: everyone },
+      { person: admin, names: [...everyone, 'Brukere'] },
+      { person: systemadministrator, names: [...everyone, 'Brukere', 'Studieforbund', 'Innstillinger'] },
+    ];
+    for (const { person, names } of menus) {
+      const page = await browserOf(browser, person);
+      await page.goto('/nowhere/at/all');
+      await expect(page).toHaveURL(`${origin}/`);
+      await expect(menu(page, 'Hjem')).toBeVisible();
+      const shown = await page
+        .getByRole('navigation', { name: 'Hovedmeny' })
+        .getByRole('link')
+        .allTextContents();
+      expect(shown.map((text) => text.replace(/\d+$/, '').trim()).sort()).toEqual([...names].sort());
+      await page.context().close();
+    }
+  });
+});
+
+test('[R-024] [R-030] [R-362] the frame: product title, footer, and a name that comes from /config.json', async ({
+  page,
+}) => {
+  const config = (await (await fetch(`${origin}/config.json`)).json()) as {
+    productName: string;
+    remotes: object;
+  };
+  expect(Object.keys(config.remotes).sort()).toEqual(['admin', 'plans', 'verify']);
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...config, productName: 'Et annet navn' } }),
+  );
+  await page.goto(`${origin}/login`);
+  await expect(page.getByText('Et annet navn').first()).toBeVisible();
+  await expect(page.getByText(config.productName)).toHaveCount(0);
+});
+
+test('[R-468] a dead remote leaves the rest working, and comes back on retry', async ({ browser }) => {
+  const systemadministrator = await signInSystemadmin(new Api(origin));
+  const page = await browserOf(browser, systemadministrator);
+  await page.route('**/mfe/plans/**', (route) => route.abort());
+  await page.goto('/study-plans');
+  await expect(page.getByText('Denne delen er ikke tilgjengelig akkurat nå')).toBeVisible();
+  await menu(page, 'Brukere').click();
+  await expect(page.getByRole('heading', { name: 'Brukeradministrasjon' })).toBeVisible();
+  await page.goto('/study-plans');
+  await expect(page.getByText('Denne delen er ikke tilgjengelig akkurat nå')).toBeVisible();
+  await page.unroute('**/mfe/plans/**');
+  await page.getByRole('button', { name: /prøv igjen/i }).click();
+  await expect(page.getByRole('heading', { name: 'Studieplaner', level: 1 })).toBeVisible();
+});
