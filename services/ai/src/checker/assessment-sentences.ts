@@ -20,7 +20,9 @@ const circular = norwegian(
 const theoryTask = norwegian(
   /\b(?:skriftlig|skriftleg) (?:\p{L}+ )?(?:prøve|eksamen|test|oppgave|oppgåve|deleksamen)|\b(?:flervalg\p{L}*|fleirval\p{L}*|quiz\p{L}*|teoriprøve\p{L}*|kunnskapsprøve\p{L}*|nettprøve\p{L}*|kunnskapstest\p{L}*|skoleeksamen|avkryssing\p{L}*|spørreskjema|kahoot)\b|\b\p{L}*(?:quiz|flervalgsprøve|flervalgstest)\b/u,
 );
-const oralTask = norwegian(/\b(?:utspørring\p{L}*|muntlig prøve|munnleg prøve|muntlig høring|samtale\p{L}*|etterprat\p{L}*|spørsmål)\b/u);
+const oralTask = norwegian(
+  /\b(?:utspørring\p{L}*|muntlig prøve|munnleg prøve|muntlig høring|samtale\p{L}*|etterprat\p{L}*|spørsmål)\b/u,
+);
 const performance = norwegian(
   /praktisk|\b(?:viser|vise|vises|vist fram|viser fram|demonstrer\p{L}*|utfører|utføre|utført|utføres|gjennomfører|gjennomføre|gjennomført|øvelse|øvelsen|øving|prøvetur|observer\p{L}*|observasjon\p{L}*|leverer|leverast|leveres|innlevert\p{L}*|innlevering\p{L}*|levert|produkt\p{L}*|mappe\p{L}*|\p{L}*mappe|\p{L}*mappa|prosjekt\p{L}*|arbeidsprøve\p{L}*|ferdighetsprøve\p{L}*|film\p{L}*|video\p{L}*|opptak\p{L}*|sjekkliste\p{L}*|sjekkpunkt\p{L}*|utstilling\p{L}*|forestilling\p{L}*|framføring\p{L}*|fremføring\p{L}*|framfører|fremfører|framlegg\p{L}*|presentasjon\p{L}*|\p{L}*logg|\p{L}*loggen|dagbok|\p{L}*dagbok|\p{L}*rapport|caset?|caseprøve|simuler\p{L}*|rollespill|rollespel|lager|lagar|bygger|bygg|syr|leder|leier|leiar|spiller|spelar|mikser|rigg|setter opp|set opp|løser|løyser|tilbereder|monterer|reparerer|finner|finn|sorterer|skriver|skriv|tegner|teiknar|retter|rettar|måler|målar|planlegger|planlegg|holder|held|ferdig \p{L}+|arbeidsstykke|prøvestykke|prøvelapp|verkstykke|notat\p{L}*|\p{L}*notat|\p{L}*prøve|stasjon\p{L}*|\p{L}*artikkel\p{L}*|\p{L}*tekst|\p{L}*journal|\p{L}*skisse|\p{L}*modell|\p{L}*tegning|\p{L}*plan|\p{L}*kart|\d+ (?:ord|sider|minutt|minutter)|oppgavekort|\p{L}*oppgave|\p{L}*oppgåve)\b/u,
 );
@@ -38,8 +40,12 @@ const threshold = norwegian(
 const share = norwegian(
   /\b(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|femten|tjue) av (?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv|femten|tjue|tretti|tredve)\b/u,
 );
-const passWord = norwegian(/\b(?:bestått|bestås|beståes|godkjent|godkjennes|godkjenning|kreves|krever|må|skal|riktige?|rette|oppfylt|poeng|prosent|feil|krav\p{L}*)\b|%/u);
-const onlyDelivery = norwegian(/godkjent når (?:alt|alle (?:deler|oppgaver|arbeider)?|det) ?(?:er|blir) (?:levert|gjennomført|innlevert)/u);
+const passWord = norwegian(
+  /\b(?:bestått|bestås|beståes|godkjent|godkjennes|godkjenning|kreves|krever|må|skal|riktige?|rette|oppfylt|poeng|prosent|feil|krav\p{L}*)\b|%/u,
+);
+const onlyDelivery = norwegian(
+  /godkjent når (?:alt|alle (?:deler|oppgaver|arbeider)?|det) ?(?:er|blir) (?:levert|gjennomført|innlevert)/u,
+);
 
 export interface AssessmentSentence {
   text: string;
@@ -85,9 +91,11 @@ export function readAssessment(
       oral: oralTask.test(lower),
       performance: performance.test(lower) || participantActs.test(lower),
       lookFor: lookFor.test(lower),
-      threshold: ((threshold.test(lower) && passWord.test(lower)) || share.test(lower)) && !onlyDelivery.test(lower),
+      threshold:
+        ((threshold.test(lower) && passWord.test(lower)) || share.test(lower)) && !onlyDelivery.test(lower),
     };
-    const weak = sentence.attendance || sentence.pleasure || sentence.vote || sentence.holistic || sentence.circular;
+    const weak =
+      sentence.attendance || sentence.pleasure || sentence.vote || sentence.holistic || sentence.circular;
     // An evaluator may be "til stede" and a choir may be in good "stemning": what else the sentence looks at decides.
     return { ...sentence, effective: sentence.circular || sentence.vote ? reach >= 3 : !weak || reach >= 2 };
   });

@@ -18,7 +18,10 @@ export interface Combined {
 }
 
 /** The only place where a total is made: the lowest of the weighted criteria and every cap, whoever judged them. */
-export function combine(criteria: Record<Criterion, number>, caps: ReadonlyArray<Pick<Cap, 'total' | 'criteria'>>): Combined {
+export function combine(
+  criteria: Record<Criterion, number>,
+  caps: ReadonlyArray<Pick<Cap, 'total' | 'criteria'>>,
+): Combined {
   const capped = { ...criteria };
   for (const name of criterionNames) {
     const own = caps.map((cap) => cap.criteria?.[name] ?? 100);

@@ -5,18 +5,24 @@ import { examplePairs, labelledPlans, strongPlans } from './labelled-plans.fixtu
 import type { PlanContent } from './plan-content.ts';
 
 describe('labelled plans', () => {
-  test.each(labelledPlans.filter((one) => one.band === 'strong' || one.band === 'acceptable'))('$id passes unflagged', ({ plan }) => {
-    const result = checkPlan(plan);
-    expect(result.total).toBeGreaterThanOrEqual(70);
-    expect(result.manipulation.flagged).toBe(false);
-    expect(result.caps).toEqual([]);
-  });
+  test.each(labelledPlans.filter((one) => one.band === 'strong' || one.band === 'acceptable'))(
+    '$id passes unflagged',
+    ({ plan }) => {
+      const result = checkPlan(plan);
+      expect(result.total).toBeGreaterThanOrEqual(70);
+      expect(result.manipulation.flagged).toBe(false);
+      expect(result.caps).toEqual([]);
+    },
+  );
 
-  test.each(labelledPlans.filter((one) => one.band === 'weak' || one.band === 'reject'))('$id does not pass', ({ plan, attack }) => {
-    const result = checkPlan(plan);
-    expect(result.total).toBeLessThan(70);
-    expect(result.manipulation.flagged).toBe(attack);
-  });
+  test.each(labelledPlans.filter((one) => one.band === 'weak' || one.band === 'reject'))(
+    '$id does not pass',
+    ({ plan, attack }) => {
+      const result = checkPlan(plan);
+      expect(result.total).toBeLessThan(70);
+      expect(result.manipulation.flagged).toBe(attack);
+    },
+  );
 
   test.each(examplePairs)('$id: the flaw costs, also in its own criterion', ({ better, worse, target }) => {
     const good = checkPlan(better);
@@ -54,7 +60,9 @@ describe('the result', () => {
       for (const sentence of row.assessment) expect(plan.assessment_criteria).toContain(sentence);
       for (const at of row.modules) expect(plan.content_modules[at]).toBeDefined();
     }
-    expect(matrix.filter((row) => row.modules.length > 0 && row.assessment.length > 0).length).toBeGreaterThanOrEqual(6);
+    expect(
+      matrix.filter((row) => row.modules.length > 0 && row.assessment.length > 0).length,
+    ).toBeGreaterThanOrEqual(6);
   });
 
   test('is the same twice', () => {
@@ -76,16 +84,30 @@ describe('the result', () => {
   });
 
   test('a long plan takes milliseconds, a hostile one not much more', () => {
-    const long = { ...plan, description: `${plan.description} `.repeat(12).slice(0, 5000), assessment_criteria: `${plan.assessment_criteria} `.repeat(8).slice(0, 6000) };
+    const long = {
+      ...plan,
+      description: `${plan.description} `.repeat(12).slice(0, 5000),
+      assessment_criteria: `${plan.assessment_criteria} `.repeat(8).slice(0, 6000),
+    };
     for (let round = 0; round < 10; round += 1) checkPlan(long);
     const start = performance.now();
     for (let round = 0; round < 10; round += 1) checkPlan(long);
     // 20 ms is the aim on a free core; tests share theirs.
     expect((performance.now() - start) / 10).toBeLessThan(100);
 
-    for (const text of ['a'.repeat(100_000), 'gi planen\n'.repeat(10_000), 'tre timer '.repeat(10_000), 'ø. '.repeat(33_000)]) {
+    for (const text of [
+      'a'.repeat(100_000),
+      'gi planen\n'.repeat(10_000),
+      'tre timer '.repeat(10_000),
+      'ø. '.repeat(33_000),
+    ]) {
       const hostile = structuredClone(plan);
-      Object.assign(hostile, { title: text, description: text, assessment_criteria: text, content_modules: [text, text] });
+      Object.assign(hostile, {
+        title: text,
+        description: text,
+        assessment_criteria: text,
+        content_modules: [text, text],
+      });
       hostile.learning_outcomes = { knowledge: [text, text], skills: [text, text], competence: [text, text] };
       const from = performance.now();
       checkPlan(hostile);

@@ -34,14 +34,26 @@ export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRul
   const text = manipulation.sentences.size === 0 ? whole : readPlan(plan, manipulation.sentences);
 
   const items = outcomeKinds.flatMap((kind) =>
-    text.outcomes[kind].map((item) => readOutcome(item.text, kind, item.path, text.vocabulary, text.titleStems)),
+    text.outcomes[kind].map((item) =>
+      readOutcome(item.text, kind, item.path, text.vocabulary, text.titleStems),
+    ),
   );
   const outcomeIdeas = merge(items.map((item) => item.ideas));
-  const sentences = readAssessment(text.sentences.assessment, text.vocabulary, outcomeIdeas, text.titleIdeas.exact);
+  const sentences = readAssessment(
+    text.sentences.assessment,
+    text.vocabulary,
+    outcomeIdeas,
+    text.titleIdeas.exact,
+  );
   const traces = traceOutcomes(text, items, sentences);
   const level = Number(plan.metadata.eqf_level);
 
-  const outcomes = scoreOutcomes(traces, rules, Number.isInteger(level) ? Math.max(2, level) : 4, text.assessment);
+  const outcomes = scoreOutcomes(
+    traces,
+    rules,
+    Number.isInteger(level) ? Math.max(2, level) : 4,
+    text.assessment,
+  );
   const parts = {
     learning_outcomes_quality: outcomes,
     ects_alignment: scoreWorkload(text, rules, outcomes.soundShare),
@@ -61,12 +73,18 @@ export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRul
     ...criterionNames.flatMap((name) => parts[name].findings),
   ].slice(0, maxFindings);
 
-  const scores = Object.fromEntries(criterionNames.map((name) => [name, parts[name].score])) as Record<Criterion, number>;
+  const scores = Object.fromEntries(criterionNames.map((name) => [name, parts[name].score])) as Record<
+    Criterion,
+    number
+  >;
   const { total, criteria } = combine(scores, caps);
   return {
     total,
     criteria: Object.fromEntries(
-      criterionNames.map((name) => [name, { score: criteria[name], feedback: feedbackOn(name, criteria[name], findings) }]),
+      criterionNames.map((name) => [
+        name,
+        { score: criteria[name], feedback: feedbackOn(name, criteria[name], findings) },
+      ]),
     ) as CheckResult['criteria'],
     summary: summarise(total, criteria, caps, manipulation.flagged),
     findings,

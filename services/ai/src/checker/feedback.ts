@@ -33,7 +33,8 @@ export function feedbackOn(criterion: Criterion, score: number, findings: readon
     return `${first.message}${where}${more}${first.suggestion === undefined ? '' : ` ${first.suggestion}`}`;
   });
   if (score >= 85) lines.unshift(praise[criterion]);
-  if (lines.length === 0) lines.push(score >= 70 ? 'I hovedsak i orden.' : 'Her mangler det noe for full uttelling.');
+  if (lines.length === 0)
+    lines.push(score >= 70 ? 'I hovedsak i orden.' : 'Her mangler det noe for full uttelling.');
   return lines.join(' ').slice(0, 3000);
 }
 
@@ -48,10 +49,17 @@ export function summarise(
   const sorted = [...criterionNames].sort((one, other) => criteria[one] - criteria[other]);
   const weakest = sorted[0] ?? 'learning_outcomes_quality';
   const best = sorted.at(-1) ?? 'learning_outcomes_quality';
-  const parts = [total >= 70 ? `Planen får ${shown} av 100 og består.` : `Planen får ${shown} av 100 og består ikke.`];
-  if (flagged) parts.push('Teksten inneholder noe som ser ut som et forsøk på å påvirke vurderingen, og planen må ses på av en administrator.');
+  const parts = [
+    total >= 70 ? `Planen får ${shown} av 100 og består.` : `Planen får ${shown} av 100 og består ikke.`,
+  ];
+  if (flagged)
+    parts.push(
+      'Teksten inneholder noe som ser ut som et forsøk på å påvirke vurderingen, og planen må ses på av en administrator.',
+    );
   const lowest = [...caps].sort((one, other) => one.total - other.total)[0];
   if (lowest !== undefined && !flagged) parts.push(`Det som holder resultatet nede: ${lowest.message}`);
-  parts.push(`Sterkest er ${criterionLabels[best].toLowerCase()} (${criteria[best]}), svakest er ${criterionLabels[weakest].toLowerCase()} (${criteria[weakest]}).`);
+  parts.push(
+    `Sterkest er ${criterionLabels[best].toLowerCase()} (${criteria[best]}), svakest er ${criterionLabels[weakest].toLowerCase()} (${criteria[weakest]}).`,
+  );
   return parts.join(' ');
 }

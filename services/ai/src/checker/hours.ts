@@ -1,11 +1,44 @@
 const numerals: Record<string, number> = {
-  en: 1, én: 1, ett: 1, ei: 1, ein: 1, eitt: 1, to: 2, tre: 3, fire: 4, fem: 5, seks: 6, sju: 7, syv: 7, åtte: 8, ni: 9, ti: 10, elleve: 11, tolv: 12, tretten: 13,
-  fjorten: 14, femten: 15, seksten: 16, sytten: 17, atten: 18, nitten: 19, tjue: 20, tretti: 30, førti: 40, femti: 50, seksti: 60, sytti: 70, åtti: 80, nitti: 90, hundre: 100,
+  en: 1,
+  én: 1,
+  ett: 1,
+  ei: 1,
+  ein: 1,
+  eitt: 1,
+  to: 2,
+  tre: 3,
+  fire: 4,
+  fem: 5,
+  seks: 6,
+  sju: 7,
+  syv: 7,
+  åtte: 8,
+  ni: 9,
+  ti: 10,
+  elleve: 11,
+  tolv: 12,
+  tretten: 13,
+  fjorten: 14,
+  femten: 15,
+  seksten: 16,
+  sytten: 17,
+  atten: 18,
+  nitten: 19,
+  tjue: 20,
+  tretti: 30,
+  førti: 40,
+  femti: 50,
+  seksti: 60,
+  sytti: 70,
+  åtti: 80,
+  nitti: 90,
+  hundre: 100,
 };
 
 const numeral = `(\\d{1,3}|${Object.keys(numerals).join('|')})`;
 const number = '(\\d{1,4}(?:[.,]\\d{1,2})?|\\p{L}{2,12})(?:-\\p{L}+)?(?: og en halv)?';
-const hourUnit = '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
+const hourUnit =
+  '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
 const hourPattern = new RegExp(`(?<![\\p{L}\\d])${number} ?${hourUnit}(?![\\p{L}\\d])`, 'gu');
 const sessionPattern = new RegExp(
   `(?<![\\p{L}\\d])${numeral} (?:\\p{L}+ ){0,2}?(?:kvelder|kveldar|samlinger|samlingar|møter|økter|dager|dagar|helger|ganger|gonger|uker|veker|torsdager|lørdager|verksteder|verkstader|treff|forelesninger|seminarer|kurskvelder|helgesamlinger|dagssamlinger|kveldssamlinger|kurskveldar|øvinger)(?: \\p{L}+){0,3}? ?\\(?(?:på|à|á|a|av|med) $`,
@@ -40,8 +73,9 @@ export function hourMentions(text: string): HourMention[] {
     const each = session === null && /^ (?:hver|kvar|per|pr)\b/u.test(after);
     if (each) continue;
     const total =
-      /(?:i alt|totalt|til sammen|tilsammen|til saman|samlet|arbeidsmengden? (?:er|på)|omfanget? (?:er|på)) (?:\p{L}+ ){0,2}$/u.test(before) ||
-      /^,? (?:i alt|totalt|til sammen|tilsammen|til saman|samlet)/u.test(after);
+      /(?:i alt|totalt|til sammen|tilsammen|til saman|samlet|arbeidsmengden? (?:er|på)|omfanget? (?:er|på)) (?:\p{L}+ ){0,2}$/u.test(
+        before,
+      ) || /^,? (?:i alt|totalt|til sammen|tilsammen|til saman|samlet)/u.test(after);
     mentions.push({ hours: value * times, total, at: match.index });
   }
   return mentions.slice(0, 24);
@@ -64,5 +98,7 @@ export function someAddUpTo(parts: readonly number[], sum: number): boolean {
     }
     reached = next;
   }
-  return [...reached].some(([value, count]) => count >= 2 && Math.abs(value - sum) <= Math.max(0.5, sum * 0.01));
+  return [...reached].some(
+    ([value, count]) => count >= 2 && Math.abs(value - sum) <= Math.max(0.5, sum * 0.01),
+  );
 }

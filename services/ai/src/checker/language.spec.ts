@@ -6,7 +6,10 @@ describe('languageOf', () => {
     ['norsk', 'Deltakeren kan lage mat over åpen ild uten å bruke mer ved enn nødvendig'],
     ['norsk', 'Deltakaren kan gjere greie for korleis ein bygg ein båt, og kva reiskapar som trengst'],
     ['norsk', 'Karde ull uten nupper'],
-    ['dansk', 'Deltageren kan redegøre for, hvordan man bruger værktøjet, og hvad der skal gøres efter arbejdet'],
+    [
+      'dansk',
+      'Deltageren kan redegøre for, hvordan man bruger værktøjet, og hvad der skal gøres efter arbejdet',
+    ],
     ['svensk', 'Deltagaren kan förklara hur man använder verktyg och varför det är viktigt att inte hasta'],
     ['engelsk', 'The participant can explain how the tool is used and describe the result of the work'],
     ['tysk', 'Der Teilnehmer kann erklären, wie das Werkzeug benutzt wird und worauf zu achten ist'],
@@ -15,7 +18,9 @@ describe('languageOf', () => {
   });
 
   test('a language without listed words is foreign all the same', () => {
-    expect(isForeign('Uczestnik potrafi opisać narzędzia oraz wyjaśnić zasady bezpiecznej pracy w warsztacie')).toBe(true);
+    expect(
+      isForeign('Uczestnik potrafi opisać narzędzia oraz wyjaśnić zasady bezpiecznej pracy w warsztacie'),
+    ).toBe(true);
   });
 
   test('single words are not judged', () => {

@@ -3,22 +3,32 @@ import { wordsOf } from './text/words.ts';
 
 /** Words by which a language is known; those shared by two languages stand under both and count half. */
 const markers: Record<string, readonly string[]> = {
-  norsk: list(`og å på av til er som med for det den en et ei ikke fra hva hvordan hvorfor hvilke hvilken etter også mellom uten egen egne eget blir bli være ved når
+  norsk:
+    list(`og å på av til er som med for det den en et ei ikke fra hva hvordan hvorfor hvilke hvilken etter også mellom uten egen egne eget blir bli være ved når
     seg sin sine om under over eller kan skal må minst hver hvert flere deltakeren deltakerne deltaker timer gjennom selv ut opp inn ned noen noe
     eg ikkje korleis kva kvifor frå deltakaren deltakarane deltakarar dei ein eit meir vere vera noko nokon sjølv eigen eigne eige mellom utan kvar kvart ho dette disse denne desse hvor
     bruke lage gjøre gjere arbeid arbeide forskjellige ulike vurdere beskrive forklare minutter`),
-  dansk: list(`og på til er som med for det den en et ikke hvordan hvorfor hvilke når om under over eller kan skal må hver
+  dansk:
+    list(`og på til er som med for det den en et ikke hvordan hvorfor hvilke når om under over eller kan skal må hver
     af at fra hvad efter også mellem uden selv kunne deltageren deltagerne deltager deltagere kursisten kursist gennem nogle noget bliver blive være ved
     sig deres egne eget bruge laver lave tage arbejde arbejder arbejdet viden opgaver opgave øvelser øvelse sprog forskellige hvilken vejlede vejledning ud op ind hjælp hjælpe
     udføre udvikle udvælge redegøre nævne vurdere beskrive forklare færdigheder kompetencer undervisning uge timer`),
-  svensk: list(`och att på av till är som med för det den en ett inte från vad hur varför vilka vilken efter också mellan utan egen egna eget blir bli vara vid när
+  svensk:
+    list(`och att på av till är som med för det den en ett inte från vad hur varför vilka vilken efter också mellan utan egen egna eget blir bli vara vid när
     sig sin sina om under över eller kan ska skall måste minst varje flera deltagaren deltagarna deltagare genom själv ut upp in ned någon några något olika samt
     använda göra arbete beskriva förklara redogöra kunskap färdigheter bedömning kursen de`),
-  engelsk: list(`the and of to in is are for with on that this by an be will can from or as at it their they participant participants student students learner learners able
+  engelsk:
+    list(`the and of to in is are for with on that this by an be will can from or as at it their they participant participants student students learner learners able
     how what which course describe explain use between should must each not have has you your work during after all at least`),
-  tysk: list(`der die das und ist nicht mit für von zu den dem ein eine einer eines im auf kann können werden wird sich bei nach aus oder wie teilnehmer teilnehmende teilnehmerin über durch`),
-  fransk: list(`le la les des et est un une du de pour dans avec que qui sur par au aux ce cette participant peut sont être ou plus`),
-  spansk: list(`el la los las y es un una de del para en con que por se su al participante puede son ser o más cómo`),
+  tysk: list(
+    `der die das und ist nicht mit für von zu den dem ein eine einer eines im auf kann können werden wird sich bei nach aus oder wie teilnehmer teilnehmende teilnehmerin über durch`,
+  ),
+  fransk: list(
+    `le la les des et est un une du de pour dans avec que qui sur par au aux ce cette participant peut sont être ou plus`,
+  ),
+  spansk: list(
+    `el la los las y es un una de del para en con que por se su al participante puede son ser o más cómo`,
+  ),
 };
 
 function list(text: string): readonly string[] {
@@ -43,7 +53,8 @@ export function languageOf(text: string): string {
   if (words.length < 3) return 'ukjent';
   const score = new Map<string, number>();
   for (const word of words) {
-    for (const [language, weight] of weightOf.get(word) ?? []) score.set(language, (score.get(language) ?? 0) + weight);
+    for (const [language, weight] of weightOf.get(word) ?? [])
+      score.set(language, (score.get(language) ?? 0) + weight);
     if (/[äö]/u.test(word)) score.set('svensk', (score.get('svensk') ?? 0) + 0.7);
   }
   const norwegian = score.get('norsk') ?? 0;
@@ -59,8 +70,21 @@ export function languageOf(text: string): string {
 }
 
 const names: Record<string, string> = {
-  eng: 'engelsk', swe: 'svensk', deu: 'tysk', fra: 'fransk', spa: 'spansk', pol: 'polsk', lit: 'litauisk', som: 'somali',
-  rus: 'russisk', ukr: 'ukrainsk', arb: 'arabisk', ita: 'italiensk', por: 'portugisisk', nld: 'nederlandsk', tur: 'tyrkisk',
+  eng: 'engelsk',
+  swe: 'svensk',
+  deu: 'tysk',
+  fra: 'fransk',
+  spa: 'spansk',
+  pol: 'polsk',
+  lit: 'litauisk',
+  som: 'somali',
+  rus: 'russisk',
+  ukr: 'ukrainsk',
+  arb: 'arabisk',
+  ita: 'italiensk',
+  por: 'portugisisk',
+  nld: 'nederlandsk',
+  tur: 'tyrkisk',
 };
 
 /** Whether a text is surely not Norwegian; short or mixed texts are given the benefit of the doubt. */

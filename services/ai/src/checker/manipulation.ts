@@ -29,7 +29,8 @@ const quoted = /«[^«»]{1,400}»|“[^“”]{1,400}”|„[^„“”]{1,400}
 const spacedLetters = /(?<![\p{L}\d])(?:\p{L}[ ._*-]){4,60}\p{L}(?![\p{L}\d])/gu;
 const encoded = /[A-Za-z0-9+/]{32,4000}={0,2}/gu;
 const learner = /deltaker|deltakar|kandidat|student|\bdu kan\b|\bkunne\b/u;
-const tellingStart = /^(?:forklar|beskriv|gi eksempel|gi eksempler|gjen|kjenn|nevn|vis|fortel|peke? på|avslør|oppdag|finn)/u;
+const tellingStart =
+  /^(?:forklar|beskriv|gi eksempel|gi eksempler|gjen|kjenn|nevn|vis|fortel|peke? på|avslør|oppdag|finn)/u;
 const maxScanned = 400_000;
 
 export interface ManipulationResult {
@@ -107,7 +108,11 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
     if (!teachesTricks(topical, field)) return false;
     const outside = text.replace(quoted, ' ');
     if (outside !== text && wordsOf(outside).length >= 3 && hitIn(outside) === null) return true;
-    return hit.reportable && (learner.test(text) || tellingStart.test(text)) && !/\bplanen\b|poeng|score/u.test(text);
+    return (
+      hit.reportable &&
+      (learner.test(text) || tellingStart.test(text)) &&
+      !/\bplanen\b|poeng|score/u.test(text)
+    );
   }
 
   function scanEncoded(field: PlanField): void {
@@ -182,7 +187,9 @@ function variantsOf(sentence: string): string[] {
   if (closed !== plain) variants.push(closed);
   if (/\p{L}[013457@$]|[013457@$]\p{L}/u.test(plain)) {
     const read = plain.replace(/[\p{L}013457@$]{3,60}/gu, (word) =>
-      /\p{L}/u.test(word) && /[013457@$]/u.test(word) ? word.replace(/[013457@$]/gu, (sign) => digits[sign] ?? sign) : word,
+      /\p{L}/u.test(word) && /[013457@$]/u.test(word)
+        ? word.replace(/[013457@$]/gu, (sign) => digits[sign] ?? sign)
+        : word,
     );
     if (read !== plain) variants.push(read);
   }
@@ -193,7 +200,10 @@ const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's',
 
 /** Takes accents off all but the Norwegian letters. */
 function foldAccents(text: string): string {
-  return text.replace(/[^\u0000-\u007Fæøåé«»“”„‘’–—→]/gu, (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '') || sign);
+  return text.replace(
+    /[^\u0000-\u007Fæøåé«»“”„‘’–—→]/gu,
+    (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '') || sign,
+  );
 }
 
 function topicalFields(fields: readonly PlanField[]): PlanField[] {
@@ -205,6 +215,8 @@ function topicalFields(fields: readonly PlanField[]): PlanField[] {
 
 /** The title, or two other outcomes or modules, must be about such tricks. */
 function teachesTricks(topical: readonly PlanField[], host: PlanField): boolean {
-  const others = topical.filter((field) => field.path !== host.path && !field.path.startsWith(`${host.path}[`));
+  const others = topical.filter(
+    (field) => field.path !== host.path && !field.path.startsWith(`${host.path}[`),
+  );
   return others.some((field) => field.path === 'title') || others.length >= 2;
 }

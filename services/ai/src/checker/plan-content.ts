@@ -33,7 +33,9 @@ export const defaultCheckRules: CheckRules = {
 
 /** How many distinct outcomes of a kind the rules ask for. */
 export function requiredCount(rules: CheckRules, kind: OutcomeKind): number {
-  return { knowledge: rules.min_knowledge_items, skills: rules.min_skills_items, competence: rules.min_competence_items }[
-    kind
-  ];
+  return {
+    knowledge: rules.min_knowledge_items,
+    skills: rules.min_skills_items,
+    competence: rules.min_competence_items,
+  }[kind];
 }

@@ -7,7 +7,16 @@ import type { Obfuscation } from './text/normalise.ts';
 import { sentencesOf } from './text/words.ts';
 
 /** Signs and items that are read closely; what lies beyond is counted and searched for manipulation only. */
-const limits = { title: 300, description: 5000, item: 400, items: 40, module: 300, modules: 60, assessment: 8000, methods: 20 };
+const limits = {
+  title: 300,
+  description: 5000,
+  item: 400,
+  items: 40,
+  module: 300,
+  modules: 60,
+  assessment: 8000,
+  methods: 20,
+};
 
 export interface PlanField {
   path: string;

@@ -20,9 +20,11 @@ export function templatedShare(items: readonly OutcomeItem[], sentences: readonl
   for (const [at, words] of texts.entries()) {
     const covered = new Set<number>();
     for (const [start, gram] of grams(words).entries()) {
-      if ((owners.get(gram)?.size ?? 0) >= 3) for (let offset = 0; offset < 3; offset += 1) covered.add(start + offset);
+      if ((owners.get(gram)?.size ?? 0) >= 3)
+        for (let offset = 0; offset < 3; offset += 1) covered.add(start + offset);
     }
-    if (covered.size * 2 >= words.length || (at < items.length && sameObject.has(words.join(' ')))) templated += 1;
+    if (covered.size * 2 >= words.length || (at < items.length && sameObject.has(words.join(' '))))
+      templated += 1;
   }
   return templated / texts.length;
 }

@@ -6,10 +6,15 @@ import { quoteOf } from './text/words.ts';
 const aboutScore = norwegian(
   /\bkriteri(?:ene|um|er|ane)\b[^.]{0,40}\b(?:poeng|score|oppfyl|planen|vurdering)|\b(?:poeng|score|poengsum|skår|rubrikk\p{L}*|ects|eqf\p{L}*|nkr|studieplan\p{L}*|læringsutbytte\p{L}*|vurderingskriteri\p{L}*|metadata|målbar\p{L}*|kvalifikasjonsrammeverk\p{L}*|kompetansepoeng|studiepoeng|denne planen)\b/u,
 );
-const planTeaching = norwegian(/studieplan|læreplan|\bkursplan|vurdering|læringsutbytte|pedagog|kurslærer|kursutvikl|dommer|bedømm|kvalitetssikr|rammeverk/iu);
+const planTeaching = norwegian(
+  /studieplan|læreplan|\bkursplan|vurdering|læringsutbytte|pedagog|kurslærer|kursutvikl|dommer|bedømm|kvalitetssikr|rammeverk/iu,
+);
 
 /** Outcomes that speak of criteria and scores instead of the subject; a course on writing such plans may do so. */
-export function findSelfReference(items: readonly OutcomeItem[], title: string): { findings: Finding[]; caps: Cap[] } {
+export function findSelfReference(
+  items: readonly OutcomeItem[],
+  title: string,
+): { findings: Finding[]; caps: Cap[] } {
   if (planTeaching.test(title)) return { findings: [], caps: [] };
   const about = items.filter((item) => aboutScore.test(item.text.toLowerCase()));
   if (about.length < 3 || about.length * 3 < items.length) return { findings: [], caps: [] };

@@ -2,6 +2,7 @@ import { merge, nearness } from './alignment.ts';
 import type { Trace } from './alignment.ts';
 import type { AssessmentSentence } from './assessment-sentences.ts';
 import type { Cap, Finding, PartResult } from './check-result.ts';
+import { descriptionFlaws } from './description-flaws.ts';
 import { placeholderIn } from './placeholders.ts';
 import type { PlanText } from './plan-text.ts';
 import { templatedShare } from './repetition.ts';
@@ -12,24 +13,48 @@ import { quoteOf, wordsOf } from './text/words.ts';
 const criterion = 'structure_quality';
 const none: ReadonlySet<string> = new Set();
 
-const praise = norwegian(
-  /\b(?:spennende|spanande|inspirerende|inspirerande|unik\p{L}*|fantastisk\p{L}*|morsom\p{L}*|moro|gøy|hyggelig\p{L}*|koselig\p{L}*|sosial\p{L}*|engasjerende|engasjerte|entusias\p{L}*|brenner for|enorm\p{L}*|revolusjon\p{L}*|\p{L}+revolusjonen|populær\p{L}*|glede|gleden|latter|humør|drømme\p{L}*|magisk\p{L}*|uforglemmelig\p{L}*|varm\p{L}*|hjertelig|reise inn i|rikt? og levende|energi|motivasjon|svært gode tilbakemeldinger|fellesskap|nye venner|høydepunkt|alle er velkomne|velkommen|bli med|meld deg på|opplev|opplevelse|fabelaktig\p{L}*|herlig\p{L}*|ingen grunn til å|verdens|beste)\b/gu,
+const targetGroup = norwegian(
+  /\bfor (?:deg|dere|alle|nye|nybegynnere|nybyrjarar|voksne|vaksne|unge|ungdom|barn|eldre|medlemmer|medlemar|frivillige|ledere|leiarar|tillitsvalgte|tillitsvalde|foreldre|pårørende|lærere|personer|folk|\p{L}+ere|\p{L}+arar|\p{L}+ar|\p{L}+er|dem|de|den)\b|målgruppe|deltakerne (?:bør|har|er|trenger|må)|deltakarane (?:bør|har|er|treng|må)|passer for|passar for|retter seg mot|rettar seg mot|forkunnskap|opptakskrav/iu,
 );
-const targetGroup = norwegian(/\bfor (?:deg|dere|alle|nye|nybegynnere|nybyrjarar|voksne|vaksne|unge|ungdom|barn|eldre|medlemmer|medlemar|frivillige|ledere|leiarar|tillitsvalgte|tillitsvalde|foreldre|pårørende|lærere|personer|folk|\p{L}+ere|\p{L}+arar|\p{L}+ar|\p{L}+er|dem|de|den)\b|målgruppe|deltakerne (?:bør|har|er|trenger|må)|deltakarane (?:bør|har|er|treng|må)|passer for|passar for|retter seg mot|rettar seg mot|forkunnskap|opptakskrav/iu);
-const purpose = norwegian(/\b(?:skal|vil|kunne|kan|lær|lære|lærer|øver|mål\p{L}*|formål\p{L}*|hensikt\p{L}*|føremål|slik at|for å|forbereder|førebur|setter|gir|gjev|dyrk|bygg\p{L}*|bruke|lede|hjelpe)\b/iu);
-const scope = norwegian(/\b(?:timer|timar|kveld\p{L}*|samling\p{L}*|helg\p{L}*|uke|uker|veke|veker|sesong\p{L}*|dag|dager|dagar|møter|ganger|gonger|semester|måned\p{L}*|månad\p{L}*|økt\p{L}*|nettleksjon\p{L}*|egenarbeid|\p{L}*samling\p{L}*|hjemme|heime)\b|\d+ ?t\b/iu);
-const emptyModule = norwegian(/^(?:modul|del|uke|veke|økt|tema|emne|kapittel|samling|dag|leksjon|bolk)? ?(?:\d+|[ivx]+|en|to|tre|fire|fem|a|b|c|d)?\.?$|^(?:innføring|introduksjon|fordypning|oppsummering|avslutning|diverse|annet|praktisk anvendelse|teori|praksis|teori og praksis|oppstart|mer|mer om)(?: (?:i|av|om|og) ?(?:temaet|emnet|faget|kurset|refleksjon|avslutning))?$/iu);
+const purpose = norwegian(
+  /\b(?:skal|vil|kunne|kan|lær|lære|lærer|øver|mål\p{L}*|formål\p{L}*|hensikt\p{L}*|føremål|slik at|for å|forbereder|førebur|setter|gir|gjev|dyrk|bygg\p{L}*|bruke|lede|hjelpe)\b/iu,
+);
+const scope = norwegian(
+  /\b(?:timer|timar|kveld\p{L}*|samling\p{L}*|helg\p{L}*|uke|uker|veke|veker|sesong\p{L}*|dag|dager|dagar|møter|ganger|gonger|semester|måned\p{L}*|månad\p{L}*|økt\p{L}*|nettleksjon\p{L}*|egenarbeid|\p{L}*samling\p{L}*|hjemme|heime)\b|\d+ ?t\b/iu,
+);
+const emptyModule = norwegian(
+  /^(?:modul|del|uke|veke|økt|tema|emne|kapittel|samling|dag|leksjon|bolk)? ?(?:\d+|[ivx]+|en|to|tre|fire|fem|a|b|c|d)?\.?$|^(?:innføring|introduksjon|fordypning|oppsummering|avslutning|diverse|annet|praktisk anvendelse|teori|praksis|teori og praksis|oppstart|mer|mer om)(?: (?:i|av|om|og) ?(?:temaet|emnet|faget|kurset|refleksjon|avslutning))?$/iu,
+);
 
 export interface StructureResult extends PartResult {
   unrelated: number;
 }
 
 /** Scores criterion 4 of the rubric. */
-export function scoreStructure(text: PlanText, traces: readonly Trace[], sentences: readonly AssessmentSentence[]): StructureResult {
+export function scoreStructure(
+  text: PlanText,
+  traces: readonly Trace[],
+  sentences: readonly AssessmentSentence[],
+): StructureResult {
   const findings: Finding[] = [];
   const caps: Cap[] = [];
-  const remark = (rule_id: string, severity: Finding['severity'], path: string, message: string, suggestion: string, quote?: string) =>
-    findings.push({ rule_id, criterion, severity, path, message, suggestion, ...(quote === undefined ? {} : { quote: quoteOf(quote) }) });
+  const remark = (
+    rule_id: string,
+    severity: Finding['severity'],
+    path: string,
+    message: string,
+    suggestion: string,
+    quote?: string,
+  ) =>
+    findings.push({
+      rule_id,
+      criterion,
+      severity,
+      path,
+      message,
+      suggestion,
+      ...(quote === undefined ? {} : { quote: quoteOf(quote) }),
+    });
   const cap = (rule_id: string, own: number, total: number, message: string) =>
     caps.push({ rule_id, total, message, criteria: { [criterion]: own } });
   const items = traces.map((trace) => trace.item);
@@ -38,36 +63,84 @@ export function scoreStructure(text: PlanText, traces: readonly Trace[], sentenc
   const modules = relateModules();
   const unrelated = modules.filter((module) => module.value === 0);
   const empty = modules.filter((module) => module.empty);
-  const moduleShare = modules.length === 0 ? 0 : modules.reduce((sum, module) => sum + module.value, 0) / modules.length;
-  const taughtShare = traces.length === 0 ? 0 : traces.reduce((sum, trace) => sum + spread(trace.taught), 0) / traces.length;
-  if (modules.length === 0) remark('struct.no-modules', 'major', 'content_modules', 'Planen har ingen moduler.', 'Del innholdet i moduler som hver fører fram til minst ett læringsutbytte.');
-  for (const module of unrelated) remark('struct.unrelated-module', 'major', module.path, 'Modulen henger ikke sammen med tittel og læringsutbytter.', 'Ta modulen bort, eller vis hvilket læringsutbytte den fører fram til.', module.text);
-  for (const module of empty) remark('struct.generic-module', 'minor', module.path, 'Modulnavnet sier ikke hva den handler om.', 'Gi modulen navn etter det deltakeren arbeider med.', module.text);
+  const moduleShare =
+    modules.length === 0 ? 0 : modules.reduce((sum, module) => sum + module.value, 0) / modules.length;
+  const taughtShare =
+    traces.length === 0 ? 0 : traces.reduce((sum, trace) => sum + spread(trace.taught), 0) / traces.length;
+  if (modules.length === 0)
+    remark(
+      'struct.no-modules',
+      'major',
+      'content_modules',
+      'Planen har ingen moduler.',
+      'Del innholdet i moduler som hver fører fram til minst ett læringsutbytte.',
+    );
+  for (const module of unrelated)
+    remark(
+      'struct.unrelated-module',
+      'major',
+      module.path,
+      'Modulen henger ikke sammen med tittel og læringsutbytter.',
+      'Ta modulen bort, eller vis hvilket læringsutbytte den fører fram til.',
+      module.text,
+    );
+  for (const module of empty)
+    remark(
+      'struct.generic-module',
+      'minor',
+      module.path,
+      'Modulnavnet sier ikke hva den handler om.',
+      'Gi modulen navn etter det deltakeren arbeider med.',
+      module.text,
+    );
   for (const trace of traces.filter((one) => one.taught === 0 && one.item.vague === null).slice(0, 5)) {
-    findings.push({ rule_id: 'struct.outcome-without-module', criterion, severity: 'info', path: trace.item.path, quote: quoteOf(trace.item.text), message: 'Ingen modul nevner det dette læringsutbyttet handler om.', suggestion: 'Si i modulnavnet hvor dette læres.' });
+    findings.push({
+      rule_id: 'struct.outcome-without-module',
+      criterion,
+      severity: 'info',
+      path: trace.item.path,
+      quote: quoteOf(trace.item.text),
+      message: 'Ingen modul nevner det dette læringsutbyttet handler om.',
+      suggestion: 'Si i modulnavnet hvor dette læres.',
+    });
   }
 
   let score = topicPoints() + 45 * (0.5 * moduleShare + 0.5 * taughtShare) + orderPoints();
   const share = templatedShare(items, [...text.sentences.description, ...text.sentences.assessment]);
   const repeated = repeatedModules();
   score += share > 0.25 || repeated > 0 ? 3 : 10;
-  score -= paddingPenalty() + contradictionPenalty();
+  for (const flaw of descriptionFlaws(text)) {
+    score -= flaw.penalty;
+    findings.push(flaw.finding);
+  }
 
   const serious = unrelated.length;
-  if (modules.length >= 2 && serious * 2 > modules.length) cap('cap.modules-majority', 30, 55, 'De fleste modulene hører ikke til emnet.');
+  if (modules.length >= 2 && serious * 2 > modules.length)
+    cap('cap.modules-majority', 30, 55, 'De fleste modulene hører ikke til emnet.');
   else if (serious >= 2) cap('cap.modules-unrelated', 55, 69, 'To eller flere moduler hører ikke til emnet.');
   if (share > 0.4) {
     cap('cap.repetition', 40, 62, 'Mange setninger er laget etter samme mal.');
-    remark('struct.template', 'major', 'learning_outcomes', 'Mange setninger er like bortsett fra ett ord.', 'Skriv hvert læringsutbytte for seg, med det som er særegent.');
+    remark(
+      'struct.template',
+      'major',
+      'learning_outcomes',
+      'Mange setninger er like bortsett fra ett ord.',
+      'Skriv hvert læringsutbytte for seg, med det som er særegent.',
+    );
   }
   placeholders();
   return { score, findings, caps, unrelated: serious };
 
   function relateModules() {
-    const coverage = traces.length === 0 ? 0 : traces.reduce((sum, trace) => sum + trace.assessed, 0) / traces.length;
-    const related = coverage >= 0.4 ? merge(sentences.filter((one) => one.reach >= 1).map((one) => one.ideas)) : null;
+    const coverage =
+      traces.length === 0 ? 0 : traces.reduce((sum, trace) => sum + trace.assessed, 0) / traces.length;
+    const related =
+      coverage >= 0.4 ? merge(sentences.filter((one) => one.reach >= 1).map((one) => one.ideas)) : null;
     return text.modules.map((module) => {
-      const bare = module.text.replace(/[(\[][^)\]]{0,30}[)\]]/gu, '').replace(/[:–-]\s*$/u, '').trim();
+      const bare = module.text
+        .replace(/[(\[][^)\]]{0,30}[)\]]/gu, '')
+        .replace(/[:–-]\s*$/u, '')
+        .trim();
       const titled = contentStems(bare).some((stem) => text.titleStems.has(stem));
       const blank = emptyModule.test(bare) || (specificStems(bare).length === 0 && !titled);
       const value = Math.max(
@@ -76,7 +149,12 @@ export function scoreStructure(text: PlanText, traces: readonly Trace[], sentenc
         sharedIdeas(module.ideas, text.descriptionIdeas) > 0 ? 0.6 : 0,
         related !== null && sharedIdeas(module.ideas, related) > 0 ? 0.7 : 0,
       );
-      return { path: module.path, text: module.text, empty: blank, value: blank ? Math.max(0.2, Math.min(0.4, value)) : value };
+      return {
+        path: module.path,
+        text: module.text,
+        empty: blank,
+        value: blank ? Math.max(0.2, Math.min(0.4, value)) : value,
+      };
     });
   }
 
@@ -84,14 +162,36 @@ export function scoreStructure(text: PlanText, traces: readonly Trace[], sentenc
     const body = merge([outcomeIdeas, ...text.modules.map((module) => module.ideas)]);
     const onTopic = nearness(text.titleIdeas, body, none);
     let points = onTopic >= 0.8 ? 10 : onTopic > 0 ? 7 : 0;
-    if (onTopic === 0 && specificStems(text.title).length > 0) remark('struct.title', 'minor', 'title', 'Tittelen nevner noe som verken læringsutbyttene eller modulene tar opp.', 'La tittelen si det kurset handler om.', text.title);
+    if (onTopic === 0 && specificStems(text.title).length > 0)
+      remark(
+        'struct.title',
+        'minor',
+        'title',
+        'Tittelen nevner noe som verken læringsutbyttene eller modulene tar opp.',
+        'La tittelen si det kurset handler om.',
+        text.title,
+      );
     const words = wordsOf(text.description).length;
     const shared = nearness(text.descriptionIdeas, body, none);
     points += words === 0 ? 0 : shared >= 0.8 ? 8 : shared > 0 ? 5 : 0;
     const parts = [targetGroup, purpose, scope].map((pattern) => pattern.test(text.description));
     points += parts.filter(Boolean).length * 4;
-    if (words < 5) remark('struct.description', 'minor', 'description', 'Beskrivelsen er nesten tom.', 'Skriv hvem kurset er for, hva det skal føre til, og hvordan det er lagt opp.');
-    else if (parts[0] === false) remark('struct.target-group', 'info', 'description', 'Beskrivelsen sier ikke hvem kurset er for.', 'Nevn målgruppen og eventuelle forkunnskaper.');
+    if (words < 5)
+      remark(
+        'struct.description',
+        'minor',
+        'description',
+        'Beskrivelsen er nesten tom.',
+        'Skriv hvem kurset er for, hva det skal føre til, og hvordan det er lagt opp.',
+      );
+    else if (parts[0] === false)
+      remark(
+        'struct.target-group',
+        'info',
+        'description',
+        'Beskrivelsen sier ikke hvem kurset er for.',
+        'Nevn målgruppen og eventuelle forkunnskaper.',
+      );
     return points;
   }
 
@@ -99,8 +199,17 @@ export function scoreStructure(text: PlanText, traces: readonly Trace[], sentenc
     const first = text.modules[0]?.text ?? '';
     const last = text.modules.at(-1)?.text ?? '';
     if (text.modules.length < 2) return 5;
-    const backwards = /^(?:avslutt|avslutning|oppsummering|eksamen|sluttprøve|prøveeksamen)/iu.test(first) || /^(?:innføring|introduksjon|innleiing|innledning|oppstart|velkommen)/iu.test(last);
-    if (backwards && text.modules.length >= 3) remark('struct.order', 'minor', 'content_modules', 'Rekkefølgen på modulene ser ut til å være snudd.', 'Start med innføringen og slutt med avslutningen.');
+    const backwards =
+      /^(?:avslutt|avslutning|oppsummering|eksamen|sluttprøve|prøveeksamen)/iu.test(first) ||
+      /^(?:innføring|introduksjon|innleiing|innledning|oppstart|velkommen)/iu.test(last);
+    if (backwards && text.modules.length >= 3)
+      remark(
+        'struct.order',
+        'minor',
+        'content_modules',
+        'Rekkefølgen på modulene ser ut til å være snudd.',
+        'Start med innføringen og slutt med avslutningen.',
+      );
     return backwards ? 8 : 15;
   }
 
@@ -111,45 +220,37 @@ export function scoreStructure(text: PlanText, traces: readonly Trace[], sentenc
       const same = sets.slice(0, at).some((other) => jaccard(set, other) >= 0.99);
       if (!same) continue;
       repeats += 1;
-      remark('struct.repeated-module', 'minor', text.modules[at]?.path ?? 'content_modules', 'Modulen gjentar en annen modul.', 'Slå modulene sammen, eller si hva som skiller dem.', text.modules[at]?.text);
+      remark(
+        'struct.repeated-module',
+        'minor',
+        text.modules[at]?.path ?? 'content_modules',
+        'Modulen gjentar en annen modul.',
+        'Slå modulene sammen, eller si hva som skiller dem.',
+        text.modules[at]?.text,
+      );
     }
     return repeats;
   }
 
-  function paddingPenalty(): number {
-    const words = wordsOf(text.description).length;
-    const praised = text.description.toLowerCase().match(praise)?.length ?? 0;
-    if (praised >= 4 && words >= 60 && praised / words > 0.025) {
-      remark('struct.padding', 'major', 'description', 'Beskrivelsen er mest reklame.', 'Bytt ut rosen med målgruppe, formål og arbeidsmåte.');
-      return 20;
-    }
-    return 0;
-  }
-
-  function contradictionPenalty(): number {
-    const said = /(?<![\p{L}\d])(\d{1,2}|to|tre|fire|fem|seks|sju|syv|åtte) (?:moduler|modular|bolker)(?!\p{L})/iu.exec(text.description)?.[1]?.toLowerCase();
-    const count = said === undefined ? undefined : ({ to: 2, tre: 3, fire: 4, fem: 5, seks: 6, sju: 7, syv: 7, åtte: 8 }[said] ?? Number(said));
-    let penalty = 0;
-    if (count !== undefined && text.modules.length > 0 && count !== text.modules.length) {
-      penalty += 10;
-      remark('struct.module-count', 'minor', 'description', `Beskrivelsen nevner ${count} moduler, men planen har ${text.modules.length}.`, 'La beskrivelsen og listen si det samme.');
-    }
-    const level = /(?:eqf|nkr)[- ]?(?:nivå)?[ :]*([2-8])(?!\d)|nivå ([2-8]) i (?:nkr|kvalifikasjons)/iu.exec(text.description);
-    const stated = level?.[1] ?? level?.[2];
-    if (stated !== undefined && stated !== text.plan.metadata.eqf_level) {
-      penalty += 10;
-      remark('struct.level-contradicts', 'minor', 'description', `Beskrivelsen sier nivå ${stated}, men planen er satt til nivå ${text.plan.metadata.eqf_level.slice(0, 2)}.`, 'La beskrivelsen og nivået si det samme.');
-    }
-    return penalty;
-  }
-
   function placeholders(): void {
-    const fields = text.fields.filter((field) => /^(?:title|description|learning_outcomes|content_modules|assessment_criteria)/u.test(field.path)).slice(0, 200);
+    const fields = text.fields
+      .filter((field) =>
+        /^(?:title|description|learning_outcomes|content_modules|assessment_criteria)/u.test(field.path),
+      )
+      .slice(0, 200);
     for (const field of fields) {
       const found = placeholderIn(field.text);
       if (found === null) continue;
-      remark('struct.placeholder', 'major', field.path, `«${quoteOf(found, 6)}» er en plassholder.`, 'Fyll inn den riktige teksten.', found);
-      if (!caps.some((one) => one.rule_id === 'cap.placeholder')) cap('cap.placeholder', 25, 40, 'Planen inneholder plassholdertekst.');
+      remark(
+        'struct.placeholder',
+        'major',
+        field.path,
+        `«${quoteOf(found, 6)}» er en plassholder.`,
+        'Fyll inn den riktige teksten.',
+        found,
+      );
+      if (!caps.some((one) => one.rule_id === 'cap.placeholder'))
+        cap('cap.placeholder', 25, 40, 'Planen inneholder plassholdertekst.');
     }
   }
 }

@@ -15,12 +15,18 @@ export function scoreWorkload(text: PlanText, rules: CheckRules, soundShare: num
   const { ects_credits: credits, estimated_hours: hours } = text.plan;
   const findings: Finding[] = [];
   const caps: Cap[] = [];
-  const remark = (rule_id: string, severity: Finding['severity'], path: string, message: string, suggestion: string) =>
-    findings.push({ rule_id, criterion, severity, path, message, suggestion });
+  const remark = (
+    rule_id: string,
+    severity: Finding['severity'],
+    path: string,
+    message: string,
+    suggestion: string,
+  ) => findings.push({ rule_id, criterion, severity, path, message, suggestion });
   let score = 0;
 
   const perCredit = credits > 0 ? hours / credits : 0;
-  if (credits > 0 && perCredit >= rules.min_ects_hours - 0.01 && perCredit <= rules.max_ects_hours + 0.01) score += 50;
+  if (credits > 0 && perCredit >= rules.min_ects_hours - 0.01 && perCredit <= rules.max_ects_hours + 0.01)
+    score += 50;
   else {
     const least = decimal(credits * rules.min_ects_hours);
     const most = decimal(credits * rules.max_ects_hours);
@@ -40,22 +46,46 @@ export function scoreWorkload(text: PlanText, rules: CheckRules, soundShare: num
   }
   if (Math.abs(credits * 2 - Math.round(credits * 2)) > 1e-9) {
     score -= 10;
-    remark('ects.step', 'minor', 'ects_credits', 'Kompetansepoeng gis i hele og halve poeng.', 'Rund av til nærmeste halve poeng.');
+    remark(
+      'ects.step',
+      'minor',
+      'ects_credits',
+      'Kompetansepoeng gis i hele og halve poeng.',
+      'Rund av til nærmeste halve poeng.',
+    );
   }
 
   const split = readSplit(text, hours);
   if (split === 'sums') score += 25;
   else if (split === 'missing') {
     score += 15;
-    remark('ects.no-split', 'minor', 'description', 'Planen sier ikke hvordan timene fordeler seg.', `Skriv for eksempel hvor mange av de ${decimal(hours)} timene som er samlinger, egenarbeid og vurdering.`);
+    remark(
+      'ects.no-split',
+      'minor',
+      'description',
+      'Planen sier ikke hvordan timene fordeler seg.',
+      `Skriv for eksempel hvor mange av de ${decimal(hours)} timene som er samlinger, egenarbeid og vurdering.`,
+    );
   } else {
     score -= 5;
-    remark('ects.split-contradicts', 'major', split.path, `Timene som er nevnt (${decimal(split.sum)}), stemmer ikke med ${decimal(hours)} estimerte timer.`, `Rett fordelingen så den blir ${decimal(hours)} timer, eller rett estimatet.`);
+    remark(
+      'ects.split-contradicts',
+      'major',
+      split.path,
+      `Timene som er nevnt (${decimal(split.sum)}), stemmer ikke med ${decimal(hours)} estimerte timer.`,
+      `Rett fordelingen så den blir ${decimal(hours)} timer, eller rett estimatet.`,
+    );
   }
   const stated = /(\d{1,3}(?:[.,]5)?) (?:studiepoeng|kompetansepoeng|ects)/iu.exec(text.description);
   if (stated !== null && Math.abs(Number((stated[1] ?? '').replace(',', '.')) - credits) > 0.01) {
     score -= 15;
-    remark('ects.credits-contradict', 'major', 'description', `Beskrivelsen sier ${stated[1] ?? ''} poeng, men planen har ${decimal(credits)}.`, 'La beskrivelsen og antall poeng si det samme.');
+    remark(
+      'ects.credits-contradict',
+      'major',
+      'description',
+      `Beskrivelsen sier ${stated[1] ?? ''} poeng, men planen har ${decimal(credits)}.`,
+      'La beskrivelsen og antall poeng si det samme.',
+    );
   }
 
   score += scopePoints();
@@ -71,14 +101,32 @@ export function scoreWorkload(text: PlanText, rules: CheckRules, soundShare: num
     const perOutcome = outcomes === 0 ? hours : hours / outcomes;
     if (perModule > 75 && perOutcome > 35) {
       points -= 40;
-      remark('ects.scope', 'major', 'estimated_hours', `${decimal(hours)} timer er mer enn ${modules} moduler og ${outcomes} læringsutbytter fyller.`, 'Reduser omfanget, eller vis hva timene brukes til.');
+      remark(
+        'ects.scope',
+        'major',
+        'estimated_hours',
+        `${decimal(hours)} timer er mer enn ${modules} moduler og ${outcomes} læringsutbytter fyller.`,
+        'Reduser omfanget, eller vis hva timene brukes til.',
+      );
     } else if (perModule > 50 && perOutcome > 25) {
       points -= 15;
-      remark('ects.scope', 'minor', 'estimated_hours', `Hver modul får ${decimal(perModule)} timer; det er mye.`, 'Vis hva timene brukes til, eller del opp modulene.');
+      remark(
+        'ects.scope',
+        'minor',
+        'estimated_hours',
+        `Hver modul får ${decimal(perModule)} timer; det er mye.`,
+        'Vis hva timene brukes til, eller del opp modulene.',
+      );
     }
     if (outcomes > 0 && perOutcome < 1.5) {
       points -= 15;
-      remark('ects.scope', 'minor', 'estimated_hours', `${outcomes} læringsutbytter på ${decimal(hours)} timer er for mange.`, 'Behold de læringsutbyttene som timene gir rom for.');
+      remark(
+        'ects.scope',
+        'minor',
+        'estimated_hours',
+        `${outcomes} læringsutbytter på ${decimal(hours)} timer er for mange.`,
+        'Behold de læringsutbyttene som timene gir rom for.',
+      );
     }
     return Math.max(-40, points);
   }
@@ -115,7 +163,11 @@ function readSplit(text: PlanText, hours: number): Split {
     if (described) return false;
     // Two or more parts of a split that miss the sum; a single figure may be anything.
     const real = parts.filter((part) => part.hours >= 2);
-    if (real.length >= 2) return !close(partSum()) && (partSum() > hours * 1.05 || totals.length > 0 || real.length >= 3 || namesSplit(text.description));
+    if (real.length >= 2)
+      return (
+        !close(partSum()) &&
+        (partSum() > hours * 1.05 || totals.length > 0 || real.length >= 3 || namesSplit(text.description))
+      );
     if (real.length === 1 && (real[0]?.hours ?? 0) > hours * 1.1) return true;
     return totals.length === 1 && all.length === 1 && !close(totals[0]?.hours ?? hours);
   }

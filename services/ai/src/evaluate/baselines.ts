@@ -8,7 +8,15 @@ const taxonomyVerbs =
 /** What a checker that knows nothing of the subject would see: it must be beaten (rubric, what to report). */
 export const baselines: Record<string, (plan: PlanContent) => number> = {
   'antall ord': (plan) =>
-    wordsOf([plan.title, plan.description, ...everyOutcome(plan), ...plan.content_modules, plan.assessment_criteria].join(' ')).length,
+    wordsOf(
+      [
+        plan.title,
+        plan.description,
+        ...everyOutcome(plan),
+        ...plan.content_modules,
+        plan.assessment_criteria,
+      ].join(' '),
+    ).length,
   verbliste: (plan) => {
     const outcomes = everyOutcome(plan);
     const known = outcomes.filter((outcome) => wordsOf(outcome).some((word) => taxonomyVerbs.test(word)));

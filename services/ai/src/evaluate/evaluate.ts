@@ -37,13 +37,22 @@ export interface Evaluation {
 
 function rowOf(id: string, result: CheckResult): Row {
   const criteria = Object.fromEntries(criterionNames.map((name) => [name, result.criteria[name].score]));
-  return { id, total: result.total, criteria: criteria as Record<Criterion, number>, flagged: result.manipulation.flagged };
+  return {
+    id,
+    total: result.total,
+    criteria: criteria as Record<Criterion, number>,
+    flagged: result.manipulation.flagged,
+  };
 }
 
 /** Measures the checker on labelled plans and pairs; the figures are those the rubric asks for, shares 0 to 1. */
 export function evaluate(singles: readonly LabelledPlan[], pairs: readonly LabelledPair[]): Evaluation {
   const judge = (id: string, plan: PlanContent) => rowOf(id, checkPlan(plan, defaultCheckRules));
-  const judged = singles.map((single) => ({ single, row: judge(single.id, single.plan), good: bands.indexOf(single.band) >= 2 }));
+  const judged = singles.map((single) => ({
+    single,
+    row: judge(single.id, single.plan),
+    good: bands.indexOf(single.band) >= 2,
+  }));
   const compared = pairs.map((pair) => ({
     pair,
     better: judge(`${pair.id}:better`, pair.better),
@@ -55,15 +64,21 @@ export function evaluate(singles: readonly LabelledPlan[], pairs: readonly Label
   ];
   const benign = [
     ...judged.filter(({ single }) => !single.attack).map(({ row }) => row),
-    ...compared.flatMap(({ pair, better, worse }) => (pair.flaw === 'prompt_injection' ? [better] : [better, worse])),
+    ...compared.flatMap(({ pair, better, worse }) =>
+      pair.flaw === 'prompt_injection' ? [better] : [better, worse],
+    ),
   ];
   const order = singles.map((single) => bands.indexOf(single.band));
   const good = judged.map((one) => one.good);
   return {
     plans: singles.length,
     accuracy: share(judged.map(({ row, good: should }) => row.total >= passing === should)),
-    falsePasses: judged.filter(({ row, good: should }) => row.total >= passing && !should).map(({ row }) => row.id),
-    falseFails: judged.filter(({ row, good: should }) => row.total < passing && should).map(({ row }) => row.id),
+    falsePasses: judged
+      .filter(({ row, good: should }) => row.total >= passing && !should)
+      .map(({ row }) => row.id),
+    falseFails: judged
+      .filter(({ row, good: should }) => row.total < passing && should)
+      .map(({ row }) => row.id),
     attacks: attackRows.length,
     attackPassRate: share(attackRows.map((row) => row.total >= passing)),
     attackFlagRecall: share(attackRows.map((row) => row.flagged)),
@@ -72,11 +87,16 @@ export function evaluate(singles: readonly LabelledPlan[], pairs: readonly Label
     pairwiseAccuracy: share(compared.map(({ better, worse }) => better.total > worse.total)),
     targetDropped: share(
       compared.map(({ pair, better, worse }) =>
-        pair.target === 'overall' ? better.total > worse.total : better.criteria[pair.target] > worse.criteria[pair.target],
+        pair.target === 'overall'
+          ? better.total > worse.total
+          : better.criteria[pair.target] > worse.criteria[pair.target],
       ),
     ),
     lostPairs: compared.filter(({ better, worse }) => better.total <= worse.total).map(({ pair }) => pair.id),
-    spearman: spearman(judged.map(({ row }) => row.total), order),
+    spearman: spearman(
+      judged.map(({ row }) => row.total),
+      order,
+    ),
     baselines: Object.entries(baselines).map(([name, measure]) => {
       const values = singles.map((single) => measure(single.plan));
       return {
@@ -108,7 +128,8 @@ export function report(result: Evaluation): string {
     `Spearman mot båndene: ${decimal(result.spearman)}`,
     'Til sammenligning (beste grense valgt i etterkant):',
     ...result.baselines.map(
-      (one) => `  ${one.name}: riktig ${percent(one.accuracy)}, Spearman ${decimal(one.spearman)}, par ${percent(one.pairwise)}`,
+      (one) =>
+        `  ${one.name}: riktig ${percent(one.accuracy)}, Spearman ${decimal(one.spearman)}, par ${percent(one.pairwise)}`,
     ),
   ].join('\n');
 }

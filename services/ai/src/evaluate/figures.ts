@@ -19,7 +19,7 @@ export function spearman(one: readonly number[], other: readonly number[]): numb
 function ranks(values: readonly number[]): number[] {
   const order = values.map((value, at) => ({ value, at })).sort((one, other) => one.value - other.value);
   const result = new Array<number>(values.length).fill(0);
-  for (let from = 0; from < order.length; ) {
+  for (let from = 0; from < order.length;) {
     let to = from;
     while (to + 1 < order.length && order[to + 1]?.value === order[from]?.value) to += 1;
     for (let at = from; at <= to; at += 1) result[order[at]?.at ?? 0] = (from + to) / 2 + 1;

@@ -6,7 +6,10 @@ import { readPairs, readSingles } from './labelled.ts';
 
 /** `npm run evaluate -- FOLDER [--json FILE]`: FOLDER holds single/ and pairs/ with labelled plans. */
 function main(): number {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'string' } },
+  });
   const base = process.env['INIT_CWD'] ?? process.cwd();
   const folder = positionals[0] === undefined ? null : resolve(base, positionals[0]);
   if (folder === null || !existsSync(folder)) {
@@ -21,7 +24,8 @@ function main(): number {
   }
   const result = evaluate(singles, pairs);
   process.stdout.write(`${report(result)}\n`);
-  if (values.json !== undefined) writeFileSync(resolve(base, values.json), `${JSON.stringify(result.rows, null, 2)}\n`);
+  if (values.json !== undefined)
+    writeFileSync(resolve(base, values.json), `${JSON.stringify(result.rows, null, 2)}\n`);
   return 0;
 }
 

@@ -37,7 +37,12 @@ export function findDuplicates(items: readonly OutcomeItem[]): Duplicate[] {
   return found;
 }
 
-function sameness(item: OutcomeItem, mine: ReadonlySet<string>, other: OutcomeItem, theirs: ReadonlySet<string>): 0 | 1 | 2 {
+function sameness(
+  item: OutcomeItem,
+  mine: ReadonlySet<string>,
+  other: OutcomeItem,
+  theirs: ReadonlySet<string>,
+): 0 | 1 | 2 {
   if (item.rest === other.rest) return 2;
   const shared = jaccard(mine, theirs);
   const smaller = Math.min(mine.size, theirs.size);

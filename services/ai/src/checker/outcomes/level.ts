@@ -45,7 +45,10 @@ export function readLevel(items: readonly OutcomeItem[], assessment: string): Le
   else if (share >= 0.65) lowest = 4;
   const estimate = Math.min(
     8,
-    2.4 + 2.4 * share + (usable.length === 0 ? 0 : 0.6 * (explained / usable.length)) + Math.min(3, 0.6 * theorising + 0.5 * researching),
+    2.4 +
+      2.4 * share +
+      (usable.length === 0 ? 0 : 0.6 * (explained / usable.length)) +
+      Math.min(3, 0.6 * theorising + 0.5 * researching),
   );
   return { lowest, highest, estimate };
 }

@@ -27,13 +27,16 @@ export interface OutcomeItem {
   hasCondition: boolean;
 }
 
-const learners = /^(?:(?:kurs)?(?:deltaker|deltakar|deltager)\p{L}*|kandidat\p{L}*|student\p{L}*|elev\p{L}*|lærling\p{L}*|du|dere|de|dykk|hen|han|hun|ho|man|ein|en)$/u;
+const learners =
+  /^(?:(?:kurs)?(?:deltaker|deltakar|deltager)\p{L}*|kandidat\p{L}*|student\p{L}*|elev\p{L}*|lærling\p{L}*|du|dere|de|dykk|hen|han|hun|ho|man|ein|en)$/u;
 const courseWords =
   /^(?:kurset|kurs|kursleder|kurslederen|kursleiaren|kursleiar|lærer|læreren|læraren|foreleser|foreleseren|førelesaren|undervisningen|undervisninga|emnet|faget|modulen|programmet|studiet|opplæringen|opplæringa|planen|studieplanen|vi|me|samlingen|samlingene|timene|økten|seminaret|instruktøren|veilederen)$/u;
 const modals = new Set(['kan', 'skal', 'kunne', 'vil', 'bør', 'må', 'skulle']);
 const openings = new Set(['etter', 'ved', 'når', 'som', 'i', 'gjennom', 'på']);
 const adverbs = new Set(
-  'selvstendig sjølvstendig også selv sjølv muntlig munnleg skriftlig skriftleg kort trygt sikkert riktig effektivt korrekt systematisk bevisst tydelig og enkelt raskt kritisk aktivt'.split(' '),
+  'selvstendig sjølvstendig også selv sjølv muntlig munnleg skriftlig skriftleg kort trygt sikkert riktig effektivt korrekt systematisk bevisst tydelig og enkelt raskt kritisk aktivt'.split(
+    ' ',
+  ),
 );
 const wrappers =
   /^(?:(?:være|vere|er|vera|bli|blir) (?:i stand til|istand til|trygg på|god til|flink til|kvalifisert til) å|(?:klarer?|greier?|evner?|maktar?|makter?|klare|greie|evne) å|å) /u;
@@ -82,7 +85,11 @@ export function readOutcome(
     rest,
     verb,
     vague: vague ?? (verb === null && !course ? '' : null),
-    hazy: verb !== null && vague === null && (hazyVerbs.has(verb) || hasSecondState(rest)) && !shortVerbs.has(head),
+    hazy:
+      verb !== null &&
+      vague === null &&
+      (hazyVerbs.has(verb) || hasSecondState(rest)) &&
+      !shortVerbs.has(head),
     courseCentred: course,
     telling: (spoken || (verb !== null && tellingVerbs.has(verb)) || vague !== null) && !audience.test(rest),
     doing: verb !== null && doingVerbs.has(verb) && !spoken,
@@ -110,14 +117,23 @@ function stemEnd(words: readonly string[]): { from: number; course: boolean; ste
   if (modalAt >= 0 && modalAt <= (opened ? 8 : 2)) {
     const subject = words.slice(0, modalAt);
     const single = subject.length <= 1 || opened || subject.some((word) => learners.test(word));
-    const course = !opened && subject.some((word) => courseWords.test(word)) && /^(?:kurs|under|emne|fag|modul|program|stud|opp|plan|vi$|me$|sam|time|økt|semin|forel|lærer|kursl)/u.test(first);
+    const course =
+      !opened &&
+      subject.some((word) => courseWords.test(word)) &&
+      /^(?:kurs|under|emne|fag|modul|program|stud|opp|plan|vi$|me$|sam|time|økt|semin|forel|lærer|kursl)/u.test(
+        first,
+      );
     if (single || course) {
       let from = modalAt + 1;
-      while (from < words.length && (modals.has(words[from] ?? '') || learners.test(words[from] ?? ''))) from += 1;
+      while (from < words.length && (modals.has(words[from] ?? '') || learners.test(words[from] ?? '')))
+        from += 1;
       return { from, course, stemmed: true };
     }
   }
-  if (courseWords.test(first) || /^det (?:gis|blir|vil|undervises|legges|gjennomgås)$/u.test(words.slice(0, 2).join(' '))) {
+  if (
+    courseWords.test(first) ||
+    /^det (?:gis|blir|vil|undervises|legges|gjennomgås)$/u.test(words.slice(0, 2).join(' '))
+  ) {
     return { from: 1, course: true, stemmed: true };
   }
   if (learners.test(first) && words.length > 1) return { from: 1, course: false, stemmed: true };

@@ -31,9 +31,13 @@ export function scoreOutcomes(
   const findings: Finding[] = [];
   const caps: Cap[] = [];
   const items = traces.map((trace) => trace.item);
-  const duplicates = outcomeKinds.flatMap((kind) => findDuplicates(items.filter((item) => item.kind === kind)));
+  const duplicates = outcomeKinds.flatMap((kind) =>
+    findDuplicates(items.filter((item) => item.kind === kind)),
+  );
   const repeated = new Set(duplicates.map((duplicate) => duplicate.item));
-  const dropped = new Set(duplicates.filter((duplicate) => duplicate.certain).map((duplicate) => duplicate.item));
+  const dropped = new Set(
+    duplicates.filter((duplicate) => duplicate.certain).map((duplicate) => duplicate.item),
+  );
 
   let counted = 0;
   let required = 0;
@@ -77,7 +81,10 @@ export function scoreOutcomes(
   penalty += duplicates.length * 5;
   penalty += Math.min(32, misplaced.filter((item) => item.vague === null).length * 8);
   const categoryShare = items.length === 0 ? 0 : 1 - misplaced.length / items.length;
-  const levelPoints = Math.max(0, 15 - distance * 7 - Math.min(4, 2 * Math.max(0, Math.abs(declaredLevel - level.estimate) - 1)));
+  const levelPoints = Math.max(
+    0,
+    15 - distance * 7 - Math.min(4, 2 * Math.max(0, Math.abs(declaredLevel - level.estimate) - 1)),
+  );
   const score = 30 * (counted / required) + 40 * mean + 15 * categoryShare + levelPoints - penalty;
 
   remarkItems();
@@ -86,7 +93,8 @@ export function scoreOutcomes(
       rule_id: 'cap.unmeasurable-outcomes',
       total: 60,
       criteria: { [criterion]: 40 },
-      message: 'Halvparten eller flere av læringsutbyttene kan ikke måles, eller handler om kurset og ikke deltakeren.',
+      message:
+        'Halvparten eller flere av læringsutbyttene kan ikke måles, eller handler om kurset og ikke deltakeren.',
     });
   }
   const skills = items.filter((item) => item.kind === 'skills');
@@ -123,25 +131,64 @@ export function scoreOutcomes(
     for (const trace of traces) {
       const { item } = trace;
       if (item.courseCentred) {
-        remark(item, 'lo.course-centred', 'major', 'Utsagnet handler om kurset eller læreren, ikke om hva deltakeren kan.', rewrite(item));
+        remark(
+          item,
+          'lo.course-centred',
+          'major',
+          'Utsagnet handler om kurset eller læreren, ikke om hva deltakeren kan.',
+          rewrite(item),
+        );
       } else if (item.vague !== null) {
-        const phrase = item.vague === '' ? 'Utsagnet mangler en handling' : `«${item.vague}» kan ikke observeres`;
-        remark(item, 'lo.vague', lenient ? 'minor' : 'major', `${phrase}: to vurderere ville ikke vært enige om at det er nådd.`, rewrite(item));
+        const phrase =
+          item.vague === '' ? 'Utsagnet mangler en handling' : `«${item.vague}» kan ikke observeres`;
+        remark(
+          item,
+          'lo.vague',
+          lenient ? 'minor' : 'major',
+          `${phrase}: to vurderere ville ikke vært enige om at det er nådd.`,
+          rewrite(item),
+        );
       } else if (isGeneric(trace)) {
-        remark(item, 'lo.generic', 'major', 'Utsagnet sier ikke noe om dette emnet og kunne stått i en hvilken som helst plan.', 'Nevn det deltakeren faktisk arbeider med: ting, steder, tekster eller situasjoner fra modulene.');
+        remark(
+          item,
+          'lo.generic',
+          'major',
+          'Utsagnet sier ikke noe om dette emnet og kunne stått i en hvilken som helst plan.',
+          'Nevn det deltakeren faktisk arbeider med: ting, steder, tekster eller situasjoner fra modulene.',
+        );
       } else if (trace.belongs === 0) {
-        remark(item, 'lo.no-link', 'minor', 'Utsagnet deler ingen ord med tittel, beskrivelse eller moduler.', 'Bruk ordene fra modulen der dette læres, eller legg til en modul som dekker det.');
+        remark(
+          item,
+          'lo.no-link',
+          'minor',
+          'Utsagnet deler ingen ord med tittel, beskrivelse eller moduler.',
+          'Bruk ordene fra modulen der dette læres, eller legg til en modul som dekker det.',
+        );
       }
       if (isMisplaced(item) && item.vague === null) {
         const message =
           item.kind === 'skills'
             ? 'Utsagnet beskriver kunnskap (si eller forklare), men står under ferdigheter.'
             : 'Utsagnet beskriver en ferdighet, men står under kunnskaper.';
-        remark(item, 'lo.wrong-kind', 'minor', message, item.kind === 'skills' ? 'Skriv hva deltakeren gjør eller lager, eller flytt utsagnet til kunnskaper.' : 'Flytt utsagnet til ferdigheter, eller skriv hva deltakeren kan forklare.');
+        remark(
+          item,
+          'lo.wrong-kind',
+          'minor',
+          message,
+          item.kind === 'skills'
+            ? 'Skriv hva deltakeren gjør eller lager, eller flytt utsagnet til kunnskaper.'
+            : 'Flytt utsagnet til ferdigheter, eller skriv hva deltakeren kan forklare.',
+        );
       }
     }
     for (const { item, of } of duplicates) {
-      remark(item, 'lo.duplicate', 'minor', `Utsagnet sier nesten det samme som «${quoteOf(of.text, 12)}».`, 'Slå dem sammen, og bruk plassen på noe annet deltakeren skal kunne.');
+      remark(
+        item,
+        'lo.duplicate',
+        'minor',
+        `Utsagnet sier nesten det samme som «${quoteOf(of.text, 12)}».`,
+        'Slå dem sammen, og bruk plassen på noe annet deltakeren skal kunne.',
+      );
     }
     if (distance > 0 && items.length > 0) {
       const direction = declaredLevel > level.highest ? 'lavere' : 'høyere';
@@ -156,8 +203,22 @@ export function scoreOutcomes(
     }
   }
 
-  function remark(item: OutcomeItem, rule_id: string, severity: Finding['severity'], message: string, suggestion: string): void {
-    findings.push({ rule_id, criterion, severity, message, suggestion, path: item.path, quote: quoteOf(item.text) });
+  function remark(
+    item: OutcomeItem,
+    rule_id: string,
+    severity: Finding['severity'],
+    message: string,
+    suggestion: string,
+  ): void {
+    findings.push({
+      rule_id,
+      criterion,
+      severity,
+      message,
+      suggestion,
+      path: item.path,
+      quote: quoteOf(item.text),
+    });
   }
 }
 
@@ -185,7 +246,10 @@ function isMisplaced(item: OutcomeItem): boolean {
 
 function rewrite(item: OutcomeItem): string {
   const verb = item.kind === 'knowledge' ? 'forklare' : item.kind === 'skills' ? 'utføre' : 'ta ansvar for';
-  const object = item.vague === null || item.vague === '' ? '' : item.rest.slice(item.vague.length).replace(/^[\s,]*(?:i|om|for|av|på|til|å|at|seg)?\s*/u, '');
+  const object =
+    item.vague === null || item.vague === ''
+      ? ''
+      : item.rest.slice(item.vague.length).replace(/^[\s,]*(?:i|om|for|av|på|til|å|at|seg)?\s*/u, '');
   const subject = quoteOf(object.replace(/[.,;\s]+$/u, ''), 14);
   return subject.length > 3
     ? `Skriv hva andre kan se at deltakeren gjør, for eksempel: «Deltakeren kan ${verb} ${subject}».`

@@ -24,12 +24,8 @@ const states: readonly RegExp[] = [
 ].map(norwegian);
 
 /** Empty verbs: with them no action is named unless a result follows ("få deigen til å heve"). */
-const emptyVerbs = norwegian(
-  /^(?:få|får|ha|har|bli|blir|vert)\b(?! med)/u,
-);
-const result = norwegian(
-  /^(?:få|får) (?:\p{L}+ ){1,5}(?:til å|ut av|opp|ned|på plass|til)\b/u,
-);
+const emptyVerbs = norwegian(/^(?:få|får|ha|har|bli|blir|vert)\b(?! med)/u);
+const result = norwegian(/^(?:få|får) (?:\p{L}+ ){1,5}(?:til å|ut av|opp|ned|på plass|til)\b/u);
 const secondState = norwegian(
   /\b(?:og|samt) (?:forstå|forstår|få (?:\p{L}+ )?(?:innsikt|forståelse|innsyn)|ha (?:\p{L}+ )?(?:innsikt|forståelse)|kjenne til|verdsette|oppleve|føle seg)\b/u,
 );

@@ -10,11 +10,13 @@ function stems(text: string): ReadonlySet<string> {
 }
 
 /** Verbs by which somebody shows what they know: say, explain, recognise. */
-export const tellingVerbs = stems(`nevne nemne fortelle fortelje forteller fortel si seier sier forklare beskrive skildre redegjøre gjengi gjengir navngi namngi liste definere oppgi angi
+export const tellingVerbs =
+  stems(`nevne nemne fortelle fortelje forteller fortel si seier sier forklare beskrive skildre redegjøre gjengi gjengir navngi namngi liste definere oppgi angi
   oppsummere referere greie utgreie omtale presisere kjenne kjenner kjenn vite vet veit forstå forstår skjønne`);
 
 /** Verbs of doing; a knowledge outcome that starts with one belongs among the skills. */
-export const doingVerbs = stems(`utføre gjennomføre bygge lage produsere sy bake koke steke montere installere koble kople kjøre reparere snekre sveise
+export const doingVerbs =
+  stems(`utføre gjennomføre bygge lage produsere sy bake koke steke montere installere koble kople kjøre reparere snekre sveise
   støpe strikke veve spinne karde hekle smi klippe filme spille synge danse plante beskjære slakte filetere male dreie skjære spikke høvle pusse rigge sette opp framføre fremføre
   programmere redigere skru bore sage lime flette padle seile svømme klatre kaste fange felle sløye tappe brygge sanke`);
 
@@ -27,10 +29,12 @@ export const shortVerbs = new Set(
 );
 
 /** Verbs that another person can only half observe: accepted with a subject-specific object, at a loss. */
-export const hazyVerbs = stems(`beherske mestre meistre huske hugse reflektere tenke tenkje utforske respektere delta deltek deltar kunne akseptere anerkjenne identifisere seg nyttiggjøre
+export const hazyVerbs =
+  stems(`beherske mestre meistre huske hugse reflektere tenke tenkje utforske respektere delta deltek deltar kunne akseptere anerkjenne identifisere seg nyttiggjøre
   forholde håndtere handtere jobbe arbeide være er vere vera øve øver`);
 
-const nounEndings = /(?:else|elsen|ning|ningen|ing|het|heten|heit|sjon|sjonen|skap|skapen|isme|logi|ikk|eri|tet|ie|ferdigheter|ferdigheiter|iteter|erfaring)$/u;
+const nounEndings =
+  /(?:else|elsen|ning|ningen|ing|het|heten|heit|sjon|sjonen|skap|skapen|isme|logi|ikk|eri|tet|ie|ferdigheter|ferdigheiter|iteter|erfaring)$/u;
 
 /** Whether a first word can be a verb: infinitive, present tense or imperative, bokmål or nynorsk. */
 export function looksLikeVerb(word: string): boolean {

@@ -12,16 +12,81 @@ export interface NormalisedText {
 
 const lookAlikes: Record<string, string> = {
   // Cyrillic
-  а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x',
-  і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ԛ: 'q', ԝ: 'w', һ: 'h', ӏ: 'l', г: 'r', п: 'n', ё: 'ë', ѵ: 'v',
-  А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X',
-  І: 'I', Ј: 'J', Ѕ: 'S', Ԛ: 'Q', Ԝ: 'W', Ӏ: 'I',
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ј: 'j',
+  ѕ: 's',
+  ԁ: 'd',
+  ԛ: 'q',
+  ԝ: 'w',
+  һ: 'h',
+  ӏ: 'l',
+  г: 'r',
+  п: 'n',
+  ё: 'ë',
+  ѵ: 'v',
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+  І: 'I',
+  Ј: 'J',
+  Ѕ: 'S',
+  Ԛ: 'Q',
+  Ԝ: 'W',
+  Ӏ: 'I',
   // Greek
-  α: 'a', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', γ: 'y',
-  Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N', Ο: 'O', Ρ: 'P', Τ: 'T',
-  Υ: 'Y', Χ: 'X',
+  α: 'a',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  γ: 'y',
+  Α: 'A',
+  Β: 'B',
+  Ε: 'E',
+  Ζ: 'Z',
+  Η: 'H',
+  Ι: 'I',
+  Κ: 'K',
+  Μ: 'M',
+  Ν: 'N',
+  Ο: 'O',
+  Ρ: 'P',
+  Τ: 'T',
+  Υ: 'Y',
+  Χ: 'X',
   // Latin lookalikes outside the Norwegian alphabet
-  ı: 'i', ɑ: 'a', ɡ: 'g', ɩ: 'i', ʏ: 'y',
+  ı: 'i',
+  ɑ: 'a',
+  ɡ: 'g',
+  ɩ: 'i',
+  ʏ: 'y',
 };
 
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/u;
@@ -58,7 +123,12 @@ export function normaliseText(raw: string): NormalisedText {
     if (commentHasText(text)) found.add('comment');
     text = text.replaceAll('<!--', ' ').replaceAll('-->', ' ');
   }
-  return { text: decodeEntities(text).replace(/[^\S\n]+/gu, ' ').trim(), obfuscations: [...found] };
+  return {
+    text: decodeEntities(text)
+      .replace(/[^\S\n]+/gu, ' ')
+      .trim(),
+    obfuscations: [...found],
+  };
 }
 
 /** Whether anything a reader would miss was taken away, harmless or not. */
@@ -71,7 +141,8 @@ function mapLookAlikes(word: string): string {
   const latinCount = signs.filter((sign) => latin.test(sign)).length;
   // Two Latin letters and nothing but look-alikes beside them: 'kΩ', 'µm' and a Russian word stay as they are.
   if (latinCount < 2 && !(latinCount >= 1 && signs.length >= 4)) return word;
-  if (!signs.every((sign) => latin.test(sign) || lookAlikes[sign] !== undefined || /\p{M}/u.test(sign))) return word;
+  if (!signs.every((sign) => latin.test(sign) || lookAlikes[sign] !== undefined || /\p{M}/u.test(sign)))
+    return word;
   return signs.map((sign) => lookAlikes[sign] ?? sign).join('');
 }
 

@@ -15,7 +15,10 @@ export function stemOf(word: string): string {
   if (known !== undefined) return known;
   const base = word.length > 40 ? word.slice(0, 40) : word;
   let stem = base.length <= 3 ? base : stemmer.stem(base);
-  stem = stem.replace(/[^a-zæøå]/gu, plainLetter).replace(/æ/gu, 'e').replace(/ø/gu, 'o');
+  stem = stem
+    .replace(/[^a-zæøå]/gu, plainLetter)
+    .replace(/æ/gu, 'e')
+    .replace(/ø/gu, 'o');
   if (stem.length >= 6) stem = stem.replace(/(?:(?:ingar|inga|ing)|(?:ane|ar|a))$/u, '');
   stem = stem.replace(/([a-z])\1/gu, '$1');
   stem = stem.replace(/([^aeiouy])e([lrn])$/u, (whole, before: string, last: string) =>

@@ -6,7 +6,8 @@ export function wordsOf(text: string): string[] {
 }
 
 const endings = new Set(['.', '!', '?', ';', '\n', '•']);
-const abbreviations = /(?:^|[\s(])(?:f\.?eks|bl\.?a|m\.?m|dvs|osv|ca|nr|kl|evt|inkl|maks|min|mv|pkt|jf|st|str|t)$/iu;
+const abbreviations =
+  /(?:^|[\s(])(?:f\.?eks|bl\.?a|m\.?m|dvs|osv|ca|nr|kl|evt|inkl|maks|min|mv|pkt|jf|st|str|t)$/iu;
 
 /** Sentences of a text; a colon does not end one, an abbreviation or a decimal neither. */
 export function sentencesOf(text: string): string[] {
