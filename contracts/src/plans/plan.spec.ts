@@ -81,19 +81,25 @@ test('[R-268] empty list items are ignored', () => {
 });
 
 describe('learning outcomes', () => {
-  const cases = [
-    ['R-272', 'knowledge', 'Minst ett læringsutbytte for kunnskaper kreves', 'Kunnskaper må være en liste'],
-    ['R-273', 'skills', 'Minst ett læringsutbytte for ferdigheter kreves', 'Ferdigheter må være en liste'],
-    ['R-274', 'competence', 'Minst ett læringsutbytte for kompetanse kreves', 'Kompetanse må være en liste'],
-  ] as const;
-  for (const [requirement, kind, missing, notAList] of cases)
-    test(`[${requirement}] ${kind} needs an item, and a list`, () => {
-      const refused = (value: unknown) => sentences({ learning_outcomes: { ...outcomes, [kind]: value } });
-      for (const value of [[], [''], [' ', '\n']])
-        expect(refused(value)).toEqual({ [`learning_outcomes.${kind}`]: missing });
-      for (const value of ['Kan lede', 7, {}, null, undefined])
-        expect(refused(value)).toEqual({ [`learning_outcomes.${kind}`]: notAList });
-    });
+  function needsItems(kind: string, missing: string, notAList: string): void {
+    const refused = (value: unknown) => sentences({ learning_outcomes: { ...outcomes, [kind]: value } });
+    for (const value of [[], [''], [' ', '\n']])
+      expect(refused(value)).toEqual({ [`learning_outcomes.${kind}`]: missing });
+    for (const value of ['Kan lede', 7, {}, null, undefined])
+      expect(refused(value)).toEqual({ [`learning_outcomes.${kind}`]: notAList });
+  }
+
+  test('[R-272] [R-275] knowledge needs an item, and a list', () => {
+    needsItems('knowledge', 'Minst ett læringsutbytte for kunnskaper kreves', 'Kunnskaper må være en liste');
+  });
+
+  test('[R-273] [R-276] skills need an item, and a list', () => {
+    needsItems('skills', 'Minst ett læringsutbytte for ferdigheter kreves', 'Ferdigheter må være en liste');
+  });
+
+  test('[R-274] [R-277] competence needs an item, and a list', () => {
+    needsItems('competence', 'Minst ett læringsutbytte for kompetanse kreves', 'Kompetanse må være en liste');
+  });
 
   test('outcomes of another shape are refused with a sentence', () => {
     for (const learning_outcomes of [undefined, null, [], 'x', 3])

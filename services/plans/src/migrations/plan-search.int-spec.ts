@@ -11,10 +11,13 @@ afterAll(() => bed.close(), 20_000);
 
 const migrate = () =>
   new PlanSearch1700000002002().up({ query: (sql: string) => bed.query(sql) } as unknown as QueryRunner);
-const indexes = async () => (await bed.query(`SELECT indexname FROM pg_indexes WHERE tablename = 'plans'`)).length;
+const indexes = async () =>
+  (await bed.query(`SELECT indexname FROM pg_indexes WHERE tablename = 'plans'`)).length;
 
 test('without the right to create extensions the service starts all the same; with it search has an index', async () => {
-  await bed.query('CREATE ROLE searcher_without_rights; CREATE SCHEMA s AUTHORIZATION searcher_without_rights');
+  await bed.query(
+    'CREATE ROLE searcher_without_rights; CREATE SCHEMA s AUTHORIZATION searcher_without_rights',
+  );
   try {
     await bed.query('SET search_path TO s; SET ROLE searcher_without_rights');
     await bed.query('CREATE TABLE plans (title text, description text)');

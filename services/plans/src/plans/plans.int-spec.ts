@@ -89,7 +89,7 @@ describe('create', () => {
       });
   });
 
-  test('without a study association: 409 and the text of the specification', async () => {
+  test('[R-278] without a study association: 409 and the text of the specification', async () => {
     const homeless = plans.someone('member', { association: null });
     const before = await countPlans();
     expect(await plans.bed.call(createPlan, aPlan(), { token: homeless.token })).toMatchObject({
