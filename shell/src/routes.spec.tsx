@@ -100,13 +100,16 @@ test("[R-021] [R-023] at start the session is looked up, and 'Laster...' shows m
   expect(within(screen.getByRole('banner')).getAllByText('ny.adresse@samklang.example')).not.toHaveLength(0);
 });
 
-test('[R-056] a failed token verification clears the stored session', async () => {
-  stubOperations({ verifySession: refusal('SESSION_ENDED') });
-  renderApp({ at: '/', user: signedIn() });
-  expect(await heading('Logg inn')).toBeInTheDocument();
-  expect(localStorage.getItem('auth_token')).toBeNull();
-  expect(localStorage.getItem('auth_user')).toBeNull();
-});
+test.each(['SESSION_ENDED', 'NOT_AUTHENTICATED', 'ACCOUNT_REJECTED', 'USER_NOT_FOUND'] as const)(
+  '[R-056] a failed token verification (%s) clears the stored session',
+  async (code) => {
+    stubOperations({ verifySession: refusal(code) });
+    renderApp({ at: '/', user: signedIn() });
+    expect(await heading('Logg inn')).toBeInTheDocument();
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(localStorage.getItem('auth_user')).toBeNull();
+  },
+);
 
 test('a server that is away logs nobody out, and one can try again', async () => {
   const calls = stubOperations({ verifySession: bareAnswer(500) });
