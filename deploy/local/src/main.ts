@@ -13,6 +13,8 @@ let stoppingSince = 0;
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
+// Whoever read the output has gone (`npm start | head`): nobody is left to serve.
+process.stdout.on('error', stop);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 stopWithNpm();
 
@@ -45,15 +47,13 @@ function readyLine(system: RunningSystem): string {
   return `Klar: ${system.address}${mail} · ${login}`;
 }
 
-function stop(): void {
+function stop(signal?: unknown): void {
   if (stoppingSince > 0) {
-    if (Date.now() - stoppingSince < SAME_SIGNAL) return;
+    if (signal !== 'SIGINT' || Date.now() - stoppingSince < SAME_SIGNAL) return;
     supervisor?.killAll();
     process.exit(1);
   }
   stoppingSince = Date.now();
-  // The terminal may be gone (SIGHUP): a failing write must not keep the processes alive.
-  process.stdout.on('error', () => undefined);
   say('Stopper …');
   const stopped = supervisor?.stopAll() ?? Promise.resolve();
   void stopped.then(

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
-  chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -60,9 +60,7 @@ function moveWithinReach(binaries: string, cluster: string, users: User[]): Post
   }
   const id = createHash('sha256').update(resolve(cluster)).digest('hex').slice(0, 12);
   const home = `/var/tmp/studieplan-postgres-${id}`;
-  mkdirSync(home, { recursive: true });
-  chownSync(home, 0, 0);
-  chmodSync(home, 0o755);
+  claim(home);
   const version = execFileSync(join(binaries, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' });
   const copied = join(home, `programs-${createHash('sha256').update(version).digest('hex').slice(0, 8)}`);
   if (!existsSync(copied)) {
@@ -85,6 +83,18 @@ function moveWithinReach(binaries: string, cluster: string, users: User[]): Post
     cluster: moved,
     notice: `PostgreSQL kan ikke kjøre som root i ${cluster}; databasen ligger derfor i ${moved} og eies av ${user.name}.`,
   };
+}
+
+/** Everybody may write in /var/tmp: a folder that somebody else has put there is not ours to fill. */
+function claim(home: string): void {
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  const found = lstatSync(home);
+  if (!found.isDirectory() || found.uid !== 0) {
+    throw new StartFault(
+      `${home} tilhører noen andre: fjern den, eller oppgi en egen database med DATABASE_URL.`,
+    );
+  }
+  chmodSync(home, 0o755);
 }
 
 interface User {
