@@ -8,6 +8,8 @@ import App from '../../expose.tsx';
 import { aPlanRow, planId } from '../../testing/builders.ts';
 import { announce, openSockets } from '../../testing/fake-socket.ts';
 
+afterEach(() => jest.restoreAllMocks());
+
 const otherId = '55555555-5555-4555-8555-555555555555';
 const approved = aPlanRow({
   id: otherId,
@@ -89,6 +91,8 @@ test('[R-218] every status has its Norwegian label', async () => {
 });
 
 async function expectReloadAt(event: RealtimeEvent) {
+  // A tab in the background does not poll, so nothing but the event can bring the new title.
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const calls = stubOperations({ listPlans: answer(draft) });
   show();
   await screen.findByRole('link', { name: draft.title });
