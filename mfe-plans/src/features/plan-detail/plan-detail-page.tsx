@@ -100,6 +100,7 @@ function PlanDetail({ plan, relation }: { plan: Plan; relation: PlanRelation }) 
   const [justApproved, showApproved] = useApprovalMessage();
   const mayEdit = refusalOf('update', plan.status, relation) === null;
   const approved = plan.status === 'approved' && plan.deleted_at === null;
+  const publicLink = approved ? plan.approval_link : null;
   const hasVersions = plan.approval_link !== null || plan.version_id !== null;
   return (
     <Page
@@ -129,8 +130,8 @@ function PlanDetail({ plan, relation }: { plan: Plan; relation: PlanRelation }) 
           </p>
         )}
       </div>
-      {approved && plan.approval_link !== null && <ApprovedBox plan={plan} link={plan.approval_link} />}
-      <div className="kv-cols kv-gap">
+      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
+      <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
         <div>
           <ApprovalActions plan={plan} relation={relation} onApproved={showApproved} />
           <ValidationBox plan={plan} relation={relation} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatHours, Icon, ScoreBadge, type IconType } from '@studieplan/ui';
+import { formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleBrokenIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
@@ -70,7 +70,7 @@ export function Readiness({ draft, rules, validated, stale }: PlanEditor) {
       <Outcomes draft={draft} rules={rules} />
       <Line state={written(draft.assessment_criteria)}>Vurderingskriterier</Line>
       <Line
-        state={current ? 'yes' : 'wait'}
+        state={current && totalLevel(validated.result.score) === 'good' ? 'yes' : 'wait'}
         note={
           current ? <ScoreBadge score={validated.result.score} /> : stale ? 'Må kjøres på nytt' : 'Ikke kjørt'
         }
