@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { PlanContent } from '@studieplan/contracts';
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { systemadmin } from '../../deploy/local/src/running-copy.ts';
 import { linkIn, mailTo } from '../fixtures/api.ts';
@@ -56,11 +56,14 @@ async function fillEditor(page: Page): Promise<void> {
   }
 }
 
+// Its types describe an ES module, the package is CommonJS.
+const decodeQr = jsqr as unknown as typeof jsqr.default;
+
 /** The address in the QR code, read from the pixels of the page as a phone would. */
 async function addressInQrCode(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: /QR-kode/ }).screenshot();
   const { data, width, height } = PNG.sync.read(picture);
-  const code = jsQR(new Uint8ClampedArray(data), width, height);
+  const code = decodeQr(new Uint8ClampedArray(data), width, height);
   if (!code) throw new Error('no QR code in the picture');
   return code.data;
 }
