@@ -6,6 +6,9 @@ describe('languageOf', () => {
     ['norsk', 'Deltakeren kan lage mat over åpen ild uten å bruke mer ved enn nødvendig'],
     ['norsk', 'Deltakaren kan gjere greie for korleis ein bygg ein båt, og kva reiskapar som trengst'],
     ['norsk', 'Karde ull uten nupper'],
+    ['norsk', 'Tolv kveldar à to timar med lærar og dagleg øving heime (30 timar). Ingen noter.'],
+    ['norsk', 'Målgruppe: mannskap i hjelpekorps. 10 timer teori på nett, 12 timer øvelse i terreng.'],
+    ['norsk', 'Deltageren kan dreie en skål og forklare forskjellen på leire og glasur'],
     [
       'dansk',
       'Deltageren kan redegøre for, hvordan man bruger værktøjet, og hvad der skal gøres efter arbejdet',

@@ -5,18 +5,18 @@ import { wordsOf } from './text/words.ts';
 const markers: Record<string, readonly string[]> = {
   norsk:
     list(`og å på av til er som med for det den en et ei ikke fra hva hvordan hvorfor hvilke hvilken etter også mellom uten egen egne eget blir bli være ved når
-    seg sin sine om under over eller kan skal må minst hver hvert flere deltakeren deltakerne deltaker timer gjennom selv ut opp inn ned noen noe
+    seg sin sine om under over eller kan skal må minst hver hvert flere deltakeren deltakerne deltaker deltageren deltagerne deltager deltagere deltagar timer kunne nokre heime nett gjennom selv ut opp inn ned noen noe
     eg ikkje korleis kva kvifor frå deltakaren deltakarane deltakarar dei ein eit meir vere vera noko nokon sjølv eigen eigne eige mellom utan kvar kvart ho dette disse denne desse hvor
     bruke lage gjøre gjere arbeid arbeide forskjellige ulike vurdere beskrive forklare minutter`),
   dansk:
-    list(`og på til er som med for det den en et ikke hvordan hvorfor hvilke når om under over eller kan skal må hver
-    af at fra hvad efter også mellem uden selv kunne deltageren deltagerne deltager deltagere kursisten kursist gennem nogle noget bliver blive være ved
-    sig deres egne eget bruge laver lave tage arbejde arbejder arbejdet viden opgaver opgave øvelser øvelse sprog forskellige hvilken vejlede vejledning ud op ind hjælp hjælpe
-    udføre udvikle udvælge redegøre nævne vurdere beskrive forklare færdigheder kompetencer undervisning uge timer`),
+    list(`og på til er som med for det den en et ikke hvordan hvorfor hvilke når om under over eller kan skal må hver kunne deltageren deltagerne deltager deltagere
+    af at fra hvad efter mellem uden selv kursisten kursist gennem igennem nogle noget bliver blive ved sig bruge bruger lave laver tage tager arbejde arbejder arbejdet
+    viden opgaver opgave øvelser sprog forskellige forskellen forskel hvilken vejlede vejleder vejlederen vejledning ud ind hjælp hjælpe udføre udfører udvikle redegøre nævne nævner færdigheder kompetencer
+    uge uger mindst gør gøre gøres afleverer aflevere afleveres mundtlig mundtligt kursus kurser giver selvstændig selvstændigt færdig færdige højst jævn være vurdere beskrive forklare timer forløb afslutning godkendt`),
   svensk:
     list(`och att på av till är som med för det den en ett inte från vad hur varför vilka vilken efter också mellan utan egen egna eget blir bli vara vid när
-    sig sin sina om under över eller kan ska skall måste minst varje flera deltagaren deltagarna deltagare genom själv ut upp in ned någon några något olika samt
-    använda göra arbete beskriva förklara redogöra kunskap färdigheter bedömning kursen de`),
+    sig sin sina om under över eller kan ska skall måste minst varje flera deltagaren deltagarna deltagare genom själv ut upp in ned någon några något olika
+    använda göra arbete beskriva förklara redogöra kunskap färdigheter bedömning`),
   engelsk:
     list(`the and of to in is are for with on that this by an be will can from or as at it their they participant participants student students learner learners able
     how what which course describe explain use between should must each not have has you your work during after all at least`),
@@ -59,7 +59,12 @@ export function languageOf(text: string): string {
   }
   const norwegian = score.get('norsk') ?? 0;
   const [best, points] = [...score].sort((one, other) => other[1] - one[1])[0] ?? ['ukjent', 0];
-  if (best !== 'norsk' && points >= 3 && points > norwegian * 1.25) return best;
+  // Neighbours share most small words: only words that are theirs alone tell Danish and Swedish from Norwegian.
+  const own = (language: string) => words.filter((word) => (weightOf.get(word)?.get(language) ?? 0) === 2);
+  if (best !== 'norsk' && points >= 3 && points > norwegian * 1.25) {
+    const theirs = own(best);
+    if (new Set(theirs).size >= 2 && theirs.length > own('norsk').length) return best;
+  }
   // Nothing Norwegian in a text of some length: another language, which the trigrams may name.
   if (words.length >= 8 && norwegian < words.length * 0.06) {
     const guess = franc(text.slice(0, 2000), { minLength: 30 });

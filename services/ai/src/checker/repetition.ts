@@ -3,28 +3,29 @@ import { wordsOf } from './text/words.ts';
 
 /** Share of sentences, 0 to 1, that are made from one template: the same words around another noun. */
 export function templatedShare(items: readonly OutcomeItem[], sentences: readonly string[]): number {
-  const texts = [...items.map((item) => item.rest), ...sentences]
-    .map((text) => wordsOf(text).slice(0, 60))
-    .filter((words) => words.length >= 3)
-    .slice(0, 150);
+  const repeated = objectsOnRepeat(items);
+  const outcomes = items.map((item) => ({
+    words: wordsOf(item.rest).slice(0, 60),
+    same: repeated.has(item),
+  }));
+  const others = sentences.map((text) => ({ words: wordsOf(text).slice(0, 60), same: false }));
+  const texts = [...outcomes, ...others].filter(({ words, same }) => same || words.length >= 3).slice(0, 150);
   if (texts.length < 6) return 0;
   const owners = new Map<string, Set<number>>();
-  for (const [at, words] of texts.entries()) {
+  for (const [at, { words }] of texts.entries()) {
     for (const gram of grams(words)) {
       const set = owners.get(gram) ?? new Set<number>();
       owners.set(gram, set.add(at));
     }
   }
-  const sameObject = objectsOnRepeat(items);
   let templated = 0;
-  for (const [at, words] of texts.entries()) {
+  for (const { words, same } of texts) {
     const covered = new Set<number>();
     for (const [start, gram] of grams(words).entries()) {
-      if ((owners.get(gram)?.size ?? 0) >= 3)
-        for (let offset = 0; offset < 3; offset += 1) covered.add(start + offset);
+      if ((owners.get(gram)?.size ?? 0) < 3) continue;
+      for (let offset = 0; offset < 3; offset += 1) covered.add(start + offset);
     }
-    if (covered.size * 2 >= words.length || (at < items.length && sameObject.has(words.join(' '))))
-      templated += 1;
+    if (same || covered.size * 2 >= words.length) templated += 1;
   }
   return templated / texts.length;
 }
@@ -34,12 +35,11 @@ function grams(words: readonly string[]): string[] {
 }
 
 /** Outcomes that put one and the same bare object after ever new verbs. */
-function objectsOnRepeat(items: readonly OutcomeItem[]): ReadonlySet<string> {
+function objectsOnRepeat(items: readonly OutcomeItem[]): ReadonlySet<OutcomeItem> {
   const byObject = new Map<string, OutcomeItem[]>();
   for (const item of items) {
     const key = [...item.object].sort().join(' ');
     if (key !== '') byObject.set(key, [...(byObject.get(key) ?? []), item]);
   }
-  const repeated = [...byObject.values()].filter((group) => group.length >= 3).flat();
-  return new Set(repeated.map((item) => wordsOf(item.rest).slice(0, 60).join(' ')));
+  return new Set([...byObject.values()].filter((group) => group.length >= 3).flat());
 }

@@ -14,7 +14,7 @@ const criterion = 'structure_quality';
 const none: ReadonlySet<string> = new Set();
 
 const targetGroup = norwegian(
-  /\bfor (?:deg|dere|alle|nye|nybegynnere|nybyrjarar|voksne|vaksne|unge|ungdom|barn|eldre|medlemmer|medlemar|frivillige|ledere|leiarar|tillitsvalgte|tillitsvalde|foreldre|pårørende|lærere|personer|folk|\p{L}+ere|\p{L}+arar|\p{L}+ar|\p{L}+er|dem|de|den)\b|målgruppe|deltakerne (?:bør|har|er|trenger|må)|deltakarane (?:bør|har|er|treng|må)|passer for|passar for|retter seg mot|rettar seg mot|forkunnskap|opptakskrav/iu,
+  /\bfor (?:\p{L}+ ){0,2}(?:deg|dere|alle|nye|nybegynnere|nybyrjarar|voksne|vaksne|unge|ungdom|barn|eldre|medlemmer|medlemar|frivillige|ledere|leiarar|tillitsvalgte|tillitsvalde|foreldre|pårørende|lærere|personer|folk|\p{L}+ere|\p{L}+arar|\p{L}+ar|\p{L}+er|dem|de|den)\b|målgruppe|deltakerne (?:bør|har|er|trenger|må)|deltakarane (?:bør|har|er|treng|må)|passer for|passar for|retter seg mot|rettar seg mot|forkunnskap|opptakskrav/iu,
 );
 const purpose = norwegian(
   /\b(?:skal|vil|kunne|kan|lær|lære|lærer|øver|mål\p{L}*|formål\p{L}*|hensikt\p{L}*|føremål|slik at|for å|forbereder|førebur|setter|gir|gjev|dyrk|bygg\p{L}*|bruke|lede|hjelpe)\b/iu,
@@ -135,10 +135,10 @@ export function scoreStructure(
     const coverage =
       traces.length === 0 ? 0 : traces.reduce((sum, trace) => sum + trace.assessed, 0) / traces.length;
     const related =
-      coverage >= 0.4 ? merge(sentences.filter((one) => one.reach >= 1).map((one) => one.ideas)) : null;
+      coverage >= 0.25 ? merge(sentences.filter((one) => one.reach >= 1).map((one) => one.ideas)) : null;
     return text.modules.map((module) => {
       const bare = module.text
-        .replace(/[(\[][^)\]]{0,30}[)\]]/gu, '')
+        .replace(/[([][^)\]]{0,30}[)\]]/gu, '')
         .replace(/[:–-]\s*$/u, '')
         .trim();
       const titled = contentStems(bare).some((stem) => text.titleStems.has(stem));

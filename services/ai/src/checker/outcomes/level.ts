@@ -38,7 +38,7 @@ export function readLevel(items: readonly OutcomeItem[], assessment: string): Le
   else if (researching >= 1 && theorising >= 2) highest = 7;
   else if (theorising >= 3 || researching >= 1 || (theorising >= 2 && theory.test(assessed))) highest = 6;
   else if (judged >= 3 || (judged >= 2 && justified)) highest = 5;
-  else if (judged >= 1 || explained >= 2) highest = 4;
+  else if (judged >= 1 || explained >= 2 || (explained === 1 && usable.length >= 5)) highest = 4;
   let lowest = 2;
   if (researching >= 2) lowest = 6;
   else if (theorising >= 3) lowest = 5;

@@ -92,9 +92,9 @@ const lookAlikes: Record<string, string> = {
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/u;
 const tagCharacters = /[\u{E0000}-\u{E007F}]/u;
 const everyHidden =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u3164\uFE00-\uFE0F\uFEFF\uFFA0\u{E0000}-\u{E007F}\u{E0100}-\u{E01EF}]/gu;
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\u3164\uFEFF\uFFA0\u{E0000}-\u{E007F}]|\u034F|\u17B4|\u17B5|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
 /** A hidden character between two letters splits a word; at its edge it is mostly left over from copying. */
-const hiddenInWord = /\p{L}[\u034F\u180E\u200B-\u200F\u2060-\u2064\uFEFF]+\p{L}/u;
+const hiddenInWord = /\p{L}(?:[\u180E\u200B-\u200F\u2060-\u2064\uFEFF]|\u034F)+\p{L}/u;
 /** One soft hyphen is hyphenation; several in a word take it apart. */
 const manySoftHyphens = /\p{L}{1,3}\u00AD\p{L}{1,2}\u00AD\p{L}/u;
 const styledLetters = /[\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7CB}\u{1F130}-\u{1F189}\u24B6-\u24E9]{2}/u;

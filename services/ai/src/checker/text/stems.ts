@@ -6,6 +6,9 @@ const stemmer = snowball.newStemmer('norwegian');
 const cache = new Map<string, string>();
 const maxCache = 20_000;
 
+/** sykkel beside sykler: an e between a cluster (or g, d) and l, r, n comes and goes. */
+const droppedVowel = /((?:([bdfgklmnprst])\2|n[dgt]|[lr][dktm]|[ks]t|g|d))e([lrn])$/u;
+
 /**
  * Snowball stem, folded so that forms that Snowball keeps apart meet: vowel change (bok, bøker), doubled
  * consonants (sykdom, sykdommer), dropped e (sykkel, sykler), -ing nouns beside their verb, nynorsk endings.
@@ -20,10 +23,8 @@ export function stemOf(word: string): string {
     .replace(/æ/gu, 'e')
     .replace(/ø/gu, 'o');
   if (stem.length >= 6) stem = stem.replace(/(?:(?:ingar|inga|ing)|(?:ane|ar|a))$/u, '');
+  if (stem.length >= 5) stem = stem.replace(droppedVowel, '$1$3');
   stem = stem.replace(/([a-z])\1/gu, '$1');
-  stem = stem.replace(/([^aeiouy])e([lrn])$/u, (whole, before: string, last: string) =>
-    stem.length >= 4 ? before + last : whole,
-  );
   if (cache.size >= maxCache) cache.clear();
   cache.set(word, stem);
   return stem;
