@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@studieplan/contracts';
-import { Database, parseEnvironment, record, serviceEnvironment } from './index.ts';
+import { Database, ensureStream, parseEnvironment, record, serviceEnvironment, streamName } from './index.ts';
 import { numberDrawn, producerParts } from './testing/counting/counting-parts.ts';
 import { eventually, TestBed } from './testing/index.ts';
 
+// Each test was seen to fail with its protection off, edited by hand in a copy of the kit: the inbox row ignored, events
+// acknowledged before their transaction, the refill or the sending again after a start left out, the reconnects limited,
+// LISTEN or the poll removed, another Nats-Msg-Id, 5 days kept.
 type Process = Awaited<ReturnType<TestBed['startProcess']>>;
 
 const main = (service: string) => new URL(`./testing/counting/${service}.main.ts`, import.meta.url);
@@ -23,6 +26,10 @@ let drawn = 0;
 
 beforeAll(async () => {
   bed = await TestBed.open();
+  const manager = await bed.bus.jetstreamManager();
+  await ensureStream(manager);
+  // What is sent again reaches the consumers, as it does whenever more than the stream's 2 minutes have passed.
+  await manager.streams.update(streamName, { duplicate_window: 100 * 1_000_000 });
   [producer, consumer] = await Promise.all([
     bed.startProcess('producer', main('producer')),
     bed.startProcess('consumer', main('consumer')),
@@ -71,6 +78,23 @@ const published = () =>
     30_000,
   );
 
+/** Kills the consumer while it is in the middle of a batch: it waits for a table that is locked here. */
+async function killConsumerAtWork(): Promise<void> {
+  await bed.query('BEGIN');
+  await bed.query('LOCK TABLE consumer.counted');
+  await draw(50);
+  await eventually(
+    async () =>
+      (
+        await bed.query(
+          `SELECT 1 FROM pg_locks WHERE relation = 'consumer.counted'::regclass AND NOT granted`,
+        )
+      ).length > 0,
+  );
+  kill(consumer);
+  await bed.query('COMMIT');
+}
+
 const kill = (service: Process) => {
   const pid = service.pid();
   if (pid) process.kill(pid, 'SIGKILL');
@@ -89,13 +113,13 @@ test('[R-481] relay, consumer and NATS killed in the middle of 5,000 events: non
       bed.killNats();
       kill(producer);
     },
-    90: () => kill(consumer),
   };
   for (let batch = 0; batch < 100; batch += 1) {
     await draw(50);
     faults[batch]?.();
     await sleep(20);
   }
+  await killConsumerAtWork();
   await allCounted();
   expect(drawn).toBeGreaterThan(5_000);
   expect([producer.exits(), consumer.exits()]).toEqual([3, 3]);
@@ -114,17 +138,20 @@ test('[R-481] JetStream folder deleted: what was published but not yet handled i
   drawn += 1;
   await put(-1, 7.1);
   await published();
+  // The relay tidies when it starts: what is older than a week goes, the week stays.
+  kill(producer);
+  const kept = async () =>
+    (await bed.query<{ n: number }>(`SELECT (payload->>'number')::int AS n FROM producer.outbox`)).map(
+      (row) => row.n,
+    );
+  await eventually(async () => !(await kept()).includes(-1), 30_000);
   // Under the running server, as a person with `rm -rf` would.
   rmSync(bed.jetstreamDir, { recursive: true });
   bed.killNats();
-  // The relay tidies when it starts: the row of 7.1 days goes, those of the week stay.
-  kill(producer);
   consumer = await bed.startProcess('consumer', main('consumer'));
   await draw(100);
   await allCounted();
-  const rows = await bed.query<{ n: number }>("SELECT (payload->>'number')::int AS n FROM producer.outbox");
-  expect(rows).toHaveLength(drawn);
-  expect(rows.some((row) => row.n === -1)).toBe(false);
+  expect(await kept()).toHaveLength(drawn);
 }, 90_000);
 
 test('[R-481] a stream that lost its last minutes gets them again, even when others have filled the gap', async () => {
@@ -150,6 +177,8 @@ test('[R-481] a stream that lost its last minutes gets them again, even when oth
 }, 90_000);
 
 test('[R-481] NATS away for a while: nothing restarts, and all is caught up within 30 s of its return', async () => {
+  const exits = () => [producer.exits(), consumer.exits()];
+  const exitsBefore = exits();
   await bed.stopNats();
   const end = Date.now() + awayMs;
   while (Date.now() < end) {
@@ -160,7 +189,7 @@ test('[R-481] NATS away for a while: nothing restarts, and all is caught up with
   expect(before?.distinct).toBeLessThan(drawn);
   await bed.startNats();
   await allCounted(30_000);
-  expect([producer.exits(), consumer.exits()]).toEqual([0, 0]);
+  expect(exits()).toEqual(exitsBefore);
 }, 120_000);
 
 test('[R-479] a commit wakes the relay; without its notice the outbox is polled; the row gives the Nats-Msg-Id', async () => {
@@ -180,6 +209,6 @@ test('[R-479] a commit wakes the relay; without its notice the outbox is polled;
   drawn += 1;
   await allCounted();
   const manager = await bed.bus.jetstreamManager();
-  const last = await manager.streams.getMessage('EVENTS', { last_by_subj: numberDrawn.subject });
+  const last = await manager.streams.getMessage(streamName, { last_by_subj: numberDrawn.subject });
   expect(last?.header.get('Nats-Msg-Id')).toBe(id);
 }, 90_000);
