@@ -12,7 +12,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.tests.json', './tsconfig.web.json'],
+        project: ['./tsconfig.tests.json', './tsconfig.e2e.json', './tsconfig.web.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -5,6 +5,7 @@ const steps = [
   ['Format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['Typer, bygg', 'tsc', ['-b']],
   ['Typer, tester', 'tsc', ['-p', 'tsconfig.tests.json']],
+  ['Typer, reiser', 'tsc', ['-p', 'tsconfig.e2e.json']],
   ['Typer, nettleser', 'tsc', ['-p', 'tsconfig.web.json']],
   [
     'Lint',

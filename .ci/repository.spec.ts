@@ -75,3 +75,21 @@ test('[R-032] [R-393] every error that a client can meet has a Norwegian sentenc
     expect(text).toMatch(/^[A-ZÆØÅ]/);
   }
 });
+
+test('[R-494] .ci/run runs npm test, which runs every kind of test there is', () => {
+  expect(read('.ci/run')).toMatch(/^exec npm test/m);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(scripts['test']).toBe('node .ci/test.mjs');
+  const steps = read('.ci/test.mjs');
+  for (const step of ['check.mjs', "'unit', 'web'", "'integration'", 'playwright.config.ts'])
+    expect(steps).toContain(step);
+  // Every file that looks like a test is one that a runner takes.
+  const tests = tracked.filter((file) => /\.(int-)?spec\.tsx?$|\.journey\.ts$/.test(file));
+  const taken = [
+    /^(contracts|gateway|services\/\w+|deploy\/\w+|bench|\.ci)\/.*\.spec\.ts$/,
+    /^(gateway|services\/\w+|deploy\/\w+)\/.*\.int-spec\.ts$/,
+    /^(ui|shell|mfe-\w+)\/src\/.*\.spec\.tsx?$/,
+    /^e2e\/(journeys|faults)\/.*\.journey\.ts$/,
+  ];
+  expect(tests.filter((file) => !taken.some((pattern) => pattern.test(file)))).toEqual([]);
+});

@@ -39,10 +39,14 @@ test.each(['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_PENDING', 'ACCO
   },
 );
 
-test("[R-389] a refusal without a sentence shows 'Login failed'", async () => {
-  stubOperations({ login: bareAnswer(200, { success: false }) });
+test.each([
+  [200, 'Login failed'],
+  [403, 'Login failed'],
+  [401, 'Invalid credentials'],
+])('[R-389] [R-396] a refusal %i without a sentence shows its fallback', async (status, text) => {
+  stubOperations({ login: bareAnswer(status, { success: false }) });
   await logIn('amina@samklang.example', 'x');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 test('what is missing is said at the field, without asking the server', async () => {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { operations } from '@studieplan/contracts';
 import {
+  ApiError,
   Banner,
   Button,
   startSession,
@@ -11,15 +12,23 @@ import {
 } from '@studieplan/ui';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
+const loginFailed = 'Login failed';
+
+/** A 401 without a sentence of the server's own means wrong credentials (specification section 8). */
+function sayInvalid(error: unknown): unknown {
+  const bare = error instanceof ApiError && error.status === 401 && error.message === loginFailed;
+  return bare ? new ApiError('Invalid credentials', error.code, error.status) : error;
+}
+
 /** `/login`. The routes lead on from here as soon as there is a session. */
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const errors = useFormErrors();
   const login = useOperationMutation(operations.login, {
-    fallback: 'Login failed',
+    fallback: loginFailed,
     onSuccess: ({ token, user }) => startSession({ token, user }),
-    onError: (error) => errors.refuse(error),
+    onError: (error) => errors.refuse(sayInvalid(error)),
   });
 
   const onSubmit = (event: FormEvent) => {

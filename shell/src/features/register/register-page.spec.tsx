@@ -88,3 +88,14 @@ test("[R-399] a list that cannot be had says 'Kunne ikke laste studieforbund' an
   expect(await select.findByRole('option', { name: samklang.name })).toBeInTheDocument();
   expect(screen.queryByText('Kunne ikke laste studieforbund')).toBeNull();
 });
+
+test('[R-397] a refusal without a sentence shows the fallback', async () => {
+  const { person } = renderRegister({ register: bareAnswer(400, { success: false }) });
+  await screen.findByRole('option', { name: 'Studieforbundet Ute og inne' });
+  await person.type(screen.getByLabelText('Fullt navn'), 'Amina Yusuf Hassan');
+  await person.selectOptions(screen.getByLabelText('Studieforbund'), 'Studieforbundet Ute og inne');
+  await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
+  await person.type(screen.getByLabelText('Passord'), 'syngsammen');
+  await person.click(screen.getByRole('button', { name: 'Registrer deg' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed');
+});
