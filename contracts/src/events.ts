@@ -69,6 +69,38 @@ export const events = {
   }),
   userApproved: event({ subject: 'events.auth.user.approved', payload: recipient }),
   userRejected: event({ subject: 'events.auth.user.rejected', payload: recipient }),
+  /** A new person waits: mailed to the association's administrators. */
+  userRegistered: event({
+    subject: 'events.auth.user.registered',
+    payload: recipient.extend({ association_name: z.string(), administrators: z.array(recipient).max(200) }),
+  }),
+  userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: recipient }),
+  userReactivated: event({ subject: 'events.auth.user.reactivated', payload: recipient }),
+  /** Fields by their Norwegian label ('Rolle') with the new value. */
+  userUpdateNotified: event({
+    subject: 'events.auth.user-update.notified',
+    payload: recipient.extend({ updated_fields: z.record(z.string(), z.string()) }),
+  }),
+  /** Everything about the person must go, in every service (design.md 29). */
+  userErased: event({ subject: 'events.auth.user.erased', payload: z.object({ user_id: id }) }),
+  passwordResetRequested: event({
+    subject: 'events.auth.password-reset.requested',
+    payload: recipient.extend({ sealed_token: z.string() }),
+  }),
+  passwordChanged: event({ subject: 'events.auth.password.changed', payload: recipient }),
+  /** A code is mailed at most once; `sealed_token` is the sealed code. */
+  deviceCodeRequested: event({
+    subject: 'events.auth.device-code.requested',
+    payload: recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
+  }),
+  deviceTrusted: event({
+    subject: 'events.auth.device.trusted',
+    payload: recipient.extend({ device_name: z.string() }),
+  }),
+  associationDeleted: event({
+    subject: 'events.auth.association.deleted',
+    payload: z.object({ study_association_id: id }),
+  }),
   /** `session_id` null: every session of the person ended. */
   sessionEnded: event({
     subject: 'events.auth.session.ended',
@@ -101,6 +133,12 @@ export const events = {
       older_links: z.array(z.string()),
     }),
     realtime: 'study_plan_approved',
+  }),
+  /** A version was deactivated or reactivated; `public_codes` are the plan's codes whose pages changed. */
+  planVersionChanged: event({
+    subject: 'events.plans.plan-version.changed',
+    payload: planFact.extend({ version_id: id, deleted: z.boolean(), public_codes: z.array(z.string()) }),
+    realtime: 'study_plan_updated',
   }),
   planRejected: event({
     subject: 'events.plans.plan.rejected',

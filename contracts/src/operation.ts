@@ -5,6 +5,13 @@ export type Access = 'open' | 'member' | 'admin' | 'systemadmin';
 export type Role = 'member' | 'admin' | 'systemadmin';
 export type Route = `${'GET' | 'POST'} /${string}`;
 
+/** At most `points` calls within `seconds`, counted per client address or per account (e-mail sent, else the caller). */
+export interface CallLimit {
+  by: 'address' | 'account';
+  points: number;
+  seconds: number;
+}
+
 export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
   /** Public HTTP route; an operation without one is spoken only between services. */
   route?: Route;
@@ -19,6 +26,8 @@ export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType
   actorField?: 'user_id' | 'admin_id';
   /** Lets the gateway keep the answer's bytes for at most this many seconds; events drop them earlier. */
   cacheSeconds?: number;
+  /** Kept by the gateway, shared by its replicas and multiplied by RATE_LIMIT_FACTOR; beyond it 429. */
+  limits?: readonly CallLimit[];
   input: Input;
   output: Output;
 }

@@ -23,6 +23,20 @@ export const associationFields = z.object({
   address: text(300).nullish(),
 });
 
+/** People named by id in one call. */
+const userIds = z.array(id).min(1, 'Ingen brukere er valgt').max(1000, 'Høyst 1000 brukere om gangen');
+
+/** One line of the append-only audit: who did what to whom, when, from where. */
+export const auditEntry = z.object({
+  at: timestamp,
+  /** `user.approved`, `session.opened` …; stable. */
+  action: z.string(),
+  actor_name: z.string().nullable(),
+  client_address: z.string().nullable(),
+  /** Field names and new values; never secrets. */
+  details: z.record(z.string(), z.string()),
+});
+
 const aboutUser = z.object({ ...ownAdminId, user_id: id });
 
 export const adminOperations = {
@@ -31,8 +45,18 @@ export const adminOperations = {
     subject: 'auth.get-users',
     access: 'admin',
     actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, include_pending: z.boolean().optional() }),
-    output: z.object({ users: z.array(user) }),
+    input: z.object({
+      ...ownAdminId,
+      include_pending: z.boolean().optional(),
+      search: text(200).optional(),
+      sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
+      descending: z.boolean().optional(),
+      /** Active users only are paged; pending ones always come whole. Without `limit` everybody comes. */
+      offset: z.number().int().min(0).max(1_000_000).optional(),
+      limit: z.number().int().min(1).max(500).optional(),
+    }),
+    /** `total`: active users that match, whatever the page. */
+    output: z.object({ users: z.array(user), total: z.number().int() }),
   }),
   approveUser: operation({
     route: 'POST /api/admin/approve-user',
@@ -83,5 +107,124 @@ export const adminOperations = {
     actorField: 'admin_id',
     input: associationFields.extend(ownAdminId),
     output: z.object({ association_id: id }),
+  }),
+  updateStudyAssociation: operation({
+    route: 'POST /api/admin/update-study-association',
+    subject: 'auth.update-study-association',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: associationFields.extend({ ...ownAdminId, association_id: id }),
+    output: nothing,
+  }),
+  getAssociationUsers: operation({
+    route: 'POST /api/admin/get-association-users',
+    subject: 'auth.get-association-users',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, association_id: id }),
+    output: z.object({ users: z.array(user) }),
+  }),
+  moveUsersToAssociation: operation({
+    route: 'POST /api/admin/move-users-to-association',
+    subject: 'auth.move-users-to-association',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      user_ids: userIds,
+      target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
+    }),
+    output: z.object({ moved: z.number().int() }),
+  }),
+  /** Deletes people for good, as permanentDeleteUser does with one. */
+  deleteUsers: operation({
+    route: 'POST /api/admin/delete-users',
+    subject: 'auth.delete-users',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, user_ids: userIds }),
+    output: z.object({ deleted: z.number().int() }),
+  }),
+  deleteStudyAssociation: operation({
+    route: 'POST /api/admin/delete-study-association',
+    subject: 'auth.delete-study-association',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, association_id: id }),
+    output: nothing,
+  }),
+  /** Mails changed fields to a user within reach; carries no admin_id (specification section 7). */
+  notifyUserUpdate: operation({
+    route: 'POST /api/admin/notify-user-update',
+    subject: 'auth.notify-user-update',
+    access: 'admin',
+    changes: true,
+    input: z.object({
+      user_email: email,
+      user_full_name: text(200),
+      updated_fields: z.object({
+        full_name: text(200).optional(),
+        email: text(254).optional(),
+        study_association: text(200).optional(),
+        role: text(40).optional(),
+      }),
+    }),
+    output: nothing,
+  }),
+  softDeleteUser: operation({
+    route: 'POST /api/admin/soft-delete-user',
+    subject: 'auth.soft-delete-user',
+    access: 'member',
+    changes: true,
+    actorField: 'admin_id',
+    input: aboutUser,
+    output: nothing,
+  }),
+  getDeletedUsers: operation({
+    route: 'POST /api/admin/get-deleted-users',
+    subject: 'auth.get-deleted-users',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({ users: z.array(user) }),
+  }),
+  reactivateUser: operation({
+    route: 'POST /api/admin/reactivate-user',
+    subject: 'auth.reactivate-user',
+    access: 'member',
+    changes: true,
+    actorField: 'admin_id',
+    input: aboutUser,
+    output: nothing,
+  }),
+  permanentDeleteUser: operation({
+    route: 'POST /api/admin/permanent-delete-user',
+    subject: 'auth.permanent-delete-user',
+    access: 'member',
+    changes: true,
+    actorField: 'admin_id',
+    input: aboutUser,
+    output: nothing,
+  }),
+  verifyUserEmail: operation({
+    route: 'POST /api/admin/verify-email',
+    subject: 'auth.verify-user-email',
+    access: 'member',
+    changes: true,
+    actorField: 'admin_id',
+    input: aboutUser,
+    output: nothing,
+  }),
+  getUserAudit: operation({
+    route: 'POST /api/admin/get-user-audit',
+    subject: 'auth.get-user-audit',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: aboutUser,
+    output: z.object({ entries: z.array(auditEntry) }),
   }),
 };

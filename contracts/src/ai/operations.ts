@@ -1,8 +1,46 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { planContent } from '../plans/plan.ts';
+import { planContent, eqfLevels } from '../plans/plan.ts';
 import { validationResult } from './validation.ts';
+import { requiredText, text } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
+
+const moduleObject = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  hours: z.number().optional(),
+});
+
+/** A generated proposal (specification section 3); module objects become texts in the editor (design.md 30). */
+export const generatedPlan = z.object({
+  title: z.string(),
+  description: z.string(),
+  ects_credits: z.number(),
+  estimated_hours: z.number(),
+  learning_outcomes: z.object({
+    knowledge: z.array(z.string()),
+    skills: z.array(z.string()),
+    competence: z.array(z.string()),
+  }),
+  content_modules: z.array(z.union([z.string(), moduleObject])),
+  assessment_criteria: z.string(),
+  metadata: z.object({
+    language: z.string(),
+    country: z.string(),
+    eqf_level: z.enum(eqfLevels),
+    assessment_methods: z.array(z.string()),
+  }),
+});
+export type GeneratedPlan = z.output<typeof generatedPlan>;
+
+/** 'title: description (N timer)' of a module object; a text stays as it is (design.md 30). */
+export function moduleText(module: z.output<typeof generatedPlan>['content_modules'][number]): string {
+  if (typeof module === 'string') return module;
+  const described = module.description ? `${module.title}: ${module.description}` : module.title;
+  return module.hours === undefined
+    ? described
+    : `${described} (${String(module.hours).replace('.', ',')} timer)`;
+}
 
 export const aiOperations = {
   /** Scores a plan's content; asked by plans, with the token of the person who validates. */
@@ -12,5 +50,33 @@ export const aiOperations = {
     deadlineSeconds: 125,
     input: z.object({ content: planContent, rules: validationRules }),
     output: z.object({ validation: validationResult }),
+  }),
+  /** What would judge now; a stored validation made under the same terms is given again (no shopping for scores). */
+  getJudgingTerms: operation({
+    subject: 'ai.judging-terms',
+    access: 'member',
+    input: z.object({}),
+    output: z.object({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
+  }),
+  /** A proposal from a description: by the model when one is set up, else by a local generator. */
+  generatePlan: operation({
+    route: 'POST /api/ai/generate',
+    subject: 'ai.generate-plan',
+    access: 'member',
+    deadlineSeconds: 130,
+    actorField: 'user_id',
+    limits: [{ by: 'account', points: 30, seconds: 3600 }],
+    input: z.object({
+      user_id: z.uuid().optional(),
+      description: requiredText(10_000, 'Vennligst beskriv studieplanen du ønsker å generere'),
+      title: text(200).optional(),
+      ects_credits: z
+        .number('Kompetansepoeng må være et tall')
+        .min(0.5, 'Kompetansepoeng må være minst 0,5')
+        .max(300, 'Kompetansepoeng kan være høyst 300')
+        .multipleOf(0.5, 'Kompetansepoeng oppgis i hele eller halve poeng')
+        .optional(),
+    }),
+    output: z.object({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
   }),
 };

@@ -25,6 +25,31 @@ export const finding = z.object({
   suggestion: longText.optional(),
 });
 
+/** How an outcome is met: indexes of the modules and sentences of the assessment that serve it; none is a gap. */
+export const alignmentRow = z.object({
+  path: z.string(),
+  outcome: longText,
+  modules: z.array(z.number().int()),
+  assessed: z.boolean(),
+  /** Quotes of the assessment that trace the outcome. */
+  evidence: z.array(longText).max(10),
+});
+
+/** Under which terms a score was given: stored with the validation, so that it can be explained and repeated. */
+export const scoringPassport = z.object({
+  content_hash: z.string(),
+  ruleset_version: z.string(),
+  prompt_hash: z.string().nullable(),
+  model: z.string().nullable(),
+  /** Name and value, for example `temperature: 0`. */
+  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Totals of each judge before the lower one decided, percent. */
+  checker_total: z.number(),
+  model_total: z.number().nullable(),
+  scored_at: z.iso.datetime({ offset: true }),
+  duration_ms: z.number(),
+});
+
 /** What both judges answer, and what is stored with a validated plan. */
 export const validationResult = z.object({
   /** Total in percent with one decimal, after caps. */
@@ -43,5 +68,8 @@ export const validationResult = z.object({
   /** `checker`: the deterministic checker alone scored; `model`: a language model and the checker. */
   judge: z.enum(['checker', 'model']),
   ruleset_version: z.string(),
+  matrix: z.array(alignmentRow).max(300).default([]),
+  /** Absent in validations from before it was introduced. */
+  passport: scoringPassport.optional(),
 });
 export type ValidationResult = z.output<typeof validationResult>;

@@ -1,12 +1,38 @@
 import { z } from 'zod';
-import { email, id, nothing, requiredText, text, timestamp } from '../fields.ts';
+import { email, id, nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
 
-const newPassword = z
-  .string()
-  .min(minPasswordLength, 'Passordet må være minst 8 tegn')
-  .max(maxPasswordLength, `Passordet kan ha høyst ${maxPasswordLength} tegn`);
+const newPassword = (tooShort: string) =>
+  z
+    .string(tooShort)
+    .min(minPasswordLength, tooShort)
+    .max(maxPasswordLength, `Passordet kan ha høyst ${maxPasswordLength} tegn`);
+
+const fingerprint = requiredText(200, 'Enheten mangler fingeravtrykk');
+const deviceName = requiredText(200, 'Enheten mangler navn');
+
+/** A device that skips the code for 30 days (specification section 3). */
+export const trustedDevice = z.object({
+  id,
+  device_name: z.string(),
+  device_fingerprint: z.string(),
+  last_used_at: timestamp,
+  created_at: timestamp,
+});
+export type TrustedDevice = z.output<typeof trustedDevice>;
+
+const minute = 60;
+const hour = 3600;
+// Generous to a class room behind one address, tight for one account.
+const signInLimits = [
+  { by: 'address', points: 60, seconds: 5 * minute },
+  { by: 'account', points: 10, seconds: 5 * minute },
+] as const;
+const mailLimits = [
+  { by: 'address', points: 60, seconds: hour },
+  { by: 'account', points: 5, seconds: hour },
+] as const;
 
 export const session = z.object({ token: z.string(), expires_at: timestamp });
 
@@ -23,9 +49,10 @@ export const authOperations = {
     subject: 'auth.register',
     access: 'open',
     changes: true,
+    limits: mailLimits,
     input: z.object({
       email,
-      password: newPassword,
+      password: newPassword('Passordet må være minst 8 tegn'),
       full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
       study_association_id: z.uuid('Vennligst velg studieforbund'),
     }),
@@ -35,6 +62,7 @@ export const authOperations = {
     route: 'POST /api/auth/login',
     subject: 'auth.login',
     access: 'open',
+    limits: signInLimits,
     // Not `changes`: an idempotency record would keep the session's token, and a second session harms nobody.
     input: z.object({
       email,
@@ -65,8 +93,125 @@ export const authOperations = {
     subject: 'auth.verify-email',
     access: 'open',
     changes: true,
+    limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     input: z.object({ token: requiredText(500, 'Ugyldig verifiseringslenke') }),
     output: z.object({ email: z.string() }),
+  }),
+  requestPasswordReset: operation({
+    route: 'POST /api/auth/request-password-reset',
+    subject: 'auth.request-password-reset',
+    access: 'open',
+    limits: mailLimits,
+    changes: true,
+    input: z.object({ email }),
+    output: z.object({ message: z.string() }),
+  }),
+  resetPassword: operation({
+    route: 'POST /api/auth/reset-password',
+    subject: 'auth.reset-password',
+    access: 'open',
+    limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
+    changes: true,
+    input: z.object({
+      token: requiredText(500, 'Ugyldig tilbakestillingslenke'),
+      new_password: newPassword('Passordet må være minst 8 tegn'),
+    }),
+    output: nothing,
+  }),
+  resendVerification: operation({
+    route: 'POST /api/auth/resend-verification',
+    subject: 'auth.resend-verification',
+    access: 'open',
+    limits: mailLimits,
+    changes: true,
+    input: z.object({ email }),
+    output: z.object({ message: z.string() }),
+  }),
+  changePassword: operation({
+    route: 'POST /api/auth/change-password',
+    subject: 'auth.change-password',
+    access: 'member',
+    limits: signInLimits,
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({
+      ...ownUserId,
+      old_password: z
+        .string('Vennligst fyll ut alle feltene')
+        .min(1, 'Vennligst fyll ut alle feltene')
+        .max(maxPasswordLength),
+      new_password: newPassword('Nytt passord må være minst 8 tegn'),
+    }),
+    output: nothing,
+  }),
+  checkTrustedDevice: operation({
+    route: 'POST /api/auth/check-trusted-device',
+    subject: 'auth.check-trusted-device',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, device_fingerprint: fingerprint }),
+    output: z.object({ trusted: z.boolean() }),
+  }),
+  sendDeviceVerification: operation({
+    route: 'POST /api/auth/send-device-verification',
+    subject: 'auth.send-device-verification',
+    access: 'member',
+    limits: mailLimits,
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
+    output: z.object({ expires_at: timestamp }),
+  }),
+  /** The right code trusts the device for 30 days and answers a session of the same length (design.md 19). */
+  verifyDevice: operation({
+    route: 'POST /api/auth/verify-device',
+    subject: 'auth.verify-device',
+    access: 'member',
+    limits: signInLimits,
+    // Not `changes`: an idempotency record would keep the session's token; a code has one use anyway.
+    actorField: 'user_id',
+    input: z.object({
+      ...ownUserId,
+      device_fingerprint: fingerprint,
+      device_name: deviceName,
+      code: requiredText(20, 'Ugyldig verifiseringskode').toUpperCase(),
+    }),
+    output: session,
+  }),
+  getTrustedDevices: operation({
+    route: 'POST /api/auth/get-trusted-devices',
+    subject: 'auth.get-trusted-devices',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId }),
+    output: z.object({ devices: z.array(trustedDevice) }),
+  }),
+  revokeDevice: operation({
+    route: 'POST /api/auth/revoke-device',
+    subject: 'auth.revoke-device',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, device_id: id }),
+    output: nothing,
+  }),
+  revokeAllDevices: operation({
+    route: 'POST /api/auth/revoke-all-devices',
+    subject: 'auth.revoke-all-devices',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId }),
+    output: z.object({ revoked: z.number().int() }),
+  }),
+  /** Everything auth keeps about the asker ('Last ned mine data'). */
+  exportMyAccount: operation({
+    route: 'POST /api/auth/my-data',
+    subject: 'auth.my-data',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId }),
+    output: z.object({ account: z.record(z.string(), z.unknown()) }),
   }),
   /** Public keys that sign tokens, newest first; asked by every process that verifies a token. */
   listTokenKeys: operation({

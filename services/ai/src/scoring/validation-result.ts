@@ -36,5 +36,6 @@ export function judgedByChecker(check: CheckResult): ValidationResult {
     review_reasons: check.manipulation.reasons.map(bounded),
     judge: 'checker',
     ruleset_version: check.ruleset_version,
+    matrix: [],
   };
 }

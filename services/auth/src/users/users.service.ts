@@ -15,13 +15,13 @@ export class UsersService {
   ) {}
 
   /** The admin's own association, or everybody for the systemadmin. */
-  async list(call: Call, includePending: boolean): Promise<{ users: User[] }> {
+  async list(call: Call, includePending: boolean): Promise<{ users: User[]; total: number }> {
     await this.sessions.requireAlive(call.actor);
     const { role, study_association_id } = call.actor;
     // An admin without an association must not fall through to 'all'.
-    if (role !== 'systemadmin' && !study_association_id) return { users: [] };
+    if (role !== 'systemadmin' && !study_association_id) return { users: [], total: 0 };
     const rows = await this.users.list(role === 'systemadmin' ? null : study_association_id, includePending);
-    return { users: rows.map(toUser) };
+    return { users: rows.map(toUser), total: rows.filter((row) => row.status === 'active').length };
   }
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
