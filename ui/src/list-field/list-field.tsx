@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../icon/icons.ts';
 
@@ -53,12 +53,16 @@ export function ListField({
   const shown = items.length === 0 ? [''] : items;
   const full = shown.length >= maxItems;
 
+  const wanted = useRef<number>(undefined);
+  // The field exists only after the change has been drawn; waiting a frame would race with the person's next click.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const fields = list.current?.querySelectorAll('textarea') ?? [];
+    fields[Math.max(0, Math.min(wanted.current, fields.length - 1))]?.focus();
+    wanted.current = undefined;
+  });
   const focusItem = (index: number) => {
-    // The field exists only after the change has been drawn.
-    requestAnimationFrame(() => {
-      const fields = list.current?.querySelectorAll('textarea') ?? [];
-      fields[Math.max(0, Math.min(index, fields.length - 1))]?.focus();
-    });
+    wanted.current = index;
   };
   const addAfter = (index: number) => {
     if (full) return;
