@@ -49,7 +49,7 @@ export function toAppError(error: unknown): AppError {
     const away =
       unavailable.test(code) ||
       networkFaults.has(code) ||
-      /timeout exceeded when trying to connect|Connection terminated|ClosedConnection|NoResponders|TimeoutError/.test(
+      /timeout exceeded when trying to connect|Connection (terminated|ended)|not queryable|Client was closed|server conn crashed|ClosedConnection|NoResponders|TimeoutError/.test(
         `${error.name} ${error.message}`,
       );
     if (away) return new AppError('SERVICE_UNAVAILABLE', { cause: error });

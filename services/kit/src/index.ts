@@ -3,6 +3,7 @@ export * from './bus.ts';
 export * from './call.ts';
 export * from './config.ts';
 export * from './database.ts';
+export { eraseFacts } from './erasure.ts';
 export * from './event-consumer.ts';
 export * from './event-stream.ts';
 export * from './handles.ts';

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type Bus, busHeaders } from './bus.ts';
 import type { Database, Tx } from './database.ts';
+import { eraseFromStream } from './erasure.ts';
 import { ensureStream, keptMs, streamName } from './event-stream.ts';
 import type { Logger } from './logging.ts';
 
@@ -121,6 +122,7 @@ export class OutboxRelay {
       await this.#refill();
       while (!this.#stopped && (await this.#publishBatch()) === batchSize);
       await this.#noteSequence();
+      await eraseFromStream(this.#database, this.#bus);
       await this.#tidy();
     } catch (error) {
       this.#log.warn({ err: error }, 'utboksen ble ikke tømt; prøver igjen');
