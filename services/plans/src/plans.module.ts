@@ -18,6 +18,7 @@ import { RulesHandler } from './rules/rules.handler.ts';
 import { RulesRepository } from './rules/rules.repository.ts';
 import { ApprovalService } from './versions/approval.service.ts';
 import { PublicCodes } from './versions/public-codes.ts';
+import { VersionActivityService } from './versions/version-activity.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
@@ -41,6 +42,7 @@ import { VersionsService } from './versions/versions.service.ts';
     PublicVerificationService,
     RevisionsRepository,
     RulesRepository,
+    VersionActivityService,
     VersionsRepository,
     VersionsService,
   ],

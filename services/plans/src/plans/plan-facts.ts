@@ -8,6 +8,7 @@ import { RevisionsRepository } from './revisions.repository.ts';
 type Fact = PayloadOf<typeof events.planUpdated>;
 type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
 type Rejection = Omit<PayloadOf<typeof events.planRejected>, keyof Fact | 'author'>;
+type VersionChange = Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact>;
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
 // Author and association say who may hear of it (design.md 18).
@@ -52,6 +53,11 @@ export class PlanFacts {
   async rejected(tx: Tx, call: Call, plan: PlanEntity, rejection: Rejection): Promise<void> {
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planRejected, { ...factOf(plan), ...rejection, author }, call.requestId);
+    await this.revisions.bumpPlan(tx, plan);
+  }
+
+  async versionChanged(tx: Tx, call: Call, plan: PlanEntity, change: VersionChange): Promise<void> {
+    await record(tx, events.planVersionChanged, { ...factOf(plan), ...change }, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 

@@ -2,6 +2,7 @@ import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/
 import { type Call, Database, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
 import { ApprovalService } from './approval.service.ts';
+import { VersionActivityService } from './version-activity.service.ts';
 import { VersionsService } from './versions.service.ts';
 
 type Operations = typeof plansOperations;
@@ -12,6 +13,7 @@ export class VersionsHandler {
     private readonly database: Database,
     private readonly approvals: ApprovalService,
     private readonly versions: VersionsService,
+    private readonly activity: VersionActivityService,
   ) {}
 
   @Handles(plansOperations.approvePlan)
@@ -28,5 +30,21 @@ export class VersionsHandler {
     call: Call,
   ): Promise<ResultOf<Operations['listPlanVersions']>> {
     return this.versions.list(input, call);
+  }
+
+  @Handles(plansOperations.softDeletePlanVersion)
+  softDeletePlanVersion(
+    input: ParsedInputOf<Operations['softDeletePlanVersion']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['softDeletePlanVersion']>> {
+    return this.database.change(call, (tx) => this.activity.deactivate(tx, input, call));
+  }
+
+  @Handles(plansOperations.reactivatePlanVersion)
+  reactivatePlanVersion(
+    input: ParsedInputOf<Operations['reactivatePlanVersion']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['reactivatePlanVersion']>> {
+    return this.database.change(call, (tx) => this.activity.reactivate(tx, input, call));
   }
 }

@@ -1,5 +1,8 @@
+import type { PlanContent } from '@studieplan/contracts';
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { contentHash, contentOf } from '../plans/content-hash.ts';
+import type { VersionState } from './current-version.ts';
 import { VersionEntity } from './version.entity.ts';
 
 export type NewVersion = Omit<VersionEntity, 'deleted_at'>;
@@ -16,9 +19,50 @@ export type ListedVersion = Pick<
   | 'deleted_at'
 >;
 
+export interface VersionChange {
+  version_id: string;
+  deleted: boolean;
+  reason: string;
+  actor_id: string;
+  actor_name: string;
+  changed_at: Date;
+}
+
 @Injectable()
 export class VersionsRepository {
   constructor(private readonly database: Database) {}
+
+  /** The plan of a version, unlocked: versions never move between plans. */
+  async planOf(tx: Tx, versionId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ plan_id: string }[]>('SELECT plan_id FROM plan_versions WHERE id = $1', [
+      versionId,
+    ]);
+    return row?.plan_id;
+  }
+
+  /** All versions of a plan, newest first, with the hash of the content that each has frozen. */
+  async states(tx: Tx, planId: string): Promise<VersionState[]> {
+    const rows = await tx.query<(Omit<VersionState, 'content_hash'> & { content: PlanContent })[]>(
+      `SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at
+       FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
+      [planId],
+    );
+    return rows.map(({ content, ...row }) => ({ ...row, content_hash: contentHash(contentOf(content)) }));
+  }
+
+  /** Deactivates or reactivates, and keeps who did it, when and why. */
+  async setDeleted(tx: Tx, change: VersionChange): Promise<void> {
+    const { version_id, deleted, reason, actor_id, actor_name, changed_at } = change;
+    await tx.query('UPDATE plan_versions SET deleted_at = $2 WHERE id = $1', [
+      version_id,
+      deleted ? changed_at : null,
+    ]);
+    await tx.query(
+      `INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [version_id, deleted, reason, actor_id, actor_name, changed_at],
+    );
+  }
 
   /** Newest first; the plan's row lock keeps the numbers from racing. */
   earlier(tx: Tx, planId: string): Promise<{ version_number: number; public_code: string }[]> {
