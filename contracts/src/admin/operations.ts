@@ -130,6 +130,7 @@ export const adminOperations = {
     subject: 'auth.move-users-to-association',
     access: 'systemadmin',
     changes: true,
+    deadlineSeconds: 30,
     actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
@@ -144,6 +145,7 @@ export const adminOperations = {
     subject: 'auth.delete-users',
     access: 'systemadmin',
     changes: true,
+    deadlineSeconds: 30,
     actorField: 'admin_id',
     input: z.object({ ...ownAdminId, user_ids: userIds }),
     output: z.object({ deleted: z.number().int() }),

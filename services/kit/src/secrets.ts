@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a derived key is for; each purpose has its own key (HKDF-SHA256 of SECRET_KEY). */
-export type KeyPurpose = 'mail-links' | 'signing-keys' | 'smtp-password' | 'idempotency';
+export type KeyPurpose = 'mail-links' | 'signing-keys' | 'smtp-password' | 'idempotency' | 'device-codes';
 
 const key = (secret: string, purpose: KeyPurpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
