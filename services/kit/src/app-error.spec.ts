@@ -8,6 +8,10 @@ test.each([
   ['a killed database', fault('Connection terminated unexpectedly')],
   ['a client that lost it', fault('Client has encountered a connection error and is not queryable')],
   ['a client closed meanwhile', fault('Client was closed and is not queryable')],
+  [
+    'a connection that TypeORM let go',
+    Object.assign(fault('already released'), { name: 'QueryRunnerProviderAlreadyReleasedError' }),
+  ],
   ['a refused connection', fault('connect ECONNREFUSED', 'ECONNREFUSED')],
   ['a database that recovers', fault('the database system is in recovery mode', '57P03')],
   ['a statement time-out', fault('canceling statement due to statement timeout', '57014')],
