@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The screen's text for a refusal that brings no sentence of its own. */
   fallback?: string;
+  /** A bearer that is not (yet) the stored session, between a login and what follows it. */
+  token?: string;
 }
 
 const noContact = 'Vi får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.';
@@ -29,6 +31,12 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted === true) stop();
     else signal?.addEventListener('abort', stop, { once: true });
   });
+}
+
+// crypto.randomUUID is missing where the page came over plain http from another machine.
+function idempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface Request {
@@ -123,14 +131,14 @@ async function attempt(request: Request, signal: AbortSignal): Promise<Response>
 export async function callOperation<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { signal, fallback }: CallOptions = {},
+  { signal, fallback, token: given }: CallOptions = {},
 ): Promise<OutputOf<O>> {
   if (operation.route === undefined) throw new Error(`${operation.subject} has no route`);
-  const token = operation.access === 'open' ? undefined : currentToken();
+  const token = operation.access === 'open' ? undefined : (given ?? currentToken());
   if (operation.access !== 'open' && token === undefined) {
     throw new ApiError('Not authenticated', 'NOT_AUTHENTICATED', 401);
   }
-  const key = operation.changes ? crypto.randomUUID() : undefined;
+  const key = operation.changes ? idempotencyKey() : undefined;
   const request = requestFor(operation.route, input, token, key);
   const deadline = AbortSignal.timeout((operation.deadlineSeconds + graceSeconds) * 1000);
   const stop = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);

@@ -68,6 +68,8 @@ export interface TextFieldProps extends FieldProps {
   suffix?: string;
   className?: string;
   autoCapitalize?: string;
+  spellCheck?: boolean;
+  autoFocus?: boolean;
   onBlur?: () => void;
 }
 
