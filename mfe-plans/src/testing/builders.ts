@@ -1,4 +1,11 @@
-import type { Plan, PlanRow, PlanVersion, ValidationResult, ValidationRules } from '@studieplan/contracts';
+import type {
+  GeneratedPlan,
+  Plan,
+  PlanRow,
+  PlanVersion,
+  ValidationResult,
+  ValidationRules,
+} from '@studieplan/contracts';
 import { defaultValidationRules } from '@studieplan/contracts';
 
 export const planId = '33333333-3333-4333-8333-333333333333';
@@ -48,6 +55,39 @@ export function aValidation(overrides: Partial<ValidationResult> = {}): Validati
     review_reasons: [],
     judge: 'checker',
     ruleset_version: '1',
+    matrix: [],
+    ...overrides,
+  };
+}
+
+/** The terms of a score that a language model and the checker gave. */
+export const aPassport: NonNullable<ValidationResult['passport']> = {
+  content_hash: 'c0ffee5eed12345678',
+  ruleset_version: '2',
+  prompt_hash: 'beadfeed0987654321',
+  model: 'norsk-modell-1',
+  parameters: { temperature: 0 },
+  checker_total: 84.2,
+  model_total: 81.4,
+  scored_at: '2025-10-13T12:08:00Z',
+  duration_ms: 12_437,
+};
+
+/** What the AI proposes for a description. */
+export function aProposal(overrides: Partial<GeneratedPlan> = {}): GeneratedPlan {
+  return {
+    title: 'Surdeigsbaking for nybegynnere',
+    description: 'Et kurs for den som vil bake brød hjemme.',
+    ects_credits: 1.5,
+    estimated_hours: 42,
+    learning_outcomes: {
+      knowledge: ['Deltakeren kan forklare hva surdeig er'],
+      skills: ['Deltakeren kan bake et brød'],
+      competence: ['Deltakeren kan planlegge en bakst'],
+    },
+    content_modules: ['Surdeigen', { title: 'Steking', description: 'Ovn og damp', hours: 12.5 }],
+    assessment_criteria: 'Deltakeren viser fram et brød.',
+    metadata: { language: 'no', country: 'NO', eqf_level: '3', assessment_methods: ['praktisk oppgave'] },
     ...overrides,
   };
 }

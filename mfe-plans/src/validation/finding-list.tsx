@@ -30,7 +30,12 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
                   {finding.path !== undefined && <strong>{`${fieldLabel(finding.path)}: `}</strong>}
                   {finding.message}
                   {finding.quote !== undefined && <q className="kv-muted">{finding.quote}</q>}
-                  {finding.suggestion !== undefined && <p className="kv-muted">{finding.suggestion}</p>}
+                  {finding.suggestion !== undefined && (
+                    <p>
+                      <span className="kv-muted">Forslag: </span>
+                      {finding.suggestion}
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

@@ -7,20 +7,24 @@ import {
   type ValidationResult as Result,
 } from '@studieplan/contracts';
 import { CriterionRow, formatMoment, formatScore, ScoreRing, Sheet } from '@studieplan/ui';
+import { AlignmentMatrix } from './alignment-matrix.tsx';
 import { FindingList } from './finding-list.tsx';
+import { ScoringPassport } from './scoring-passport.tsx';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 
 export interface ValidationResultProps {
   result: Result;
+  /** The modules of the text that was scored. */
+  modules: readonly string[];
   /** When the validation ran; left out right after it. */
   validatedAt?: string | null;
   /** What follows from it now, for example that it is stale. */
   children?: ReactNode;
 }
 
-/** What an AI validation found: total, summary, who judged, the five parts, and the findings folded. */
-export function ValidationResult({ result, validatedAt, children }: ValidationResultProps) {
+/** What an AI validation found: total, summary, who judged, the five parts; findings, matrix and passport folded. */
+export function ValidationResult({ result, modules, validatedAt, children }: ValidationResultProps) {
   return (
     <Sheet
       title="KI-validering"
@@ -53,9 +57,11 @@ export function ValidationResult({ result, validatedAt, children }: ValidationRe
       {result.review_required && (
         <div className="ds-alert kv-alert kv-note" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
-          {result.review_reasons.map((reason) => (
-            <p key={reason}>{reason}</p>
-          ))}
+          <ul className="kv-list">
+            {result.review_reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
         </div>
       )}
       <ol className="kv-parts">
@@ -66,6 +72,8 @@ export function ValidationResult({ result, validatedAt, children }: ValidationRe
         ))}
       </ol>
       <FindingList findings={result.findings} />
+      <AlignmentMatrix matrix={result.matrix} modules={modules} />
+      <ScoringPassport result={result} />
     </Sheet>
   );
 }

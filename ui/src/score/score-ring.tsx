@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatScoreNumber } from '../formats/formats.ts';
 import { arcPath, partOf, ringArcs, sweep } from './ring-geometry.ts';
 import { ScoreDisc } from './score-badge.tsx';
@@ -117,8 +118,16 @@ export function ScoreRing({ score, parts }: ScoreRingProps) {
   );
 }
 
-/** The turning ring while the AI reads a plan, with its two sentences. */
-export function ValidatingRing() {
+/** The turning ring while the AI works, with its two sentences and what stands under them. */
+export function ValidatingRing({
+  title = 'KI-en leser planen',
+  text = 'Det tar vanligvis under ett minutt.',
+  children,
+}: {
+  title?: string;
+  text?: string;
+  children?: ReactNode;
+}) {
   const size = 80;
   const arcs = ringArcs(undefined, 4.5);
   const path = (some: typeof arcs) => some.map((arc) => arcPath(arc, size / 2, 33)).join('');
@@ -140,10 +149,11 @@ export function ValidatingRing() {
       </span>
       <div role="status">
         <p>
-          <strong>KI-en leser planen</strong>
+          <strong>{title}</strong>
         </p>
-        <p className="kv-muted">Det tar vanligvis under ett minutt.</p>
+        <p className="kv-muted">{text}</p>
       </div>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   approvalAction,
-  errors,
   operations,
   refusalOf,
   validationRefusal,
@@ -9,6 +8,7 @@ import {
   type PlanRelation,
 } from '@studieplan/contracts';
 import { Banner, Button, Sheet, useOperationMutation } from '@studieplan/ui';
+import { ApprovalBlocked, blockedBy } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -63,9 +63,7 @@ export function ApprovalActions({ plan, relation, onApproved }: ApprovalActionsP
         </Button>
       </div>
       {allowed(action) && blocked !== null && (
-        <p className="kv-muted kv-note" id="approval-blocked">
-          {errors[blocked].text}
-        </p>
+        <ApprovalBlocked id="approval-blocked" blocked={blockedBy(blocked, feedback)} />
       )}
       {asking === 'approve' && plan.validation_score !== null && (
         <ApproveDialog

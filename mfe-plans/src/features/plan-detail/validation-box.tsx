@@ -1,32 +1,51 @@
+import { useState } from 'react';
 import { errors, operations, refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
-import { Banner, Button, Sheet, useOperationMutation, ValidatingRing } from '@studieplan/ui';
+import { Banner, Button, errorText, Sheet } from '@studieplan/ui';
+import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
+import { useAiRun } from '../../validation/use-ai-run.ts';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 
 /** The AI validation of a plan, or why there is none and the button that runs it. */
 export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
-  const validate = useOperationMutation(operations.validatePlan, {
+  const [fault, setFault] = useState<string>();
+  const [cancelled, setCancelled] = useState(false);
+  const { running, start, cancel } = useAiRun(operations.validatePlan, {
     fallback: 'Validation failed',
     refreshes: [operations.getPlan, operations.listPlans],
   });
-  if (validate.isPending) {
+  const validate = async () => {
+    setFault(undefined);
+    setCancelled(false);
+    try {
+      setCancelled((await start({ study_plan_id: plan.id })) === undefined);
+    } catch (error) {
+      setFault(`Feil ved validering: ${errorText(error)}`);
+    }
+  };
+  if (running) {
     return (
       <Sheet title="KI-validering">
-        <ValidatingRing />
+        <AiProgress note="Du kan gå videre imens. Resultatet blir lagret på planen." onCancel={cancel} />
       </Sheet>
     );
   }
   if (plan.validation_feedback !== null && !plan.validation_stale) {
-    return <ValidationResult result={plan.validation_feedback} validatedAt={plan.validated_at} />;
+    return (
+      <ValidationResult
+        result={plan.validation_feedback}
+        modules={plan.content_modules}
+        validatedAt={plan.validated_at}
+      />
+    );
   }
   return (
     <Sheet title="KI-validering">
       <div className="kv-stack" data-gap="sm">
-        {validate.error !== null && (
-          <Banner kind="danger">{`Feil ved validering: ${validate.error.message}`}</Banner>
-        )}
+        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+        {cancelled && <Banner kind="info">{cancelledText}</Banner>}
         <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
         {refusalOf('validate', plan.status, relation) === null && (
-          <Button variant="secondary" onClick={() => validate.mutate({ study_plan_id: plan.id })}>
+          <Button variant="secondary" onClick={() => void validate()}>
             Kjør KI-validering
           </Button>
         )}

@@ -1,6 +1,8 @@
-import { operations } from '@studieplan/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { operations, type PlanVersion } from '@studieplan/contracts';
 import {
   Banner,
+  Button,
   formatCode,
   formatDate,
   Loading,
@@ -9,15 +11,25 @@ import {
   Tag,
   TextLink,
   useOperation,
+  useUser,
 } from '@studieplan/ui';
+import { DeactivateVersionDialog } from './deactivate-version-dialog.tsx';
 
-/** The approved versions, newest first; the newest that holds is 'Gjeldende'. */
+/** The approved versions, newest first; the newest that holds is 'Gjeldende'. The systemadmin may deactivate one. */
 export function VersionsPanel({ studyPlanId }: { studyPlanId: string }) {
+  const mayDeactivate = useUser().role === 'systemadmin';
+  const [asking, setAsking] = useState<PlanVersion>();
+  const [done, setDone] = useState<number>();
+  const message = useRef<HTMLDivElement>(null);
   const { data, error } = useOperation(
     operations.listPlanVersions,
     { study_plan_id: studyPlanId },
     { fallback: 'Kunne ikke hente versjonshistorikk' },
   );
+  useEffect(() => {
+    // The button that opened the dialog is gone with its version.
+    if (done !== undefined) message.current?.focus();
+  }, [done]);
   if (data === undefined) {
     return (
       <Sheet title="Versjoner" titleSize="xs">
@@ -30,25 +42,65 @@ export function VersionsPanel({ studyPlanId }: { studyPlanId: string }) {
   const current = versions.find(({ deleted_at }) => deleted_at === null);
   return (
     <Sheet title="Versjoner" titleSize="xs">
+      <div className="kv-pagemessage" tabIndex={-1} ref={message}>
+        {done !== undefined && <Banner kind="success">{`Versjon ${done} er deaktivert.`}</Banner>}
+      </div>
       <ol className="kv-versions kv-breaks">
         {versions.map((version) => (
-          <li
+          <VersionRow
             key={version.version_id}
-            data-current={version === current ? '' : undefined}
-            data-off={version.deleted_at === null ? undefined : ''}
-          >
-            <div className="kv-inline">
-              <strong>{`Versjon ${version.version_number}`}</strong>
-              {version === current && <Tag color="success">Gjeldende</Tag>}
-              {version.deleted_at !== null && <StatusTag status="deactivated" />}
-            </div>
-            <p>{version.title}</p>
-            <p className="kv-small kv-muted">{`${formatDate(version.approved_at)} · ${version.approver_name}`}</p>
-            <p className="kv-lines">{version.change_comment}</p>
-            <TextLink to={`/verify/${version.approval_link}`}>{formatCode(version.approval_link)}</TextLink>
-          </li>
+            version={version}
+            current={version === current}
+            onDeactivate={mayDeactivate ? () => setAsking(version) : undefined}
+          />
         ))}
       </ol>
+      {asking !== undefined && (
+        <DeactivateVersionDialog
+          version={asking}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            setDone(asking.version_number);
+            setAsking(undefined);
+          }}
+        />
+      )}
     </Sheet>
+  );
+}
+
+interface VersionRowProps {
+  version: PlanVersion;
+  current: boolean;
+  onDeactivate?: () => void;
+}
+
+function VersionRow({ version, current, onDeactivate }: VersionRowProps) {
+  const off = version.deleted_at !== null;
+  return (
+    <li data-current={current ? '' : undefined} data-off={off ? '' : undefined}>
+      <div className="kv-inline">
+        <strong>{`Versjon ${version.version_number}`}</strong>
+        {current && <Tag color="success">Gjeldende</Tag>}
+        {off && <StatusTag status="deactivated" />}
+      </div>
+      <p>{version.title}</p>
+      <p className="kv-small kv-muted">{`${formatDate(version.approved_at)} · ${version.approver_name}`}</p>
+      <p className="kv-lines">{version.change_comment}</p>
+      <TextLink to={`/verify/${version.approval_link}`}>{formatCode(version.approval_link)}</TextLink>
+      {onDeactivate !== undefined && !off && (
+        <div>
+          <Button
+            variant="tertiary"
+            color="danger"
+            className="kv-versions__off"
+            aria-label={`Deaktiver versjon ${version.version_number}`}
+            onClick={onDeactivate}
+          >
+            Deaktiver
+          </Button>
+        </div>
+      )}
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { approvalAction, refusalOf } from '@studieplan/contracts';
 import { Button } from '@studieplan/ui';
+import { ApprovalBlocked } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { approvedState } from '../../approval/approved-state.ts';
 import type { PlanEditor, Work } from './use-plan-editor.ts';
@@ -75,11 +76,7 @@ function Approval({ editor }: { editor: PlanEditor }) {
       >
         {action === 'selfApprove' ? 'Selvgodkjenn' : 'Godkjenn'}
       </Button>
-      {blocked !== undefined && (
-        <p className="kv-muted kv-small" id="approval-blocked">
-          {blocked}
-        </p>
-      )}
+      {blocked !== undefined && <ApprovalBlocked id="approval-blocked" blocked={blocked} />}
       {asking && id !== undefined && editor.validated !== undefined && (
         <ApproveDialog
           action={action}

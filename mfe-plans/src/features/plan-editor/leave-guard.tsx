@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button, Dialog, FormFoot } from '@studieplan/ui';
 
-/** Asks before a page with unsaved text is left, inside the app and by closing the tab. */
-export function LeaveGuard({ active }: { active: boolean }) {
+/** Asks before a page with unsaved text is left, inside the app and by closing the tab; `onLeave` hears of the former only. */
+export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -22,7 +22,14 @@ export function LeaveGuard({ active }: { active: boolean }) {
       <p>Du har endringer som ikke er lagret.</p>
       <FormFoot>
         <Button onClick={() => blocker.reset?.()}>Bli her</Button>
-        <Button variant="tertiary" color="danger" onClick={() => blocker.proceed?.()}>
+        <Button
+          variant="tertiary"
+          color="danger"
+          onClick={() => {
+            onLeave();
+            blocker.proceed?.();
+          }}
+        >
           Forlat siden
         </Button>
       </FormFoot>

@@ -1,4 +1,10 @@
-import { hoursRefusal, type Plan, type ValidationRules } from '@studieplan/contracts';
+import {
+  hoursRefusal,
+  moduleText,
+  type GeneratedPlan,
+  type Plan,
+  type ValidationRules,
+} from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
 
 /** A plan as it stands in the form: numbers as they are written, lists with their empty lines. */
@@ -44,6 +50,20 @@ export function draftOf(plan: Plan): PlanDraft {
     content_modules: plan.content_modules,
     assessment_criteria: plan.assessment_criteria,
     ...plan.metadata,
+  };
+}
+
+/** A generated proposal as the form shows it; module objects become texts. */
+export function draftOfProposal(proposal: GeneratedPlan): PlanDraft {
+  return {
+    title: proposal.title,
+    description: proposal.description,
+    ects_credits: formatCredits(proposal.ects_credits),
+    estimated_hours: formatHours(proposal.estimated_hours),
+    ...proposal.learning_outcomes,
+    content_modules: proposal.content_modules.map(moduleText),
+    assessment_criteria: proposal.assessment_criteria,
+    ...proposal.metadata,
   };
 }
 
@@ -98,6 +118,23 @@ export function sameContent(a: PlanDraft, b: PlanDraft): boolean {
     a.ects_credits.trim() === b.ects_credits.trim() &&
     a.estimated_hours.trim() === b.estimated_hours.trim()
   );
+}
+
+/** The fields in which two drafts differ, in the order of the form. */
+export function changedFields(a: PlanDraft, b: PlanDraft): (keyof PlanDraft)[] {
+  const fields = Object.keys(emptyDraft) as (keyof PlanDraft)[];
+  return fields.filter((field) => !sameContent({ ...b, [field]: a[field] }, b));
+}
+
+/** Whether nothing has been written: the metadata have values of their own from the start. */
+export function isBlank(draft: PlanDraft): boolean {
+  const { language, country, eqf_level } = emptyDraft;
+  return sameContent({ ...draft, language, country, eqf_level }, emptyDraft);
+}
+
+/** The modules as they are saved, without empty lines. */
+export function modulesOf(draft: PlanDraft): string[] {
+  return written(draft.content_modules);
 }
 
 /** How many outcomes of each kind are written. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { errors as refusals, operations, refusalOf, relationTo, type Plan } from '@studieplan/contracts';
 import {
-  Banner,
+  Button,
   ErrorCard,
   ErrorSummary,
   formatMoment,
@@ -11,18 +11,21 @@ import {
   Page,
   Sheet,
   StatusTag,
-  TextLink,
+  Tag,
   useOperation,
   useTitle,
   useUser,
-  ValidatingRing,
 } from '@studieplan/ui';
-import { RejectionReason } from '../../approval/rejection-reason.tsx';
+import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { AiProgress } from '../../validation/ai-progress.tsx';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 import { EditorActions } from './editor-actions.tsx';
+import { EditorMessages } from './editor-messages.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { KeptTextDialog } from './kept-text-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { fieldPaths, PlanFields } from './plan-fields.tsx';
-import type { PlanDraft } from './plan-draft.ts';
+import { modulesOf, type PlanDraft } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
 
@@ -86,7 +89,8 @@ const place = (path: string) => (fieldOrder.includes(path) ? fieldOrder.indexOf(
 function EditorScreen({ plan }: { plan?: Plan }) {
   useRoomForBar();
   const editor = usePlanEditor(plan);
-  const { saved, draft, errors, message, work } = editor;
+  const [generating, setGenerating] = useState(false);
+  const { saved, draft, errors, work } = editor;
   const fieldErrors = Object.entries(errors.fields).sort(([a], [b]) => place(a) - place(b));
   return (
     <Page
@@ -95,30 +99,56 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       meta={
         <>
           <StatusTag status={saved.status} />
+          {editor.proposal !== undefined && (
+            <Tag color="info" icon={SparklesIcon}>
+              Forslag
+            </Tag>
+          )}
           <span className="kv-muted">
             {saved.at === undefined ? 'Ikke lagret ennå' : `Sist lagret ${formatMoment(saved.at)}`}
           </span>
         </>
       }
+      actions={
+        <Button
+          variant="secondary"
+          icon={SparklesIcon}
+          aria-disabled={work !== undefined || undefined}
+          onClick={() => setGenerating(true)}
+        >
+          Generer med KI
+        </Button>
+      }
     >
-      <LeaveGuard active={editor.dirty} />
-      <div className="kv-banners">
-        {message !== undefined && <Banner kind="success">{message}</Banner>}
-        <Fault editor={editor} />
-        <RejectionReason reason={saved.status === 'submitted' ? null : (plan?.rejection_reason ?? null)} />
-        {saved.status === 'approved' && (
-          <Banner kind="info">
-            Når du lagrer, blir planen et nytt utkast som må KI-valideres og godkjennes på nytt. Den godkjente
-            versjonen er fortsatt offentlig.
-          </Banner>
-        )}
-      </div>
+      <LeaveGuard active={editor.dirty} onLeave={editor.kept.forget} />
+      {editor.kept.offer !== undefined && (
+        <KeptTextDialog
+          kept={editor.kept.offer}
+          saved={saved}
+          onTake={editor.kept.take}
+          onDrop={editor.kept.drop}
+        />
+      )}
+      {generating && (
+        <GenerateDialog
+          draft={draft}
+          onClose={() => setGenerating(false)}
+          onGenerated={(answer) => {
+            setGenerating(false);
+            editor.propose(answer);
+          }}
+        />
+      )}
+      <EditorMessages editor={editor} rejectionReason={plan?.rejection_reason ?? null} />
       <div className="kv-cols">
         <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
           <ErrorSummary errors={fieldErrors} />
           {work === 'validate' ? (
             <Sheet title="KI-validering">
-              <ValidatingRing />
+              <AiProgress
+                note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
+                onCancel={editor.cancelValidation}
+              />
             </Sheet>
           ) : (
             editor.freshResult && <Result editor={editor} />
@@ -150,33 +180,11 @@ function pathsOf(change: Partial<PlanDraft>): string[] {
   return both.map((field) => fieldPaths[field]);
 }
 
-/** What no field is to blame for; the text in the form stays whatever it says. */
-function Fault({ editor }: { editor: PlanEditor }) {
-  const { form } = editor.errors;
-  useEffect(() => {
-    if (form !== undefined) window.scrollTo({ top: 0 });
-  }, [form]);
-  if (form === undefined) return null;
-  return (
-    <Banner kind="danger">
-      {form}
-      {editor.overtaken && editor.saved.id !== undefined && (
-        <>
-          {' Teksten din står her fortsatt. '}
-          <TextLink href={`/study-plans/${editor.saved.id}`} target="_blank">
-            Åpne den lagrede planen i en ny fane
-          </TextLink>
-        </>
-      )}
-    </Banner>
-  );
-}
-
 function Result({ editor }: { editor: PlanEditor }) {
   const { validated, stale } = editor;
   if (validated === undefined) return null;
   return (
-    <ValidationResult result={validated.result}>
+    <ValidationResult result={validated.result} modules={modulesOf(validated.content)}>
       {stale && (
         <p className="ds-alert kv-alert kv-note" data-color="warning">
           {refusals.VALIDATION_STALE.text}

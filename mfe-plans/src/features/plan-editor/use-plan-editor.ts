@@ -4,7 +4,7 @@ import {
   operations,
   relationTo,
   validationRefusal,
-  errors as refusals,
+  type OutputOf,
   type Plan,
   type PlanStatus,
   type ValidationResult,
@@ -18,7 +18,19 @@ import {
   useOperationMutation,
   useUser,
 } from '@studieplan/ui';
-import { contentOf, draftOf, emptyDraft, hoursOf, sameContent, type PlanDraft } from './plan-draft.ts';
+import { blockedBy, type Blocked } from '../../approval/approval-blocked.tsx';
+import { cancelledText } from '../../validation/ai-progress.tsx';
+import { useAiRun } from '../../validation/use-ai-run.ts';
+import {
+  contentOf,
+  draftOf,
+  draftOfProposal,
+  emptyDraft,
+  hoursOf,
+  sameContent,
+  type PlanDraft,
+} from './plan-draft.ts';
+import { useKeptText } from './use-kept-text.ts';
 
 /** Pause between a save and the way back to the list, and how long a message stays, in ms (specification section 9). */
 export const returnAfter = 1500;
@@ -38,6 +50,18 @@ interface Saved {
 interface Validated {
   result: ValidationResult;
   content: PlanDraft;
+}
+
+/** A generated text that nobody has saved yet, and what stood in the form before it. */
+interface Proposal {
+  judge: OutputOf<typeof operations.generatePlan>['judge'];
+  content: PlanDraft;
+  before: PlanDraft;
+}
+
+interface Message {
+  kind: 'success' | 'info';
+  text: string;
 }
 
 export type Work = 'draft' | 'submitted' | 'keep' | 'validate';
@@ -70,10 +94,11 @@ export function usePlanEditor(plan: Plan | undefined) {
   const [validated, setValidated] = useState(() => validatedOf(plan));
   const [outdated, setOutdated] = useState(plan?.validation_stale ?? false);
   const [freshResult, setFreshResult] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState<Message>();
   const [returning, setReturning] = useState(false);
   const [work, setWork] = useState<Work>();
   const [overtaken, setOvertaken] = useState(false);
+  const [proposal, setProposal] = useState<Proposal>();
   const refreshes = [operations.listPlans, operations.getPlan];
   const create = useOperationMutation(operations.createPlan, {
     fallback: 'Failed to create study plan',
@@ -83,12 +108,13 @@ export function usePlanEditor(plan: Plan | undefined) {
     fallback: 'Failed to update study plan',
     refreshes,
   });
-  const validation = useOperationMutation(operations.validatePlan, {
+  const validation = useAiRun(operations.validatePlan, {
     fallback: 'Validation failed',
     refreshes,
   });
 
   const dirty = !sameContent(draft, saved.content);
+  const kept = useKeptText({ userId: user.id, planId: saved.id, revision: saved.revision, draft, dirty });
   const stale = validated === undefined ? outdated : !sameContent(draft, validated.content);
 
   useEffect(() => {
@@ -112,6 +138,8 @@ export function usePlanEditor(plan: Plan | undefined) {
     const { id, revision } = saved;
     const input = { ...contentOf(content), status };
     const done = (next: Omit<Saved, 'content' | 'at'> & { id: string }) => {
+      kept.forget();
+      setProposal(undefined);
       setSaved({ ...next, content, at: new Date().toISOString() });
       if (validated !== undefined && !sameContent(content, validated.content)) {
         setValidated(undefined);
@@ -149,7 +177,7 @@ export function usePlanEditor(plan: Plan | undefined) {
   const save = (kind: 'draft' | 'submitted' | 'keep') =>
     during(kind, async () => {
       if ((await store(kind === 'keep' ? null : kind)) === undefined) return;
-      setMessage(savedTexts[kind]);
+      setMessage({ kind: 'success', text: savedTexts[kind] });
       setReturning(true);
     });
 
@@ -163,11 +191,17 @@ export function usePlanEditor(plan: Plan | undefined) {
       const id = await store(null);
       if (id === undefined) return;
       try {
-        const { validation_result } = await validation.mutateAsync({ study_plan_id: id });
+        const answer = await validation.start({ study_plan_id: id });
+        if (answer === undefined) {
+          setMessage({ kind: 'info', text: cancelledText });
+          return;
+        }
+        const { validation_result } = answer;
         setValidated({ result: validation_result.feedback, content });
         setOutdated(false);
         setFreshResult(true);
-        setMessage(`KI-valideringen er ferdig. Planen fikk ${formatScore(validation_result.score)}.`);
+        const score = formatScore(validation_result.score);
+        setMessage({ kind: 'success', text: `KI-valideringen er ferdig. Planen fikk ${score}.` });
       } catch (error) {
         errors.set({ fields: {}, form: `Feil ved validering: ${errorText(error)}` });
       }
@@ -179,16 +213,27 @@ export function usePlanEditor(plan: Plan | undefined) {
     user,
   );
   /** Why the plan cannot be approved now, or undefined. */
-  const approvalBlocked = (action: 'approve' | 'selfApprove'): string | undefined => {
-    if (saved.id === undefined) return saveFirst;
+  const approvalBlocked = (action: 'approve' | 'selfApprove'): Blocked | undefined => {
+    if (saved.id === undefined) return { text: saveFirst, reasons: [] };
     const refusal = validationRefusal(action, {
       validated: validated !== undefined,
       stale: stale || dirty,
       score: validated?.result.score ?? null,
       review_required: validated?.result.review_required ?? false,
     });
-    return refusal === null ? undefined : refusals[refusal].text;
+    return refusal === null ? undefined : blockedBy(refusal, validated?.result);
   };
+
+  const propose = ({ generated_plan, judge }: OutputOf<typeof operations.generatePlan>) => {
+    const content = draftOfProposal(generated_plan);
+    setProposal({ judge, content, before: draft });
+    setDraft(content);
+    setMessage(undefined);
+    errors.clear();
+    window.scrollTo({ top: 0 });
+  };
+  // Whoever has worked on the proposal would lose that work too.
+  const untouched = proposal !== undefined && sameContent(draft, proposal.content);
 
   return {
     draft,
@@ -210,6 +255,24 @@ export function usePlanEditor(plan: Plan | undefined) {
     approvalBlocked,
     save,
     validate,
+    cancelValidation: validation.cancel,
+    proposal,
+    propose,
+    undoProposal: untouched
+      ? () => {
+          setDraft(proposal.before);
+          setProposal(undefined);
+        }
+      : undefined,
+    kept: {
+      offer: kept.offer,
+      take: () => {
+        if (kept.offer !== undefined) setDraft(kept.offer.draft);
+        kept.settle();
+      },
+      drop: kept.settle,
+      forget: kept.forget,
+    },
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { operations, type OutputOf } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  FormFoot,
+  NumberField,
+  parseNumber,
+  TextAreaField,
+  TextField,
+  useFormErrors,
+} from '@studieplan/ui';
+import { AiProgress } from '../../validation/ai-progress.tsx';
+import { useAiRun } from '../../validation/use-ai-run.ts';
+import { isBlank, type PlanDraft } from './plan-draft.ts';
+
+export interface GenerateDialogProps {
+  /** What stands in the form: a start for the fields here, and what a proposal would replace. */
+  draft: PlanDraft;
+  onGenerated: (answer: OutputOf<typeof operations.generatePlan>) => void;
+  onClose: () => void;
+}
+
+// A step whose button has gone would leave the focus nowhere; React calls this when the step appears.
+const focusStep = (step: HTMLElement | null) => step?.focus();
+
+/** Asks what the plan is about and fetches a proposal; asks first where it would replace text. */
+export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogProps) {
+  const [description, setDescription] = useState(draft.description);
+  const [title, setTitle] = useState(draft.title);
+  const [credits, setCredits] = useState(draft.ects_credits);
+  const [asking, setAsking] = useState(false);
+  const [returned, setReturned] = useState(false);
+  const errors = useFormErrors();
+  const { running, start, cancel } = useAiRun(operations.generatePlan, { fallback: 'Generering feilet' });
+  useEffect(() => cancel, [cancel]);
+
+  const input = {
+    description,
+    title: title.trim() === '' ? undefined : title,
+    ects_credits: parseNumber(credits),
+  };
+  const generate = async () => {
+    setAsking(false);
+    try {
+      const answer = await start(input);
+      if (answer !== undefined) onGenerated(answer);
+    } catch (error) {
+      errors.refuse(error);
+    }
+    setReturned(true);
+  };
+  const send = () => {
+    // A number that is none would only be left out.
+    const noNumber = credits.trim() !== '' && input.ects_credits === undefined;
+    const further: Record<string, string> = noNumber
+      ? { ects_credits: 'Kompetansepoeng må være et tall' }
+      : {};
+    if (!errors.check(operations.generatePlan.input, input, further)) return;
+    if (isBlank(draft)) void generate();
+    else setAsking(true);
+  };
+  const field = (name: 'description' | 'title' | 'ects_credits', set: (text: string) => void) => ({
+    // The form behind the dialog has fields of the same names.
+    id: `generate-${name}`,
+    error: errors.fields[name],
+    onChange: (text: string) => {
+      set(text);
+      errors.clear(name);
+    },
+  });
+
+  return (
+    <Dialog open title="Generer med KI" onClose={onClose} busy={running}>
+      {running ? (
+        <div tabIndex={-1} ref={focusStep} key="running" className="kv-step">
+          <AiProgress title="KI-en skriver et forslag" onCancel={cancel} />
+        </div>
+      ) : asking ? (
+        <div tabIndex={-1} ref={focusStep} key="asking" className="kv-step kv-stack" data-gap="sm">
+          <p>
+            <strong>Erstatte teksten i skjemaet?</strong>
+          </p>
+          <p>Forslaget erstatter det som står i skjemaet nå. Ingenting blir lagret før du lagrer selv.</p>
+          <FormFoot>
+            <Button onClick={() => void generate()}>Erstatt teksten</Button>
+            <Button
+              variant="tertiary"
+              onClick={() => {
+                setAsking(false);
+                setReturned(true);
+              }}
+            >
+              Tilbake
+            </Button>
+          </FormFoot>
+        </div>
+      ) : (
+        <div
+          tabIndex={returned ? -1 : undefined}
+          ref={returned ? focusStep : undefined}
+          key="form"
+          className="kv-step kv-stack"
+          data-gap="sm"
+        >
+          {errors.form !== undefined && (
+            <Banner kind="danger">{`Feil ved generering: ${errors.form}`}</Banner>
+          )}
+          <TextAreaField
+            label="Beskriv studieplanen"
+            description="Hvem er den for, hva skal deltakerne lære, og hvordan møtes de?"
+            rows={5}
+            maxLength={10_000}
+            value={description}
+            {...field('description', setDescription)}
+          />
+          <TextField label="Tittel" optional maxLength={200} value={title} {...field('title', setTitle)} />
+          <NumberField
+            label="Kompetansepoeng"
+            description="I steg på 0,5"
+            optional
+            decimals
+            value={credits}
+            {...field('ects_credits', setCredits)}
+          />
+          <FormFoot>
+            <Button onClick={send}>Generer</Button>
+            <Button variant="tertiary" onClick={onClose}>
+              Avbryt
+            </Button>
+          </FormFoot>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
+import { formatHours, formatMoment, formatScore, LabelledList } from '@studieplan/ui';
+
+const parameterLabels: Record<string, string> = { temperature: 'temperatur' };
+
+/** Milliseconds as '850 ms' or '12,4 s'. */
+export function durationText(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${formatHours(Math.round(ms / 100) / 10)} s`;
+}
+
+// Enough to tell two apart by eye; the whole sum is in the title.
+function Sum({ of }: { of: string }) {
+  return (
+    <code className="kv-sum" title={of}>
+      {of.slice(0, 12)}
+    </code>
+  );
+}
+
+/** Under which terms the score was given, folded: the same terms give the same score again. */
+export function ScoringPassport({ result }: { result: ValidationResult }) {
+  const { passport } = result;
+  if (passport === undefined) return null;
+  const parameters = Object.entries(passport.parameters);
+  return (
+    <details className="kv-fold">
+      <summary>Vis vurderingspasset</summary>
+      <p className="kv-muted kv-small kv-note">
+        Samme innhold, regelsett, ledetekst og modell gir samme resultat igjen.
+      </p>
+      <LabelledList
+        facts={[
+          ['Vurdert', formatMoment(passport.scored_at)],
+          ['Varighet', durationText(passport.duration_ms)],
+          ['Innhold', <Sum of={passport.content_hash} />],
+          ['Regelsett', passport.ruleset_version],
+          passport.prompt_hash === null ? null : ['Ledetekst', <Sum of={passport.prompt_hash} />],
+          ['Modell', passport.model ?? 'Ingen, bare de faste reglene'],
+          parameters.length === 0
+            ? null
+            : [
+                'Innstillinger',
+                parameters
+                  .map(
+                    ([name, value]) => `${parameterLabels[name] ?? name}: ${String(value).replace('.', ',')}`,
+                  )
+                  .join(', '),
+              ],
+          [
+            'Deler',
+            <ul>
+              {(Object.keys(criteria) as Criterion[]).map((key) => (
+                <li key={key}>{`${criteria[key].label}: ${formatScore(result[key].score)}`}</li>
+              ))}
+            </ul>,
+          ],
+          ['De faste reglene', formatScore(passport.checker_total)],
+          passport.model_total === null ? null : ['Språkmodellen', formatScore(passport.model_total)],
+          [
+            'Øvre grenser',
+            result.caps.length === 0 ? (
+              'Ingen brukt'
+            ) : (
+              <ul>
+                {result.caps.map((cap) => (
+                  <li key={cap.rule_id}>{`Høyst ${formatScore(cap.total)}: ${cap.message}`}</li>
+                ))}
+              </ul>
+            ),
+          ],
+          ['Samlet', formatScore(result.score)],
+        ]}
+      />
+    </details>
+  );
+}
