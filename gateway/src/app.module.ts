@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { HealthController } from './composers/health.controller.ts';
 import { FailureFilter } from './failure.filter.ts';
+import { CallLimiter } from './limits/call-limiter.ts';
 import { AnswerCache } from './operations/answer-cache.ts';
 import { Forwarder } from './operations/forwarder.ts';
 import { controllersFor } from './operations/operation-routes.ts';
@@ -14,14 +15,15 @@ import { SessionGuard } from './session/session.guard.ts';
 import { TokenStrategy } from './session/token.strategy.ts';
 
 export class AppModule {
-  /** The gateway around an open bus. */
-  static with(bus: Bus, log: Logger): DynamicModule {
+  /** The gateway around an open bus and its limiter. */
+  static with(bus: Bus, limiter: CallLimiter, log: Logger): DynamicModule {
     return {
       module: AppModule,
       imports: [PassportModule],
       controllers: [...controllersFor(), HealthController],
       providers: [
         { provide: Bus, useValue: bus },
+        { provide: CallLimiter, useValue: limiter },
         { provide: LOGGER, useValue: log },
         { provide: TokenVerifier, useValue: new TokenVerifier(bus) },
         { provide: APP_FILTER, useClass: FailureFilter },

@@ -38,6 +38,9 @@ test('only the calls of design.md 19 are open', () => {
     'listStudyAssociations',
     'login',
     'register',
+    'requestPasswordReset',
+    'resendVerification',
+    'resetPassword',
     'verifyEmail',
     'verifyPublicPlan',
   ]);

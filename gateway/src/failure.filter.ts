@@ -2,6 +2,7 @@ import { errors } from '@studieplan/contracts';
 import { AppError, type Logger, LOGGER, toAppError } from '@studieplan/kit';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyRequests } from './limits/too-many-requests.ts';
 
 /** Our error for what Fastify or Nest throw on their own: unknown routes, too large or foreign bodies. */
 export function refusalOf(error: unknown): AppError {
@@ -43,6 +44,7 @@ export class FailureFilter implements ExceptionFilter {
       },
       'avvist',
     );
+    if (refusal instanceof TooManyRequests) void reply.header('retry-after', refusal.retryAfterSeconds);
     void reply
       .status(status)
       .header('content-type', 'application/json; charset=utf-8')

@@ -82,6 +82,7 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return { asked: asked.length };
   });
+  await bed.query('CREATE SCHEMA gateway');
   const environment = bed.environmentFor('gateway');
   first = await GatewayProcess.start(environment);
   second = await GatewayProcess.start(environment);

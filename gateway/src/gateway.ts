@@ -9,6 +9,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Bus, createLogger, HealthServer, parseEnvironment } from '@studieplan/kit';
 import { AppModule } from './app.module.ts';
 import { gatewayEnvironment } from './config.ts';
+import { CallLimiter } from './limits/call-limiter.ts';
+import { LimitsDatabase } from './limits/limits-database.ts';
 import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
 
 export interface RunningGateway {
@@ -27,6 +29,8 @@ export async function startGateway(environment: Record<string, string | undefine
   const config = parseEnvironment(gatewayEnvironment, environment);
   const log = createLogger(config.SERVICE, config.LOG_LEVEL);
   const bus = await Bus.connect(config, log);
+  const limitsDatabase = new LimitsDatabase(config, log);
+  const limiter = new CallLimiter(limitsDatabase, config.RATE_LIMIT_FACTOR, log);
   const adapter = new FastifyAdapter({
     bodyLimit: maxBodyBytes,
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
@@ -46,7 +50,7 @@ export async function startGateway(environment: Record<string, string | undefine
     log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'svart');
     done();
   });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(bus, log), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(bus, limiter, log), adapter, {
     logger: false,
     bodyParser: false,
     abortOnError: false,
@@ -69,6 +73,8 @@ export async function startGateway(environment: Record<string, string | undefine
       health.draining = true;
       await app.close();
       await health.close();
+      limiter.close();
+      await limitsDatabase.close();
       await bus.close();
     },
   };

@@ -10,6 +10,8 @@ interface Kept {
 
 const maxBytes = 64_000_000;
 
+const keyOf = (operation: Operation, input: string) => `${operation.subject} ${input}`;
+
 /**
  * Bytes of open answers for a few seconds. Only successes are kept; events clear it; concurrent misses ask once.
  */
@@ -28,8 +30,14 @@ export class AnswerCache {
     this.#bytes = 0;
   }
 
+  /** Whether `get` would answer without asking. */
+  has(operation: Operation, input: string): boolean {
+    const key = keyOf(operation, input);
+    return (this.#kept.get(key)?.until ?? 0) > Date.now() || this.#asking.has(key);
+  }
+
   get(operation: Operation, input: string, ask: () => Promise<RawReply>): Promise<RawReply> | RawReply {
-    const key = `${operation.subject} ${input}`;
+    const key = keyOf(operation, input);
     const kept = this.#kept.get(key);
     if (kept && kept.until > Date.now()) return kept.answer;
     const asking = this.#asking.get(key);

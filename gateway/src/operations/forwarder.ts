@@ -2,6 +2,7 @@ import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
 import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallLimiter } from '../limits/call-limiter.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { bodyOf } from './request-body.ts';
@@ -12,10 +13,12 @@ const keyForm = /^[\x21-\x7e]{8,100}$/;
 @Injectable()
 export class Forwarder {
   readonly #bus: Bus;
+  readonly #limiter: CallLimiter;
   readonly #cache: AnswerCache;
 
-  constructor(bus: Bus, cache: AnswerCache) {
+  constructor(bus: Bus, limiter: CallLimiter, cache: AnswerCache) {
     this.#bus = bus;
+    this.#limiter = limiter;
     this.#cache = cache;
   }
 
@@ -33,8 +36,12 @@ export class Forwarder {
         idempotencyKey: idempotencyKeyOf(operation, request),
         clientAddress: request.ip,
       });
+    const key = JSON.stringify(input);
+    // A kept answer costs nobody anything, and a class room asks for one code from one address.
+    if (!operation.cacheSeconds || !this.#cache.has(operation, key))
+      await this.#limiter.count(operation, { address: request.ip, actorId: caller?.id, input });
     const answer: RawReply = operation.cacheSeconds
-      ? await this.#cache.get(operation, JSON.stringify(input), forward)
+      ? await this.#cache.get(operation, key, forward)
       : await forward();
     await reply
       .status(answer.status)

@@ -63,7 +63,7 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
       this.#sessions.forget(user_id, session_id);
       this.#realtime.close(user_id, session_id);
     }
-    if (event === events.planApproved) this.#cache.clear();
+    if (event === events.planApproved || event === events.planVersionChanged) this.#cache.clear();
     const fresh = Date.now() - bornAt(message.headers?.get('Nats-Msg-Id') ?? '') < newsMs;
     if (!event.realtime || !fresh) return;
     const fact = parsed.data as {

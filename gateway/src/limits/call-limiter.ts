@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type CallLimit, type Operation, ownerOf } from '@studieplan/contracts';
+import { AppError, type Logger } from '@studieplan/kit';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type LimitsDatabase, limitsTable } from './limits-database.ts';
+import { TooManyRequests } from './too-many-requests.ts';
+
+/** Who calls, as far as a limit is concerned. */
+export interface Counted {
+  address: string;
+  actorId?: string;
+  input: unknown;
+}
+
+/** What the contract's `limits` allow, counted in PostgreSQL for all replicas together. */
+export class CallLimiter {
+  readonly #database: LimitsDatabase;
+  readonly #factor: number;
+  readonly #log: Logger;
+  readonly #limiters = new Map<CallLimit, Map<string, RateLimiterPostgres>>();
+  readonly #tidying: NodeJS.Timeout;
+
+  constructor(database: LimitsDatabase, factor: number, log: Logger) {
+    this.#database = database;
+    this.#factor = factor;
+    this.#log = log;
+    this.#tidying = setInterval(() => void this.#tidy(), 300_000).unref();
+  }
+
+  /**
+   * Counts one call; throws TooManyRequests beyond a limit. Without its database sign-in calls are refused
+   * (SERVICE_UNAVAILABLE), since guessing must not become free, and all others pass.
+   */
+  async count(operation: Operation, counted: Counted): Promise<void> {
+    // One after the other: an address that is held back must not use up the account of the person it attacks.
+    const limits = [...(operation.limits ?? [])].sort(
+      (a, b) => Number(a.by === 'account') - Number(b.by === 'account'),
+    );
+    for (const limit of limits) {
+      const who = limit.by === 'address' ? counted.address : accountOf(counted);
+      if (who !== undefined) await this.#consume(operation, limit, who);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#tidying);
+  }
+
+  async #consume(operation: Operation, limit: CallLimit, who: string): Promise<void> {
+    try {
+      await this.#database.ready();
+      await this.#limiterFor(operation, limit).consume(digestOf(who));
+    } catch (fault) {
+      if (fault instanceof RateLimiterRes) throw new TooManyRequests(fault.msBeforeNext);
+      this.#log.warn({ err: fault, operation: operation.subject }, 'anropet ble ikke talt');
+      if (ownerOf(operation.subject) === 'auth') throw new AppError('SERVICE_UNAVAILABLE', { cause: fault });
+    }
+  }
+
+  #limiterFor(operation: Operation, limit: CallLimit): RateLimiterPostgres {
+    // Operations may share a declaration, and are counted apart.
+    const bySubject = this.#limiters.get(limit) ?? new Map<string, RateLimiterPostgres>();
+    this.#limiters.set(limit, bySubject);
+    const points = Math.max(1, Math.round(limit.points * this.#factor));
+    const limiter =
+      bySubject.get(operation.subject) ??
+      new RateLimiterPostgres({
+        storeClient: this.#database.pool,
+        storeType: 'pool',
+        schemaName: this.#database.schema,
+        tableName: limitsTable,
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: `${operation.subject}:${limit.by}`,
+        points,
+        duration: limit.seconds,
+        // A flood beyond the limit is answered without asking the database.
+        inMemoryBlockOnConsumed: points + 1,
+      });
+    bySubject.set(operation.subject, limiter);
+    return limiter;
+  }
+
+  async #tidy(): Promise<void> {
+    try {
+      await this.#database.pool.query(
+        `DELETE FROM "${this.#database.schema}".${limitsTable} WHERE expire < $1`,
+        [Date.now()],
+      );
+    } catch (error) {
+      this.#log.warn({ err: error }, 'utløpte anropsgrenser ble ikke ryddet bort');
+    }
+  }
+}
+
+/** The address that a sign-in names, else the person of the token. */
+function accountOf({ input, actorId }: Counted): string | undefined {
+  const { email } = (input ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : actorId;
+}
+
+/** Neither e-mail nor network addresses stand in the table. */
+const digestOf = (who: string) => createHash('sha256').update(who).digest('base64url');
