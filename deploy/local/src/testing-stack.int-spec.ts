@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { Client } from 'pg';
 import type { NatsUserName } from './nats-users.ts';
 import { startTestInfrastructure, type TestInfrastructure } from './testing-stack.ts';
 
@@ -51,6 +52,25 @@ test('a process asks whom it may, answers from its own inbox, and is refused the
     plans.subscribe('events.auth.>', { callback: (error) => resolve(error?.message ?? 'heard') });
   });
   expect(forged).toMatch(/permissions violation/i);
+});
+
+test('the plans role indexes parts of words, æøå too, by an extension that it could not make itself', async () => {
+  const client = new Client({ connectionString: infrastructure.databaseUrlFor('plans') });
+  await client.connect();
+  try {
+    await client.query('CREATE TEMPORARY TABLE texts (title text)');
+    await client.query(
+      "INSERT INTO texts SELECT CASE WHEN n = 777 THEN 'Ærlig ledelse' ELSE 'Kart ' || n END FROM generate_series(1, 5000) AS n",
+    );
+    await client.query('CREATE INDEX texts_by_part ON texts USING gin (title extensions.gin_trgm_ops)');
+    await client.query('ANALYZE texts');
+    const asked = "SELECT title FROM texts WHERE title ILIKE '%æRLIG%'";
+    expect((await client.query(asked)).rows).toEqual([{ title: 'Ærlig ledelse' }]);
+    expect(JSON.stringify((await client.query(`EXPLAIN ${asked}`)).rows)).toContain('texts_by_part');
+    await expect(client.query('CREATE EXTENSION unaccent')).rejects.toThrow();
+  } finally {
+    await client.end();
+  }
 });
 
 test('PostgreSQL starts although the id in postmaster.pid now belongs to another process', async () => {

@@ -2,10 +2,12 @@ import { PlansTables1700000002000 } from './1700000002000-plans-tables.ts';
 import { LegalText1700000002001 } from './1700000002001-legal-text.ts';
 import { PlanSearch1700000002002 } from './1700000002002-plan-search.ts';
 import { VersionChanges1700000002003 } from './1700000002003-version-changes.ts';
+import { PlanSearchIndex1700000002004 } from './1700000002004-plan-search-index.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
   LegalText1700000002001,
   PlanSearch1700000002002,
   VersionChanges1700000002003,
+  PlanSearchIndex1700000002004,
 ];

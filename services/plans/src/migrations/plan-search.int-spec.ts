@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestBed } from '@studieplan/kit/testing';
+import type { Database } from '@studieplan/kit';
 import type { QueryRunner } from 'typeorm';
+import { PlanListRepository } from '../plans/plan-list.repository.ts';
+import { plansParts } from '../plans.service-parts.ts';
 import { PlanSearch1700000002002 } from './1700000002002-plan-search.ts';
 
 let bed: TestBed;
@@ -29,4 +32,33 @@ test('without the right to create extensions the service starts all the same; wi
   } finally {
     await bed.query('RESET ROLE; DROP SCHEMA s CASCADE; DROP ROLE searcher_without_rights');
   }
+});
+
+test('where the runner has made pg_trgm beforehand, a list searches by the index', async () => {
+  await bed.query('DROP EXTENSION IF EXISTS pg_trgm CASCADE; RESET search_path');
+  await bed.query('CREATE SCHEMA extensions; CREATE EXTENSION pg_trgm WITH SCHEMA extensions');
+  await bed.start('plans', plansParts);
+  await bed.query('SET search_path TO plans');
+  await bed.query(
+    `INSERT INTO plans (id, study_association_id, status, title, description, ects_credits, estimated_hours,
+       learning_outcomes, content_modules, assessment_criteria, metadata, content_hash)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'draft', 'Plan ' || n,
+       CASE WHEN n = 777 THEN 'Om ærlighet og tillit' ELSE repeat('Om kart ' || n, 40) END, 1, 27, '{}', '[]', '', '{"eqf_level":"4"}', ''
+     FROM generate_series(1, 10000) AS n`,
+  );
+  await bed.query('VACUUM ANALYZE plans');
+  const answers: unknown[][] = [];
+  const explaining = {
+    read: async (_name: string, sql: string, values: unknown[]) => {
+      answers.push(await bed.query(`EXPLAIN ${sql}`, values), await bed.query(sql, values));
+      return [];
+    },
+  } as unknown as Database;
+  const lists = new PlanListRepository(explaining);
+  await lists.page({ kind: 'all', deleted: false }, { search: 'ÆRLIGHET' }, undefined, 100);
+  await lists.count({ kind: 'all', deleted: false }, { search: 'ÆRLIGHET' });
+  const [pagePlan, page, countPlan, count] = answers;
+  for (const plan of [pagePlan, countPlan]) expect(JSON.stringify(plan)).toContain('plans_search');
+  expect(page).toMatchObject([{ title: 'Plan 777' }]);
+  expect(count).toEqual([{ total: 1 }]);
 });
