@@ -23,7 +23,8 @@ function rebuildPlans(): string {
     recursive: true,
     filter: (path) => !/[\\/](dist|node_modules)([\\/]|$)/.test(path),
   });
-  for (const neighbour of ['ui', 'contracts', 'node_modules']) symlinkSync(join(root, neighbour), join(folder, neighbour));
+  for (const neighbour of ['ui', 'contracts', 'node_modules'])
+    symlinkSync(join(root, neighbour), join(folder, neighbour));
   const source = readFileSync(join(copy, page), 'utf8');
   expect(source).toContain(before);
   writeFileSync(join(copy, page), source.replace(before, after));
