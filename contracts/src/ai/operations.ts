@@ -49,7 +49,8 @@ export const aiOperations = {
     access: 'member',
     deadlineSeconds: 125,
     input: z.object({ content: planContent, rules: validationRules }),
-    output: z.object({ validation: validationResult }),
+    /** `terms_hash` as in `getJudgingTerms`, of the terms that this score was given under. */
+    output: z.object({ validation: validationResult, terms_hash: z.string() }),
   }),
   /** What would judge now; a stored validation made under the same terms is given again (no shopping for scores). */
   getJudgingTerms: operation({

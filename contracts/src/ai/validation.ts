@@ -49,6 +49,7 @@ export const scoringPassport = z.object({
   scored_at: z.iso.datetime({ offset: true }),
   duration_ms: z.number(),
 });
+export type ScoringPassport = z.output<typeof scoringPassport>;
 
 /** What both judges answer, and what is stored with a validated plan. */
 export const validationResult = z.object({

@@ -10,7 +10,7 @@ export interface NatsUser {
 const requests = {
   auth: ['auth.keys'],
   plans: ['auth.keys', 'ai.>'],
-  ai: ['auth.keys'],
+  ai: ['auth.keys', 'plans.rules'],
   mail: ['auth.keys'],
   backup: ['auth.keys'],
   gateway: ['auth.>', 'plans.>', 'ai.>', 'mail.>', 'backup.>'],

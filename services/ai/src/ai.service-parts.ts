@@ -1,5 +1,12 @@
 import type { ServiceParts } from '@studieplan/kit';
 import { AiModule } from './ai.module.ts';
+import { aiEnvironment } from './environment.ts';
+import { aiMigrations } from './migrations/index.ts';
 
-/** What the ai service is made of; it has no tables of its own yet. */
-export const aiParts: ServiceParts = { module: AiModule, entities: [], migrations: [] };
+/** What the ai service is made of; its tables are read and written by SQL alone. */
+export const aiParts: ServiceParts = {
+  module: AiModule,
+  entities: [],
+  migrations: aiMigrations,
+  environment: aiEnvironment,
+};

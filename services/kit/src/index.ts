@@ -1,6 +1,7 @@
 export * from './app-error.ts';
 export * from './bus.ts';
 export * from './call.ts';
+export * from './canonical-json.ts';
 export * from './config.ts';
 export * from './database.ts';
 export { eraseFacts } from './erasure.ts';

@@ -88,8 +88,12 @@ export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRul
     ) as CheckResult['criteria'],
     summary: summarise(total, criteria, caps, manipulation.flagged),
     findings,
-    caps: caps.map(({ rule_id, total: limit, message }) => ({ rule_id, total: limit, message })),
-    manipulation: { flagged: manipulation.flagged, reasons: manipulation.reasons },
+    caps,
+    manipulation: {
+      flagged: manipulation.flagged,
+      reasons: manipulation.reasons,
+      sentences: [...manipulation.sentences],
+    },
     matrix: matrixOf(traces),
     ruleset_version: rulesetVersion,
   };

@@ -46,8 +46,9 @@ export interface CheckResult {
   criteria: Record<Criterion, { score: number; feedback: string }>;
   summary: string;
   findings: Finding[];
-  caps: Array<{ rule_id: string; total: number; message: string }>;
-  manipulation: { flagged: boolean; reasons: string[] };
+  caps: Cap[];
+  /** `sentences` (normalised) speak to the evaluator and were left out of the scoring. */
+  manipulation: { flagged: boolean; reasons: string[]; sentences: string[] };
   matrix: MatrixRow[];
   ruleset_version: string;
 }

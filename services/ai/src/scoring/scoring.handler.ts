@@ -1,20 +1,29 @@
 import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
+import { JudgingTerms } from './judging-terms.ts';
 import { ScoringService } from './scoring.service.ts';
+
+type Operations = typeof aiOperations;
 
 @Controller()
 export class ScoringHandler {
-  readonly #scoring: ScoringService;
-
-  constructor(scoring: ScoringService) {
-    this.#scoring = scoring;
-  }
+  constructor(
+    private readonly scoring: ScoringService,
+    private readonly terms: JudgingTerms,
+  ) {}
 
   @Handles(aiOperations.scorePlan)
-  async scorePlan(
-    input: ParsedInputOf<typeof aiOperations.scorePlan>,
-  ): Promise<ResultOf<typeof aiOperations.scorePlan>> {
-    return { validation: await this.#scoring.score(input.content, input.rules) };
+  scorePlan(
+    input: ParsedInputOf<Operations['scorePlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['scorePlan']>> {
+    return this.scoring.score(input.content, input.rules, call);
+  }
+
+  @Handles(aiOperations.getJudgingTerms)
+  async getJudgingTerms(): Promise<ResultOf<Operations['getJudgingTerms']>> {
+    const { judge, hash } = await this.terms.current();
+    return { judge, terms_hash: hash };
   }
 }

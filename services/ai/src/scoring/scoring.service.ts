@@ -1,12 +1,49 @@
 import type { PlanContent, ValidationResult, ValidationRules } from '@studieplan/contracts';
+import { type Call, hashOf } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { checkPlan } from '../checker/check-plan.ts';
+import { ModelCalls } from '../model/model-calls.ts';
+import { ModelClient } from '../model/model-client.ts';
+import { CheckerPool } from '../pool/checker-pool.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { judgeQuestion } from './judge-question.ts';
+import { judgedByModel } from './judged-by-model.ts';
+import { JudgingTerms } from './judging-terms.ts';
 import { judgedByChecker } from './validation-result.ts';
 
 /** Judges plans. The checker's gates and caps run for every plan, whoever else judges it (design.md 7). */
 @Injectable()
 export class ScoringService {
-  async score(content: PlanContent, rules: ValidationRules): Promise<ValidationResult> {
-    return judgedByChecker(checkPlan(content, rules));
+  constructor(
+    private readonly checkers: CheckerPool,
+    private readonly model: ModelClient,
+    private readonly calls: ModelCalls,
+    private readonly terms: JudgingTerms,
+  ) {}
+
+  /** With a key the model's failure is the answer's failure: never a score by the checker instead (design.md 14). */
+  async score(
+    content: PlanContent,
+    rules: ValidationRules,
+    call: Call,
+  ): Promise<{ validation: ValidationResult; terms_hash: string }> {
+    const started = performance.now();
+    const { prompt, hash, judge: _judge, ...terms } = await this.terms.current();
+    const { check, material } = await this.checkers.examine(content, rules);
+    let result = judgedByChecker(check);
+    let model_total: number | null = null;
+    if (prompt !== null) {
+      const question = judgeQuestion(prompt, material, rules);
+      const answer = await this.calls.counted(call.actor.id, () => this.model.ask(question, judgeAnswer));
+      ({ result, modelTotal: model_total } = judgedByModel(check, answer, material));
+    }
+    const passport = {
+      ...terms,
+      content_hash: hashOf(content),
+      checker_total: check.total,
+      model_total,
+      scored_at: new Date().toISOString(),
+      duration_ms: Math.round(performance.now() - started),
+    };
+    return { validation: { ...result, passport }, terms_hash: hash };
   }
 }

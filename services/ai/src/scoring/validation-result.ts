@@ -1,14 +1,22 @@
-import type { ValidationResult } from '@studieplan/contracts';
+import { passingScore, type ValidationResult } from '@studieplan/contracts';
 import type { CheckResult } from '../checker/check-result.ts';
-
-/** Percent from which a plan passes; fixed, unlike the configured score that only warns (design.md 22). */
-export const passingScore = 70;
 
 const maxFindings = 300;
 const maxText = 20_000;
+const maxEvidence = 10;
 
 // Findings quote the plan, which may be longer than a remark should be.
-const bounded = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1)}…`);
+export const bounded = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1)}…`);
+
+/** Gaps are outcomes that no module and no sentence of the assessment serves. */
+const matrixOf = (check: CheckResult): ValidationResult['matrix'] =>
+  check.matrix.slice(0, maxFindings).map(({ path, outcome, modules, assessment }) => ({
+    path,
+    outcome: bounded(outcome),
+    modules,
+    assessed: assessment.length > 0,
+    evidence: assessment.slice(0, maxEvidence).map(bounded),
+  }));
 
 /** The answer when the deterministic checker alone has judged (design.md 14). */
 export function judgedByChecker(check: CheckResult): ValidationResult {
@@ -36,6 +44,6 @@ export function judgedByChecker(check: CheckResult): ValidationResult {
     review_reasons: check.manipulation.reasons.map(bounded),
     judge: 'checker',
     ruleset_version: check.ruleset_version,
-    matrix: [],
+    matrix: matrixOf(check),
   };
 }

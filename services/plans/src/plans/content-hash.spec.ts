@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { defaultValidationRules, planContent, type PlanContent } from '@studieplan/contracts';
+import { canonicalJson } from '@studieplan/kit';
 import { aPlan } from '../testing/plan-builders.ts';
-import { canonicalJson, contentHash, contentOf, validationBasis } from './content-hash.ts';
+import { contentHash, contentOf, validationBasis } from './content-hash.ts';
 
 const content = planContent.parse(aPlan());
 
@@ -43,8 +44,15 @@ test('[R-235] a change of any part of the content changes its hash', () => {
   expect(new Set([...hashes, contentHash(content)]).size).toBe(changes.length + 1);
 });
 
-test('only the content counts, and the rules count for the basis of a validation', () => {
+test('only the content counts, and rules and terms count for the basis of a validation', () => {
   expect(contentHash(contentOf({ ...content, status: 'draft' } as PlanContent))).toBe(contentHash(content));
   const stricter = { ...defaultValidationRules, min_knowledge_items: 4 };
-  expect(validationBasis(content, stricter)).not.toBe(validationBasis(content, defaultValidationRules));
+  const bases = [
+    validationBasis(content, defaultValidationRules, 'terms'),
+    validationBasis(content, stricter, 'terms'),
+    validationBasis(content, defaultValidationRules, 'other terms'),
+    validationBasis({ ...content, title: 'x' }, defaultValidationRules, 'terms'),
+  ];
+  expect(new Set(bases).size).toBe(bases.length);
+  expect(validationBasis(content, { ...defaultValidationRules }, 'terms')).toBe(bases[0]);
 });

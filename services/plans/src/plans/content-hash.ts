@@ -1,22 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { PlanContent, ValidationRules } from '@studieplan/contracts';
-
-/** JSON with the keys of every object sorted: equal values give equal text whatever order they were written in. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
-}
-
-const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
+import { hashOf } from '@studieplan/kit';
 
 /** What binds a validation to the content that it scored (design.md 6). */
-export const contentHash = (content: PlanContent) => sha256(content);
+export const contentHash = (content: PlanContent) => hashOf(content);
 
-/** What a validation rests on; the same basis gives the same result. */
-export const validationBasis = (content: PlanContent, rules: ValidationRules) => sha256({ content, rules });
+/** What a validation rests on: content, rules, and the judge's terms. The same basis gives the same result. */
+export const validationBasis = (content: PlanContent, rules: ValidationRules, termsHash: string) =>
+  hashOf({ content, rules, terms: termsHash });
 
 /** The content of a plan or an input, without what stands beside it. */
 export function contentOf(source: PlanContent): PlanContent {

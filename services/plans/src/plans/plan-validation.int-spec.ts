@@ -84,6 +84,43 @@ describe('validate', () => {
     }
   });
 
+  test('new terms (rules of the checker, prompt, model) are asked for; the same terms give the stored result', async () => {
+    const id = await plans.plan(member);
+    plans.judge = () => aValidation({ score: 71 });
+    await validate(id);
+    plans.judge = () => aValidation({ score: 72 });
+    expect((await validate(id)).body.validation_result?.score).toBe(71);
+    plans.terms = 'terms-2';
+    try {
+      expect((await validate(id)).body.validation_result?.score).toBe(72);
+      plans.judge = () => aValidation({ score: 73 });
+      expect((await validate(id)).body.validation_result?.score).toBe(72);
+    } finally {
+      plans.terms = 'terms-1';
+    }
+  });
+
+  test('the passport and the matrix are stored with the result', async () => {
+    const id = await plans.plan(member);
+    const passport = {
+      content_hash: 'c',
+      ruleset_version: 'r',
+      prompt_hash: 'p',
+      model: 'm',
+      parameters: { temperature: 0 },
+      checker_total: 80,
+      model_total: 85,
+      scored_at: '2026-01-01T00:00:00.000Z',
+      duration_ms: 12,
+    };
+    const matrix = [
+      { path: 'learning_outcomes.skills[0]', outcome: 'Lage', modules: [0], assessed: false, evidence: [] },
+    ];
+    plans.judge = () => aValidation({ passport, matrix });
+    await validate(id);
+    expect((await get(id))?.validation_feedback).toMatchObject({ passport, matrix });
+  });
+
   test('a failing judge leaves the plan as it was', async () => {
     const id = await plans.plan(member);
     const before = [await get(id), await plans.facts(id)];

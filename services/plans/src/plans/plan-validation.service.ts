@@ -48,15 +48,20 @@ export class PlanValidationService {
     requireAction('validate', plan, relation);
     const content = contentOf(plan);
     const rules = await this.rules.read();
-    const basis = validationBasis(content, rules);
-    if (plan.validation_feedback && plan.validation_basis === basis)
+    const passing = { requestId: call.requestId, token: call.token };
+    const terms = await this.bus.request(aiOperations.getJudgingTerms, {}, passing);
+    if (
+      plan.validation_feedback &&
+      plan.validation_basis === validationBasis(content, rules, terms.terms_hash)
+    )
       return answerOf(plan.validation_feedback);
-    const { validation } = await this.bus.request(
-      aiOperations.scorePlan,
-      { content, rules },
-      { requestId: call.requestId, token: call.token },
-    );
-    const scored = { content_hash: contentHash(content), basis, validation };
+    const answer = await this.bus.request(aiOperations.scorePlan, { content, rules }, passing);
+    const scored = {
+      content_hash: contentHash(content),
+      // The terms of the score itself: a prompt may have been changed since they were asked for.
+      basis: validationBasis(content, rules, answer.terms_hash),
+      validation: answer.validation,
+    };
     return this.database.change(call, (tx) => this.#store(tx, input.study_plan_id, scored, call));
   }
 

@@ -24,7 +24,7 @@ export class PlanEntity {
   @Column('timestamptz', { nullable: true }) validated_at!: Date | null;
   /** `content_hash` of what was scored. */
   @Column('text', { nullable: true }) validated_hash!: string | null;
-  /** SHA-256 of content and rules together: the same again needs no new judge. */
+  /** SHA-256 of content, rules and judging terms together: the same again needs no new judge. */
   @Column('text', { nullable: true }) validation_basis!: string | null;
   @Column('text', { nullable: true }) rejection_reason!: string | null;
   /** The newest version that is not deactivated; the next three columns repeat what lists show of it. */

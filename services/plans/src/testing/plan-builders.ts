@@ -40,6 +40,7 @@ export function aValidation(changes: Partial<ValidationResult> = {}): Validation
     review_reasons: [],
     judge: 'checker',
     ruleset_version: 'test-1',
+    matrix: [],
     ...changes,
   };
 }

@@ -25,6 +25,8 @@ export interface Someone {
 export class PlansBed {
   /** What the judge answers next; a promise holds it back, a rejection is a failing judge. */
   judge: () => Promise<ValidationResult> | ValidationResult = () => aValidation();
+  /** The terms under which it judges. */
+  terms = 'terms-1';
   /** Every question that the judge was asked. */
   readonly asked: InputOf<typeof aiOperations.scorePlan>[] = [];
   readonly home = randomUUID();
@@ -40,6 +42,7 @@ export class PlansBed {
     bed.answerTokenKeys();
     const plans = new PlansBed(bed, await bed.start('plans', plansParts));
     plans.#answerScores();
+    plans.#answerTerms();
     await plans.#tellAssociations();
     return plans;
   }
@@ -58,7 +61,9 @@ export class PlansBed {
           .then(
             (validation) => {
               head.set(busHeaders.status, '200');
-              message.respond(JSON.stringify({ success: true, validation }), { headers: head });
+              message.respond(JSON.stringify({ success: true, validation, terms_hash: this.terms }), {
+                headers: head,
+              });
             },
             () => {
               head.set(busHeaders.status, '502');
@@ -68,6 +73,18 @@ export class PlansBed {
               );
             },
           );
+      },
+    });
+  }
+
+  #answerTerms(): void {
+    this.bed.bus.connection.subscribe(aiOperations.getJudgingTerms.subject, {
+      callback: (_error, message) => {
+        const head = headers();
+        head.set(busHeaders.status, '200');
+        message.respond(JSON.stringify({ success: true, judge: 'checker', terms_hash: this.terms }), {
+          headers: head,
+        });
       },
     });
   }

@@ -1,0 +1,122 @@
+import { AppError, CONFIG } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import OpenAI from 'openai';
+import { z } from 'zod';
+import type { ModelConfig } from '../environment.ts';
+import { AddressGuard } from './address-guard.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+
+export interface Question {
+  system: string;
+  user: string;
+  /** Name and JSON schema of the answer. */
+  name: string;
+  schema: Record<string, unknown>;
+}
+
+/** Bytes of an answer that are read; what is longer is no answer. */
+export const maxAnswerBytes = 256 * 1024;
+const maxFaultLength = 300;
+const retryPauseMs = { least: 250, most: 1500 };
+
+/** Sampling parameters, part of the terms under which a score is given. */
+export const modelParameters = { temperature: 0, response_format: 'json_schema' } as const;
+
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      }),
+    )
+    .min(1),
+});
+
+/** The language model behind any OpenAI-compatible endpoint; every failure is MODEL_FAILED or MODEL_TIMEOUT. */
+@Injectable()
+export class ModelClient {
+  readonly #config: ModelConfig;
+  readonly #openai: OpenAI | undefined;
+
+  constructor(@Inject(CONFIG) config: ModelConfig) {
+    this.#config = config;
+    if (config.OPENAI_API_KEY === undefined) return;
+    this.#openai = new OpenAI({
+      apiKey: config.OPENAI_API_KEY,
+      baseURL: config.OPENAI_BASE_URL,
+      // Set, since the library would otherwise read them from the environment.
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      timeout: config.MODEL_TIMEOUT_SECONDS * 2000,
+      logLevel: 'off',
+      fetch: guardedFetch(new AddressGuard(config.ALLOWED_PRIVATE_HOSTS), maxAnswerBytes),
+    });
+  }
+
+  /** Name of the model that judges; null when there is no key. */
+  get model(): string | null {
+    return this.#openai ? this.#config.OPENAI_MODEL : null;
+  }
+
+  /** Tells two endpoints apart that both call their model the same. */
+  get endpoint(): string {
+    return new URL(this.#config.OPENAI_BASE_URL).host;
+  }
+
+  /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx. */
+  async ask<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+    try {
+      return await this.#attempt(question, shape);
+    } catch (error) {
+      if (!isPassing(error)) throw this.#refusalOf(error);
+    }
+    const { least, most } = retryPauseMs;
+    await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
+    try {
+      return await this.#attempt(question, shape);
+    } catch (error) {
+      throw this.#refusalOf(error);
+    }
+  }
+
+  async #attempt<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+    if (!this.#openai) throw new Error('no model is set up');
+    const answer: unknown = await this.#openai.chat.completions.create(
+      {
+        model: this.#config.OPENAI_MODEL,
+        temperature: modelParameters.temperature,
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: question.name, strict: true, schema: question.schema },
+        },
+        messages: [
+          { role: 'system', content: question.system },
+          { role: 'user', content: question.user },
+        ],
+      },
+      { signal: AbortSignal.timeout(this.#config.MODEL_TIMEOUT_SECONDS * 1000) },
+    );
+    const [choice] = completion.parse(answer).choices;
+    // 'length' and 'content_filter' leave an answer that may parse and yet lacks its end.
+    if (choice?.finish_reason && choice.finish_reason !== 'stop')
+      throw new Error(`unfinished: ${choice.finish_reason}`);
+    return shape.parse(JSON.parse(choice?.message.content ?? ''));
+  }
+
+  #refusalOf(error: unknown): AppError {
+    const timedOut = error instanceof OpenAI.APIUserAbortError;
+    const said = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
+    // Endpoints like to repeat the key that they refuse, and whole pages of HTML.
+    const fault = said.replaceAll(this.#config.OPENAI_API_KEY ?? '\n', '***').slice(0, maxFaultLength);
+    return new AppError(timedOut ? 'MODEL_TIMEOUT' : 'MODEL_FAILED', { cause: new Error(fault) });
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof OpenAI.APIError) || error.status === undefined) return false;
+  return error.status === 429 || error.status >= 500;
+}
+
+const causeOf = (error: Error) => (error.cause instanceof Error ? `(${error.cause.message})` : '');

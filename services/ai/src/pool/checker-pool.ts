@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads';
+import type { PlanContent } from '@studieplan/contracts';
+import { AppError, CONFIG } from '@studieplan/kit';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { CheckRules } from '../checker/plan-content.ts';
+import type { Examination } from './examine.ts';
+
+interface Job {
+  content: PlanContent;
+  rules: CheckRules;
+  done(examination: Examination): void;
+  failed(error: Error): void;
+}
+
+/** Longest time for one plan; the longest that the contract lets in takes well under a second. */
+const patienceMs = 15_000;
+/** Plans that wait for a free thread; more are refused rather than kept past their deadlines. */
+const maxWaiting = 200;
+
+const fromSource = import.meta.url.endsWith('.ts');
+// A thread of its own knows nothing of jest's transforms: from source it needs the loader that compiles TypeScript.
+const loader = new URL('../../../kit/src/testing/typescript-loader.mjs', import.meta.url).href;
+const workerUrl = new URL(`./checker-worker.${fromSource ? 'ts' : 'js'}`, import.meta.url);
+const execArgv = fromSource ? ['--conditions=source', `--import=${loader}`] : [];
+
+/** Threads that check plans: a long plan takes hundreds of milliseconds, in which the service must answer others. */
+@Injectable()
+export class CheckerPool implements OnModuleInit, OnModuleDestroy {
+  readonly #size: number;
+  readonly #idle: Worker[] = [];
+  readonly #busy = new Map<Worker, Job>();
+  readonly #waiting: Job[] = [];
+  #closed = false;
+
+  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number }) {
+    this.#size = config.CHECKER_WORKERS;
+  }
+
+  onModuleInit(): void {
+    for (let count = 0; count < this.#size; count += 1) this.#idle.push(this.#spawn());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#closed = true;
+    const workers = [...this.#idle, ...this.#busy.keys()];
+    for (const job of this.#waiting.splice(0)) job.failed(new AppError('SERVICE_UNAVAILABLE'));
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+
+  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, INTERNAL when the checker breaks. */
+  examine(content: PlanContent, rules: CheckRules): Promise<Examination> {
+    if (this.#closed || this.#waiting.length >= maxWaiting)
+      return Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
+    return new Promise((done, failed) => {
+      this.#waiting.push({ content, rules, done, failed });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    const worker = this.#waiting.length > 0 ? this.#idle.pop() : undefined;
+    const job = worker && this.#waiting.shift();
+    if (!worker || !job) return;
+    this.#busy.set(worker, job);
+    const timer = setTimeout(() => void worker.terminate(), patienceMs);
+    const finished = () => {
+      clearTimeout(timer);
+      this.#busy.delete(worker);
+    };
+    worker.once('exit', finished);
+    worker.once('message', (answer: { examination?: Examination; fault?: string }) => {
+      finished();
+      worker.off('exit', finished);
+      this.#idle.push(worker);
+      if (answer.examination) job.done(answer.examination);
+      else job.failed(new Error(answer.fault ?? 'the checker gave no answer'));
+      this.#next();
+    });
+    worker.postMessage({ content: job.content, rules: job.rules });
+  }
+
+  #spawn(): Worker {
+    const worker = new Worker(workerUrl, { execArgv });
+    worker.on('error', (error) => this.#busy.get(worker)?.failed(error));
+    worker.on('exit', () => {
+      this.#busy.get(worker)?.failed(new Error('the checker took too long or its thread died'));
+      const place = this.#idle.indexOf(worker);
+      if (place >= 0) this.#idle.splice(place, 1);
+      if (this.#closed) return;
+      this.#idle.push(this.#spawn());
+      this.#next();
+    });
+    return worker;
+  }
+}

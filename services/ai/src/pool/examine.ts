@@ -1,0 +1,48 @@
+import type { PlanContent } from '@studieplan/contracts';
+import { checkPlan } from '../checker/check-plan.ts';
+import type { CheckResult } from '../checker/check-result.ts';
+import type { CheckRules } from '../checker/plan-content.ts';
+import { normaliseText } from '../checker/text/normalise.ts';
+import { sentencesOf } from '../checker/text/words.ts';
+
+export interface Examination {
+  check: CheckResult;
+  /** The plan as a model may see it: normalised, without the sentences that speak to the evaluator. */
+  material: PlanContent;
+}
+
+/** Runs the checker and makes the plan ready for the model (rubric, resisting injection 1, 2 and 5). */
+export function examine(content: PlanContent, rules: CheckRules): Examination {
+  const check = checkPlan(content, rules);
+  return { check, material: materialOf(content, new Set(check.manipulation.sentences)) };
+}
+
+function materialOf(content: PlanContent, skip: ReadonlySet<string>): PlanContent {
+  const clean = (raw: string): string => {
+    const { text } = normaliseText(raw);
+    if (skip.size === 0) return text;
+    return sentencesOf(text)
+      .filter((sentence) => !skip.has(sentence))
+      .join(' ');
+  };
+  const { knowledge, skills, competence } = content.learning_outcomes;
+  const { metadata } = content;
+  return {
+    ...content,
+    title: clean(content.title),
+    description: clean(content.description),
+    learning_outcomes: {
+      knowledge: knowledge.map(clean),
+      skills: skills.map(clean),
+      competence: competence.map(clean),
+    },
+    content_modules: content.content_modules.map(clean),
+    assessment_criteria: clean(content.assessment_criteria),
+    metadata: {
+      language: clean(metadata.language),
+      country: clean(metadata.country),
+      eqf_level: metadata.eqf_level,
+      assessment_methods: metadata.assessment_methods.map(clean),
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ScoringPassport } from '@studieplan/contracts';
+import { hashOf } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { rulesetVersion } from '../checker/check-plan.ts';
+import { ModelClient, modelParameters } from '../model/model-client.ts';
+import { PromptsRepository } from '../prompts/prompts.repository.ts';
+import { judgePromptHash } from './judge-question.ts';
+
+/** Under which terms a plan is judged now: the same terms give the same content the same score. */
+export interface Terms extends Pick<
+  ScoringPassport,
+  'ruleset_version' | 'prompt_hash' | 'model' | 'parameters'
+> {
+  judge: 'checker' | 'model';
+  /** The systemadmin's prompt; null when no model is asked. */
+  prompt: string | null;
+  hash: string;
+}
+
+@Injectable()
+export class JudgingTerms {
+  constructor(
+    private readonly model: ModelClient,
+    private readonly prompts: PromptsRepository,
+  ) {}
+
+  /** Reads the prompt anew, so that a changed one counts from the next run on. */
+  async current(): Promise<Terms> {
+    const prompt = this.model.model === null ? null : (await this.prompts.read('validation')).content;
+    return termsOf(this.model, prompt);
+  }
+}
+
+/** The terms of a model and a prompt; without a prompt the checker judges alone. */
+export function termsOf(client: Pick<ModelClient, 'model' | 'endpoint'>, prompt: string | null): Terms {
+  const terms = {
+    ruleset_version: rulesetVersion,
+    prompt_hash: prompt === null ? null : judgePromptHash(prompt),
+    model: prompt === null ? null : client.model,
+    parameters: prompt === null ? {} : modelParameters,
+  };
+  const endpoint = prompt === null ? null : client.endpoint;
+  return {
+    ...terms,
+    judge: prompt === null ? 'checker' : 'model',
+    prompt,
+    hash: hashOf({ ...terms, endpoint }),
+  };
+}
