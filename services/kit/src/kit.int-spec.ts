@@ -70,6 +70,31 @@ class SampleHandler {
 @Module({ controllers: [SampleHandler] })
 class SampleModule {}
 
+const wait = operation({
+  subject: 'slow.wait',
+  access: 'open',
+  deadlineSeconds: 15,
+  input: z.object({ seconds: z.number() }),
+  output: z.object({}),
+});
+
+@Controller()
+class SlowHandler {
+  readonly #database: Database;
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  @Handles(wait)
+  async wait({ seconds }: { seconds: number }): Promise<object> {
+    await this.#database.read('wait', 'SELECT pg_sleep($1)::text', [seconds]);
+    return {};
+  }
+}
+
+@Module({ controllers: [SlowHandler] })
+class SlowModule {}
+
 let bed: TestBed;
 beforeAll(async () => {
   bed = await TestBed.open();
@@ -160,3 +185,27 @@ test('[R-481] a stream that was lost is filled again and nothing is handled twic
     String(Number(before) + 1),
   );
 }, 30_000);
+
+test('two replicas share the calls and the facts: each is done once', async () => {
+  await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
+  const before = (await total()) ?? 0;
+  const ids = Array.from({ length: 100 }, () => randomUUID());
+  const answers = await Promise.all(
+    ids.map((id) => bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id }) })),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await total()).toBe(before + 100);
+  const heard = () => bed.query('SELECT id FROM sample.heard WHERE id = ANY($1)', [ids]);
+  await eventually(async () => (await heard()).length >= 100);
+  expect(await heard()).toHaveLength(100);
+});
+
+test('an exhausted pool and a statement that takes too long answer 503, and both pass', async () => {
+  await bed.start('slow', { module: SlowModule, entities: [], migrations: [] }, { DATABASE_POOL: '2' });
+  const busy = [1, 2].map(() => bed.call(wait, { seconds: 4 }));
+  const refused = await bed.call(wait, { seconds: 0 });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+  expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await bed.call(wait, { seconds: 12 })).toMatchObject({ status: 503 });
+  expect(await bed.call(wait, { seconds: 0 })).toMatchObject({ status: 200 });
+}, 40_000);
