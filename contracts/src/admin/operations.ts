@@ -36,6 +36,7 @@ export const auditEntry = z.object({
   /** Field names and new values; never secrets. */
   details: z.record(z.string(), z.string()),
 });
+export type AuditEntry = z.output<typeof auditEntry>;
 
 const aboutUser = z.object({ ...ownAdminId, user_id: id });
 
