@@ -198,3 +198,104 @@ test('plan events write to the author; a plan without one writes to nobody', asy
   ]);
   expect(mails.every((mail) => mail.headers['bcc'] === undefined)).toBe(true);
 }, 30_000);
+
+test('[R-484] [R-244] every fact of a person becomes the mail it asks for', async () => {
+  const recipient = person();
+  const { SECRET_KEY = '' } = bed.environmentFor('auth');
+  const sealed_token = seal(SECRET_KEY, 'mail-links', 'K7M2QX');
+  const ids = Array.from({ length: 7 }, () => randomUUID());
+  const id = (index: number) => ids[index] ?? '';
+  await bed.publish(events.userDeactivated, recipient, id(0));
+  await bed.publish(events.userReactivated, recipient, id(1));
+  await bed.publish(
+    events.userUpdateNotified,
+    { ...recipient, updated_fields: { Rolle: 'Administrator' } },
+    id(2),
+  );
+  await bed.publish(events.passwordResetRequested, { ...recipient, sealed_token }, id(3));
+  await bed.publish(events.passwordChanged, recipient, id(4));
+  await bed.publish(
+    events.deviceCodeRequested,
+    { ...recipient, sealed_token, device_name: 'Firefox' },
+    id(5),
+  );
+  await bed.publish(events.deviceTrusted, { ...recipient, device_name: 'Firefox' }, id(6));
+  for (const mail of ids) expect((await finished(mail)).status).toBe('sent');
+  const subjects = server.to(recipient.email).map((mail) => mail.headers['subject']);
+  expect(subjects).toHaveLength(7);
+  const content = server
+    .to(recipient.email)
+    .map((mail) => mail.content)
+    .join('\n');
+  for (const part of [
+    'har deaktivert brukeren din',
+    'har reaktivert brukeren din',
+    'Rolle: Administrator',
+    'https://plan.example.no/reset-password?token=K7M2QX',
+    'logget ut overalt',
+    '\nK7M2QX',
+    'er nå klarert',
+  ])
+    expect(content).toContain(part);
+  expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain('K7M2QX');
+}, 60_000);
+
+test('a registration is told to every administrator once', async () => {
+  const [registered, ...administrators] = [person(), person(), person()];
+  const id = randomUUID();
+  const fact = { ...registered, association_name: 'Friluftsforbundet', administrators };
+  await bed.publish(events.userRegistered, fact, id);
+  for (const { email } of administrators) await eventually(() => server.to(email).length === 1, 20_000);
+  expect(server.to(registered.email)).toEqual([]);
+  await (await bed.bus.jetstreamManager()).streams.delete('EVENTS');
+  await bed.publish(events.userRegistered, fact, id);
+  await finished((await approveSomebody()).id);
+  for (const { email } of administrators) expect(server.to(email)).toHaveLength(1);
+}, 60_000);
+
+test('[R-483] a device code goes out at most once: a lost answer or a dead sender ends it', async () => {
+  const { SECRET_KEY = '' } = bed.environmentFor('auth');
+  const sealed_token = seal(SECRET_KEY, 'mail-links', 'K7M2QX');
+  const ask = async (...manners: Parameters<MailServer['meet']>[1][]) => {
+    const recipient = person();
+    server.meet(recipient.email, ...manners);
+    const id = randomUUID();
+    await bed.publish(events.deviceCodeRequested, { ...recipient, sealed_token, device_name: 'Firefox' }, id);
+    return { id, to: recipient.email };
+  };
+  const [lost, later] = await Promise.all([ask('take and hang up', 'take'), ask('later', 'take')]);
+  const dead = await finished(lost.id);
+  expect(dead).toMatchObject({ status: 'dead', attempts: 1 });
+  expect(dead.data).not.toHaveProperty('sealed_token');
+  expect(server.to(lost.to)).toHaveLength(1);
+  // Put off in so many words: nobody has it yet.
+  expect(await finished(later.id)).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(server.to(later.to)).toHaveLength(1);
+  const claimed = randomUUID();
+  await bed.query(
+    `INSERT INTO mail.outgoing (id, recipient, template, data, message_id, request_id, status, attempts,
+       next_attempt_at, at_most_once)
+     VALUES ($1, $2, 'deviceCode', $3, $2, 'r', 'sending', 1, now() - interval '1 minute', true)`,
+    [claimed, `${claimed}@example.no`, JSON.stringify({ full_name: 'Kari', sealed_token, device_name: 'F' })],
+  );
+  expect(await finished(claimed)).toMatchObject({ status: 'dead', attempts: 1 });
+  expect(server.to(`${claimed}@example.no`)).toEqual([]);
+}, 60_000);
+
+test('[R-246] an erased person leaves no mail behind, neither to nor about them', async () => {
+  const [erased, administrator] = [person(), person()];
+  await bed.publish(events.userApproved, erased);
+  await bed.publish(events.userRegistered, {
+    ...erased,
+    association_name: 'Friluftsforbundet',
+    administrators: [administrator],
+  });
+  const other = await approveSomebody();
+  await eventually(() => server.to(administrator.email).length === 1, 20_000);
+  await eventually(() => server.to(erased.email).length === 1, 20_000);
+  await bed.publish(events.userErased, { user_id: erased.user_id });
+  const rows = async () => JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'));
+  await eventually(async () => !(await rows()).includes(erased.user_id), 20_000);
+  expect(await rows()).not.toContain(erased.email);
+  expect(await rows()).toContain(other.to);
+}, 60_000);

@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { CONFIG, EventConsumer, type EventMeta, type Tx } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { TemplateData, TemplateName } from '../letters/letter-templates.ts';
+import { type TemplateData, type TemplateName, templateOf } from '../letters/letter-templates.ts';
 import type { MailConfig } from '../mail-config.ts';
 import { OutgoingRepository } from '../outgoing/outgoing.repository.ts';
 
 const address = z.email();
+
+interface Recipient {
+  user_id: string;
+  email: string;
+  full_name: string;
+}
 
 /** Which facts become which mail. A fact only writes a row: a slow mail server never holds up events. */
 @Injectable()
@@ -17,25 +24,64 @@ export class MailEvents {
   constructor(consumer: EventConsumer, outgoing: OutgoingRepository, @Inject(CONFIG) config: MailConfig) {
     this.#outgoing = outgoing;
     this.#host = new URL(config.PUBLIC_ORIGIN).hostname;
-    consumer.on(events.emailVerificationRequested, (tx, fact, meta) =>
-      this.#queue(tx, meta, 'emailVerification', fact.email, {
-        full_name: fact.full_name,
+    this.#accounts(consumer);
+    this.#security(consumer);
+    this.#plans(consumer);
+    consumer.on(events.userErased, (tx, { user_id }) => outgoing.erase(tx, user_id));
+  }
+
+  #accounts(consumer: EventConsumer): void {
+    const notices = [
+      [events.takenAddressRegistered, 'takenAddress'],
+      [events.userApproved, 'userApproved'],
+      [events.userRejected, 'userRejected'],
+      [events.userDeactivated, 'userDeactivated'],
+      [events.userReactivated, 'userReactivated'],
+      [events.passwordChanged, 'passwordChanged'],
+    ] as const;
+    for (const [event, template] of notices)
+      consumer.on(event, (tx, fact, meta) => this.#queue(tx, meta, template, fact, {}));
+    consumer.on(events.userUpdateNotified, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userUpdated', fact, { updated_fields: fact.updated_fields }),
+    );
+    consumer.on(events.userRegistered, async (tx, fact, meta) => {
+      for (const administrator of fact.administrators)
+        // One event, many mails: the event's inbox row keeps them from being written twice.
+        await this.#queue(
+          tx,
+          { ...meta, id: randomUUID() },
+          'userRegistered',
+          administrator,
+          { registered_name: fact.full_name, association_name: fact.association_name },
+          [fact.user_id],
+        );
+    });
+  }
+
+  #security(consumer: EventConsumer): void {
+    const links = [
+      [events.emailVerificationRequested, 'emailVerification'],
+      [events.passwordResetRequested, 'passwordReset'],
+    ] as const;
+    for (const [event, template] of links)
+      consumer.on(event, (tx, fact, meta) =>
+        this.#queue(tx, meta, template, fact, { sealed_token: fact.sealed_token }),
+      );
+    consumer.on(events.deviceCodeRequested, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'deviceCode', fact, {
         sealed_token: fact.sealed_token,
+        device_name: fact.device_name,
       }),
     );
-    consumer.on(events.takenAddressRegistered, (tx, fact, meta) =>
-      this.#queue(tx, meta, 'takenAddress', fact.email, { full_name: fact.full_name }),
+    consumer.on(events.deviceTrusted, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'deviceTrusted', fact, { device_name: fact.device_name }),
     );
-    consumer.on(events.userApproved, (tx, fact, meta) =>
-      this.#queue(tx, meta, 'userApproved', fact.email, { full_name: fact.full_name }),
-    );
-    consumer.on(events.userRejected, (tx, fact, meta) =>
-      this.#queue(tx, meta, 'userRejected', fact.email, { full_name: fact.full_name }),
-    );
+  }
+
+  #plans(consumer: EventConsumer): void {
     consumer.on(events.planApproved, async (tx, fact, meta) => {
       if (!fact.author) return;
-      await this.#queue(tx, meta, 'planApproved', fact.author.email, {
-        full_name: fact.author.full_name,
+      await this.#queue(tx, meta, 'planApproved', fact.author, {
         study_plan_id: fact.study_plan_id,
         title: fact.title,
         approver_name: fact.approver_name,
@@ -46,8 +92,7 @@ export class MailEvents {
     });
     consumer.on(events.planRejected, async (tx, fact, meta) => {
       if (!fact.author) return;
-      await this.#queue(tx, meta, 'planRejected', fact.author.email, {
-        full_name: fact.author.full_name,
+      await this.#queue(tx, meta, 'planRejected', fact.author, {
         study_plan_id: fact.study_plan_id,
         title: fact.title,
         reason: fact.reason,
@@ -60,19 +105,22 @@ export class MailEvents {
     tx: Tx,
     meta: EventMeta,
     template: Name,
-    recipient: string,
-    data: TemplateData<Name>,
+    to: Recipient,
+    data: Omit<TemplateData<Name>, 'full_name'>,
+    about: string[] = [],
   ): Promise<void> {
-    const deliverable = address.safeParse(recipient).success;
+    const deliverable = address.safeParse(to.email).success;
     await this.#outgoing.add(tx, {
       id: meta.id,
-      recipient,
+      recipient: to.email,
       template,
-      data,
-      // Made from the event's id: a mail that is sent again after a lost answer is seen as the same one.
+      data: { full_name: to.full_name, ...data },
+      // Made from the row's id: a mail that is sent again after a lost answer is seen as the same one.
       message_id: `<${meta.id}@${this.#host}>`,
       request_id: meta.requestId,
       undeliverable: deliverable ? null : 'ugyldig mottakeradresse',
+      people: [to.user_id, ...about],
+      at_most_once: templateOf(template).atMostOnce ?? false,
     });
   }
 }

@@ -27,6 +27,21 @@ const all = () => ({
   userRejected: render('userRejected', { full_name }),
   planApproved: render('planApproved', approved),
   planRejected: render('planRejected', { ...plan, reason: 'For kort.\nSkriv mer.', rejected_by_name: 'Per' }),
+  userRegistered: render('userRegistered', {
+    full_name,
+    registered_name: 'Ola Dahl',
+    association_name: 'Friluftsforbundet',
+  }),
+  userDeactivated: render('userDeactivated', { full_name }),
+  userReactivated: render('userReactivated', { full_name }),
+  userUpdated: render('userUpdated', {
+    full_name,
+    updated_fields: { Rolle: 'Administrator', Studieforbund: 'Friluftsforbundet' },
+  }),
+  passwordReset: render('passwordReset', { full_name, sealed_token: 'a b' }),
+  passwordChanged: render('passwordChanged', { full_name }),
+  deviceCode: render('deviceCode', { full_name, sealed_token: 'K', device_name: 'Firefox på Linux' }),
+  deviceTrusted: render('deviceTrusted', { full_name, device_name: 'Firefox på Linux' }),
 });
 
 test('[R-484] every mail is Norwegian, with the same content as HTML and as plain text', () => {
@@ -56,6 +71,14 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'Brukeren din hos Studieprøven ble ikke godkjent',
     'Godkjent: Turledelse & friluftsliv',
     'Avvist: Turledelse & friluftsliv',
+    'Ny bruker venter på godkjenning hos Studieprøven',
+    'Brukeren din hos Studieprøven er deaktivert',
+    'Brukeren din hos Studieprøven er aktiv igjen',
+    'Opplysningene dine hos Studieprøven er endret',
+    'Nytt passord hos Studieprøven',
+    'Passordet ditt hos Studieprøven er endret',
+    'Verifiseringskode fra Studieprøven',
+    'Ny klarert enhet hos Studieprøven',
   ]);
 });
 
@@ -64,11 +87,40 @@ test('links lead to the public origin', () => {
   const verification = 'https://plan.example.no/verify-email?token=%C3%A5pnet%2Ba%20b';
   expect(mails.emailVerification.text).toContain(`${verification}\n`);
   expect(mails.emailVerification.html).toContain(`href="${verification}"`);
+  expect(mails.passwordReset.text).toContain(
+    'https://plan.example.no/reset-password?token=%C3%A5pnet%2Ba%20b\n',
+  );
+  expect(mails.userRegistered.text).toContain('https://plan.example.no/users\n');
+  expect(mails.deviceTrusted.text).toContain('https://plan.example.no/devices\n');
   expect(mails.planApproved.text).toContain('https://plan.example.no/verify/7KQ2M9XD4HTBV\n');
   expect(mails.planApproved.text).toContain('7KQ2-M9XD-4HTBV');
   expect(mails.planApproved.text).toContain(`https://plan.example.no/study-plans/${planId}`);
   expect(mails.planRejected.html).toContain(`href="https://plan.example.no/study-plans/${planId}"`);
   expect(mails.planRejected.text).toContain('> For kort.\n> Skriv mer.');
+});
+
+test('a device code stands alone on a line of the text, and nowhere in the subject', () => {
+  const mail = all().deviceCode;
+  expect(mail.text.split('\n')).toContain('åpnet+K');
+  expect(mail.subject).not.toContain('åpnet');
+  expect(mail.text).toContain('«Firefox på Linux»');
+  expect(mail.text).toContain('15 minutter');
+});
+
+test('[R-375] a mail about changed fields names each with its new value', () => {
+  const { text, html } = all().userUpdated;
+  expect(text).toContain('Rolle: Administrator\nStudieforbund: Friluftsforbundet\n');
+  expect(html).toContain('<li>Rolle: Administrator</li><li>Studieforbund: Friluftsforbundet</li>');
+});
+
+test('whoever registers chooses the name: none that looks like an address reaches an administrator', () => {
+  const mail = render('userRegistered', {
+    full_name,
+    registered_name: 'Vinn på evil.example/x',
+    association_name: 'Friluftsforbundet',
+  });
+  expect(mail.text).toContain('En ny bruker har registrert seg hos Friluftsforbundet');
+  expect(mail.text + mail.html).not.toContain('evil.example');
 });
 
 test('a self-approval is told apart from an approval by an administrator', () => {

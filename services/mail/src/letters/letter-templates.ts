@@ -1,34 +1,17 @@
 import { groupPublicCode } from '@studieplan/contracts';
 import { z } from 'zod';
+import { accountLetters } from './account-letters.ts';
 import type { Letter } from './letter.ts';
+import { type LetterContext, person, shortLine, type Template, template } from './letter-template.ts';
 import { oneLine } from './render-letter.ts';
+import { securityLetters } from './security-letters.ts';
 
-export interface LetterContext {
-  productName: string;
-  /** Public origin without a slash at its end. */
-  origin: string;
-  /** Opens a token that was sealed for mail; it is read only in the moment of sending. */
-  unsealToken(sealed: string): string;
-}
-
-interface Template<Data extends z.ZodType> {
-  data: Data;
-  compose(data: z.output<Data>, context: LetterContext): Letter;
-}
-
-const template = <Data extends z.ZodType>(spec: Template<Data>): Template<Data> => spec;
-
-const maxTitle = 80;
-const shortTitle = (title: string) => {
-  const signs = [...oneLine(title)];
-  return signs.length <= maxTitle ? signs.join('') : `${signs.slice(0, maxTitle - 1).join('')}…`;
-};
-
-const person = z.object({ full_name: z.string() });
 const aboutPlan = person.extend({ study_plan_id: z.uuid(), title: z.string() });
 
 /** Every mail of the system; the rows of `outgoing` name them by these keys. */
 export const letterTemplates = {
+  ...accountLetters,
+  ...securityLetters,
   emailVerification: template({
     data: person.extend({ sealed_token: z.string() }),
     compose: (data, context) => ({
@@ -110,7 +93,7 @@ export const letterTemplates = {
       version_number: z.number().int(),
     }),
     compose: (data, context) => ({
-      subject: `Godkjent: ${shortTitle(data.title)}`,
+      subject: `Godkjent: ${shortLine(data.title)}`,
       recipientName: data.full_name,
       parts: [
         {
@@ -136,7 +119,7 @@ export const letterTemplates = {
   planRejected: template({
     data: aboutPlan.extend({ reason: z.string(), rejected_by_name: z.string() }),
     compose: (data, context) => ({
-      subject: `Avvist: ${shortTitle(data.title)}`,
+      subject: `Avvist: ${shortLine(data.title)}`,
       recipientName: data.full_name,
       parts: [
         {
@@ -158,9 +141,14 @@ export const letterTemplates = {
 export type TemplateName = keyof typeof letterTemplates;
 export type TemplateData<Name extends TemplateName> = z.input<(typeof letterTemplates)[Name]['data']>;
 
+/** The template of a stored mail; throws when there is none of that name. */
+export function templateOf(name: string): Template<z.ZodType> {
+  if (!Object.hasOwn(letterTemplates, name)) throw new Error(`unknown mail template ${name}`);
+  return letterTemplates[name as TemplateName] as Template<z.ZodType>;
+}
+
 /** Composes a stored mail; throws when the template is unknown or the data do not fit it. */
 export function composeLetter(name: string, data: unknown, context: LetterContext): Letter {
-  if (!Object.hasOwn(letterTemplates, name)) throw new Error(`unknown mail template ${name}`);
-  const chosen = letterTemplates[name as TemplateName] as Template<z.ZodType>;
+  const chosen = templateOf(name);
   return chosen.compose(chosen.data.parse(data), context);
 }

@@ -10,6 +10,9 @@ export type LetterPart =
   | { paragraph: string }
   /** A link drawn as a button; its address stands in the text as well. */
   | { button: { label: string; url: string } }
+  /** To be typed in: alone on its line of the text, easy to select. */
+  | { code: string }
+  | { list: { label: string; value: string }[] }
   /** Somebody's own words, line breaks kept. */
   | { quote: string }
   | { small: string };

@@ -42,6 +42,9 @@ const quoteLines = (quote: string) =>
 
 function textOf(part: LetterPart): string {
   if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
+  if ('code' in part) return part.code;
+  if ('list' in part)
+    return part.list.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n');
   if ('quote' in part)
     return quoteLines(part.quote)
       .map((line) => `> ${line}`.trimEnd())
@@ -55,6 +58,10 @@ function htmlOf(part: LetterPart): string {
     return `<p style="margin:24px 0"><a href="${url}" style="background:#5C1F50;border-radius:6px;color:#FFFFFF;display:inline-block;font-weight:600;padding:12px 24px;text-decoration:none">${escapeHtml(part.button.label)}</a></p>
 <p style="color:#605C61;font-size:14px;margin:0 0 16px">Virker ikke knappen? Kopier adressen inn i nettleseren:<br><a href="${url}" style="color:#74305F;word-break:break-all">${url}</a></p>`;
   }
+  if ('code' in part)
+    return `<p style="background:#F3F4F0;border-radius:6px;color:#3A1233;font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:4px;margin:0 0 16px;padding:12px 16px;text-align:center">${escapeHtml(part.code)}</p>`;
+  if ('list' in part)
+    return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${part.list.map(({ label, value }) => `<li>${escapeHtml(oneLine(label))}: ${escapeHtml(oneLine(value))}</li>`).join('')}</ul>`;
   if ('quote' in part)
     return `<blockquote style="border-left:3px solid #D9D8D6;margin:0 0 16px;padding:4px 0 4px 16px">${quoteLines(part.quote).map(escapeHtml).join('<br>')}</blockquote>`;
   if ('small' in part)

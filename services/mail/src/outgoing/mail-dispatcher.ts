@@ -1,12 +1,13 @@
 import { CONFIG, LOGGER, type Logger, unseal } from '@studieplan/kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { composeLetter, type LetterContext } from '../letters/letter-templates.ts';
+import type { LetterContext } from '../letters/letter-template.ts';
+import { composeLetter, letterTemplates, templateOf } from '../letters/letter-templates.ts';
 import { renderLetter } from '../letters/render-letter.ts';
 import type { MailConfig } from '../mail-config.ts';
 import { givenUpAfterMs, waitAfter } from './back-off.ts';
 import { MailTransport, maxConnections, sendTimeoutMs } from './mail-transport.ts';
 import { type ClaimedMail, OutgoingRepository } from './outgoing.repository.ts';
-import { describeFault, recipientRefused } from './send-fault.ts';
+import { describeFault, recipientRefused, surelyNotSent } from './send-fault.ts';
 
 const pollMs = 500;
 const tidyMs = 3600_000;
@@ -103,7 +104,7 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
       await this.#transport.send({ recipient: mail.recipient, messageId: mail.message_id, rendered });
     } catch (error) {
       const fault = describeFault(error);
-      if (recipientRefused(error) || Date.now() - mail.created_at.getTime() > givenUpAfterMs) {
+      if (recipientRefused(error) || tooOld(mail) || (mail.at_most_once && !surelyNotSent(error))) {
         this.#log.error({ ...about, fault }, 'e-posten er gitt opp');
         await this.#outgoing.giveUp(mail, fault);
         return;
@@ -116,4 +117,10 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     await this.#outgoing.sent(mail);
     this.#log.info(about, 'e-post sendt');
   }
+}
+
+function tooOld(mail: ClaimedMail): boolean {
+  const known = Object.hasOwn(letterTemplates, mail.template);
+  const usefulMs = (known && templateOf(mail.template).usefulMs) || givenUpAfterMs;
+  return Date.now() - mail.created_at.getTime() > usefulMs;
 }

@@ -2,7 +2,7 @@ import { Database, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
 export interface NewMail {
-  /** Id of the event that asked for the mail. */
+  /** Id of the event that asked for the mail; of several mails each has its own. */
   id: string;
   recipient: string;
   template: string;
@@ -12,6 +12,9 @@ export interface NewMail {
   request_id: string;
   /** Why the mail can never be delivered; it is then kept, but not tried. */
   undeliverable: string | null;
+  /** Ids of the people it is to or about. */
+  people: string[];
+  at_most_once: boolean;
 }
 
 export interface ClaimedMail {
@@ -24,6 +27,7 @@ export interface ClaimedMail {
   /** Counts this attempt; the result of an attempt is written only while it is the latest. */
   attempts: number;
   created_at: Date;
+  at_most_once: boolean;
 }
 
 @Injectable()
@@ -37,8 +41,9 @@ export class OutgoingRepository {
   /** Queues a mail in the transaction that handles its event; the second delivery of an event adds nothing. */
   async add(tx: Tx, mail: NewMail): Promise<void> {
     await tx.query(
-      `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error)
-       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7)
+      `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error,
+         people, at_most_once)
+       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9)
        ON CONFLICT (id) DO NOTHING`,
       [
         mail.id,
@@ -48,17 +53,23 @@ export class OutgoingRepository {
         mail.message_id,
         mail.request_id,
         mail.undeliverable,
+        mail.people,
+        mail.at_most_once,
       ],
     );
   }
 
   /**
    * Takes due mails for one attempt. A claim lasts `leaseMs`: the mails of a replica that died while sending become due
-   * again by themselves.
+   * again by themselves. A code may have gone out before that death: it is given up instead.
    */
   claim(limit: number, leaseMs: number): Promise<ClaimedMail[]> {
-    return this.#database.transaction((tx) =>
-      updated<ClaimedMail>(
+    return this.#database.transaction(async (tx) => {
+      await tx.query(
+        `UPDATE outgoing SET status = 'dead', last_error = 'utfallet er ukjent', data = data - 'sealed_token'
+         WHERE at_most_once AND status = 'sending' AND next_attempt_at <= now()`,
+      );
+      return updated<ClaimedMail>(
         tx,
         `UPDATE outgoing SET status = 'sending', attempts = attempts + 1,
                 next_attempt_at = now() + $2 * interval '1 millisecond'
@@ -66,10 +77,11 @@ export class OutgoingRepository {
            SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
            ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
          )
-         RETURNING id, recipient, template, data, message_id, request_id, attempts, created_at`,
+         RETURNING id, recipient, template, data, message_id, request_id, attempts, created_at,
+           at_most_once`,
         [limit, leaseMs],
-      ),
-    );
+      );
+    });
   }
 
   async sent(mail: ClaimedMail): Promise<void> {
@@ -90,6 +102,11 @@ export class OutgoingRepository {
 
   async giveUp(mail: ClaimedMail, error: string): Promise<void> {
     await this.#finish(mail, `status = 'dead', last_error = $3, data = data - 'sealed_token'`, [error]);
+  }
+
+  /** Deletes every mail to or about a person, sent or not. */
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]', [userId]);
   }
 
   /** Deletes what was finished more than 30 days ago. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeFault, recipientRefused } from './send-fault.ts';
+import { describeFault, recipientRefused, surelyNotSent } from './send-fault.ts';
 
 const fault = (fields: object) => Object.assign(new Error('550 <ola@example.org> token=abc123'), fields);
 
@@ -20,4 +20,14 @@ test('only a lasting refusal of the recipient is final', () => {
   expect(recipientRefused(fault({ command: 'MAIL FROM', responseCode: 550 }))).toBe(false);
   expect(recipientRefused(fault({ command: 'AUTH', responseCode: 535 }))).toBe(false);
   expect(recipientRefused(fault({ code: 'ESOCKET' }))).toBe(false);
+});
+
+test('a code is tried again only when nobody can have got it', () => {
+  expect(surelyNotSent(fault({ command: 'DATA', responseCode: 451 }))).toBe(true);
+  expect(surelyNotSent(fault({ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }))).toBe(true);
+  expect(surelyNotSent(fault({ code: 'EDNS', command: 'CONN' }))).toBe(true);
+  expect(surelyNotSent(fault({ code: 'ESOCKET', originalCode: 'ECONNRESET', command: 'CONN' }))).toBe(false);
+  expect(surelyNotSent(fault({ code: 'ECONNECTION', command: 'CONN' }))).toBe(false);
+  expect(surelyNotSent(fault({ code: 'ETIMEDOUT', command: 'DATA' }))).toBe(false);
+  expect(surelyNotSent('hang up')).toBe(false);
 });

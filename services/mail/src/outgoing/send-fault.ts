@@ -26,3 +26,12 @@ export function recipientRefused(error: unknown): boolean {
   const { responseCode, command } = error as SmtpFault;
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500;
 }
+
+/** True when the server cannot have taken the mail: nobody was reached, or it has refused in so many words. */
+export function surelyNotSent(error: unknown): boolean {
+  if (!isNativeError(error)) return false;
+  const { code, originalCode, responseCode } = error as SmtpFault;
+  // Not by `command`: a connection that breaks after the mail is reported as 'CONN' as well.
+  if (typeof responseCode === 'number' && responseCode >= 400) return true;
+  return code === 'EDNS' || originalCode === 'ECONNREFUSED';
+}
