@@ -97,6 +97,21 @@ test('the refusals above cover every call above member', () => {
     'getAllStudyAssociations admin',
     'createStudyAssociation member',
     'createStudyAssociation admin',
+    'updateStudyAssociation member',
+    'updateStudyAssociation admin',
+    'getAssociationUsers member',
+    'getAssociationUsers admin',
+    'moveUsersToAssociation member',
+    'moveUsersToAssociation admin',
+    'deleteUsers member',
+    'deleteUsers admin',
+    'deleteStudyAssociation member',
+    'deleteStudyAssociation admin',
+    'notifyUserUpdate member',
+    'getDeletedUsers member',
+    'getDeletedUsers admin',
+    'getUserAudit member',
+    'getUserAudit admin',
   ]);
 });
 

@@ -1,39 +1,81 @@
 import { Module } from '@nestjs/common';
+import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsHandler } from './associations/associations.handler.ts';
 import { AssociationsRepository } from './associations/associations.repository.ts';
 import { AssociationsService } from './associations/associations.service.ts';
+import { AuditRepository } from './audit/audit.repository.ts';
+import { AuditService } from './audit/audit.service.ts';
+import { DevicesHandler } from './devices/devices.handler.ts';
+import { DevicesRepository } from './devices/devices.repository.ts';
+import { DevicesService } from './devices/devices.service.ts';
+import { ErasureService } from './erasure/erasure.service.ts';
 import { FirstStartService } from './first-start/first-start.service.ts';
 import { KeysHandler } from './keys/keys.handler.ts';
 import { KeysRepository } from './keys/keys.repository.ts';
 import { KeysService } from './keys/keys.service.ts';
+import { AccountClosingService } from './passwords/account-closing.service.ts';
+import { PasswordChangesService } from './passwords/password-changes.service.ts';
+import { PasswordResetsService } from './passwords/password-resets.service.ts';
+import { PasswordsHandler } from './passwords/passwords.handler.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
+import { ResetLinksRepository } from './passwords/reset-links.repository.ts';
 import { EmailLinksRepository } from './registration/email-links.repository.ts';
 import { EmailLinksService } from './registration/email-links.service.ts';
 import { RegistrationHandler } from './registration/registration.handler.ts';
 import { RegistrationService } from './registration/registration.service.ts';
+import { RetentionService } from './retention/retention.service.ts';
+import { SessionOpeningService } from './sessions/session-opening.service.ts';
 import { SessionsHandler } from './sessions/sessions.handler.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
+import { AccountExportService } from './users/account-export.service.ts';
 import { UserChangesService } from './users/user-changes.service.ts';
+import { UserLifecycleHandler } from './users/user-lifecycle.handler.ts';
+import { UserLifecycleService } from './users/user-lifecycle.service.ts';
+import { UserNoticesService } from './users/user-notices.service.ts';
 import { UsersHandler } from './users/users.handler.ts';
 import { UsersRepository } from './users/users.repository.ts';
 import { UsersService } from './users/users.service.ts';
 
 @Module({
-  controllers: [AssociationsHandler, KeysHandler, RegistrationHandler, SessionsHandler, UsersHandler],
+  controllers: [
+    AssociationsHandler,
+    DevicesHandler,
+    KeysHandler,
+    PasswordsHandler,
+    RegistrationHandler,
+    SessionsHandler,
+    UserLifecycleHandler,
+    UsersHandler,
+  ],
   providers: [
+    AccountClosingService,
+    AccountExportService,
+    AssociationMembersService,
     AssociationsRepository,
     AssociationsService,
+    AuditRepository,
+    AuditService,
+    DevicesRepository,
+    DevicesService,
     EmailLinksRepository,
     EmailLinksService,
+    ErasureService,
     FirstStartService,
     KeysRepository,
     KeysService,
+    PasswordChangesService,
+    PasswordResetsService,
     PasswordsService,
     RegistrationService,
+    ResetLinksRepository,
+    RetentionService,
+    SessionOpeningService,
     SessionsRepository,
     SessionsService,
     UserChangesService,
+    UserLifecycleService,
+    UserNoticesService,
     UsersRepository,
     UsersService,
   ],

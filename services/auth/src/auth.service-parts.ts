@@ -4,6 +4,7 @@ import { AuthModule } from './auth.module.ts';
 import { authEnvironment } from './environment.ts';
 import { SigningKeyEntity } from './keys/signing-key.entity.ts';
 import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.ts';
+import { IdentityTables1700000002000 } from './migrations/1700000002000-identity-tables.ts';
 import { EmailLinkEntity } from './registration/email-link.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { UserEntity } from './users/user.entity.ts';
@@ -12,6 +13,6 @@ import { UserEntity } from './users/user.entity.ts';
 export const authParts: ServiceParts = {
   module: AuthModule,
   entities: [AssociationEntity, UserEntity, SessionEntity, EmailLinkEntity, SigningKeyEntity],
-  migrations: [AuthTables1700000001000],
+  migrations: [AuthTables1700000001000, IdentityTables1700000002000],
   environment: authEnvironment,
 };

@@ -2,9 +2,17 @@ import { serviceEnvironment } from '@studieplan/kit';
 import { maxPasswordLength, minPasswordLength } from '@studieplan/contracts';
 import { z } from 'zod';
 
+const days = (least: number, usual: number) => z.coerce.number().int().min(least).max(36_500).default(usual);
+
 /** The service's environment; the two SYSTEMADMIN values count at the very first start only. */
 export const authEnvironment = serviceEnvironment.extend({
   SYSTEMADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).default('system@localhost.localdomain'),
   SYSTEMADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
+  /** Retention periods in days (README.md); 0 keeps people for ever. */
+  AUDIT_KEPT_DAYS: days(90, 730),
+  EXPIRED_KEPT_DAYS: days(0, 7),
+  UNVERIFIED_KEPT_DAYS: days(0, 30),
+  REJECTED_KEPT_DAYS: days(0, 365),
+  DEACTIVATED_KEPT_DAYS: days(0, 0),
 });
 export type AuthConfig = z.output<typeof authEnvironment>;

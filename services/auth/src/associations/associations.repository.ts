@@ -39,6 +39,37 @@ export class AssociationsRepository {
     return rows.length > 0;
   }
 
+  /** An association that is known to exist. */
+  get(tx: Tx, id: string): Promise<AssociationEntity> {
+    return tx.findOneByOrFail(AssociationEntity, { id });
+  }
+
+  async exists(id: string): Promise<boolean> {
+    return (
+      (
+        await this.database.read(
+          'auth_association_exists',
+          'SELECT 1 FROM study_associations WHERE id = $1',
+          [id],
+        )
+      ).length > 0
+    );
+  }
+
+  /** Holds the row until the transaction ends: nobody joins it meanwhile. */
+  lock(tx: Tx, id: string): Promise<AssociationEntity | null> {
+    return tx.findOne(AssociationEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** How many belong to it, deactivated ones too. */
+  async countUsers(tx: Tx, id: string): Promise<number> {
+    const [row] = await tx.query<{ n: number }[]>(
+      'SELECT count(*)::int AS n FROM users WHERE study_association_id = $1',
+      [id],
+    );
+    return row?.n ?? 0;
+  }
+
   findBuiltIn(tx: Tx): Promise<AssociationEntity | null> {
     return tx.findOneBy(AssociationEntity, { built_in: true });
   }
@@ -53,10 +84,25 @@ export class AssociationsRepository {
     await this.#tell(tx, { ...association, version: 1 }, requestId);
   }
 
-  async rename(tx: Tx, association: AssociationEntity, name: string): Promise<void> {
-    const changed = { ...association, name, version: association.version + 1 };
-    await tx.update(AssociationEntity, { id: association.id }, { name, version: changed.version });
-    await this.#tell(tx, changed);
+  /** Writes a locked association's fields and tells of it; a taken number or name is refused at its field. */
+  async update(
+    tx: Tx,
+    association: AssociationEntity,
+    changes: Partial<AssociationEntity>,
+    requestId?: string,
+  ): Promise<void> {
+    const changed = { ...association, ...changes, version: association.version + 1 };
+    try {
+      await tx.update(AssociationEntity, { id: association.id }, { ...changes, version: changed.version });
+    } catch (error) {
+      throw takenField(error) ?? error;
+    }
+    await this.#tell(tx, changed, requestId);
+  }
+
+  async delete(tx: Tx, id: string, requestId: string): Promise<void> {
+    await tx.delete(AssociationEntity, { id });
+    await record(tx, events.associationDeleted, { study_association_id: id }, requestId);
   }
 
   #tell(tx: Tx, association: AssociationRef & { version: number }, requestId?: string): Promise<void> {

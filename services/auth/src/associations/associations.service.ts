@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { adminOperations, Association, ParsedInputOf } from '@studieplan/contracts';
-import type { Call, Tx } from '@studieplan/kit';
+import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { AssociationEntity } from './association.entity.ts';
 import { type AssociationRef, AssociationsRepository } from './associations.repository.ts';
 
 // The database sorts by code point, which puts Å before Æ and Ø.
 const norwegian = new Intl.Collator('nb');
+
+const fixedName = 'Navnet på løsningens eget studieforbund bestemmes av konfigurasjonen.';
 
 @Injectable()
 export class AssociationsService {
   constructor(
     private readonly associations: AssociationsRepository,
     private readonly sessions: SessionsRepository,
+    private readonly audit: AuditRepository,
   ) {}
 
   async listOpen(): Promise<{ study_associations: AssociationRef[] }> {
@@ -45,7 +50,55 @@ export class AssociationsService {
       },
       call.requestId,
     );
+    await this.audit.write(tx, call, {
+      action: 'association.created',
+      target: id,
+      details: { name: input.name },
+    });
     return { association_id: id };
+  }
+
+  async update(
+    tx: Tx,
+    call: Call,
+    input: ParsedInputOf<typeof adminOperations.updateStudyAssociation>,
+  ): Promise<Record<string, never>> {
+    const association = await this.#lock(tx, call, input.association_id);
+    if (association.built_in && input.name !== association.name)
+      throw new AppError('FORBIDDEN', { sentence: fixedName, fields: { name: fixedName } });
+    const fields = {
+      name: input.name,
+      organization_number: input.organization_number,
+      contact_email: input.contact_email,
+      contact_phone: input.contact_phone || null,
+      address: input.address || null,
+    };
+    await this.associations.update(tx, association, fields, call.requestId);
+    const details = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([field, value]) => value !== association[field as keyof typeof fields])
+        .map(([field, value]) => [field, value ?? '']),
+    );
+    await this.audit.write(tx, call, { action: 'association.updated', target: association.id, details });
+    return {};
+  }
+
+  /** Only of an association without any user, deactivated ones counted (design.md 27). */
+  async delete(tx: Tx, call: Call, id: string): Promise<Record<string, never>> {
+    const association = await this.#lock(tx, call, id);
+    if (association.built_in) throw new AppError('ASSOCIATION_NOT_DELETABLE');
+    if ((await this.associations.countUsers(tx, id)) > 0) throw new AppError('ASSOCIATION_HAS_USERS');
+    await this.associations.delete(tx, id, call.requestId);
+    const details = { name: association.name };
+    await this.audit.write(tx, call, { action: 'association.deleted', target: id, details });
+    return {};
+  }
+
+  async #lock(tx: Tx, call: Call, id: string): Promise<AssociationEntity> {
+    await this.sessions.requireAlive(call.actor, tx);
+    const association = await this.associations.lock(tx, id);
+    if (!association) throw new AppError('ASSOCIATION_NOT_FOUND');
+    return association;
   }
 }
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { CONFIG, Database, type Tx } from '@studieplan/kit';
+import { AppError, CONFIG, Database, type Tx } from '@studieplan/kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import { KeysService } from '../keys/keys.service.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
-import { violatedIndex } from '../unique-violation.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
 const productAssociationId = '00000000-0000-4000-8000-000000000002';
@@ -50,9 +49,9 @@ export class FirstStartService implements OnModuleInit {
           address: null,
           built_in: true,
         });
-      else if (present.name !== name) await this.associations.rename(tx, present, name);
+      else if (present.name !== name) await this.associations.update(tx, present, { name });
     } catch (error) {
-      if (violatedIndex(error) !== 'study_associations_name') throw error;
+      if (!(error instanceof AppError) || error.code !== 'ASSOCIATION_NAME_TAKEN') throw error;
       throw new Error(`PRODUCT_NAME kan ikke være «${name}»: et annet studieforbund heter det samme.`, {
         cause: error,
       });

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '@studieplan/kit';
+import { errors } from '@studieplan/contracts';
 import { Injectable } from '@nestjs/common';
+import { isCommonPassword } from './common-passwords.ts';
 import { HashSlots } from './hash-slots.ts';
 
 /** OWASP's argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 11 ms. */
@@ -18,6 +21,12 @@ export class PasswordsService {
 
   hash(password: string): Promise<string> {
     return this.#slots.run(() => hash(normal(password), argon2id));
+  }
+
+  /** Throws PASSWORD_COMMON at the field that holds the password. */
+  refuseCommon(field: 'password' | 'new_password', password: string): void {
+    if (!isCommonPassword(password)) return;
+    throw new AppError('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.text } });
   }
 
   /** False for an unknown user (no hash) too, after the same work as for a known one. */

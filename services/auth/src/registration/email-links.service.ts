@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, record, seal, type Tx } from '@studieplan/kit';
+import { AppError, type Call, CONFIG, Database, record, seal, type Tx } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { alikeInTime } from '../alike-in-time.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf } from '../users/user-wire.ts';
@@ -11,6 +13,9 @@ import { EmailLinksRepository } from './email-links.repository.ts';
 /** Hours that a verification link works (design.md 9). */
 export const linkHours = 24;
 
+const resent =
+  'Hvis e-postadressen venter på å bli bekreftet, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
@@ -18,6 +23,8 @@ export class EmailLinksService {
   constructor(
     private readonly links: EmailLinksRepository,
     private readonly users: UsersRepository,
+    private readonly database: Database,
+    private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -48,6 +55,19 @@ export class EmailLinksService {
     if (!user || user.deleted_at || !(await this.links.use(tx, hash, user.email)))
       throw new AppError('LINK_INVALID');
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
+    await this.audit.write(tx, call, { action: 'email.verified', target: user.id, by: user });
     return { email: user.email };
+  }
+
+  /** Mails a new link to an address that waits for one; the answer is the same for every other (design.md 10). */
+  resend(call: Call, email: string): Promise<{ message: string }> {
+    return alikeInTime(
+      this.database.change(call, async (tx) => {
+        const user = await this.users.lockByEmail(tx, email);
+        const waits = user && !user.email_verified && !user.deleted_at && user.status !== 'rejected';
+        if (waits) await this.send(tx, user, call.requestId);
+        return { message: resent };
+      }),
+    );
   }
 }

@@ -27,4 +27,12 @@ export class RegistrationHandler {
   ): Promise<ResultOf<typeof authOperations.verifyEmail>> {
     return this.database.change(call, (tx) => this.emailLinks.verify(tx, call, input.token));
   }
+
+  @Handles(authOperations.resendVerification)
+  resendVerification(
+    input: ParsedInputOf<typeof authOperations.resendVerification>,
+    call: Call,
+  ): Promise<ResultOf<typeof authOperations.resendVerification>> {
+    return this.emailLinks.resend(call, input.email);
+  }
 }

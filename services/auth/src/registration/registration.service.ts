@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type authOperations, events, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { AppError, type Call, Database, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf } from '../users/user-wire.ts';
 import { type NewUser, UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksService } from './email-links.service.ts';
@@ -23,9 +25,11 @@ export class RegistrationService {
     private readonly associations: AssociationsRepository,
     private readonly passwords: PasswordsService,
     private readonly emailLinks: EmailLinksService,
+    private readonly audit: AuditRepository,
   ) {}
 
   async register(call: Call, input: ParsedInputOf<typeof authOperations.register>): Promise<Registered> {
+    this.passwords.refuseCommon('password', input.password);
     // Hashed for taken addresses too (the answer takes as long), and outside the transaction.
     const passwordHash = await this.passwords.hash(input.password);
     const user: NewUser = {
@@ -49,7 +53,7 @@ export class RegistrationService {
         fields: { study_association_id: 'Vennligst velg studieforbund' },
       });
     const added = await this.users.insertUnlessTaken(tx, user, call.requestId);
-    if (added) await this.emailLinks.send(tx, added, call.requestId);
+    if (added) await this.#welcome(tx, call, added);
     else await this.#registerAgain(tx, call, user);
     // For a taken address this id belongs to nobody; the answer tells the two apart in nothing (design.md 10).
     return { user_id: user.id, message };
@@ -70,6 +74,25 @@ export class RegistrationService {
       { ...fields, ...this.sessions.endAllOf(owner) },
       call.requestId,
     );
-    await this.emailLinks.send(tx, again, call.requestId);
+    await this.#welcome(tx, call, again);
+  }
+
+  /** The newcomer gets a link, the association's administrators hear that somebody waits. */
+  async #welcome(tx: Tx, call: Call, user: UserEntity): Promise<void> {
+    await this.emailLinks.send(tx, user, call.requestId);
+    const { name } = await this.associations.get(tx, user.study_association_id);
+    const administrators = await this.users.listAdministrators(tx, user.study_association_id);
+    if (administrators.length > 0)
+      await record(
+        tx,
+        events.userRegistered,
+        {
+          ...recipientOf(user),
+          association_name: name,
+          administrators: administrators.map(recipientOf),
+        },
+        call.requestId,
+      );
+    await this.audit.write(tx, call, { action: 'user.registered', target: user.id, by: user });
   }
 }

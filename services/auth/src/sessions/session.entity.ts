@@ -8,4 +8,6 @@ export class SessionEntity {
   @Column('int') session_version!: number;
   @Column('timestamptz') created_at!: Date;
   @Column('timestamptz') expires_at!: Date;
+  /** The trusted device that it was opened on. */
+  @Column('uuid', { nullable: true }) device_id!: string | null;
 }

@@ -11,8 +11,11 @@ export class SessionsHandler {
   ) {}
 
   @Handles(authOperations.login)
-  login(input: ParsedInputOf<typeof authOperations.login>): Promise<ResultOf<typeof authOperations.login>> {
-    return this.sessions.login(input);
+  login(
+    input: ParsedInputOf<typeof authOperations.login>,
+    call: Call,
+  ): Promise<ResultOf<typeof authOperations.login>> {
+    return this.sessions.login(call, input);
   }
 
   @Handles(authOperations.verifySession)

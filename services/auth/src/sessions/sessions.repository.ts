@@ -2,6 +2,7 @@ import { events } from '@studieplan/contracts';
 import { type Actor, AppError, Database, record, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
+import { sessionHours } from './login-rules.ts';
 import { SessionEntity } from './session.entity.ts';
 
 const alive = `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
@@ -42,6 +43,30 @@ export class SessionsRepository {
     ]);
     if (ended.length > 0)
       await record(tx, events.sessionEnded, { user_id: actor.id, session_id: actor.session_id }, requestId);
+  }
+
+  /** Gives a session that another has just replaced a minute more, for the calls under way with its token. */
+  async retire(tx: Tx, actor: Actor): Promise<void> {
+    await tx.query(
+      `UPDATE sessions SET expires_at = least(expires_at, now() + interval '1 minute') WHERE id = $1`,
+      [actor.session_id],
+    );
+  }
+
+  /** Ends the sessions opened on devices no longer trusted; the asker's own lasts as long as on any other device. */
+  async endOnDevices(tx: Tx, actor: Actor, deviceIds: string[], requestId: string): Promise<void> {
+    const ended = await updated<{ id: string }>(
+      tx,
+      'DELETE FROM sessions WHERE user_id = $1 AND device_id = ANY($2) AND id <> $3 RETURNING id',
+      [actor.id, deviceIds, actor.session_id],
+    );
+    for (const { id } of ended)
+      await record(tx, events.sessionEnded, { user_id: actor.id, session_id: id }, requestId);
+    await tx.query(
+      `UPDATE sessions SET device_id = NULL, expires_at = least(expires_at, now() + $3 * interval '1 hour')
+       WHERE id = $1 AND device_id = ANY($2)`,
+      [actor.session_id, deviceIds, sessionHours],
+    );
   }
 
   /** The change of a locked user that kills every token issued so far. */

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { authOperations, ParsedInputOf, ResultOf, User } from '@studieplan/contracts';
 import { AppError, type Call, Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { KeysService } from '../keys/keys.service.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { DevicesRepository } from '../devices/devices.repository.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { toUser, type UserRow } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import { loginRefusal, sessionHours } from './login-rules.ts';
+import { loginRefusal } from './login-rules.ts';
+import { SessionOpeningService } from './session-opening.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 @Injectable()
@@ -16,44 +17,43 @@ export class SessionsService {
     private readonly sessions: SessionsRepository,
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
-    private readonly keys: KeysService,
+    private readonly opening: SessionOpeningService,
+    private readonly devices: DevicesRepository,
+    private readonly audit: AuditRepository,
   ) {}
 
   async login(
+    call: Call,
     input: ParsedInputOf<typeof authOperations.login>,
   ): Promise<ResultOf<typeof authOperations.login>> {
     const known = await this.users.findByEmail(input.email);
     // Hashed outside any transaction: a queue for the hash must not hold connections.
     if (!(await this.passwords.matches(known?.password_hash, input.password)) || !known)
       throw new AppError('INVALID_CREDENTIALS');
-    return this.database.transaction((tx) => this.#open(tx, known));
+    return this.database.transaction((tx) => this.#open(tx, call, known, input));
   }
 
-  async #open(tx: Tx, known: UserRow): Promise<ResultOf<typeof authOperations.login>> {
+  async #open(
+    tx: Tx,
+    call: Call,
+    known: UserRow,
+    input: ParsedInputOf<typeof authOperations.login>,
+  ): Promise<ResultOf<typeof authOperations.login>> {
     // Read again under lock: a role, status or password changed meanwhile must not get a token of the old one.
     const user = await this.users.lock(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new AppError('INVALID_CREDENTIALS');
     const refusal = loginRefusal(user);
     if (refusal) throw new AppError(refusal);
-    const exp = Math.floor(Date.now() / 1000) + sessionHours * 3600;
-    const expiresAt = new Date(exp * 1000);
-    const id = randomUUID();
-    await this.sessions.insert(tx, {
-      id,
-      user_id: user.id,
-      session_version: user.session_version,
-      expires_at: expiresAt,
+    const fingerprint = input.device_fingerprint;
+    const deviceId = fingerprint && (await this.devices.touch(tx, { userId: user.id, fingerprint }));
+    const session = await this.opening.open(tx, user, deviceId || undefined);
+    await this.audit.write(tx, call, {
+      action: 'session.opened',
+      target: user.id,
+      by: user,
+      ...(deviceId && { details: { trusted_device: 'ja' } }),
     });
-    const token = this.keys.sign({
-      sub: user.id,
-      sid: id,
-      sv: user.session_version,
-      role: user.role,
-      assoc: user.study_association_id,
-      name: user.full_name,
-      exp,
-    });
-    return { token, expires_at: expiresAt.toISOString(), user: toUser({ ...known, ...user }) };
+    return { ...session, user: toUser({ ...known, ...user }) };
   }
 
   async verify(call: Call, token: string | undefined): Promise<{ user: User }> {
@@ -67,6 +67,7 @@ export class SessionsService {
   async logout(tx: Tx, call: Call, token: string | undefined): Promise<Record<string, never>> {
     refuseForeignToken(call, token);
     await this.sessions.delete(tx, call.actor, call.requestId);
+    await this.audit.write(tx, call, { action: 'session.ended', target: call.actor.id });
     return {};
   }
 

@@ -2,6 +2,7 @@ import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
 import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { EmailLinksService } from '../registration/email-links.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { changeRefusal, realChanges } from './user-rules.ts';
@@ -18,6 +19,7 @@ export class UserChangesService {
     private readonly sessions: SessionsRepository,
     private readonly associations: AssociationsRepository,
     private readonly emailLinks: EmailLinksService,
+    private readonly audit: AuditRepository,
   ) {}
 
   async update(
@@ -45,6 +47,7 @@ export class UserChangesService {
     const changed = await this.users.update(tx, user, { ...changes, ...consequences }, call.requestId);
     if (endsSessions) await this.sessions.deleteAllOf(tx, user.id, call.requestId);
     if (changes.email) await this.emailLinks.send(tx, changed, call.requestId);
+    await this.audit.write(tx, call, { action: 'user.updated', target: user.id, details: { ...changes } });
     return {};
   }
 }

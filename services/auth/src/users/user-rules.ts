@@ -68,3 +68,32 @@ export function realChanges(target: UserChanges, sent: UserChanges): UserChanges
       .map((field) => [field, sent[field]]),
   );
 }
+
+/** Why the actor may not deactivate the target; the built-in user first, so that its own attempt says so too. */
+export function deactivationRefusal(actor: Person, target: Target | undefined): Refusal | undefined {
+  if (actor.role === 'member') return { code: 'DELETE_FORBIDDEN' };
+  if (target?.id === SYSTEMADMIN_ID) return { code: 'SYSTEMADMIN_NOT_DELETABLE' };
+  if (target?.id === actor.id) return { code: 'DELETE_SELF' };
+  return reachRefusal(actor, target) ?? (target?.deleted_at ? { code: 'USER_STATUS' } : undefined);
+}
+
+/** What only the systemadmin does to a person, and the sentence for everybody else (specification section 8). */
+const systemadminOnly = {
+  reactivate: 'REACTIVATE_FORBIDDEN',
+  'verify-email': 'VERIFY_EMAIL_FORBIDDEN',
+  erase: 'PERMANENT_DELETE_FORBIDDEN',
+} as const satisfies Record<string, ErrorCode>;
+
+/** Why the actor may not reactivate, verify or erase the target; only deactivated people are reactivated or erased. */
+export function systemadminRefusal(
+  action: keyof typeof systemadminOnly,
+  actor: Person,
+  target: Target | undefined,
+): Refusal | undefined {
+  if (actor.role !== 'systemadmin') return { code: systemadminOnly[action] };
+  if (target?.id === SYSTEMADMIN_ID)
+    return { code: action === 'erase' ? 'SYSTEMADMIN_NOT_DELETABLE' : 'SYSTEMADMIN_NOT_EDITABLE' };
+  if (!target) return { code: 'USER_NOT_FOUND' };
+  const deactivated = target.deleted_at !== null;
+  return deactivated === (action !== 'verify-email') ? undefined : { code: 'USER_STATUS' };
+}

@@ -17,7 +17,7 @@ export class UsersHandler {
     input: ParsedInputOf<typeof adminOperations.getUsers>,
     call: Call,
   ): Promise<ResultOf<typeof adminOperations.getUsers>> {
-    return this.users.list(call, input.include_pending ?? false);
+    return this.users.list(call, input);
   }
 
   @Handles(adminOperations.approveUser)

@@ -1,6 +1,7 @@
 import { events } from '@studieplan/contracts';
 import { AppError, Database, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { violatedIndex } from '../unique-violation.ts';
 import { UserEntity } from './user.entity.ts';
 import { personOf, type UserRow } from './user-wire.ts';
@@ -9,6 +10,27 @@ export type NewUser = Omit<UserEntity, 'session_version' | 'version' | 'created_
 
 const rows = `SELECT u.*, a.name AS association_name, a.organization_number
   FROM users u JOIN study_associations a ON a.id = u.study_association_id`;
+
+/** Norwegian order in the database's own: æ, ø and å after z (index users_name). */
+const inOrder = (column: string) => `translate(lower(${column}), 'æäøöå', '{{||}')`;
+const orders = {
+  full_name: inOrder('u.full_name'),
+  email: 'lower(u.email)',
+  created_at: 'u.created_at',
+  study_association_name: inOrder('a.name'),
+} as const;
+
+export interface UserQuery {
+  /** All associations when null. */
+  associationId: string | null;
+  /** Matches name, address or association anywhere; '' matches everybody. */
+  search: string;
+  sort: keyof typeof orders;
+  descending: boolean;
+  offset: number;
+  /** Everybody when null. */
+  limit: number | null;
+}
 
 @Injectable()
 export class UsersRepository {
@@ -26,20 +48,92 @@ export class UsersRepository {
     return (await this.database.read<UserRow>('auth_user_by_id', `${rows} WHERE u.id = $1`, [id]))[0];
   }
 
-  /** Active and, when asked for, pending people of one association, or of all (null); newest first. */
-  list(associationId: string | null, includePending: boolean): Promise<UserRow[]> {
+  /** Active people that match, one page of them, with their number whatever the page. */
+  async listActive(query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
+    const { sort, descending } = query;
+    const order = `${orders[sort]} ${descending ? 'DESC' : 'ASC'}`;
+    const values = [query.associationId, `%${query.search.replace(/[\\%_]/g, '\\$&')}%`];
+    const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
+      AND ($1::uuid IS NULL OR u.study_association_id = $1)
+      AND (u.full_name ILIKE $2 OR u.email ILIKE $2 OR a.name ILIKE $2)`;
+    const [users, counted] = await Promise.all([
+      this.database.read<UserRow>(
+        `auth_list_users_${sort}_${descending ? 'down' : 'up'}`,
+        `${matching} ORDER BY ${order}, u.id LIMIT $3 OFFSET $4`,
+        [...values, query.limit, query.offset],
+      ),
+      query.limit === null
+        ? undefined
+        : this.database.read<{ n: number }>(
+            'auth_count_users',
+            `SELECT count(*)::int AS n FROM (${matching}) AS matching`,
+            values,
+          ),
+    ]);
+    return { users, total: counted?.[0]?.n ?? users.length };
+  }
+
+  /** Everybody who waits for approval, in one association or in all (null); newest first. */
+  listPending(associationId: string | null): Promise<UserRow[]> {
     return this.database.read<UserRow>(
-      'auth_list_users',
-      `${rows} WHERE u.deleted_at IS NULL AND ($1::uuid IS NULL OR u.study_association_id = $1)
-         AND (u.status = 'active' OR ($2 AND u.status = 'pending_approval'))
+      'auth_list_pending_users',
+      `${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
+         AND ($1::uuid IS NULL OR u.study_association_id = $1)
        ORDER BY u.created_at DESC, u.id`,
-      [associationId, includePending],
+      [associationId],
     );
+  }
+
+  /** Deactivated people, the last deactivated first. */
+  listDeleted(): Promise<UserRow[]> {
+    return this.database.read<UserRow>(
+      'auth_list_deleted_users',
+      `${rows} WHERE u.deleted_at IS NOT NULL ORDER BY u.deleted_at DESC, u.id`,
+    );
+  }
+
+  /** Everybody of an association, whatever the status. */
+  listOfAssociation(associationId: string): Promise<UserRow[]> {
+    return this.database.read<UserRow>(
+      'auth_list_association_users',
+      `${rows} WHERE u.study_association_id = $1 ORDER BY ${orders.full_name}, u.id`,
+      [associationId],
+    );
+  }
+
+  /** Who decides about newcomers of an association; at most 200. */
+  listAdministrators(tx: Tx, associationId: string): Promise<UserEntity[]> {
+    return tx.find(UserEntity, {
+      where: {
+        study_association_id: associationId,
+        role: 'admin',
+        status: 'active',
+        deleted_at: IsNull(),
+      },
+      order: { id: 'ASC' },
+      take: 200,
+    });
   }
 
   /** Holds the row until the transaction ends: decisions about one person happen one after the other. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {
     return tx.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Those of the ids that exist, locked in one order so that two such calls cannot deadlock. */
+  lockAll(tx: Tx, ids: string[]): Promise<UserEntity[]> {
+    return tx
+      .createQueryBuilder(UserEntity, 'u')
+      .where('u.id = ANY(:ids)', { ids })
+      .orderBy('u.id')
+      .setLock('pessimistic_write')
+      .getMany();
+  }
+
+  /** Removes people with all that hangs on them (sessions, links, codes, devices); approvals by them keep the name alone. */
+  async delete(tx: Tx, ids: string[]): Promise<void> {
+    await tx.query('UPDATE users SET approved_by = NULL WHERE approved_by = ANY($1)', [ids]);
+    await tx.query('DELETE FROM users WHERE id = ANY($1)', [ids]);
   }
 
   lockByEmail(tx: Tx, email: string): Promise<UserEntity | null> {

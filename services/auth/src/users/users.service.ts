@@ -1,6 +1,7 @@
-import { events, type User } from '@studieplan/contracts';
+import { type adminOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
 import { AppError, type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { decisionRefusal, reachRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';
@@ -12,16 +13,31 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly audit: AuditRepository,
   ) {}
 
-  /** The admin's own association, or everybody for the systemadmin. */
-  async list(call: Call, includePending: boolean): Promise<{ users: User[]; total: number }> {
+  /** The admin's own association, or everybody for the systemadmin; newest first unless sorted otherwise. */
+  async list(
+    call: Call,
+    input: ParsedInputOf<typeof adminOperations.getUsers>,
+  ): Promise<{ users: User[]; total: number }> {
     await this.sessions.requireAlive(call.actor);
     const { role, study_association_id } = call.actor;
     // An admin without an association must not fall through to 'all'.
     if (role !== 'systemadmin' && !study_association_id) return { users: [], total: 0 };
-    const rows = await this.users.list(role === 'systemadmin' ? null : study_association_id, includePending);
-    return { users: rows.map(toUser), total: rows.filter((row) => row.status === 'active').length };
+    const associationId = role === 'systemadmin' ? null : study_association_id;
+    const [active, pending] = await Promise.all([
+      this.users.listActive({
+        associationId,
+        search: input.search ?? '',
+        sort: input.sort ?? 'created_at',
+        descending: input.descending ?? input.sort === undefined,
+        offset: input.offset ?? 0,
+        limit: input.limit ?? null,
+      }),
+      input.include_pending ? this.users.listPending(associationId) : [],
+    ]);
+    return { users: [...pending, ...active.users].map(toUser), total: active.total };
   }
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
@@ -33,6 +49,7 @@ export class UsersService {
       call.requestId,
     );
     await record(tx, events.userApproved, recipientOf(approved), call.requestId);
+    await this.audit.write(tx, call, { action: 'user.approved', target: user.id });
     return {};
   }
 
@@ -46,6 +63,7 @@ export class UsersService {
     );
     await this.sessions.deleteAllOf(tx, user.id, call.requestId);
     await record(tx, events.userRejected, recipientOf(rejected), call.requestId);
+    await this.audit.write(tx, call, { action: 'user.rejected', target: user.id });
     return {};
   }
 

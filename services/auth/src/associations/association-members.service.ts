@@ -1,0 +1,56 @@
+import { SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
+import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { toUser } from '../users/user-wire.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { AssociationsRepository } from './associations.repository.ts';
+
+/** The people of an association that is to be deleted: who they are, and where they go. */
+@Injectable()
+export class AssociationMembersService {
+  constructor(
+    private readonly associations: AssociationsRepository,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** All that stand in the way of deleting it, of any status. */
+  async list(call: Call, associationId: string): Promise<{ users: User[] }> {
+    await this.sessions.requireAlive(call.actor);
+    if (!(await this.associations.exists(associationId))) throw new AppError('ASSOCIATION_NOT_FOUND');
+    return { users: (await this.users.listOfAssociation(associationId)).map(toUser) };
+  }
+
+  /** Moves people with role and status kept (design.md 27); their sessions end, for the token names the association. */
+  async move(tx: Tx, call: Call, userIds: string[], targetId: string): Promise<{ moved: number }> {
+    await this.sessions.requireAlive(call.actor, tx);
+    if (userIds.includes(SYSTEMADMIN_ID)) throw new AppError('SYSTEMADMIN_NOT_EDITABLE');
+    if (!(await this.associations.isOpen(tx, targetId)))
+      throw new AppError('ASSOCIATION_NOT_FOUND', {
+        fields: { target_association_id: 'Vennligst velg et målstudieforbund' },
+      });
+    const wanted = [...new Set(userIds)];
+    const users = await this.users.lockAll(tx, wanted);
+    if (users.length < wanted.length) throw new AppError('USER_NOT_FOUND');
+    const moving = users.filter((user) => user.study_association_id !== targetId);
+    for (const user of moving) {
+      const changes = { study_association_id: targetId, ...this.sessions.endAllOf(user) };
+      await this.users.update(tx, user, changes, call.requestId);
+      await this.sessions.deleteAllOf(tx, user.id, call.requestId);
+    }
+    const { name } = await this.associations.get(tx, targetId);
+    await this.audit.writeAll(
+      tx,
+      call,
+      moving.map(({ id }) => ({
+        action: 'user.moved' as const,
+        target: id,
+        details: { study_association: name },
+      })),
+    );
+    return { moved: moving.length };
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, Database, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+/** What the audit names; stable, read by the systemadmin and by `getUserAudit`. */
+export type AuditAction =
+  | 'user.registered'
+  | 'user.approved'
+  | 'user.rejected'
+  | 'user.updated'
+  | 'user.moved'
+  | 'user.deactivated'
+  | 'user.reactivated'
+  | 'user.erased'
+  | 'user.notified'
+  | 'email.verified'
+  | 'session.opened'
+  | 'session.ended'
+  | 'password.changed'
+  | 'password.reset-requested'
+  | 'password.reset'
+  | 'device.trusted'
+  | 'device.revoked'
+  | 'account.exported'
+  | 'association.created'
+  | 'association.updated'
+  | 'association.deleted';
+
+export interface AuditLine {
+  at: Date;
+  action: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  target_id: string | null;
+  client_address: string | null;
+  details: Record<string, string>;
+}
+
+interface Done {
+  action: AuditAction;
+  /** The person or association that it was done to. */
+  target: string;
+  /** Who did it, when the call carries no token: somebody who proved to be that person. */
+  by?: { id: string; full_name: string };
+  /** Field names and new values; never secrets. */
+  details?: Record<string, string>;
+}
+
+const hashed = (column: string) => `'sha256:' || encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`;
+
+/** The append-only audit; a trigger refuses every other change (audit.int-spec.ts). */
+@Injectable()
+export class AuditRepository {
+  constructor(private readonly database: Database) {}
+
+  write(tx: Tx, call: Call, done: Done): Promise<void> {
+    return this.writeAll(tx, call, [done]);
+  }
+
+  /** All in one statement. */
+  async writeAll(tx: Tx, call: Call, all: Done[]): Promise<void> {
+    const signedIn = call.signedIn ? { id: call.actor.id, full_name: call.actor.name } : undefined;
+    const rows = all.map(({ action, target, by, details }) => ({
+      id: randomUUID(),
+      action,
+      actor_id: (signedIn ?? by)?.id ?? null,
+      actor_name: (signedIn ?? by)?.full_name ?? null,
+      target_id: target,
+      client_address: call.clientAddress ?? null,
+      details: details ?? {},
+    }));
+    await tx.query(
+      `INSERT INTO audit (id, action, actor_id, actor_name, target_id, client_address, details)
+       SELECT id, action, actor_id, actor_name, target_id, client_address, details
+       FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, action text, actor_id text, actor_name text,
+         target_id text, client_address text, details jsonb)`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** Newest first, at most `limit` lines that the person did or that were done to them. */
+  listAbout(userId: string, limit: number): Promise<AuditLine[]> {
+    return this.database.read<AuditLine>(
+      'auth_list_audit',
+      `SELECT at, action, actor_id, actor_name, target_id, client_address, details FROM audit
+       WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+      [userId, limit],
+    );
+  }
+
+  /** Leaves of erased people only hashes: that something was done and when stays, to whom does not (design.md 29). */
+  async hash(tx: Tx, people: { id: string; email: string }[]): Promise<void> {
+    const ids = people.map(({ id }) => id);
+    await tx.query(
+      `UPDATE audit SET actor_id = ${hashed('actor_id')}, actor_name = NULL, client_address = NULL
+       WHERE actor_id = ANY($1)`,
+      [ids],
+    );
+    await tx.query(
+      `UPDATE audit SET target_id = ${hashed('target_id')}, details = '{}' WHERE target_id = ANY($1)`,
+      [ids],
+    );
+    await tx.query(
+      `UPDATE audit SET details = '{}' WHERE details <> '{}'
+         AND EXISTS (SELECT 1 FROM jsonb_each_text(details) AS d WHERE d.value = ANY($1))`,
+      [[...ids, ...people.map(({ email }) => email)]],
+    );
+  }
+
+  /** Removes lines older than the retention period, in days. */
+  async removeOlderThan(tx: Tx, days: number): Promise<void> {
+    await tx.query(`DELETE FROM audit WHERE at < now() - $1 * interval '1 day'`, [days]);
+  }
+}

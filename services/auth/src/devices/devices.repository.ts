@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Database, type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { codeMinutes, maxTries, trustedDays } from './device-code.ts';
+
+export interface DeviceRow {
+  id: string;
+  device_name: string;
+  device_fingerprint: string;
+  last_used_at: Date;
+  created_at: Date;
+  expires_at: Date;
+}
+/** A user's device, as the browser names it. */
+export interface Place {
+  userId: string;
+  fingerprint: string;
+}
+
+@Injectable()
+export class DevicesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Devices that are trusted today, the last used first. */
+  list(userId: string): Promise<DeviceRow[]> {
+    return this.database.read<DeviceRow>(
+      'auth_list_devices',
+      `SELECT id, device_name, device_fingerprint, last_used_at, created_at, expires_at FROM trusted_devices
+       WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, id`,
+      [userId],
+    );
+  }
+
+  async isTrusted({ userId, fingerprint }: Place): Promise<boolean> {
+    const rows = await this.database.read(
+      'auth_device_trusted',
+      'SELECT 1 FROM trusted_devices WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now()',
+      [userId, fingerprint],
+    );
+    return rows.length > 0;
+  }
+
+  /** Notes that a trusted device was used; its id, or undefined when it is not trusted. */
+  async touch(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
+    const [device] = await updated<{ id: string }>(
+      tx,
+      `UPDATE trusted_devices SET last_used_at = now()
+       WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now() RETURNING id`,
+      [userId, fingerprint],
+    );
+    return device?.id;
+  }
+
+  /** Trusts a device for 30 days from now; its id. */
+  async trust(tx: Tx, { userId, fingerprint }: Place, name: string): Promise<string> {
+    const [device] = await tx.query<{ id: string }[]>(
+      `INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at)
+       VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day')
+       ON CONFLICT (user_id, device_fingerprint) DO UPDATE SET id = excluded.id, device_name = excluded.device_name,
+         created_at = now(), last_used_at = now(), expires_at = excluded.expires_at
+       RETURNING id`,
+      [randomUUID(), userId, fingerprint, name, trustedDays],
+    );
+    if (!device) throw new Error('the device was not written');
+    return device.id;
+  }
+
+  /** The devices that were trusted; all of the user's without `deviceId`. */
+  revoke(tx: Tx, userId: string, deviceId?: string): Promise<{ id: string; device_name: string }[]> {
+    return updated(
+      tx,
+      `DELETE FROM trusted_devices WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
+       RETURNING id, device_name`,
+      [userId, deviceId ?? null],
+    );
+  }
+
+  /** Replaces the device's earlier code: only the newest works. Answers when it expires. */
+  async putCode(tx: Tx, { userId, fingerprint }: Place, digest: string): Promise<Date> {
+    await tx.query('DELETE FROM device_codes WHERE user_id = $1 AND expires_at < now()', [userId]);
+    const [code] = await tx.query<{ expires_at: Date }[]>(
+      `INSERT INTO device_codes (user_id, device_fingerprint, code_digest, expires_at)
+       VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
+       ON CONFLICT (user_id, device_fingerprint) DO UPDATE
+         SET code_digest = excluded.code_digest, expires_at = excluded.expires_at, tries = 0
+       RETURNING expires_at`,
+      [userId, fingerprint, digest, codeMinutes],
+    );
+    if (!code) throw new Error('the code was not written');
+    return code.expires_at;
+  }
+
+  /** Spends one try and answers the digest to compare with; undefined when no code is alive. The row stays locked. */
+  async takeTry(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
+    const [code] = await updated<{ code_digest: string }>(
+      tx,
+      `UPDATE device_codes SET tries = tries + 1
+       WHERE user_id = $1 AND device_fingerprint = $2 AND tries < $3 AND expires_at > now()
+       RETURNING code_digest`,
+      [userId, fingerprint, maxTries],
+    );
+    return code?.code_digest;
+  }
+
+  async deleteCode(tx: Tx, { userId, fingerprint }: Place): Promise<void> {
+    await tx.query('DELETE FROM device_codes WHERE user_id = $1 AND device_fingerprint = $2', [
+      userId,
+      fingerprint,
+    ]);
+  }
+
+  async deleteCodesOf(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM device_codes WHERE user_id = $1', [userId]);
+  }
+}

@@ -1,0 +1,141 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  type authOperations,
+  events,
+  type ParsedInputOf,
+  type ResultOf,
+  type TrustedDevice,
+} from '@studieplan/contracts';
+import { AppError, type Call, CONFIG, Database, keyedDigest, record, seal, type Tx } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import type { AuthConfig } from '../environment.ts';
+import { SessionOpeningService } from '../sessions/session-opening.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { recipientOf } from '../users/user-wire.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { makeCode, readCode } from './device-code.ts';
+import { DevicesRepository, type Place } from './devices.repository.ts';
+
+/** Devices that skip the mailed code: a convenience, not a second factor (design.md 19). */
+@Injectable()
+export class DevicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly devices: DevicesRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly opening: SessionOpeningService,
+    private readonly users: UsersRepository,
+    private readonly audit: AuditRepository,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async check(call: Call, fingerprint: string): Promise<{ trusted: boolean }> {
+    await this.sessions.requireAlive(call.actor);
+    return { trusted: await this.devices.isTrusted({ userId: call.actor.id, fingerprint }) };
+  }
+
+  async list(call: Call): Promise<{ devices: TrustedDevice[] }> {
+    await this.sessions.requireAlive(call.actor);
+    const rows = await this.devices.list(call.actor.id);
+    return {
+      devices: rows.map(({ id, device_name, device_fingerprint, last_used_at, created_at }) => ({
+        id,
+        device_name,
+        device_fingerprint,
+        last_used_at: last_used_at.toISOString(),
+        created_at: created_at.toISOString(),
+      })),
+    };
+  }
+
+  async sendCode(
+    tx: Tx,
+    call: Call,
+    input: ParsedInputOf<typeof authOperations.sendDeviceVerification>,
+  ): Promise<{ expires_at: string }> {
+    const user = await this.users.lock(tx, call.actor.id);
+    await this.sessions.requireAlive(call.actor, tx);
+    if (!user) throw new AppError('SESSION_ENDED');
+    const place = { userId: user.id, fingerprint: input.device_fingerprint };
+    const code = makeCode();
+    const expiresAt = await this.devices.putCode(tx, place, this.#digest(place, code));
+    const sealed = seal(this.config.SECRET_KEY, 'mail-links', code);
+    await record(
+      tx,
+      events.deviceCodeRequested,
+      { ...recipientOf(user), sealed_token: sealed, device_name: input.device_name },
+      call.requestId,
+    );
+    return { expires_at: expiresAt.toISOString() };
+  }
+
+  async verify(
+    call: Call,
+    input: ParsedInputOf<typeof authOperations.verifyDevice>,
+  ): Promise<ResultOf<typeof authOperations.verifyDevice>> {
+    // A spent try must outlive the refusal: the transaction answers, and only then is refused.
+    const session = await this.database.transaction((tx) => this.#tryCode(tx, call, input));
+    if (!session) throw new AppError('DEVICE_CODE_INVALID');
+    return session;
+  }
+
+  async #tryCode(
+    tx: Tx,
+    call: Call,
+    input: ParsedInputOf<typeof authOperations.verifyDevice>,
+  ): Promise<ResultOf<typeof authOperations.verifyDevice> | undefined> {
+    // The user first, as in every other change.
+    const user = await this.users.lock(tx, call.actor.id);
+    await this.sessions.requireAlive(call.actor, tx);
+    if (!user) throw new AppError('SESSION_ENDED');
+    const place = { userId: user.id, fingerprint: input.device_fingerprint };
+    const expected = await this.devices.takeTry(tx, place);
+    const given = this.#digest(place, readCode(input.code));
+    if (!expected || !timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return undefined;
+    await this.devices.deleteCode(tx, place);
+    const deviceId = await this.devices.trust(tx, place, input.device_name);
+    await this.sessions.retire(tx, call.actor);
+    const details = { device_name: input.device_name };
+    await this.audit.write(tx, call, { action: 'device.trusted', target: user.id, details });
+    await record(tx, events.deviceTrusted, { ...recipientOf(user), ...details }, call.requestId);
+    return this.opening.open(tx, user, deviceId);
+  }
+
+  async revoke(tx: Tx, call: Call, deviceId: string): Promise<Record<string, never>> {
+    if ((await this.#revoke(tx, call, deviceId)) === 0) throw new AppError('DEVICE_NOT_FOUND');
+    return {};
+  }
+
+  async revokeAll(tx: Tx, call: Call): Promise<{ revoked: number }> {
+    return { revoked: await this.#revoke(tx, call) };
+  }
+
+  async #revoke(tx: Tx, call: Call, deviceId?: string): Promise<number> {
+    await this.users.lock(tx, call.actor.id);
+    await this.sessions.requireAlive(call.actor, tx);
+    const revoked = await this.devices.revoke(tx, call.actor.id, deviceId);
+    await this.sessions.endOnDevices(
+      tx,
+      call.actor,
+      revoked.map(({ id }) => id),
+      call.requestId,
+    );
+    await this.audit.writeAll(
+      tx,
+      call,
+      revoked.map(({ device_name }) => ({
+        action: 'device.revoked' as const,
+        target: call.actor.id,
+        details: { device_name },
+      })),
+    );
+    return revoked.length;
+  }
+
+  /** Bound to user and device: the same code typed elsewhere has another digest. */
+  #digest({ userId, fingerprint }: Place, code: string): string {
+    const bytes = new TextEncoder().encode(JSON.stringify([userId, fingerprint, code]));
+    return keyedDigest(this.config.SECRET_KEY, 'device-codes', bytes);
+  }
+}

@@ -1,0 +1,62 @@
+import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { AppError, type Call, eraseFacts, record, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { systemadminRefusal } from '../users/user-rules.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+
+/** Permanent deletion: of a person nothing stays in auth but hashes in the audit, and every service hears of it. */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** One deactivated person. */
+  async eraseDeactivated(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {
+    await this.sessions.requireAlive(call.actor, tx);
+    const user = await this.users.lock(tx, userId);
+    const refusal = systemadminRefusal('erase', call.actor, user ?? undefined);
+    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
+    await this.#eraseFor(tx, call, [user]);
+    return {};
+  }
+
+  /** People of any status: those of an association that is being deleted (specification section 4). */
+  async eraseAll(tx: Tx, call: Call, userIds: string[]): Promise<{ deleted: number }> {
+    await this.sessions.requireAlive(call.actor, tx);
+    if (userIds.includes(SYSTEMADMIN_ID)) throw new AppError('SYSTEMADMIN_NOT_DELETABLE');
+    const wanted = [...new Set(userIds)];
+    const users = await this.users.lockAll(tx, wanted);
+    if (users.length < wanted.length) throw new AppError('USER_NOT_FOUND');
+    await this.#eraseFor(tx, call, users);
+    return { deleted: users.length };
+  }
+
+  /** Erases locked people on somebody's behalf, or the retention period's when there is no call. */
+  async erase(tx: Tx, users: UserEntity[], requestId?: string): Promise<void> {
+    await this.audit.hash(tx, users);
+    await this.users.delete(
+      tx,
+      users.map(({ id }) => id),
+    );
+    for (const user of users) {
+      await eraseFacts(tx, user.id, user.email);
+      // Ends what sessions are left as well: gateways close them when they hear of it.
+      await record(tx, events.userErased, { user_id: user.id }, requestId);
+    }
+  }
+
+  async #eraseFor(tx: Tx, call: Call, users: UserEntity[]): Promise<void> {
+    await this.audit.writeAll(
+      tx,
+      call,
+      users.map(({ id }) => ({ action: 'user.erased' as const, target: id })),
+    );
+    await this.erase(tx, users, call.requestId);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Call, Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { DevicesRepository } from '../devices/devices.repository.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { ResetLinksRepository } from './reset-links.repository.ts';
+
+/** Shuts every door that a person's former password opened: sessions, trusted devices, codes and reset links. */
+@Injectable()
+export class AccountClosingService {
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly devices: DevicesRepository,
+    private readonly resetLinks: ResetLinksRepository,
+  ) {}
+
+  /** Goes together with `SessionsRepository.endAllOf` in the change of the locked user. */
+  async close(tx: Tx, call: Call, userId: string): Promise<void> {
+    await this.sessions.deleteAllOf(tx, userId, call.requestId);
+    await this.devices.revoke(tx, userId);
+    await this.devices.deleteCodesOf(tx, userId);
+    await this.resetLinks.deleteOf(tx, userId);
+  }
+}

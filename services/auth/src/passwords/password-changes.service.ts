@@ -1,0 +1,57 @@
+import { events } from '@studieplan/contracts';
+import { AppError, type Call, Database, record, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { recipientOf } from '../users/user-wire.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { AccountClosingService } from './account-closing.service.ts';
+import { PasswordsService } from './passwords.service.ts';
+
+@Injectable()
+export class PasswordChangesService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly passwords: PasswordsService,
+    private readonly closing: AccountClosingService,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  /** One's own password; every session ends, the asker's too (specification section 5). */
+  async change(call: Call, oldPassword: string, newPassword: string): Promise<Record<string, never>> {
+    await this.sessions.requireAlive(call.actor);
+    const known = await this.users.findById(call.actor.id);
+    if (!known || !(await this.passwords.matches(known.password_hash, oldPassword))) throw wrong();
+    this.passwords.refuseCommon('new_password', newPassword);
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.database.change(call, async (tx) => {
+      const user = await this.users.lock(tx, call.actor.id);
+      await this.sessions.requireAlive(call.actor, tx);
+      if (!user || user.password_hash !== known.password_hash) throw wrong();
+      await this.put(tx, call, user, passwordHash, 'password.changed');
+      return {};
+    });
+  }
+
+  /** Writes a locked user's new password, ends what the old one opened, and has the owner told. */
+  async put(
+    tx: Tx,
+    call: Call,
+    user: UserEntity,
+    passwordHash: string,
+    action: 'password.changed' | 'password.reset',
+  ): Promise<void> {
+    const changes = { password_hash: passwordHash, ...this.sessions.endAllOf(user) };
+    const changed = await this.users.update(tx, user, changes, call.requestId);
+    await this.closing.close(tx, call, user.id);
+    await record(tx, events.passwordChanged, recipientOf(changed), call.requestId);
+    await this.audit.write(tx, call, { action, target: user.id, by: user });
+  }
+}
+
+// 400, never 401: that would log the person out (design.md 1).
+const wrong = () =>
+  new AppError('PASSWORD_WRONG', { fields: { old_password: 'Det nåværende passordet er feil.' } });

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { events } from '@studieplan/contracts';
+import { AppError, type Call, CONFIG, Database, record, seal, type Tx } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { alikeInTime } from '../alike-in-time.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import type { AuthConfig } from '../environment.ts';
+import { recipientOf } from '../users/user-wire.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { PasswordChangesService } from './password-changes.service.ts';
+import { PasswordsService } from './passwords.service.ts';
+import { ResetLinksRepository } from './reset-links.repository.ts';
+
+const message =
+  'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. Lenken er gyldig i 1 time.';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+@Injectable()
+export class PasswordResetsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly resetLinks: ResetLinksRepository,
+    private readonly passwords: PasswordsService,
+    private readonly changes: PasswordChangesService,
+    private readonly audit: AuditRepository,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Mails a link to the address if somebody has it; the answer is the same either way (design.md 10). */
+  request(call: Call, email: string): Promise<{ message: string }> {
+    return alikeInTime(
+      this.database.change(call, async (tx) => {
+        await this.#mailLink(tx, call, email);
+        return { message };
+      }),
+    );
+  }
+
+  async #mailLink(tx: Tx, call: Call, email: string): Promise<void> {
+    const user = await this.users.lockByEmail(tx, email);
+    if (!user || user.deleted_at || user.status === 'rejected') return;
+    const token = randomBytes(32).toString('base64url');
+    await this.resetLinks.put(tx, { user_id: user.id, token_hash: hashOf(token), email: user.email });
+    const sealed = seal(this.config.SECRET_KEY, 'mail-links', token);
+    await record(
+      tx,
+      events.passwordResetRequested,
+      { ...recipientOf(user), sealed_token: sealed },
+      call.requestId,
+    );
+    await this.audit.write(tx, call, { action: 'password.reset-requested', target: user.id });
+  }
+
+  /** RESET_LINK_INVALID for unknown, used, replaced and expired links alike. */
+  async reset(call: Call, token: string, newPassword: string): Promise<Record<string, never>> {
+    this.passwords.refuseCommon('new_password', newPassword);
+    const hash = hashOf(token);
+    const passwordHash = await this.passwords.hash(newPassword);
+    return this.database.change(call, async (tx) => {
+      const userId = await this.resetLinks.findUserId(tx, hash);
+      const user = userId ? await this.users.lock(tx, userId) : null;
+      if (!user || user.deleted_at || !(await this.resetLinks.use(tx, hash, user.email)))
+        throw new AppError('RESET_LINK_INVALID');
+      await this.changes.put(tx, call, user, passwordHash, 'password.reset');
+      return {};
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { type Call, Database } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { toUser } from './user-wire.ts';
+import { UsersRepository } from './users.repository.ts';
+
+const linesAtMost = 10_000;
+
+/** 'Last ned mine data': everything that auth keeps about the asker, but for what would open doors. */
+@Injectable()
+export class AccountExportService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  async export(call: Call): Promise<{ account: Record<string, unknown> }> {
+    await this.sessions.requireAlive(call.actor);
+    const { id, session_id } = call.actor;
+    const user = await this.users.findById(id);
+    if (!user) throw new AppError('SESSION_ENDED');
+    const kept = await this.#kept(id);
+    const lines = await this.audit.listAbout(id, linesAtMost);
+    await this.database.transaction((tx) =>
+      this.audit.write(tx, call, { action: 'account.exported', target: id }),
+    );
+    return {
+      account: {
+        exported_at: new Date().toISOString(),
+        user: toUser(user),
+        sessions: kept.sessions.map(({ id: session, ...rest }) => ({
+          ...rest,
+          current: session === session_id,
+        })),
+        trusted_devices: kept.devices,
+        pending_links: kept.links,
+        audit: lines.map(({ actor_id, target_id, client_address, ...line }) => ({
+          ...line,
+          by_me: actor_id === id,
+          about_me: target_id === id,
+          // Another's address is theirs.
+          client_address: actor_id === id ? client_address : null,
+        })),
+      },
+    };
+  }
+
+  async #kept(userId: string) {
+    const [sessions, devices, links] = await Promise.all([
+      this.database.read<{ id: string; created_at: Date; expires_at: Date }>(
+        'auth_export_sessions',
+        'SELECT id, created_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY created_at',
+        [userId],
+      ),
+      this.database.read<{ id: string }>(
+        'auth_export_devices',
+        `SELECT id, device_name, device_fingerprint, created_at, last_used_at, expires_at FROM trusted_devices
+         WHERE user_id = $1 ORDER BY created_at`,
+        [userId],
+      ),
+      this.database.read<{ kind: string }>(
+        'auth_export_links',
+        `SELECT 'email-verification' AS kind, email AS sent_to, expires_at FROM email_links WHERE user_id = $1
+         UNION ALL SELECT 'password-reset', email, expires_at FROM reset_links WHERE user_id = $1
+         UNION ALL SELECT 'device-code', device_fingerprint, expires_at FROM device_codes WHERE user_id = $1`,
+        [userId],
+      ),
+    ]);
+    return { sessions, devices, links };
+  }
+}

@@ -1,0 +1,72 @@
+import { events, type User } from '@studieplan/contracts';
+import { AppError, type Call, record, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import { AccountClosingService } from '../passwords/account-closing.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { deactivationRefusal, type Refusal, systemadminRefusal } from './user-rules.ts';
+import { recipientOf, toUser } from './user-wire.ts';
+import type { UserEntity } from './user.entity.ts';
+import { UsersRepository } from './users.repository.ts';
+
+type Done = Record<string, never>;
+
+/** From active to deactivated and back, and the address verified by hand (specification section 4). */
+@Injectable()
+export class UserLifecycleService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly closing: AccountClosingService,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  async listDeleted(call: Call): Promise<{ users: User[] }> {
+    await this.sessions.requireAlive(call.actor);
+    return { users: (await this.users.listDeleted()).map(toUser) };
+  }
+
+  async deactivate(tx: Tx, call: Call, userId: string): Promise<Done> {
+    const user = await this.#lock(tx, call, userId, (target) => deactivationRefusal(call.actor, target));
+    const changes = { deleted_at: new Date(), ...this.sessions.endAllOf(user) };
+    const changed = await this.users.update(tx, user, changes, call.requestId);
+    await this.closing.close(tx, call, user.id);
+    await record(tx, events.userDeactivated, recipientOf(changed), call.requestId);
+    await this.audit.write(tx, call, { action: 'user.deactivated', target: user.id });
+    return {};
+  }
+
+  async reactivate(tx: Tx, call: Call, userId: string): Promise<Done> {
+    const user = await this.#lock(tx, call, userId, (target) =>
+      systemadminRefusal('reactivate', call.actor, target),
+    );
+    const changed = await this.users.update(tx, user, { deleted_at: null }, call.requestId);
+    await record(tx, events.userReactivated, recipientOf(changed), call.requestId);
+    await this.audit.write(tx, call, { action: 'user.reactivated', target: user.id });
+    return {};
+  }
+
+  /** Nothing happens when the address is verified already. */
+  async verifyEmail(tx: Tx, call: Call, userId: string): Promise<Done> {
+    const user = await this.#lock(tx, call, userId, (target) =>
+      systemadminRefusal('verify-email', call.actor, target),
+    );
+    if (user.email_verified) return {};
+    await this.users.update(tx, user, { email_verified: true }, call.requestId);
+    await this.audit.write(tx, call, { action: 'email.verified', target: user.id });
+    return {};
+  }
+
+  async #lock(
+    tx: Tx,
+    call: Call,
+    userId: string,
+    refusalOf: (target: UserEntity | undefined) => Refusal | undefined,
+  ): Promise<UserEntity> {
+    await this.sessions.requireAlive(call.actor, tx);
+    const user = await this.users.lock(tx, userId);
+    const refusal = refusalOf(user ?? undefined);
+    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
+    return user;
+  }
+}
