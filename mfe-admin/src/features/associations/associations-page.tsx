@@ -1,32 +1,30 @@
 import { useState } from 'react';
-import { mayCall, operations, type Association } from '@studieplan/contracts';
+import { errors, mayCall, operations, type Association } from '@studieplan/contracts';
 import {
-  Banner,
   Button,
   EmptyState,
   ErrorCard,
   FactLine,
   formatCount,
-  formatDate,
-  formatOrganizationNumber,
   Page,
   Sheet,
   SkeletonRows,
-  Tag,
   useOperation,
+  useProductName,
   useUser,
 } from '@studieplan/ui';
-import { CheckmarkIcon, PlusIcon } from '@studieplan/ui/icon/icons.ts';
+import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
-import { CreateAssociationDialog } from './create-association-dialog.tsx';
+import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
+import { AssociationDialog } from './association-dialog.tsx';
+import { AssociationRow } from './association-row.tsx';
+import { DeleteAssociationDialog } from './delete-association-dialog.tsx';
 
 const title = 'Studieforbund-administrasjon';
 
 /** `/study-associations`: every association, for the systemadmin. */
 export function AssociationsPage() {
   const { role } = useUser();
-  const [creating, setCreating] = useState(false);
-  const [created, setCreated] = useState<string>();
   if (!mayCall(operations.getAllStudyAssociations.access, role)) {
     return (
       <NoAccess
@@ -35,6 +33,12 @@ export function AssociationsPage() {
       />
     );
   }
+  return <AllowedPage />;
+}
+
+function AllowedPage() {
+  const [creating, setCreating] = useState(false);
+  const [message, say] = usePageMessage();
   const create = (
     <Button icon={PlusIcon} onClick={() => setCreating(true)}>
       Opprett studieforbund
@@ -46,23 +50,24 @@ export function AssociationsPage() {
       lead="Studieforbundene som kan registrere brukere og godkjenne studieplaner"
       actions={create}
     >
-      <div className="kv-pagemessage">
-        {created !== undefined && <Banner kind="success">{created} er opprettet.</Banner>}
-      </div>
-      <Associations />
-      <CreateAssociationDialog
-        open={creating}
-        onClose={() => setCreating(false)}
-        onCreated={(name) => {
-          setCreated(name);
-          setCreating(false);
-        }}
-      />
+      {message}
+      <Associations say={say} />
+      {creating && (
+        <AssociationDialog
+          onClose={() => setCreating(false)}
+          onSaved={(text) => {
+            setCreating(false);
+            say('success', text);
+          }}
+        />
+      )}
     </Page>
   );
 }
 
-function Associations() {
+function Associations({ say }: { say: Say }) {
+  const product = useProductName();
+  const [asked, setAsked] = useState<{ question: 'edit' | 'delete'; association: Association }>();
   const { data, error, refetch } = useOperation(
     operations.getAllStudyAssociations,
     {},
@@ -87,51 +92,52 @@ function Associations() {
   const { associations } = data;
   if (associations.length === 0) return <EmptyState text="Ingen studieforbund ennå. Opprett det første!" />;
   const users = associations.reduce((sum, association) => sum + association.user_count, 0);
+  const close = () => setAsked(undefined);
+  const done = (text: string) => {
+    close();
+    say('success', text);
+  };
+  const askDelete = (association: Association) => {
+    // The association that the system administrator belongs to is named after the product (design.md 27).
+    if (association.name === product) say('danger', errors.ASSOCIATION_NOT_DELETABLE.text);
+    else setAsked({ question: 'delete', association });
+  };
   return (
-    <Sheet
-      title="Studieforbund"
-      flush
-      aside={
-        <FactLine
-          facts={[
-            formatCount(associations.length, 'studieforbund', 'studieforbund'),
-            `${formatCount(users, 'bruker', 'brukere')} totalt`,
-          ]}
+    <>
+      <Sheet
+        title="Studieforbund"
+        flush
+        aside={
+          <FactLine
+            facts={[
+              formatCount(associations.length, 'studieforbund', 'studieforbund'),
+              `${formatCount(users, 'bruker', 'brukere')} totalt`,
+            ]}
+          />
+        }
+      >
+        <ul className="kv-rows">
+          {associations.map((association) => (
+            <AssociationRow
+              key={association.id}
+              association={association}
+              onEdit={() => setAsked({ question: 'edit', association })}
+              onDelete={() => askDelete(association)}
+            />
+          ))}
+        </ul>
+      </Sheet>
+      {asked?.question === 'edit' && (
+        <AssociationDialog association={asked.association} onClose={close} onSaved={done} />
+      )}
+      {asked?.question === 'delete' && (
+        <DeleteAssociationDialog
+          association={asked.association}
+          targets={associations.filter(({ id, name }) => id !== asked.association.id && name !== product)}
+          onClose={close}
+          onDeleted={done}
         />
-      }
-    >
-      <ul className="kv-rows">
-        {associations.map((association) => (
-          <AssociationRow association={association} key={association.id} />
-        ))}
-      </ul>
-    </Sheet>
-  );
-}
-
-function AssociationRow({ association }: { association: Association }) {
-  return (
-    <li className="kv-wait">
-      <div>
-        <div className="kv-inline">
-          <h3 className="kv-person">{association.name}</h3>
-          <Tag color="success" icon={CheckmarkIcon}>
-            Aktiv
-          </Tag>
-        </div>
-        <FactLine
-          stacked
-          facts={[
-            `Org.nr. ${formatOrganizationNumber(association.organization_number)}`,
-            formatCount(association.user_count, 'bruker', 'brukere'),
-            `Opprettet ${formatDate(association.created_at)}`,
-          ]}
-        />
-        <FactLine
-          stacked
-          facts={[association.contact_email, association.contact_phone, association.address]}
-        />
-      </div>
-    </li>
+      )}
+    </>
   );
 }

@@ -1,63 +1,145 @@
-import type { Role, User } from '@studieplan/contracts';
-import { formatCount, Sheet, Tag } from '@studieplan/ui';
-import { CheckmarkIcon } from '@studieplan/ui/icon/icons.ts';
+import { useRef } from 'react';
+import { mayCall, operations, type User } from '@studieplan/contracts';
+import { Button, formatCount, IconButton, Sheet, Tag, useUser } from '@studieplan/ui';
+import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { roleLabels } from '../../roles/role-labels.ts';
+import { Pager, shownText } from './pager.tsx';
+import { deleteRefusal, editRefusal } from './user-rules.ts';
+import { useUsersPlace, type UserSort } from './users-address.ts';
+import { UsersFilter } from './users-filter.tsx';
+import type { Ask } from './users-page.tsx';
 
-const roleLabels: Record<Role, string> = {
-  member: 'Medlem',
-  admin: 'Administrator',
-  systemadmin: 'Systemadministrator',
-};
+interface Props {
+  users: readonly User[];
+  /** Active users on all pages. */
+  total: number;
+  /** True while the next page or search is on its way and the last one is still shown. */
+  waiting: boolean;
+  ask: Ask;
+}
 
-/** Everyone who may log in. */
-export function ActiveUsers({ users }: { users: readonly User[] }) {
-  if (users.length === 0) {
-    return (
-      <Sheet title="Aktive brukere">
-        <p className="kv-muted">Ingen aktive brukere funnet</p>
-      </Sheet>
-    );
-  }
+/** Everyone who may log in, one page at a time. */
+export function ActiveUsers({ users, total, waiting, ask }: Props) {
+  const [{ page, search }, go] = useUsersPlace();
+  const top = useRef<HTMLDivElement>(null);
+  const searching = search.trim() !== '';
+  const turnTo = (next: number) => {
+    go({ page: next });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <Sheet
-      title="Aktive brukere"
-      flush
-      aside={<span className="kv-num">{formatCount(users.length, 'bruker', 'brukere')}</span>}
-    >
-      <table className="ds-table kv-table" data-color="neutral">
-        <thead>
-          <tr>
-            <th scope="col">Bruker</th>
-            <th scope="col">Studieforbund</th>
-            <th scope="col">Rolle</th>
-            <th scope="col">Status</th>
-            <th scope="col">Godkjent av</th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <td>
-                <span className="kv-person">{user.full_name}</span>
-                <span className="kv-muted kv-small">{user.email}</span>
-              </td>
-              <td data-label="Studieforbund">{user.study_association_name ?? '–'}</td>
-              <td data-label="Rolle">
-                {user.role === 'member' ? (
-                  roleLabels.member
-                ) : (
-                  <strong className="kv-role">{roleLabels[user.role]}</strong>
-                )}
-              </td>
-              <td data-label="Status">
-                <Tag color="success" icon={CheckmarkIcon}>
-                  Aktiv
-                </Tag>
-              </td>
-              <td data-label="Godkjent av">{user.approved_by_name ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sheet>
+    <div ref={top} className="kv-gap" aria-busy={waiting}>
+      {(total > 0 || searching) && <UsersFilter />}
+      <p className="ds-sr-only" role="status">
+        {total > 0 && !waiting && `Aktive brukere: ${shownText(page, total)}`}
+      </p>
+      {total === 0 ? (
+        <Sheet title="Aktive brukere">
+          <p className="kv-muted" role="status">
+            Ingen aktive brukere funnet
+          </p>
+          {searching && (
+            <Button variant="secondary" className="kv-after" onClick={() => go({ search: '' })}>
+              Vis alle
+            </Button>
+          )}
+        </Sheet>
+      ) : (
+        <Sheet
+          title="Aktive brukere"
+          flush
+          aside={<span className="kv-num">{formatCount(total, 'bruker', 'brukere')}</span>}
+        >
+          <UsersTable users={users} ask={ask} />
+          <Pager page={page} total={total} onPage={turnTo} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function SortedBy({ column, children }: { column: UserSort; children: string }) {
+  const [{ sort, descending }, go] = useUsersPlace();
+  const sorted = sort === column;
+  return (
+    <th scope="col" aria-sort={sorted ? (descending ? 'descending' : 'ascending') : 'none'}>
+      <button type="button" onClick={() => go({ sort: column, descending: sorted && !descending })}>
+        {children}
+      </button>
+    </th>
+  );
+}
+
+function UsersTable({ users, ask }: { users: readonly User[]; ask: Ask }) {
+  return (
+    <table className="ds-table kv-table" data-color="neutral">
+      <thead>
+        <tr>
+          <SortedBy column="full_name">Bruker</SortedBy>
+          <SortedBy column="study_association_name">Studieforbund</SortedBy>
+          <th scope="col">Rolle</th>
+          <th scope="col">Status</th>
+          <th scope="col">Godkjent av</th>
+          <th scope="col">Handlinger</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} ask={ask} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function UserRow({ user, ask }: { user: User; ask: Ask }) {
+  const actor = useUser();
+  // What is refused keeps its button, which then says why.
+  const mayDelete = deleteRefusal(actor, user) === undefined;
+  return (
+    <tr>
+      <td>
+        <span className="kv-person">{user.full_name}</span>
+        <span className="kv-muted kv-small">{user.email}</span>
+      </td>
+      <td data-label="Studieforbund">{user.study_association_name ?? '–'}</td>
+      <td data-label="Rolle">
+        {user.role === 'member' ? (
+          roleLabels.member
+        ) : (
+          <strong className="kv-role">{roleLabels[user.role]}</strong>
+        )}
+      </td>
+      <td data-label="Status">
+        <Tag color="success" icon={CheckmarkIcon}>
+          Aktiv
+        </Tag>
+      </td>
+      <td data-label="Godkjent av">{user.approved_by_name ?? '–'}</td>
+      <td>
+        <div className="kv-table__acts">
+          {mayCall(operations.getUserAudit.access, actor.role) && (
+            <IconButton
+              icon={ClockIcon}
+              label={`Logg for ${user.full_name}`}
+              onClick={() => ask('audit', user)}
+            />
+          )}
+          <IconButton
+            icon={PencilIcon}
+            label={`Rediger ${user.full_name}`}
+            data-refused={editRefusal(user) !== undefined || undefined}
+            onClick={() => ask('edit', user)}
+          />
+          <IconButton
+            icon={TrashIcon}
+            color={mayDelete ? 'danger' : 'neutral'}
+            label={`Slett ${user.full_name}`}
+            data-refused={!mayDelete || undefined}
+            onClick={() => ask('deactivate', user)}
+          />
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -1,94 +1,119 @@
-import { useEffect, useRef, useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, FactLine, formatDate, Sheet, Tag, useOperationMutation } from '@studieplan/ui';
-import { ClockIcon, EnvelopeClosedIcon } from '@studieplan/ui/icon/icons.ts';
+import {
+  Button,
+  FactLine,
+  formatDate,
+  IconButton,
+  Sheet,
+  Tag,
+  useOperationMutation,
+  useUser,
+} from '@studieplan/ui';
+import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import type { Say } from '../../page-message/page-message.tsx';
+import type { Ask } from './users-page.tsx';
 
-interface Outcome {
-  kind: 'success' | 'danger';
-  text: string;
-}
+type Decision = 'approve' | 'reject' | 'verify';
 
 /** People who have registered and wait for a decision. */
-export function PendingUsers({ users }: { users: readonly User[] }) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const message = useRef<HTMLDivElement>(null);
-  // The decided row and its button disappear, so the focus needs a place to go.
-  useEffect(() => {
-    if (outcome?.kind === 'success') message.current?.focus();
-  }, [outcome]);
-
+export function PendingUsers({ users, ask, say }: { users: readonly User[]; ask: Ask; say: Say }) {
   const nameOf = (id: string) => users.find((user) => user.id === id)?.full_name ?? 'Brukeren';
+  const refreshes = [operations.getUsers];
   const approval = useOperationMutation(operations.approveUser, {
     fallback: 'Failed to approve user',
-    refreshes: [operations.getUsers],
-    onSuccess: (_, { user_id }) =>
-      setOutcome({ kind: 'success', text: `${nameOf(user_id)} er godkjent og kan logge inn.` }),
-    onError: (error) => setOutcome({ kind: 'danger', text: `Feil ved godkjenning: ${error.message}` }),
+    refreshes,
+    onSuccess: (_, { user_id }) => say('success', `${nameOf(user_id)} er godkjent og kan logge inn.`),
+    onError: (error) => say('danger', `Feil ved godkjenning: ${error.message}`),
   });
   const rejection = useOperationMutation(operations.rejectUser, {
     fallback: 'Failed to reject user',
-    refreshes: [operations.getUsers],
-    onSuccess: (_, { user_id }) => setOutcome({ kind: 'success', text: `${nameOf(user_id)} er avvist.` }),
-    onError: (error) => setOutcome({ kind: 'danger', text: `Feil ved avvisning: ${error.message}` }),
+    refreshes,
+    onSuccess: (_, { user_id }) => say('success', `${nameOf(user_id)} er avvist.`),
+    onError: (error) => say('danger', `Feil ved avvisning: ${error.message}`),
   });
-  const approving = approval.isPending ? approval.variables.user_id : undefined;
-  const rejecting = rejection.isPending ? rejection.variables.user_id : undefined;
+  const verification = useOperationMutation(operations.verifyUserEmail, {
+    fallback: 'Failed to verify email',
+    refreshes,
+    onSuccess: () => say('success', 'E-post verifisert!'),
+    onError: (error) => say('danger', `Feil ved verifisering: ${error.message}`),
+  });
+  const decisions = { approve: approval, reject: rejection, verify: verification };
+  const runningFor = (id: string) =>
+    (Object.keys(decisions) as Decision[]).find(
+      (name) => decisions[name].isPending && decisions[name].variables.user_id === id,
+    );
 
+  if (users.length === 0) {
+    return (
+      <Sheet title="Ventende brukere (0)">
+        <p className="kv-muted">Ingen venter på godkjenning.</p>
+      </Sheet>
+    );
+  }
   return (
-    <>
-      <div ref={message} tabIndex={-1} className="kv-pagemessage">
-        {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
+    <Sheet title={`Ventende brukere (${users.length})`} flush color="lampe">
+      <ul className="kv-rows">
+        {users.map((user) => (
+          <PendingRow
+            key={user.id}
+            user={user}
+            running={runningFor(user.id)}
+            onDecide={(decision) => decisions[decision].mutate({ user_id: user.id })}
+            onDelete={() => ask('deactivate', user)}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function PendingRow({
+  user,
+  running,
+  onDecide,
+  onDelete,
+}: {
+  user: User;
+  running: Decision | undefined;
+  onDecide: (decision: Decision) => void;
+  onDelete: () => void;
+}) {
+  const actor = useUser();
+  const button = (decision: Decision, doing: string) => ({
+    'aria-describedby': `pending-${user.id}`,
+    busy: running === decision && doing,
+    'aria-disabled': running !== undefined && running !== decision,
+    onClick: () => onDecide(decision),
+  });
+  return (
+    <li className="kv-wait">
+      <div>
+        <div className="kv-inline">
+          <h3 className="kv-person" id={`pending-${user.id}`}>
+            {user.full_name}
+          </h3>
+          <PendingTag user={user} />
+        </div>
+        <FactLine
+          stacked
+          facts={[user.email, user.study_association_name, `Registrert ${formatDate(user.created_at)}`]}
+        />
       </div>
-      {users.length === 0 ? (
-        <Sheet title="Ventende brukere (0)">
-          <p className="kv-muted">Ingen venter på godkjenning.</p>
-        </Sheet>
-      ) : (
-        <Sheet title={`Ventende brukere (${users.length})`} flush color="lampe">
-          <ul className="kv-rows">
-            {users.map((user) => (
-              <li className="kv-wait" key={user.id}>
-                <div>
-                  <div className="kv-inline">
-                    <h3 className="kv-person" id={`pending-${user.id}`}>
-                      {user.full_name}
-                    </h3>
-                    <PendingTag user={user} />
-                  </div>
-                  <FactLine
-                    stacked
-                    facts={[
-                      user.email,
-                      user.study_association_name,
-                      `Registrert ${formatDate(user.created_at)}`,
-                    ]}
-                  />
-                </div>
-                <div className="kv-wait__acts">
-                  <Button
-                    aria-describedby={`pending-${user.id}`}
-                    busy={approving === user.id && 'Godkjenner...'}
-                    aria-disabled={rejecting === user.id}
-                    onClick={() => approval.mutate({ user_id: user.id })}
-                  >
-                    Godkjenn
-                  </Button>
-                  <Button
-                    variant="secondary"
-                    aria-describedby={`pending-${user.id}`}
-                    busy={rejecting === user.id && 'Avviser...'}
-                    aria-disabled={approving === user.id}
-                    onClick={() => rejection.mutate({ user_id: user.id })}
-                  >
-                    Avvis
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
-    </>
+      <div className="kv-wait__acts">
+        {actor.role === 'systemadmin' && !user.email_verified && (
+          <Button variant="tertiary" {...button('verify', 'Verifiserer...')}>
+            Verifiser e-post
+          </Button>
+        )}
+        <Button {...button('approve', 'Godkjenner...')}>Godkjenn</Button>
+        <Button variant="secondary" {...button('reject', 'Avviser...')}>
+          Avvis
+        </Button>
+        {actor.role === 'admin' && user.id !== actor.id && (
+          <IconButton icon={TrashIcon} color="danger" label={`Slett ${user.full_name}`} onClick={onDelete} />
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -1,22 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
+import { admin, members, pending, systemadmin } from '../../testing/people.ts';
 
-const admin = aUser({
-  id: '33333333-3333-4333-8333-333333333333',
-  full_name: 'Kari Lillesæter',
-  role: 'admin',
-});
-const pending = aUser({ status: 'pending_approval', approved_by_name: null });
-
-function showUsers(users: readonly User[], user: User = admin) {
-  const calls = stubOperations({ getUsers: { users: [...users] }, approveUser: {}, rejectUser: {} });
-  return { calls, ...renderScreen(<App />, { at: '/users', user }) };
+function showUsers(
+  users: readonly User[],
+  user: User = admin,
+  { at = '/users', total = users.filter(({ status }) => status === 'active').length } = {},
+) {
+  const calls = stubOperations({
+    getUsers: { users: [...users], total },
+    approveUser: {},
+    rejectUser: {},
+    verifyUserEmail: {},
+  });
+  return { calls, ...renderScreen(<App />, { at, user }) };
 }
+const firstPage = { include_pending: true, sort: 'full_name', descending: false, offset: 0, limit: 25 };
 
 const sheet = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
@@ -31,7 +35,7 @@ describe('the users page', () => {
     const { unmount } = showUsers([admin]);
     expect(await screen.findByText('Administrer brukere for ditt studieforbund')).toBeVisible();
     unmount();
-    showUsers([admin], aUser({ role: 'systemadmin' }));
+    showUsers([admin], systemadmin);
     expect(await screen.findByText('Administrer brukere for alle studieforbund')).toBeVisible();
   });
 
@@ -51,7 +55,7 @@ describe('the users page', () => {
     });
     const { calls } = showUsers([pending, unverified, admin]);
     const waiting = await sheet('Ventende brukere (2)');
-    expect(calls.of('getUsers')).toEqual([{ include_pending: true }]);
+    expect(calls.of('getUsers')).toEqual([firstPage]);
     const [first, second] = waiting.getAllByRole('listitem').map((row) => within(row));
     expect(first?.getByRole('heading', { name: 'Amina Yusuf Hassan' })).toBeVisible();
     expect(first?.getByText('Venter på godkjenning')).toBeVisible();
@@ -64,26 +68,26 @@ describe('the users page', () => {
   test('[R-157] Godkjenn approves the one beside it, and the list is read again', async () => {
     const { calls, person } = showUsers([pending]);
     await sheet('Ventende brukere (1)');
-    calls.answer({ getUsers: { users: [aUser()] } });
+    calls.answer({ getUsers: { users: [aUser()], total: 1 } });
     await person.click(screen.getByRole('button', { name: 'Godkjenn' }));
     expect(await screen.findByText('Amina Yusuf Hassan er godkjent og kan logge inn.')).toBeVisible();
     expect(calls.of('approveUser')).toEqual([{ user_id: pending.id }]);
     await sheet('Ventende brukere (0)');
     expect((await sheet('Aktive brukere')).getByText('Amina Yusuf Hassan')).toBeVisible();
-    expect(screen.getByRole('status').parentElement).toHaveFocus();
+    expect(document.activeElement).toHaveTextContent('er godkjent og kan logge inn.');
   });
 
   test('[R-157] Avvis rejects the one beside it', async () => {
     const { calls, person } = showUsers([pending]);
     await sheet('Ventende brukere (1)');
-    calls.answer({ getUsers: { users: [] } });
+    calls.answer({ getUsers: { users: [], total: 0 } });
     await person.click(screen.getByRole('button', { name: 'Avvis' }));
     expect(await screen.findByText('Amina Yusuf Hassan er avvist.')).toBeVisible();
     expect(calls.of('rejectUser')).toEqual([{ user_id: pending.id }]);
     expect(calls.of('approveUser')).toEqual([]);
   });
 
-  test('a refusal shows what failed and the server’s sentence; the row stays', async () => {
+  test('[R-415] a refusal shows what failed and the server’s sentence; the row stays', async () => {
     const { calls, person } = showUsers([pending]);
     calls.answer({ approveUser: refusal('USER_STATUS'), rejectUser: refusal('USER_NOT_FOUND') });
     await person.click(await screen.findByRole('button', { name: 'Godkjenn' }));
@@ -97,7 +101,7 @@ describe('the users page', () => {
     await sheet('Ventende brukere (1)');
   });
 
-  test('the active users stand in a table with role, status and who approved them', async () => {
+  test('[R-159] the active users stand in a table with role, status and who approved them', async () => {
     showUsers([
       aUser({ full_name: 'Siv Johansen Bru' }),
       aUser({ ...admin, approved_by_name: 'Systemadministrator' }),
@@ -110,6 +114,7 @@ describe('the users page', () => {
       'Rolle',
       'Status',
       'Godkjent av',
+      'Handlinger',
     ]);
     const [, first, second, ...more] = table.getAllByRole('row');
     expect(more).toEqual([]);
@@ -123,12 +128,16 @@ describe('the users page', () => {
     expect(await screen.findByText('Ingen aktive brukere funnet')).toBeVisible();
   });
 
-  test('a failed load says so and can be tried again', async () => {
+  test('[R-414] [R-402] a failed load says so and can be tried again', async () => {
     const calls = stubOperations({ getUsers: refusal('INTERNAL') });
     const { person } = renderScreen(<App />, { at: '/users', user: admin });
     expect(await screen.findByRole('heading', { name: 'Kunne ikke laste brukere' })).toBeVisible();
     expect(screen.getByText('Noe gikk galt hos oss. Prøv igjen om litt.')).toBeVisible();
-    calls.answer({ getUsers: { users: [admin] } });
+    // A refusal without a sentence of its own gets the helper's English one.
+    calls.answer({ getUsers: refusal('INTERNAL', { error: '' }) });
+    await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
+    expect(await screen.findByText('Failed to get users')).toBeVisible();
+    calls.answer({ getUsers: { users: [admin], total: 1 } });
     await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });
@@ -136,5 +145,106 @@ describe('the users page', () => {
   test('while the users are read, a status says so', () => {
     showUsers([admin]);
     expect(screen.getByRole('status')).toHaveTextContent('Laster...');
+  });
+
+  test('[R-159] each row has its edit and delete button; a rejected one is not among the active', async () => {
+    showUsers([aUser()]);
+    const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
+    expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Rediger Amina Yusuf Hassan',
+      'Slett Amina Yusuf Hassan',
+    ]);
+  });
+
+  test('[R-156] [R-421] Verifiser e-post is for the systemadmin, and only while it is not verified', async () => {
+    const unverified = { ...pending, email_verified: false };
+    const asAdmin = showUsers([unverified]);
+    await sheet('Ventende brukere (1)');
+    expect(screen.queryByRole('button', { name: 'Verifiser e-post' })).toBeNull();
+    asAdmin.unmount();
+
+    const { calls, person } = showUsers([unverified], systemadmin);
+    calls.answer({ verifyUserEmail: refusal('USER_STATUS') });
+    await person.click(await screen.findByRole('button', { name: 'Verifiser e-post' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Feil ved verifisering: Handlingen er ikke mulig i den statusen brukeren har nå.',
+    );
+    calls.answer({ verifyUserEmail: {}, getUsers: { users: [pending], total: 0 } });
+    await person.click(screen.getByRole('button', { name: 'Verifiser e-post' }));
+    expect(await screen.findByText('E-post verifisert!')).toBeVisible();
+    expect(calls.of('verifyUserEmail')).toEqual([{ user_id: pending.id }, { user_id: pending.id }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Verifiser e-post' })).toBeNull());
+  });
+
+  test('[R-158] among those who wait, the delete icon is for the admin, on others', async () => {
+    const asAdmin = showUsers([pending, { ...admin, status: 'pending_approval' }]);
+    const waiting = await sheet('Ventende brukere (2)');
+    expect(waiting.getByRole('button', { name: 'Slett Amina Yusuf Hassan' })).toBeVisible();
+    expect(waiting.queryByRole('button', { name: 'Slett Kari Lillesæter' })).toBeNull();
+    asAdmin.unmount();
+    showUsers([pending], systemadmin);
+    expect((await sheet('Ventende brukere (1)')).queryByRole('button', { name: /Slett/ })).toBeNull();
+  });
+});
+
+describe('finding one among two thousand users', () => {
+  test('the search waits for a pause, stands in the address and is read from it', async () => {
+    const { calls, person, address, navigate } = showUsers(members(25), admin, { total: 2000 });
+    const field = await screen.findByRole('searchbox', { name: 'Søk etter navn eller e-post' });
+    calls.answer({ getUsers: { users: [aUser({ full_name: 'Siv Johansen Bru' })], total: 1 } });
+    await person.type(field, 'bru');
+    expect(await screen.findByText('Siv Johansen Bru')).toBeVisible();
+    expect(address()).toBe('/users?search=bru');
+    expect(calls.of('getUsers')).toEqual([firstPage, { ...firstPage, search: 'bru' }]);
+    await act(() => navigate('/users?search=lars'));
+    await waitFor(() => expect(field).toHaveValue('lars'));
+    expect(calls.of('getUsers').at(-1)).toEqual({ ...firstPage, search: 'lars' });
+  });
+
+  test('a search without a match says so and can be undone', async () => {
+    const { calls, person, address } = showUsers([], admin, { at: '/users?search=xyz' });
+    expect(await screen.findByText('Ingen aktive brukere funnet')).toBeVisible();
+    calls.answer({ getUsers: { users: members(2), total: 2 } });
+    await person.click(screen.getByRole('button', { name: 'Vis alle' }));
+    expect(await screen.findByText('Medlem 2')).toBeVisible();
+    expect(address()).toBe('/users');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('the pages keep their place in the address; those who wait stand on every page', async () => {
+    const { calls, person, address } = showUsers([pending, ...members(25)], admin, { total: 60 });
+    expect(await screen.findByText('Viser 1–25 av 60 brukere')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Forrige' })).toHaveAttribute('aria-disabled', 'true');
+    await person.click(screen.getByRole('button', { name: 'Neste' }));
+    expect(await screen.findByText('Viser 26–50 av 60 brukere')).toBeVisible();
+    expect(address()).toBe('/users?page=2');
+    expect(calls.of('getUsers').at(-1)).toEqual({ ...firstPage, offset: 25 });
+    await sheet('Ventende brukere (1)');
+    await person.click(screen.getByRole('button', { name: 'Neste' }));
+    expect(await screen.findByText('Viser 51–60 av 60 brukere')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Neste' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a page that no longer exists leads to the last one', async () => {
+    const { address } = showUsers(members(5), admin, { at: '/users?page=9&sort=email', total: 30 });
+    expect(await screen.findByText('Viser 26–30 av 30 brukere')).toBeVisible();
+    expect(address()).toBe('/users?sort=email&page=2');
+  });
+
+  test('the columns and the list of orders sort, from the first page', async () => {
+    const { calls, person, address } = showUsers(members(25), admin, { at: '/users?page=2', total: 60 });
+    const header = await screen.findByRole('columnheader', { name: 'Bruker' });
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await person.click(within(header).getByRole('button'));
+    await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'descending'));
+    expect(address()).toBe('/users?order=desc');
+    await person.click(screen.getByRole('button', { name: 'Studieforbund' }));
+    await waitFor(() => expect(address()).toBe('/users?sort=study_association_name'));
+    await person.selectOptions(screen.getByLabelText('Sorter etter'), 'Nyeste først');
+    await waitFor(() => expect(address()).toBe('/users?sort=created_at&order=desc'));
+    await waitFor(() =>
+      expect(calls.of('getUsers').at(-1)).toEqual({ ...firstPage, sort: 'created_at', descending: true }),
+    );
+    expect(header).toHaveAttribute('aria-sort', 'none');
   });
 });

@@ -1,51 +1,96 @@
-import { mayCall, operations } from '@studieplan/contracts';
-import { Button, ErrorCard, Page, Sheet, SkeletonRows, useOperation, useUser } from '@studieplan/ui';
+import { useState } from 'react';
+import { mayCall, operations, type User } from '@studieplan/contracts';
+import { Button, Page, useUser } from '@studieplan/ui';
 import { NoAccess } from '../../no-access.tsx';
-import { ActiveUsers } from './active-users.tsx';
-import { PendingUsers } from './pending-users.tsx';
+import { usePageMessage } from '../../page-message/page-message.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
+import { CurrentUsers } from './current-users.tsx';
+import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
+import { DeletedUsers } from './deleted-users.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { EraseUserDialog } from './erase-user-dialog.tsx';
+import { deleteRefusal, editRefusal } from './user-rules.ts';
+import { useUsersPlace } from './users-address.ts';
 
 const title = 'Brukeradministrasjon';
 
-/** `/users`: who waits for approval, and who is active. */
+/** What a row can ask the page to open for its user. */
+export type UserQuestion = 'edit' | 'deactivate' | 'erase' | 'audit';
+export type Ask = (question: UserQuestion, user: User) => void;
+
+/** `/users`: who waits for approval, who is active and, for the systemadmin, who is deleted. */
 export function UsersPage() {
   const { role } = useUser();
   if (!mayCall(operations.getUsers.access, role)) {
     return <NoAccess title={title} text="Du har ikke tilgang til brukeradministrasjon." />;
   }
-  const reach = role === 'systemadmin' ? 'alle' : 'ditt';
-  return (
-    <Page title={title} lead={`Administrer brukere for ${reach} studieforbund`}>
-      <Users />
-    </Page>
-  );
+  return <AllowedPage />;
 }
 
-function Users() {
-  const { data, error, refetch } = useOperation(
-    operations.getUsers,
-    { include_pending: true },
-    { fallback: 'Failed to get users' },
-  );
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorCard title="Kunne ikke laste brukere" text={error.message}>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Prøv igjen
-        </Button>
-      </ErrorCard>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Sheet title="Aktive brukere" flush>
-        <SkeletonRows rows={5} />
-      </Sheet>
-    );
-  }
+function AllowedPage() {
+  const actor = useUser();
+  const [place, go] = useUsersPlace();
+  const [asked, setAsked] = useState<{ question: UserQuestion; user: User }>();
+  const [message, say] = usePageMessage();
+
+  const seesDeleted = mayCall(operations.getDeletedUsers.access, actor.role);
+  const deleted = seesDeleted && place.deleted;
+  const ask: Ask = (question, user) => {
+    const refusal =
+      question === 'edit'
+        ? editRefusal(user)
+        : question === 'deactivate'
+          ? deleteRefusal(actor, user)
+          : undefined;
+    if (refusal === undefined) setAsked({ question, user });
+    else say('danger', refusal);
+  };
+  const close = () => setAsked(undefined);
+  const done = (text: string) => {
+    close();
+    say('success', text);
+  };
   return (
-    <>
-      <PendingUsers users={data.users.filter(({ status }) => status === 'pending_approval')} />
-      <ActiveUsers users={data.users.filter(({ status }) => status === 'active')} />
-    </>
+    <Page
+      title={title}
+      lead={`Administrer brukere for ${actor.role === 'systemadmin' ? 'alle' : 'ditt'} studieforbund`}
+      actions={
+        seesDeleted && (
+          <Button variant="secondary" onClick={() => go({ deleted: !deleted })}>
+            {deleted ? 'Vis aktive brukere' : 'Vis slettede brukere'}
+          </Button>
+        )
+      }
+    >
+      {message}
+      {deleted ? <DeletedUsers ask={ask} say={say} /> : <CurrentUsers ask={ask} say={say} />}
+      {asked?.question === 'edit' && (
+        <EditUserDialog
+          user={asked.user}
+          onClose={close}
+          onSaved={done}
+          onUnchanged={() => {
+            close();
+            say('info', 'Ingenting er endret.');
+          }}
+          onDeactivate={() => setAsked({ question: 'deactivate', user: asked.user })}
+        />
+      )}
+      {asked?.question === 'deactivate' && (
+        <DeactivateUserDialog user={asked.user} onClose={close} onDeactivated={done} />
+      )}
+      {asked?.question === 'erase' && (
+        <EraseUserDialog
+          user={asked.user}
+          onClose={close}
+          onErased={done}
+          onAborted={() => {
+            close();
+            say('info', 'Sletting avbrutt');
+          }}
+        />
+      )}
+      {asked?.question === 'audit' && <AuditDialog user={asked.user} onClose={close} />}
+    </Page>
   );
 }

@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react';
+import { operations, type Association } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  FormFoot,
+  TextField,
+  useFormErrors,
+  useOperationMutation,
+  type ApiError,
+} from '@studieplan/ui';
+import { organizationNumberWarning } from './organization-number.ts';
+
+const empty = { name: '', organization_number: '', contact_email: '', contact_phone: '', address: '' };
+type Fields = typeof empty;
+
+function fieldsOf(association: Association | undefined): Fields {
+  if (association === undefined) return empty;
+  const { name, organization_number, contact_email, contact_phone, address } = association;
+  return {
+    name,
+    organization_number,
+    contact_email,
+    contact_phone: contact_phone ?? '',
+    address: address ?? '',
+  };
+}
+
+interface Props {
+  /** The association to edit; a new one is made when left out. */
+  association?: Association;
+  onClose: () => void;
+  onSaved: (text: string) => void;
+}
+
+const refreshes = [operations.getAllStudyAssociations, operations.listStudyAssociations, operations.getUsers];
+
+/** The dialog in which the systemadmin makes or edits an association. */
+export function AssociationDialog({ association, onClose, onSaved }: Props) {
+  const [fields, setFields] = useState(() => fieldsOf(association));
+  const errors = useFormErrors();
+  const onError = (error: ApiError) => {
+    // Refusals that are about one field without being about its form.
+    if (error.code === 'ORGANIZATION_NUMBER_TAKEN')
+      errors.set({ fields: { organization_number: error.message } });
+    else if (error.code === 'ASSOCIATION_NAME_TAKEN') errors.set({ fields: { name: error.message } });
+    else errors.refuse(error);
+  };
+  const creation = useOperationMutation(operations.createStudyAssociation, {
+    fallback: 'Failed to create study association',
+    refreshes,
+    onSuccess: (_, { name }) => onSaved(`${name.trim()} er opprettet.`),
+    onError,
+  });
+  const update = useOperationMutation(operations.updateStudyAssociation, {
+    fallback: 'Failed to update study association',
+    refreshes,
+    onSuccess: (_, { name }) => onSaved(`${name.trim()} er lagret.`),
+    onError,
+  });
+  const busy = creation.isPending || update.isPending;
+  const field = (name: keyof Fields) => ({
+    id: `association-${name}`,
+    value: fields[name],
+    error: errors.fields[name],
+    onChange: (value: string) => {
+      setFields({ ...fields, [name]: value });
+      errors.clear(name);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { contact_phone, address, ...required } = fields;
+    const input = {
+      ...required,
+      contact_phone: contact_phone.trim() || null,
+      address: address.trim() || null,
+    };
+    if (!errors.check(operations.createStudyAssociation.input, input)) return;
+    if (association === undefined) creation.mutate(input);
+    else update.mutate({ ...input, association_id: association.id });
+  };
+  const creating = association === undefined;
+  const warning = organizationNumberWarning(fields.organization_number);
+  return (
+    <Dialog
+      open
+      title={creating ? 'Opprett studieforbund' : 'Rediger studieforbund'}
+      onClose={onClose}
+      busy={busy}
+    >
+      <form className="kv-dialog__body" noValidate onSubmit={submit}>
+        {errors.form !== undefined && (
+          <Banner kind="danger">
+            {`${creating ? 'Feil ved opprettelse' : 'Feil ved oppdatering'}: ${errors.form}`}
+          </Banner>
+        )}
+        <TextField {...field('name')} label="Navn" maxLength={200} />
+        <TextField
+          {...field('organization_number')}
+          label="Organisasjonsnummer"
+          placeholder="999999999"
+          inputMode="numeric"
+          maxLength={20}
+          after={
+            warning !== undefined &&
+            errors.fields.organization_number === undefined && <Banner kind="warning">{warning}</Banner>
+          }
+        />
+        <TextField
+          {...field('contact_email')}
+          label="Kontakt-e-post"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
+        <TextField {...field('address')} label="Adresse" optional maxLength={300} />
+        <FormFoot>
+          <Button type="submit" busy={busy && (creating ? 'Oppretter...' : 'Lagrer...')}>
+            {creating ? 'Opprett' : 'Lagre'}
+          </Button>
+          <Button variant="tertiary" aria-disabled={busy} onClick={onClose}>
+            Avbryt
+          </Button>
+        </FormFoot>
+      </form>
+    </Dialog>
+  );
+}

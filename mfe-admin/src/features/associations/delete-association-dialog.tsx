@@ -1,0 +1,143 @@
+import { useState, type FormEvent } from 'react';
+import { operations, type Association, type User } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  errorText,
+  FormFoot,
+  formatCount,
+  Loading,
+  useOperation,
+  useRefresh,
+} from '@studieplan/ui';
+import { AssociationUsers } from './association-users.tsx';
+import { deleteAssociation, type Handling } from './delete-association.ts';
+import { HandlingFields, missingIn, type HandlingChoice, type HandlingErrors } from './handling-fields.tsx';
+
+interface Props {
+  association: Association;
+  /** Where the users can be moved to. */
+  targets: readonly Association[];
+  onClose: () => void;
+  onDeleted: (text: string) => void;
+}
+
+/** Asks before an association is deleted, and what becomes of the people in it. */
+export function DeleteAssociationDialog({ association, targets, onClose, onDeleted }: Props) {
+  const { data, error } = useOperation(
+    operations.getAssociationUsers,
+    { association_id: association.id },
+    { fallback: 'Failed to get association users', staleTime: 0 },
+  );
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog open wide title="Slette studieforbundet?" onClose={onClose} busy={busy}>
+      {data === undefined && error !== null && (
+        <>
+          <Banner kind="danger">{`Feil ved lasting av brukere: ${error.message}`}</Banner>
+          <FormFoot>
+            <Button variant="secondary" onClick={onClose}>
+              Lukk
+            </Button>
+          </FormFoot>
+        </>
+      )}
+      {data === undefined && error === null && <Loading />}
+      {data !== undefined && (
+        <DeletionForm {...{ association, targets, onClose, onDeleted }} users={data.users} onBusy={setBusy} />
+      )}
+    </Dialog>
+  );
+}
+
+function DeletionForm({
+  association,
+  targets,
+  users,
+  onClose,
+  onDeleted,
+  onBusy,
+}: Props & { users: readonly User[]; onBusy: (busy: boolean) => void }) {
+  const [choice, setChoice] = useState<HandlingChoice>({ action: '', target: '' });
+  const [errors, setErrors] = useState<HandlingErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const refresh = useRefresh();
+
+  const run = async (handling: Handling | undefined) => {
+    setRunning(true);
+    onBusy(true);
+    setFailure(undefined);
+    try {
+      await deleteAssociation(
+        association.id,
+        users.map(({ id }) => id),
+        handling,
+      );
+      onDeleted(`Studieforbund "${association.name}" er slettet`);
+    } catch (error) {
+      setFailure(`Feil ved sletting: ${errorText(error)}`);
+      setRunning(false);
+      onBusy(false);
+      // Some of the people may have gone before the refusal.
+      refresh(operations.getAssociationUsers);
+    }
+    refresh(
+      operations.getAllStudyAssociations,
+      operations.listStudyAssociations,
+      operations.getUsers,
+      operations.getDeletedUsers,
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    if (users.length === 0) {
+      void run(undefined);
+      return;
+    }
+    const missing = missingIn(choice);
+    setErrors(missing);
+    if (missing.action !== undefined) document.getElementById('handling-move')?.focus();
+    else if (missing.target !== undefined) document.getElementById('handling-target')?.focus();
+    else if (choice.action === 'move') void run({ action: 'move', target_association_id: choice.target });
+    else void run({ action: 'delete' });
+  };
+  return (
+    <form className="kv-dialog__body" noValidate onSubmit={submit}>
+      {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
+      {users.length === 0 ? (
+        <p>
+          <strong>{association.name}</strong> har ingen brukere. Studieforbundet slettes for godt.
+        </p>
+      ) : (
+        <>
+          <p>
+            <strong>{association.name}</strong> har {formatCount(users.length, 'bruker', 'brukere')}. De må
+            håndteres før studieforbundet slettes.
+          </p>
+          <AssociationUsers users={users} />
+          <HandlingFields
+            choice={choice}
+            errors={errors}
+            targets={targets}
+            count={users.length}
+            onChange={(next) => {
+              setChoice(next);
+              setErrors({});
+            }}
+          />
+        </>
+      )}
+      <FormFoot>
+        <Button type="submit" color="danger" busy={running && 'Sletter...'}>
+          Slett studieforbund
+        </Button>
+        <Button variant="tertiary" aria-disabled={running} onClick={onClose}>
+          Avbryt
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}

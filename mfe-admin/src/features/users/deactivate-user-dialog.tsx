@@ -1,0 +1,48 @@
+import { operations, type User } from '@studieplan/contracts';
+import { Banner, Button, Dialog, FormFoot, LabelledList, useOperationMutation } from '@studieplan/ui';
+import { shortRole } from './user-rules.ts';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+  onDeactivated: (text: string) => void;
+}
+
+/** Asks before a user is deactivated; the systemadmin can bring the user back. */
+export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
+  const deactivation = useOperationMutation(operations.softDeleteUser, {
+    fallback: 'Failed to delete user',
+    refreshes: [operations.getUsers, operations.getDeletedUsers],
+    onSuccess: () => onDeactivated(`Bruker ${user.full_name} er deaktivert. E-postvarsling er sendt.`),
+  });
+  const { error, isPending } = deactivation;
+  return (
+    <Dialog open title="Deaktivere brukeren?" onClose={onClose} busy={isPending}>
+      {error !== null && <Banner kind="danger">{`Feil ved sletting: ${error.message}`}</Banner>}
+      <LabelledList
+        facts={[
+          ['Navn', user.full_name],
+          ['E-postadresse', user.email],
+          ['Studieforbund', user.study_association_name ?? '–'],
+          ['Rolle', shortRole(user.role)],
+        ]}
+      />
+      <p>
+        Brukeren blir logget ut med en gang, kan ikke logge inn igjen og får beskjed på e-post. Studieplanene
+        blir værende. Systemadministratoren kan reaktivere brukeren.
+      </p>
+      <FormFoot>
+        <Button
+          color="danger"
+          busy={isPending && 'Deaktiverer...'}
+          onClick={() => deactivation.mutate({ user_id: user.id })}
+        >
+          Deaktiver bruker
+        </Button>
+        <Button variant="tertiary" aria-disabled={isPending} onClick={onClose}>
+          Avbryt
+        </Button>
+      </FormFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { operations, type User } from '@studieplan/contracts';
+import { Banner, Button, Dialog, FormFoot, TextField, useOperationMutation } from '@studieplan/ui';
+
+/** What must be typed, to the letter, before a user is deleted for good (specification section 9). */
+const confirmationWord = 'SLETT';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+  onErased: (text: string) => void;
+  /** Something else than the word was typed, or nothing at all. */
+  onAborted: () => void;
+}
+
+/** Permanent deletion: a confirmation, then the typed word. */
+export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
+  const [confirmed, setConfirmed] = useState(false);
+  const [word, setWord] = useState('');
+  const erasure = useOperationMutation(operations.permanentDeleteUser, {
+    fallback: 'Failed to permanently delete user',
+    refreshes: [operations.getDeletedUsers],
+    onSuccess: () => onErased(`${user.full_name} er slettet permanent.`),
+  });
+  const { error, isPending } = erasure;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (word === confirmationWord) erasure.mutate({ user_id: user.id });
+    else onAborted();
+  };
+  // The button that had the focus is gone when the second step shows.
+  useEffect(() => {
+    if (confirmed) document.getElementById('erase-word')?.focus();
+  }, [confirmed]);
+  return (
+    <Dialog
+      open
+      title="Slette brukeren permanent?"
+      onClose={confirmed ? onAborted : onClose}
+      busy={isPending}
+    >
+      {confirmed ? (
+        <form className="kv-dialog__body" noValidate onSubmit={submit}>
+          {error !== null && <Banner kind="danger">{`Feil ved permanent sletting: ${error.message}`}</Banner>}
+          <p>
+            Du sletter <strong>{user.full_name}</strong> for godt.
+          </p>
+          <TextField
+            id="erase-word"
+            label={`Skriv ${confirmationWord} for å bekrefte`}
+            value={word}
+            onChange={setWord}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+          />
+          <FormFoot>
+            <Button type="submit" color="danger" busy={isPending && 'Sletter...'}>
+              Slett permanent
+            </Button>
+            <Button variant="tertiary" aria-disabled={isPending} onClick={onAborted}>
+              Avbryt
+            </Button>
+          </FormFoot>
+        </form>
+      ) : (
+        <>
+          <p>
+            Alt om <strong>{user.full_name}</strong> ({user.email}) slettes, også studieplanene. Det kan ikke
+            angres.
+          </p>
+          <FormFoot>
+            <Button color="danger" onClick={() => setConfirmed(true)}>
+              Fortsett
+            </Button>
+            <Button variant="tertiary" onClick={onClose}>
+              Avbryt
+            </Button>
+          </FormFoot>
+        </>
+      )}
+    </Dialog>
+  );
+}

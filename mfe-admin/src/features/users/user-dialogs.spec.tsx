@@ -1,0 +1,364 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { User } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
+import { admin, pending, systemadmin } from '../../testing/people.ts';
+
+const amina = aUser();
+const samklang = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Studieforbundet Samklang',
+  organization_number: '712040318',
+};
+const garden = {
+  id: '66666666-6666-4666-8666-666666666666',
+  name: 'Studieforbundet Håndverk og hage',
+  organization_number: '974760673',
+};
+/** Named after the product, as the tests' configuration has it. */
+const ownAssociation = {
+  id: '99999999-9999-4999-8999-999999999999',
+  name: 'Studieplantjenesten',
+  organization_number: '999999999',
+};
+
+function show(users: readonly User[], user: User = systemadmin) {
+  const calls = stubOperations({
+    getUsers: { users: [...users], total: users.filter(({ status }) => status === 'active').length },
+    listStudyAssociations: { study_associations: [samklang, garden, ownAssociation] },
+    updateUser: {},
+    notifyUserUpdate: {},
+    softDeleteUser: {},
+  });
+  return { calls, ...renderScreen(<App />, { at: '/users', user }) };
+}
+
+async function edit(shown: ReturnType<typeof show>, name = amina.full_name) {
+  await shown.person.click(await screen.findByRole('button', { name: `Rediger ${name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rediger bruker' }));
+  await dialog.findByRole('option', { name: garden.name });
+  return dialog;
+}
+const save = (shown: ReturnType<typeof show>) =>
+  shown.person.click(screen.getByRole('button', { name: 'Lagre' }));
+
+describe('the edit dialog', () => {
+  test('[R-165] [R-167] it has its fields, filled, and its buttons', async () => {
+    const dialog = await edit(show([amina]));
+    expect(dialog.getByLabelText('Fullt navn')).toHaveValue('Amina Yusuf Hassan');
+    expect(dialog.getByLabelText('E-postadresse')).toHaveValue('amina.hassan@samklang.example');
+    expect(dialog.getByLabelText('Studieforbund')).toHaveDisplayValue('Studieforbundet Samklang');
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      expect.arrayContaining(['Deaktiver bruker', 'Avbryt', 'Lagre']),
+    );
+  });
+
+  test('[R-170] the association named after the product cannot be chosen', async () => {
+    const dialog = await edit(show([amina]));
+    const options = within(dialog.getByLabelText('Studieforbund')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([samklang.name, garden.name]);
+  });
+
+  test('[R-166] the role is the systemadmin’s to choose: Medlem or Administrator', async () => {
+    const shown = show([amina]);
+    const dialog = await edit(shown);
+    const options = within(dialog.getByLabelText('Rolle')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Medlem', 'Administrator']);
+    shown.unmount();
+    expect((await edit(show([amina], admin))).queryByLabelText('Rolle')).toBeNull();
+  });
+
+  test('[R-291] only the changed fields are sent', async () => {
+    const shown = show([amina]);
+    const dialog = await edit(shown);
+    await shown.person.clear(dialog.getByLabelText('Fullt navn'));
+    await shown.person.type(dialog.getByLabelText('Fullt navn'), ' Amina Hassan ');
+    await save(shown);
+    expect(await screen.findByText('Endringene for Amina Hassan er lagret.')).toBeVisible();
+    expect(shown.calls.of('updateUser')).toEqual([{ user_id: amina.id, full_name: 'Amina Hassan' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[R-291] nothing changed: nothing is sent, and nobody is notified', async () => {
+    const shown = show([amina]);
+    await edit(shown);
+    await save(shown);
+    expect(await screen.findByText('Ingenting er endret.')).toBeVisible();
+    expect(shown.calls.of('updateUser')).toEqual([]);
+    expect(shown.calls.of('notifyUserUpdate')).toEqual([]);
+  });
+
+  test('[R-167] while it saves, the button says Lagrer... and the dialog stays', async () => {
+    const shown = show([amina]);
+    let answer = () => undefined as void;
+    shown.calls.answer({ updateUser: () => new Promise((resolve) => (answer = () => resolve({}))) });
+    const dialog = await edit(shown);
+    await shown.person.type(dialog.getByLabelText('Fullt navn'), '!');
+    await save(shown);
+    expect(await dialog.findByRole('button', { name: 'Lagrer...' })).toBeVisible();
+    await shown.person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[R-168] a change of role is told with both labels, also from Systemadministrator', async () => {
+    const other = aUser({ id: systemadmin.id.replace('1', '2'), full_name: 'Second', role: 'systemadmin' });
+    const shown = show([amina, other]);
+    const dialog = await edit(shown);
+    expect(dialog.queryByText(/Rollen endres/)).toBeNull();
+    await shown.person.selectOptions(dialog.getByLabelText('Rolle'), 'Administrator');
+    expect(dialog.getByText(/Rollen endres fra Medlem til Administrator\./)).toBeVisible();
+    await shown.person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    const second = await edit(shown, 'Second');
+    await shown.person.selectOptions(second.getByLabelText('Rolle'), 'Medlem');
+    expect(second.getByText(/Rollen endres fra Systemadministrator til Medlem\./)).toBeVisible();
+  });
+
+  test('[R-171] a change of association warns of the new approval', async () => {
+    const shown = show([amina]);
+    const dialog = await edit(shown);
+    expect(dialog.queryByText(/godkjennes på nytt/)).toBeNull();
+    await shown.person.selectOptions(dialog.getByLabelText('Studieforbund'), garden.name);
+    expect(dialog.getByText(/må godkjennes på nytt i det nye studieforbundet/)).toBeVisible();
+    await shown.person.selectOptions(dialog.getByLabelText('Studieforbund'), samklang.name);
+    expect(dialog.queryByText(/godkjennes på nytt/)).toBeNull();
+  });
+
+  test('[R-415] faults stand at their fields, the server’s too; the rest as Feil ved lagring', async () => {
+    const shown = show([amina]);
+    const dialog = await edit(shown);
+    const name = dialog.getByLabelText('Fullt navn');
+    const address = dialog.getByLabelText('E-postadresse');
+    await shown.person.clear(name);
+    await shown.person.type(address, '@');
+    await save(shown);
+    expect(name).toHaveAccessibleDescription('Vennligst oppgi fullt navn');
+    expect(address).toHaveAccessibleDescription(/Skriv en gyldig e-postadresse/);
+    expect(shown.calls.of('updateUser')).toEqual([]);
+
+    await shown.person.type(name, 'Amina');
+    await shown.person.clear(address);
+    await shown.person.type(address, 'NY@samklang.example');
+    shown.calls.answer({ updateUser: refusal('EMAIL_TAKEN') });
+    await save(shown);
+    await waitFor(() => expect(address).toHaveAccessibleDescription(/E-postadressen er allerede i bruk\./));
+    shown.calls.answer({ updateUser: refusal('USER_NOT_FOUND') });
+    await save(shown);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Feil ved lagring: Bruker ikke funnet');
+    expect(shown.calls.of('updateUser').at(-1)).toEqual({
+      user_id: amina.id,
+      full_name: 'Amina',
+      email: 'ny@samklang.example',
+    });
+  });
+
+  test('[R-399] the associations cannot be loaded: the dialog says so and keeps the user’s own', async () => {
+    const shown = show([amina]);
+    shown.calls.answer({ listStudyAssociations: refusal('INTERNAL', { error: '' }) });
+    await shown.person.click(await screen.findByRole('button', { name: `Rediger ${amina.full_name}` }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Kunne ikke laste studieforbund');
+    expect(screen.getByLabelText('Studieforbund')).toHaveDisplayValue(samklang.name);
+  });
+});
+
+describe('after a saved edit', () => {
+  const warn = jest.fn();
+  beforeEach(() => {
+    warn.mockClear();
+    jest.spyOn(console, 'warn').mockImplementation(warn);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test('[R-172] the user is notified of the new values, by names and labels, without admin_id', async () => {
+    const shown = show([amina]);
+    const dialog = await edit(shown);
+    await shown.person.clear(dialog.getByLabelText('E-postadresse'));
+    await shown.person.type(dialog.getByLabelText('E-postadresse'), 'amina@hagefolket.example');
+    await shown.person.selectOptions(dialog.getByLabelText('Studieforbund'), garden.name);
+    await shown.person.selectOptions(dialog.getByLabelText('Rolle'), 'Administrator');
+    await save(shown);
+    await waitFor(() =>
+      expect(shown.calls.of('notifyUserUpdate')).toEqual([
+        {
+          user_email: 'amina@hagefolket.example',
+          user_full_name: amina.full_name,
+          updated_fields: {
+            email: 'amina@hagefolket.example',
+            study_association: garden.name,
+            role: 'Administrator',
+          },
+        },
+      ]),
+    );
+    expect(shown.calls.of('updateUser')).toEqual([
+      {
+        user_id: amina.id,
+        email: 'amina@hagefolket.example',
+        study_association_id: garden.id,
+        role: 'admin',
+      },
+    ]);
+  });
+
+  test('[R-172] a notice that fails is only logged', async () => {
+    const shown = show([amina]);
+    shown.calls.answer({ notifyUserUpdate: refusal('USER_NOT_FOUND') });
+    const dialog = await edit(shown);
+    await shown.person.type(dialog.getByLabelText('Fullt navn'), '!');
+    await save(shown);
+    expect(await screen.findByText('Endringene for Amina Yusuf Hassan! er lagret.')).toBeVisible();
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('notify-user-update:', 'Bruker ikke funnet'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[R-172] nobody is notified of an edit that was refused', async () => {
+    const shown = show([amina]);
+    shown.calls.answer({ updateUser: refusal('INTERNAL') });
+    const dialog = await edit(shown);
+    await shown.person.type(dialog.getByLabelText('Fullt navn'), '!');
+    await save(shown);
+    await dialog.findByRole('alert');
+    expect(shown.calls.of('notifyUserUpdate')).toEqual([]);
+  });
+});
+
+describe('deactivation', () => {
+  test('[R-169] the delete dialog shows who it is, the role as Admin or Bruker', async () => {
+    const shown = show([amina, admin]);
+    for (const [user, role] of [
+      [amina, 'Bruker'],
+      [admin, 'Admin'],
+    ] as const) {
+      await shown.person.click(await screen.findByRole('button', { name: `Slett ${user.full_name}` }));
+      const dialog = within(screen.getByRole('dialog', { name: 'Deaktivere brukeren?' }));
+      expect(dialog.getByText(user.full_name)).toBeVisible();
+      expect(dialog.getByText('Rolle').nextElementSibling).toHaveTextContent(new RegExp(`^${role}$`));
+      await shown.person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    }
+    expect(shown.calls.of('softDeleteUser')).toEqual([]);
+  });
+
+  test('[R-422] Bruker {name} er deaktivert. E-postvarsling er sendt.', async () => {
+    const shown = show([amina]);
+    await shown.person.click(await screen.findByRole('button', { name: `Slett ${amina.full_name}` }));
+    shown.calls.answer({ getUsers: { users: [], total: 0 } });
+    await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
+    expect(
+      await screen.findByText('Bruker Amina Yusuf Hassan er deaktivert. E-postvarsling er sendt.'),
+    ).toBeVisible();
+    expect(shown.calls.of('softDeleteUser')).toEqual([{ user_id: amina.id }]);
+    expect(document.activeElement).toHaveTextContent('E-postvarsling er sendt.');
+  });
+
+  test('[R-167] Deaktiver bruker in the edit dialog leads to the same question', async () => {
+    const shown = show([amina], admin);
+    const dialog = await edit(shown);
+    await shown.person.click(dialog.getByRole('button', { name: 'Deaktiver bruker' }));
+    expect(screen.getByRole('dialog', { name: 'Deaktivere brukeren?' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Rediger bruker' })).toBeNull();
+    await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
+    await waitFor(() => expect(shown.calls.of('softDeleteUser')).toEqual([{ user_id: amina.id }]));
+  });
+
+  test('[R-158] an admin deletes one who waits', async () => {
+    const shown = show([pending], admin);
+    await shown.person.click(await screen.findByRole('button', { name: 'Slett Amina Yusuf Hassan' }));
+    await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
+    await waitFor(() => expect(shown.calls.of('softDeleteUser')).toEqual([{ user_id: pending.id }]));
+  });
+
+  test('[R-415] a refusal stands in the dialog as Feil ved sletting', async () => {
+    const shown = show([amina]);
+    shown.calls.answer({ softDeleteUser: refusal('USER_NOT_FOUND') });
+    await shown.person.click(await screen.findByRole('button', { name: `Slett ${amina.full_name}` }));
+    await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Feil ved sletting: Bruker ikke funnet');
+  });
+
+  test('[R-292] [R-417] one’s own account: the sentence, no dialog, from the row and from the edit dialog', async () => {
+    const shown = show([admin], admin);
+    await shown.person.click(await screen.findByRole('button', { name: 'Slett Kari Lillesæter' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Du kan ikke slette din egen brukerkonto');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const dialog = await edit(shown, 'Kari Lillesæter');
+    await shown.person.click(dialog.getByRole('button', { name: 'Deaktiver bruker' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(/^Du kan ikke slette din egen brukerkonto$/);
+    expect(shown.calls.of('softDeleteUser')).toEqual([]);
+  });
+
+  test('[R-418] the built-in system administrator is neither edited nor deleted', async () => {
+    const shown = show([systemadmin], admin);
+    await shown.person.click(await screen.findByRole('button', { name: 'Slett Systemadministrator' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Systemadministrator-brukeren kan ikke slettes',
+    );
+    await shown.person.click(screen.getByRole('button', { name: 'Rediger Systemadministrator' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Systemadministrator-brukeren kan ikke redigeres');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the log of a user', () => {
+  test('the systemadmin reads who did what, when and from where', async () => {
+    const shown = show([amina]);
+    shown.calls.answer({
+      getUserAudit: {
+        entries: [
+          {
+            at: '2025-12-01T10:00:00Z',
+            action: 'user.updated',
+            actor_name: 'Kari Lillesæter',
+            client_address: '203.0.113.7',
+            details: { role: 'admin', full_name: 'Amina Hassan' },
+          },
+          {
+            at: '2025-11-30T10:00:00Z',
+            action: 'something.new',
+            actor_name: null,
+            client_address: null,
+            details: {},
+          },
+        ],
+      },
+    });
+    await shown.person.click(await screen.findByRole('button', { name: `Logg for ${amina.full_name}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Logg for ${amina.full_name}` }));
+    const [first, second] = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
+    expect(first).toContain('Endret');
+    for (const text of [
+      '01.12.2025 kl. 11.00',
+      'Av Kari Lillesæter',
+      'Fra 203.0.113.7',
+      'Rolle: Administrator',
+      'Navn: Amina Hassan',
+    ]) {
+      expect(first).toContain(text);
+    }
+    expect(second).toContain('something.new');
+    expect(shown.calls.of('getUserAudit')).toEqual([{ user_id: amina.id }]);
+    await shown.person.click(dialog.getByRole('button', { name: 'Lukk' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('an admin has no log; an empty one and a failed one say so', async () => {
+    const asAdmin = show([amina], admin);
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: /Logg/ })).toBeNull();
+    asAdmin.unmount();
+
+    const shown = show([amina]);
+    shown.calls.answer({ getUserAudit: refusal('INTERNAL') });
+    await shown.person.click(await screen.findByRole('button', { name: `Logg for ${amina.full_name}` }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Feil ved lasting av loggen: Noe gikk galt');
+    await shown.person.click(screen.getByRole('button', { name: 'Lukk' }));
+    shown.calls.answer({ getUserAudit: { entries: [] } });
+    await shown.person.click(screen.getByRole('button', { name: `Logg for ${amina.full_name}` }));
+    expect(await screen.findByText('Ingen hendelser er registrert.')).toBeVisible();
+  });
+});

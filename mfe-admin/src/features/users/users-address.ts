@@ -1,0 +1,84 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { operations, type InputOf } from '@studieplan/contracts';
+
+/** Users on one page of the table. */
+export const pageSize = 25;
+
+const sorts = ['full_name', 'email', 'study_association_name', 'created_at'] as const;
+export type UserSort = (typeof sorts)[number];
+
+/** What the address of the users page says; the page counts from 1. */
+export interface UsersPlace {
+  search: string;
+  sort: UserSort;
+  descending: boolean;
+  page: number;
+  deleted: boolean;
+}
+
+const start: UsersPlace = { search: '', sort: 'full_name', descending: false, page: 1, deleted: false };
+const maxSearch = 200;
+const maxPage = 40_000;
+
+/** Reads the address; what nobody would have written there falls back to the first page by name. */
+export function placeFrom(params: URLSearchParams): UsersPlace {
+  const page = params.get('page') ?? '';
+  return {
+    search: (params.get('search') ?? '').slice(0, maxSearch),
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? start.sort,
+    descending: params.get('order') === 'desc',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), maxPage) : start.page,
+    deleted: params.get('show') === 'deleted',
+  };
+}
+
+/** Writes the address; what is as at the start is left out. */
+export function addressOf({ search, sort, descending, page, deleted }: UsersPlace): URLSearchParams {
+  const params = new URLSearchParams();
+  if (deleted) params.set('show', 'deleted');
+  if (search !== '') params.set('search', search);
+  if (sort !== start.sort) params.set('sort', sort);
+  if (descending) params.set('order', 'desc');
+  if (page > 1) params.set('page', String(page));
+  return params;
+}
+
+/** The call that answers a place. */
+export function inputOf({
+  search,
+  sort,
+  descending,
+  page,
+}: UsersPlace): InputOf<(typeof operations)['getUsers']> {
+  return {
+    include_pending: true,
+    ...(search.trim() !== '' && { search: search.trim() }),
+    sort,
+    descending,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+}
+
+/** Pages that `total` users fill, at least one. */
+export function pagesFor(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** The place in the address and a way to change it; a change that says no page begins at the first. */
+export function useUsersPlace(): readonly [
+  UsersPlace,
+  (change: Partial<UsersPlace>, options?: { replace?: boolean }) => void,
+] {
+  const [params, setParams] = useSearchParams();
+  const go = useCallback(
+    (change: Partial<UsersPlace>, { replace = false }: { replace?: boolean } = {}) =>
+      setParams((now) => addressOf({ ...placeFrom(now), page: 1, ...change }), {
+        replace,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [placeFrom(params), go];
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { SelectField, TextField } from '@studieplan/ui';
+import { useUsersPlace, type UserSort } from './users-address.ts';
+
+/** Pause in the typing, in ms, before the search goes out. */
+const pauseInMs = 250;
+
+const orders = [
+  ['full_name', 'Navn, A til Å'],
+  ['full_name desc', 'Navn, Å til A'],
+  ['email', 'E-post, A til Å'],
+  ['email desc', 'E-post, Å til A'],
+  ['study_association_name', 'Studieforbund, A til Å'],
+  ['study_association_name desc', 'Studieforbund, Å til A'],
+  ['created_at desc', 'Nyeste først'],
+  ['created_at', 'Eldste først'],
+] as const;
+
+/** Search and order of the active users; both live in the address. */
+export function UsersFilter() {
+  const [{ search, sort, descending }, go] = useUsersPlace();
+  const [words, setWords] = useState(search);
+  // The address also changes by the browser's own buttons; then the field follows, but never back to our own echo.
+  const [seen, setSeen] = useState(search);
+  const [sent, setSent] = useState(search);
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== sent) {
+      setWords(search);
+      setSent(search);
+    }
+  }
+  useEffect(() => {
+    if (words === sent) return undefined;
+    const timer = setTimeout(() => {
+      setSent(words);
+      go({ search: words }, { replace: true });
+    }, pauseInMs);
+    return () => clearTimeout(timer);
+  }, [words, sent, go]);
+  return (
+    <form className="kv-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+      <TextField
+        label="Søk etter navn eller e-post"
+        type="search"
+        maxLength={200}
+        value={words}
+        onChange={setWords}
+      />
+      <SelectField
+        label="Sorter etter"
+        value={descending ? `${sort} desc` : sort}
+        options={orders}
+        onChange={(order) => {
+          const [column, direction] = order.split(' ');
+          go({ sort: column as UserSort, descending: direction === 'desc' });
+        }}
+      />
+    </form>
+  );
+}
