@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { GenerationHandler } from './generation/generation.handler.ts';
+import { GenerationService } from './generation/generation.service.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
 import { CheckerPool } from './pool/checker-pool.ts';
@@ -8,7 +10,15 @@ import { ScoringHandler } from './scoring/scoring.handler.ts';
 import { ScoringService } from './scoring/scoring.service.ts';
 
 @Module({
-  controllers: [ScoringHandler],
-  providers: [CheckerPool, JudgingTerms, ModelCalls, ModelClient, PromptsRepository, ScoringService],
+  controllers: [GenerationHandler, ScoringHandler],
+  providers: [
+    CheckerPool,
+    GenerationService,
+    JudgingTerms,
+    ModelCalls,
+    ModelClient,
+    PromptsRepository,
+    ScoringService,
+  ],
 })
 export class AiModule {}

@@ -35,7 +35,7 @@ const numerals: Record<string, number> = {
   hundre: 100,
 };
 
-const numeral = `(\\d{1,3}|${Object.keys(numerals).join('|')})`;
+export const numeral = `(\\d{1,3}|${Object.keys(numerals).join('|')})`;
 const number = '(\\d{1,4}(?:[.,]\\d{1,2})?|\\p{L}{2,12})(?:-\\p{L}+)?(?: og en halv)?';
 const hourUnit =
   '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
@@ -53,7 +53,8 @@ export interface HourMention {
   at: number;
 }
 
-function valueOf(text: string): number | null {
+/** The number that digits or a Norwegian numeral stand for; null for other words. */
+export function valueOf(text: string): number | null {
   const plain = /^\d/u.test(text) ? Number(text.replace(',', '.')) : numerals[text.toLowerCase()];
   return plain === undefined || Number.isNaN(plain) ? null : plain;
 }
