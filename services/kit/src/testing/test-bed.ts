@@ -208,7 +208,7 @@ export class TestBed {
   async call<O extends Operation>(
     operation: O,
     input: InputOf<O> | Record<string, unknown>,
-    passing: { token?: string; idempotencyKey?: string; requestId?: string } = {},
+    passing: { token?: string; idempotencyKey?: string; requestId?: string; clientAddress?: string } = {},
   ): Promise<TestAnswer<O>> {
     const body = new TextEncoder().encode(JSON.stringify(input));
     const reply = await this.bus.forward(operation, body, { requestId: randomUUID(), ...passing });
