@@ -25,7 +25,13 @@ export interface EdgeFolders {
   pictures: string;
 }
 
-const pictures = new Set(['background.png', 'verifisert.png', 'favicon.svg', 'favicon.ico']);
+const pictures = new Set([
+  'background.png',
+  'verifisert.png',
+  'deaktivert.png',
+  'favicon.svg',
+  'favicon.ico',
+]);
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
 
 /** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */

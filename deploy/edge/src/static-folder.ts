@@ -19,9 +19,10 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
   '.wasm': 'application/wasm',
 };
-const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.txt', '.svg']);
+const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.txt', '.svg', '.ttf']);
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const smallest = 1024;
 const cacheLimit = 48 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import { paragraphsOf, whatApprovalIsNot } from '../../wording/wording.ts';
 import { LegalText } from './legal-text.tsx';
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
@@ -35,11 +36,7 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
         <h3 className="ds-heading" data-size="2xs">
           Hva godkjenningen ikke betyr
         </h3>
-        <p>
-          Studieforbundet har selv godkjent planen mot faste krav. Det er ingen offentlig godkjenning eller
-          akkreditering: Nivået er ikke innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er
-          ikke studiepoeng, og siden sier ikke hvem som har gjennomført opplæringen.
-        </p>
+        <p>{whatApprovalIsNot}</p>
       </Section>
       {legalText.trim() !== '' && (
         <Section title="Lovgrunnlag">
@@ -63,8 +60,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Paragraphs({ text }: { text: string }) {
-  const lines = text.split(/\n+/).filter((line) => line.trim() !== '');
-  return lines.map((line, index) => <p key={index}>{line}</p>);
+  return paragraphsOf(text).map((line, index) => <p key={index}>{line}</p>);
 }
 
 function Outcomes({ title, items }: { title: string; items: readonly string[] }) {

@@ -7,26 +7,7 @@ import {
   formatOrganizationNumber,
 } from '@studieplan/ui/formats/formats.ts';
 import { ScoreBadge } from '@studieplan/ui/score/score-badge.tsx';
-
-const methods: Record<PublicPlan['approval_method'], string> = {
-  self: 'Selvgodkjent etter KI-validering',
-  admin: 'Godkjent av administrator',
-};
-const judges: Record<NonNullable<PublicPlan['judge']>, string> = {
-  checker: 'Vurdert av faste regler, uten språkmodell',
-  model: 'Vurdert av språkmodell innenfor faste regler',
-};
-
-function nameOf(kind: 'language' | 'region', code: string): string {
-  try {
-    const name = new Intl.DisplayNames(['nb'], { type: kind }).of(code) ?? code;
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  } catch (error) {
-    // Not a code of the standard: shown as it was written.
-    if (error instanceof RangeError) return code;
-    throw error;
-  }
-}
+import { approvalMethods, judges, levelNote, nameOf } from '../../wording/wording.ts';
 
 /** Scope, level, who stands behind and who approved. */
 export function CertificateFacts({ plan }: { plan: PublicPlan }) {
@@ -42,7 +23,7 @@ export function CertificateFacts({ plan }: { plan: PublicPlan }) {
       'EQF-nivå',
       <>
         {eqf_level}
-        <span>veiledende nivå, egenvurdert</span>
+        <span>{levelNote}</span>
       </>,
     ],
     ['Språk', nameOf('language', language)],
@@ -64,7 +45,7 @@ export function CertificateFacts({ plan }: { plan: PublicPlan }) {
       <>
         {formatLongDate(plan.approved_at)}
         <span>{plan.approver_name}</span>
-        <span>{methods[plan.approval_method]}</span>
+        <span>{approvalMethods[plan.approval_method]}</span>
       </>,
     ],
     [

@@ -1,28 +1,31 @@
 import { useEffect, useState } from 'react';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
-import { usePublicSite } from '../../site/public-site.tsx';
 
-const ink = '#2A0E26';
+// 300 px, margin of 2 modules, level M; drawn in this browser, so that no address of ours goes elsewhere.
+const look = {
+  width: 300,
+  margin: 2,
+  errorCorrectionLevel: 'M',
+  color: { dark: '#2A0E26', light: '#FFFFFF' },
+} as const;
 
-/** The picture of an address as an svg data URL: 300 px, margin of 2 modules, level M; drawn in this browser. */
+/** The QR code of an address as an svg data URL. */
 export async function drawQrCode(address: string): Promise<string> {
   const { default: qrcode } = await import('qrcode');
-  const svg = await qrcode.toString(address, {
-    type: 'svg',
-    width: 300,
-    margin: 2,
-    errorCorrectionLevel: 'M',
-    color: { dark: ink, light: '#FFFFFF' },
-  });
+  const svg = await qrcode.toString(address, { type: 'svg', ...look });
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The QR code of an address as a png data URL, for other people's posters and pages. */
+export async function qrCodePicture(address: string): Promise<string> {
+  const { default: qrcode } = await import('qrcode');
+  return qrcode.toDataURL(address, { type: 'image/png', ...look });
 }
 
 type Drawing = { address: string; picture: string | undefined };
 
-/** QR code and written code of the public address of this page. */
-export function QrCode({ code }: { code: string }) {
-  const { publicOrigin } = usePublicSite();
-  const address = publicOrigin && `${publicOrigin}/verify/${encodeURIComponent(code)}`;
+/** QR code and written code of a public address; its place only while the address is not known. */
+export function QrCode({ code, address }: { code: string; address: string | undefined }) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     if (!address) return undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { PublicPlan } from '@studieplan/contracts';
 import { PublicPlanError, readPublicPlan, type PublicAnswer } from './public-plan-client.ts';
 
 export type PublicPlanState =
@@ -7,8 +8,12 @@ export type PublicPlanState =
   | { status: 'missing'; text: string }
   | { status: 'away'; text: string };
 
-/** Reads the plan of a well-formed code; `retry` asks afresh. */
-export function usePublicPlan(code: string): { state: PublicPlanState; retry: () => void } {
+/** Reads the plan of a well-formed code; `retry` asks afresh, `change` shows what is known to have changed. */
+export function usePublicPlan(code: string): {
+  state: PublicPlanState;
+  retry: () => void;
+  change: (plan: PublicPlan) => void;
+} {
   const [round, setRound] = useState(0);
   const [last, setLast] = useState<{ asked: string; state: PublicPlanState }>();
   const asked = `${code} ${round}`;
@@ -31,5 +36,11 @@ export function usePublicPlan(code: string): { state: PublicPlanState; retry: ()
   return {
     state: last?.asked === asked ? last.state : { status: 'loading' },
     retry: () => setRound(round + 1),
+    change: (study_plan) =>
+      setLast((now) =>
+        now?.asked === asked && now.state.status === 'found'
+          ? { asked, state: { status: 'found', answer: { ...now.state.answer, study_plan } } }
+          : now,
+      ),
   };
 }

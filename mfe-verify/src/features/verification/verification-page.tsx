@@ -21,11 +21,11 @@ export function VerificationPage({ written }: { written: string }) {
 }
 
 function LookedUp({ code }: { code: string }) {
-  const { state, retry } = usePublicPlan(code);
+  const { state, retry, change } = usePublicPlan(code);
   if (state.status === 'loading') return <Reading />;
   if (state.status === 'missing') return <NotFound text={state.text} />;
   if (state.status === 'away') return <Away text={state.text} onRetry={retry} />;
-  return <Certificate plan={state.answer.study_plan} legalText={state.answer.legal_text} />;
+  return <Certificate answer={state.answer} onChange={change} />;
 }
 
 function Reading() {

@@ -1,0 +1,9 @@
+import type { CertificateInput } from './certificate-input.ts';
+import { loadCertificateParts } from './certificate-parts-loader.ts';
+import { makeCertificate } from './certificate-pdf.ts';
+
+/** The certificate as a PDF file. Loaded on demand: jsPDF and the fonts come only with it. Throws CertificatePartError. */
+export async function certificateFile(input: CertificateInput): Promise<Blob> {
+  const { fonts, pictures } = await loadCertificateParts(input.plan.deleted_at === null);
+  return makeCertificate(input, fonts, pictures).output('blob');
+}

@@ -1,0 +1,176 @@
+import {
+  formatCode,
+  formatCredits,
+  formatHours,
+  formatLongDate,
+  formatOrganizationNumber,
+  formatScore,
+} from '@studieplan/ui/formats/formats.ts';
+import { addressOf, approvalMethods, levelNote, nameOf, whatApprovalIsNot } from '../wording/wording.ts';
+import type { CertificateInput } from './certificate-input.ts';
+import { drawMark, drawQr } from './certificate-drawings.ts';
+import { bottom, ink, page, rightEdge, styles } from './certificate-look.ts';
+import type { CertificateSheet } from './certificate-sheet.ts';
+import { leadingOf, type Run } from './typesetting.ts';
+
+const signHeight = 47;
+const stampSize = 40;
+const qrSize = 32;
+
+/** Head, title, facts and, at the page's foot, stamp, approval and QR code; leaves the room between them to the text. */
+export function drawFirstPage(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): void {
+  const afterHead = drawHead(sheet, input);
+  const afterTitle = drawTitle(sheet, input, afterHead);
+  const afterFacts = drawFacts(sheet, input, afterTitle);
+  const footTop = drawFoot(sheet, input, stamp);
+  sheet.begin(afterFacts, footTop - 5);
+}
+
+function drawHead(sheet: CertificateSheet, { plan, productName }: CertificateInput): number {
+  const top = page.margin;
+  drawMark(sheet.doc, page.margin, top, 9);
+  sheet.place([{ text: productName, style: styles.brand }], page.margin + 11.5, top + 0.8, 90);
+  const style = plan.deleted_at === null ? styles.kind : styles.kindDanger;
+  const text =
+    plan.deleted_at === null ? 'Sertifikat for godkjent studieplan' : 'Deaktivert: gjelder ikke lenger';
+  const [kind] = sheet.type.lines([{ text, style }], 80);
+  sheet.put(kind, rightEdge - (kind?.width ?? 0), top + 1.9, style);
+  sheet.rule(top + 14, 1.5, ink);
+  return top + 14;
+}
+
+function drawTitle(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
+  const width = 155;
+  const large = { text: plan.title, style: styles.title };
+  const title = sheet.type.lines([large], width).length <= 3 ? large : { ...large, style: styles.titleLong };
+  const top = above + 10;
+  const height = sheet.place([title], page.margin, top, balancedWidth(sheet, title, width));
+  return top + height + 3.5 + sheet.place(leadOf(plan), page.margin, top + height + 3.5, 150);
+}
+
+/** The narrowest width that needs no further line, so that the last line is not a single word. */
+function balancedWidth(sheet: CertificateSheet, run: Run, width: number): number {
+  const count = sheet.type.lines([run], width).length;
+  let narrow = width;
+  while (narrow > width / 2 && sheet.type.lines([run], narrow - 2).length === count) narrow -= 2;
+  return narrow;
+}
+
+function leadOf(plan: CertificateInput['plan']): Run[] {
+  if (plan.deleted_at !== null) {
+    const since = formatLongDate(plan.deleted_at);
+    return [
+      {
+        text: `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${since}.`,
+        style: styles.leadDanger,
+      },
+    ];
+  }
+  const number =
+    plan.organization_number === null
+      ? ''
+      : `, org.nr. ${formatOrganizationNumber(plan.organization_number)}`;
+  const approved: Run[] =
+    plan.study_association_name === null
+      ? [{ text: 'Studieplanen er vurdert og godkjent.', style: styles.lead }]
+      : [
+          { text: 'Studieplanen er vurdert og godkjent av ', style: styles.lead },
+          { text: plan.study_association_name, style: styles.leadStrong },
+          { text: `${number}.`, style: styles.lead },
+        ];
+  if (plan.newer_approval_link === null) return approved;
+  return [...approved, { text: ' Det finnes en nyere versjon av den.', style: styles.lead }];
+}
+
+function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
+  const top = above + 6.5;
+  const facts = [
+    { width: 40, value: formatCredits(plan.ects_credits), label: 'Kompetansepoeng' },
+    { width: 32, value: formatHours(plan.estimated_hours), label: 'Timer' },
+    { width: 56, value: plan.metadata.eqf_level, label: 'EQF-nivå', note: levelNote },
+    { width: 42, value: nameOf('language', plan.metadata.language), label: 'Språk' },
+  ];
+  const inner = top + 3.5;
+  sheet.rule(top, 0.5);
+  let left = page.margin;
+  for (const { width, value, label, note } of facts) {
+    const x = left === page.margin ? left : left + 6;
+    if (left > page.margin) sheet.doc.line(left, inner, left, inner + 16);
+    left += width;
+    const [figure] = sheet.type.lines([{ text: value, style: styles.figure }], width - 6);
+    sheet.put(figure, x, inner, styles.figure);
+    const labelTop = inner + leadingOf(styles.figure);
+    sheet.place([{ text: label, style: styles.figureLabel }], x, labelTop, width - 6);
+    if (note !== undefined) {
+      const noteTop = labelTop + leadingOf(styles.figureLabel);
+      sheet.place([{ text: note, style: styles.figureNote }], x, noteTop, width - 6);
+    }
+  }
+  sheet.rule(inner + 19.5, 0.5);
+  return inner + 19.5;
+}
+
+function drawFoot(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): number {
+  const { plan } = input;
+  const note: Run[] = [{ text: whatApprovalIsNot, style: styles.small }];
+  const noteHeight = sheet.type.lines(note, page.inner).length * leadingOf(styles.small);
+  const noteTop = bottom - noteHeight;
+  sheet.place(note, page.margin, noteTop, page.inner);
+  const top = noteTop - 5 - signHeight;
+  const stampTop = top + (signHeight - stampSize) / 2;
+  sheet.doc.addImage(stamp, 'PNG', page.margin, stampTop, stampSize, stampSize, 'stamp', 'FAST');
+  const qrColumn = drawQrColumn(sheet, input, top);
+  drawApproval(sheet, plan, top, rightEdge - qrColumn - page.margin - stampSize - 18);
+  return top;
+}
+
+function drawApproval(
+  sheet: CertificateSheet,
+  plan: CertificateInput['plan'],
+  top: number,
+  width: number,
+): void {
+  const current = plan.deleted_at === null && plan.newer_approval_link === null;
+  const facts = [
+    ['Godkjent', formatLongDate(plan.approved_at)],
+    [approvalMethods[plan.approval_method], plan.approver_name],
+    ['KI-score', plan.validation_score === null ? 'Ikke vurdert' : formatScore(plan.validation_score)],
+    ['Versjon', `${plan.version_number}${current ? ', gjeldende' : ''}`],
+  ] as const;
+  let y = top + 0.5;
+  for (const [label, value] of facts) {
+    const x = page.margin + stampSize + 10;
+    y += sheet.place([{ text: label, style: styles.label }], x, y, width);
+    const [line] = sheet.type.lines([{ text: value, style: styles.value }], width);
+    sheet.put(line, x, y, styles.value);
+    y += leadingOf(styles.value) + 1.4;
+  }
+}
+
+/** Answers how wide the column is. */
+function drawQrColumn(
+  sheet: CertificateSheet,
+  { plan, publicOrigin }: CertificateInput,
+  top: number,
+): number {
+  const address = addressOf(publicOrigin, plan.approval_link);
+  const shown = `${publicOrigin.replace(/^https?:\/\//, '')}/verify`;
+  const texts = [
+    { text: 'Kontroller på', style: styles.label },
+    { text: shown, style: styles.address },
+    { text: formatCode(plan.approval_link), style: styles.code },
+  ];
+  const lines = texts.flatMap((run) =>
+    sheet.type.lines([run], 62).map((line) => ({ line, style: run.style })),
+  );
+  const width = Math.max(qrSize, ...lines.map(({ line }) => line.width));
+  const middle = rightEdge - width / 2;
+  drawQr(sheet.doc, address, middle - qrSize / 2, top - 1, qrSize);
+  sheet.doc.link(middle - qrSize / 2, top - 1, qrSize, qrSize, { url: address });
+  let y = top + qrSize;
+  for (const { line, style } of lines) {
+    sheet.put(line, middle - line.width / 2, y, style);
+    y += leadingOf(style);
+  }
+  return width;
+}

@@ -1,0 +1,278 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["source", "node"]}
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, jest, test } from '@jest/globals';
+import type { PlanContent, PublicPlan } from '@studieplan/contracts';
+import { certificateParts, smallPictures } from '../testing/certificate-parts.ts';
+import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
+import { imagesOf, qrCodeOn, readPdf, withoutSpace, type ReadPdf } from '../testing/read-pdf.ts';
+import type { CertificateInput, CertificatePictures } from './certificate-input.ts';
+import { makeCertificate } from './certificate-pdf.ts';
+
+const { fonts, green, red } = certificateParts();
+const examples = new URL('../../../services/ai/examples/single/', import.meta.url);
+const pointsPerMm = 72 / 25.4;
+const margin = 20 * pointsPerMm;
+const [width, height] = [210 * pointsPerMm, 297 * pointsPerMm];
+const legalText =
+  '<h2>Voksenopplæringsloven</h2><p>Lov om <strong>voksenopplæring</strong></p><ul><li>paragraf én</li></ul>';
+
+interface Options extends Partial<CertificateInput> {
+  pictures?: CertificatePictures;
+}
+
+function certificateOf(
+  overrides: Partial<PublicPlan> = {},
+  { pictures = smallPictures, ...input }: Options = {},
+): ArrayBuffer {
+  const whole = {
+    plan: aPublicPlan(overrides),
+    legalText,
+    productName: 'Studieplantjenesten',
+    publicOrigin: 'https://verifiser.example.no',
+    now: new Date('2026-11-20T12:00:00Z'),
+    ...input,
+  };
+  const bytes = makeCertificate(whole, fonts, pictures).output('arraybuffer');
+  keepForLooking(bytes);
+  return bytes;
+}
+
+/** `PDF_FOLDER=/tmp/pdf` keeps what the tests make, for eyes. */
+function keepForLooking(bytes: ArrayBuffer): void {
+  const { PDF_FOLDER: folder } = process.env;
+  const name = expect.getState().currentTestName?.replace(/\W+/g, '-').slice(-60);
+  if (folder) writeFileSync(`${folder}/${name}.pdf`, Buffer.from(bytes));
+}
+
+/** The text within the margins of all pages, without the heads that are repeated, in reading order. */
+function bodyOf({ places }: ReadPdf): string {
+  const kept = places.filter(({ page, y }) => y >= margin - 1 && (page === 1 || y < height - margin - 25));
+  return withoutSpace(kept.map(({ text }) => text).join(''));
+}
+
+const allTextsOf = (plan: PlanContent) => [
+  plan.title,
+  ...plan.description.split('\n'),
+  ...plan.learning_outcomes.knowledge,
+  ...plan.learning_outcomes.skills,
+  ...plan.learning_outcomes.competence,
+  ...plan.content_modules,
+  ...plan.assessment_criteria.split('\n'),
+  ...plan.metadata.assessment_methods,
+];
+
+/** The texts that stand nowhere, neither in the body nor in one of the three columns of outcomes, read downwards. */
+function missingIn(read: ReadPdf, texts: readonly string[]): string[] {
+  const columns = [20, 20 + 170 / 3, 20 + 340 / 3].map((left) =>
+    read.places.filter(
+      ({ page, x, y, text }) =>
+        y >= margin &&
+        (page === 1 || y < height - margin - 25) &&
+        x >= left * pointsPerMm &&
+        x < (left + 170 / 3) * pointsPerMm &&
+        !text.endsWith(', fortsatt'),
+    ),
+  );
+  const streams = [
+    bodyOf(read),
+    ...columns.map((places) => withoutSpace(places.map(({ text }) => text).join(''))),
+  ];
+  return texts.filter((text) => !streams.some((stream) => stream.includes(withoutSpace(text))));
+}
+
+// One example hides words behind Cyrillic letters and invisible signs; the certificate shows them as question marks.
+const disguised = /[\p{Script=Cyrillic}\u200b-\u200f\ufeff]/u;
+
+jest.setTimeout(60_000);
+
+describe('the text of a certificate', () => {
+  const names = readdirSync(examples).filter((name) => name.endsWith('.json'));
+  test.each(names)('[R-135] [R-441] %s: every outcome and all the rest is there to select', async (name) => {
+    const { plan } = JSON.parse(readFileSync(new URL(name, examples), 'utf8')) as { plan: PlanContent };
+    const read = await readPdf(certificateOf(plan));
+    expect(missingIn(read, Object.values(plan.learning_outcomes).flat())).toEqual([]);
+    expect(
+      missingIn(
+        read,
+        allTextsOf(plan).filter((text) => !disguised.test(text)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('says who stands behind, who approved and how, the score, the remark, the law and the address', async () => {
+    const body = bodyOf(await readPdf(certificateOf()));
+    for (const text of [
+      'Sertifikat for godkjent studieplan',
+      'vurdert og godkjent av Studieforbundet Samklang, org.nr. 712 040 318.',
+      '1,5 Kompetansepoeng',
+      '42 Timer',
+      '3 EQF-nivå veiledende nivå, egenvurdert',
+      'Norsk Språk',
+      'Godkjent 2. september 2025',
+      'Godkjent av administrator Kari Lillesæter',
+      'KI-score 81,4 %',
+      'Versjon 2, gjeldende',
+      'Merknad: Godkjent basert på KI-validering',
+      'Det er ingen offentlig godkjenning eller akkreditering',
+      'Lovgrunnlag Voksenopplæringsloven Lov om voksenopplæring paragraf én',
+      'Kontroller på verifiser.example.no/verify 7CHP-V05A-FMSY4',
+    ]) {
+      expect(body).toContain(withoutSpace(text));
+    }
+  });
+
+  test('a self-approval says so', async () => {
+    const body = bodyOf(await readPdf(certificateOf({ approval_method: 'self' })));
+    expect(body).toContain(withoutSpace('Selvgodkjent etter KI-validering'));
+  });
+
+  test('an older version tells of the newer one', async () => {
+    const newer = aCode(11);
+    const body = bodyOf(await readPdf(certificateOf({ newer_approval_link: newer, version_number: 1 })));
+    expect(body).toContain(withoutSpace('Det finnes en nyere versjon av den.'));
+    expect(body).toContain(`https://verifiser.example.no/verify/${newer}`);
+    expect(body).not.toContain('gjeldende');
+  });
+
+  test('letters of Europe are there as themselves, others never break it', async () => {
+    const european = 'Æøå Čáŋđŧž ñ ç ß ğ ş ł ő ů þ ð ẞ “sitat” – … € · «ja»';
+    const title = `Sámegiella ja ${european}`;
+    const description = `${european}\nKommer i stykker: \ud83d\ude80 漢字 \u0000 \ud800 x\u0301 → ≥ tab\tslutt`;
+    const body = bodyOf(await readPdf(certificateOf({ title, description })));
+    expect(body).toContain(withoutSpace(title));
+    expect(body).toContain(withoutSpace(european));
+    expect(body).toContain('->>=tabslutt');
+  });
+});
+
+describe('a plan of any length', () => {
+  const long = (word: string, signs: number) =>
+    `${word} `.repeat(Math.ceil(signs / (word.length + 1))).slice(0, signs - 1);
+  const outcomes = (kind: string, signs = 90) =>
+    Array.from(
+      { length: 20 },
+      (_, index) => `Deltakeren kan ${kind} nummer ${index + 1} ${long(kind, signs)}`,
+    );
+  const huge = {
+    title: 'Et svært langt kurs om alt som er verdt å vite i frivilligheten',
+    description: Array.from(
+      { length: 3 },
+      (_, index) => `Avsnitt ${index}: ${long('beskrivelse', 3000)}slutt${index}`,
+    ).join('\n'),
+    learning_outcomes: {
+      knowledge: outcomes('forklare'),
+      skills: outcomes('utføre', 950),
+      competence: outcomes('vurdere', 20),
+    },
+    content_modules: Array.from({ length: 100 }, (_, index) => `Modul ${index + 1}: ${long('innhold', 120)}`),
+    assessment_criteria: `${long('vurdering', 3000)} ${'x'.repeat(900)} ferdig`,
+  };
+
+  test('[R-442] [R-443] 60 outcomes and paragraphs of 3,000 characters: all there, within 20 mm, every page numbered', async () => {
+    const read = await readPdf(certificateOf(huge));
+    const { knowledge, skills, competence } = huge.learning_outcomes;
+    expect(read.sizes.length).toBeGreaterThan(8);
+    const texts = [...knowledge, ...skills, ...competence, ...huge.content_modules];
+    expect(missingIn(read, [...texts, ...huge.description.split('\n'), huge.assessment_criteria])).toEqual(
+      [],
+    );
+    for (const [pageWidth, pageHeight] of read.sizes) {
+      expect([Math.round(pageWidth), Math.round(pageHeight)]).toEqual([
+        Math.round(width),
+        Math.round(height),
+      ]);
+    }
+    for (const { text, x, y, width: long } of read.places) {
+      const shown = `${text} at ${Math.round(x)}, ${Math.round(y)}`;
+      const inFooter = y < margin;
+      expect([shown, x >= margin - 0.5, x + long <= width - margin + 0.5]).toEqual([shown, true, true]);
+      expect([shown, y <= height - margin && (inFooter || y >= margin)]).toEqual([shown, true]);
+      if (inFooter) expect([shown, y > 20]).toEqual([shown, true]);
+    }
+    for (const [index, text] of read.pages.entries()) {
+      expect(text).toContain(withoutSpace(`Side ${index + 1} av ${read.pages.length}`));
+      expect(text).toContain('©2026Studieplantjenesten');
+    }
+  });
+
+  test('lines never stand on each other', async () => {
+    const { places } = await readPdf(certificateOf(huge));
+    for (const first of places) {
+      const over = places.filter(
+        (other) =>
+          other !== first &&
+          other.page === first.page &&
+          Math.abs(other.y - first.y) < 6 &&
+          other.x < first.x + first.width - 0.5 &&
+          first.x < other.x + other.width - 0.5,
+      );
+      expect([first.text, over.map(({ text }) => text)]).toEqual([first.text, []]);
+    }
+  });
+
+  test('the longest title that the contract takes leaves the rest its place', async () => {
+    const title = `${long('Studieplan', 199)}x`;
+    const body = bodyOf(
+      await readPdf(certificateOf({ title, study_association_name: long('Forbund', 200) })),
+    );
+    expect(body).toContain(withoutSpace(title));
+    expect(body).toContain('Kontrollerpå');
+  });
+});
+
+describe('what the document says of itself', () => {
+  test('title, author, language and code stand in its metadata', async () => {
+    const { info, language } = await readPdf(certificateOf());
+    expect(info).toMatchObject({
+      Title: 'Førstehjelp for frivillige',
+      Author: 'Studieforbundet Samklang',
+      Keywords: '7CHP-V05A-FMSY4',
+      Creator: 'Studieplantjenesten',
+    });
+    expect(language).toBe('nb');
+  });
+});
+
+describe('the pictures', () => {
+  test('[R-444] the background is on every page and covers nothing by more than 8 percent', async () => {
+    const bytes = certificateOf(
+      { content_modules: Array.from({ length: 60 }, (_, n) => `Modul ${n}`) },
+      { pictures: green },
+    );
+    const pages = await imagesOf(bytes);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const images of pages) {
+      const background = images.find(({ width: side }) => side === 1000);
+      expect(background?.strongest).toBeGreaterThan(0.05);
+      expect(background?.strongest).toBeLessThan(0.085);
+    }
+  });
+
+  test('[R-128] an approved version carries the green stamp, a deactivated one the red one and says so on every page', async () => {
+    const stampOf = async (bytes: ArrayBuffer) =>
+      (await imagesOf(bytes))[0]?.find(({ width: side }) => side === 600);
+    expect((await stampOf(certificateOf({}, { pictures: green })))?.color).toBe('green');
+    const off = certificateOf(
+      {
+        deleted_at: '2025-06-03T10:00:00Z',
+        content_modules: Array.from({ length: 60 }, (_, n) => `Modul ${n}`),
+      },
+      { pictures: red },
+    );
+    expect((await stampOf(off))?.color).toBe('red');
+    const { pages } = await readPdf(off);
+    expect(pages[0]).toContain(
+      withoutSpace('Denne versjonen gjelder ikke lenger. Den ble deaktivert 3. juni 2025.'),
+    );
+    expect(pages.slice(1).every((text) => text.includes('DEAKTIVERT'))).toBe(true);
+    expect(pages.join('')).not.toContain(withoutSpace('Sertifikat for godkjent studieplan'));
+  });
+
+  test('the QR code in the drawn page is the address of the version', async () => {
+    const address = await qrCodeOn(certificateOf());
+    expect(address).toBe(`https://verifiser.example.no/verify/${aPublicPlan().approval_link}`);
+  });
+});

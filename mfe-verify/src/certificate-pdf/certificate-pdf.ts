@@ -1,0 +1,81 @@
+import { jsPDF } from 'jspdf';
+import { formatCode, formatLongDate } from '@studieplan/ui/formats/formats.ts';
+import type { CertificateFonts, CertificateInput, CertificatePictures } from './certificate-input.ts';
+import { contentOf } from './certificate-content.ts';
+import { drawMark } from './certificate-drawings.ts';
+import { drawFirstPage } from './certificate-first-page.ts';
+import { ink, page, rightEdge, styles } from './certificate-look.ts';
+import { CertificateSheet } from './certificate-sheet.ts';
+import { Typesetting } from './typesetting.ts';
+
+/** Language of the document's own words; the plan's are in the author's. */
+const documentLanguage = 'nb';
+
+/** Sets the certificate of an approved version: A4 portrait, 20 mm margins, as many pages as its text needs. */
+export function makeCertificate(
+  input: CertificateInput,
+  fonts: CertificateFonts,
+  pictures: CertificatePictures,
+): jsPDF {
+  const { plan, productName, now } = input;
+  const doc = new jsPDF({
+    unit: 'mm',
+    format: 'a4',
+    orientation: 'portrait',
+    compress: true,
+    putOnlyUsedFonts: true,
+  });
+  for (const [name, bytes] of Object.entries(fonts)) {
+    doc.addFileToVFS(`${name}.ttf`, bytes as string);
+    doc.addFont(`${name}.ttf`, name, 'normal');
+  }
+  doc.setProperties({
+    title: plan.title,
+    author: plan.study_association_name ?? plan.approver_name,
+    subject: plan.deleted_at === null ? 'Godkjent studieplan' : 'Deaktivert studieplan',
+    keywords: formatCode(plan.approval_link),
+    creator: productName,
+  });
+  doc.setLanguage(documentLanguage);
+  doc.setCreationDate(now);
+  doc.viewerPreferences({ DisplayDocTitle: true });
+
+  const type = new Typesetting(doc);
+  const sheet = new CertificateSheet(doc, type, pictures.background, () => drawRunningHead(sheet, input));
+  drawFirstPage(sheet, input, pictures.stamp);
+  for (const columns of contentOf(sheet, input)) sheet.flow(columns);
+  drawFooters(sheet, input);
+  return doc;
+}
+
+/** Above the text of every page but the first: whose certificate it is, and whether it still holds. */
+function drawRunningHead(sheet: CertificateSheet, { plan }: CertificateInput): void {
+  const top = page.margin;
+  drawMark(sheet.doc, page.margin, top - 1, 5);
+  const right = plan.deleted_at === null ? formatCode(plan.approval_link) : 'DEAKTIVERT';
+  const style = plan.deleted_at === null ? styles.small : { ...styles.kindDanger, size: 8.5 };
+  const [end] = sheet.type.lines([{ text: right, style }], page.inner);
+  const [title] = sheet.type.lines(
+    [{ text: plan.title, style: styles.smallStrong }],
+    page.inner - 12 - (end?.width ?? 0),
+  );
+  sheet.put(title, page.margin + 7, top - 0.6, styles.smallStrong);
+  sheet.put(end, rightEdge - (end?.width ?? 0), top - 0.6, style);
+  sheet.rule(top + 6, 0.75, ink);
+}
+
+/** Only now is it known how many pages there are. */
+function drawFooters(sheet: CertificateSheet, { productName, now, plan }: CertificateInput): void {
+  const count = sheet.doc.getNumberOfPages();
+  const owner = `© ${now.getFullYear()} ${productName}`.trim();
+  const made = `Skrevet ut ${formatLongDate(now)}`;
+  const left = plan.deleted_at === null ? owner : `${owner} · Deaktivert ${formatLongDate(plan.deleted_at)}`;
+  for (let number = 1; number <= count; number += 1) {
+    sheet.doc.setPage(number);
+    sheet.rule(page.height - page.margin + 4, 0.5);
+    const top = page.height - page.margin + 6;
+    sheet.place([{ text: `${left} · ${made}`, style: styles.small }], page.margin, top, page.inner - 30);
+    const [end] = sheet.type.lines([{ text: `Side ${number} av ${count}`, style: styles.small }], 30);
+    sheet.put(end, rightEdge - (end?.width ?? 0), top, styles.small);
+  }
+}

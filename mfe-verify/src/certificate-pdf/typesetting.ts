@@ -1,0 +1,157 @@
+import type { jsPDF } from 'jspdf';
+
+/** How a piece of text looks; sizes in points, leading as a factor of the size. */
+export interface Style {
+  font: 'sans400' | 'sans600' | 'sans700' | 'serif400';
+  size: number;
+  color: string;
+  leading: number;
+}
+
+export interface Run {
+  text: string;
+  style: Style;
+}
+
+/** One set line: its words with their places. */
+export interface Line {
+  pieces: { text: string; x: number; style: Style }[];
+  width: number;
+}
+
+export const mmPerPoint = 25.4 / 72;
+export const leadingOf = ({ size, leading }: Style): number => size * leading * mmPerPoint;
+
+const spoken: Record<string, string> = {
+  '\u2192': '->',
+  '\u2190': '<-',
+  '\u21d2': '=>',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '\u2212': '–',
+  '\u2264': '<=',
+  '\u2265': '>=',
+  '\u25cf': '•',
+  '\u25aa': '•',
+  '\u25e6': '•',
+  '\u2610': '•',
+  '\u2713': '•',
+  '\u2714': '•',
+  '\u00ad': '',
+  '\u200b': '',
+  '\u200d': '',
+  '\ufe0f': '',
+  '\ufeff': '',
+};
+
+/** Measures and breaks text in the embedded fonts. */
+export class Typesetting {
+  private readonly doc: jsPDF;
+  private readonly widths = new Map<string, number>();
+  private readonly known = new Map<Style['font'], Record<number, number>>();
+
+  constructor(doc: jsPDF) {
+    this.doc = doc;
+  }
+
+  apply(style: Style): void {
+    this.doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
+  }
+
+  /** The text in letters that the font has: composed, else without its accents, else a question mark. */
+  drawable(text: string, { font }: Style): string {
+    const has = (letter: string) => this.letters(font)[letter.codePointAt(0) ?? 0] !== undefined;
+    return Array.from(text.normalize('NFC').replace(/[\t\r\n]/g, ' '), (letter) => {
+      if (letter === ' ' || letter === '\u00a0' || has(letter)) return letter;
+      const instead = spoken[letter];
+      if (instead !== undefined) return instead;
+      if (/\s/.test(letter)) return ' ';
+      const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+      if (bare !== '' && [...bare].every(has)) return bare;
+      return /[\p{M}\p{Cc}\p{Cf}]/u.test(letter) ? '' : '?';
+    }).join('');
+  }
+
+  width(text: string, style: Style): number {
+    const key = `${style.font} ${style.size} ${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      this.apply(style);
+      width = this.doc.getTextWidth(text);
+      this.widths.set(key, width);
+    }
+    return width;
+  }
+
+  /** Breaks runs into lines of at most `max` mm: at spaces, after hyphens and slashes, and inside words too long for one. */
+  lines(runs: readonly Run[], max: number): Line[] {
+    const lines: Line[] = [];
+    let line: Line = { pieces: [], width: 0 };
+    let pending = '';
+    const finish = () => {
+      lines.push(line);
+      line = { pieces: [], width: 0 };
+      pending = '';
+    };
+    for (const { text, style } of runs) {
+      for (const token of this.drawable(text, style).match(/[ ]+|[^ /-]*[/-]+|[^ /-]+/g) ?? []) {
+        if (/^ +$/.test(token)) {
+          if (line.pieces.length > 0) pending = ' ';
+          continue;
+        }
+        const space = () => (pending === '' ? 0 : this.width(' ', style));
+        if (line.width + space() + this.width(token, style) > max && line.pieces.length > 0) finish();
+        for (const part of this.fitting(token, style, max)) {
+          if (line.width + space() + this.width(part, style) > max && line.pieces.length > 0) finish();
+          this.append(line, pending + part, style);
+          pending = '';
+        }
+      }
+    }
+    if (line.pieces.length > 0) finish();
+    return lines;
+  }
+
+  draw(line: Line, x: number, baseline: number): void {
+    for (const piece of line.pieces) {
+      this.apply(piece.style);
+      this.doc.text(piece.text, x + piece.x, baseline);
+    }
+  }
+
+  private append(line: Line, text: string, style: Style): void {
+    const last = line.pieces.at(-1);
+    if (last?.style === style) last.text += text;
+    else line.pieces.push({ text, x: line.width, style });
+    line.width += this.width(text, style);
+  }
+
+  /** The word itself, or its parts when no line can hold it. */
+  private fitting(word: string, style: Style, max: number): string[] {
+    if (this.width(word, style) <= max) return [word];
+    const parts: string[] = [];
+    let part = '';
+    for (const letter of word) {
+      if (part !== '' && this.width(part + letter, style) > max) {
+        parts.push(part);
+        part = '';
+      }
+      part += letter;
+    }
+    return [...parts, part];
+  }
+
+  private letters(font: Style['font']): Record<number, number> {
+    let letters = this.known.get(font);
+    if (letters === undefined) {
+      this.doc.setFont(font, 'normal');
+      const { metadata } = this.doc.getFont() as unknown as {
+        metadata: { cmap: { unicode: { codeMap: Record<number, number> } } };
+      };
+      letters = metadata.cmap.unicode.codeMap;
+      this.known.set(font, letters);
+    }
+    return letters;
+  }
+}
