@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ErasureRepository } from './people/erasure.repository.ts';
+import { ErasureService } from './people/erasure.service.ts';
 import { PeopleEvents } from './people/people-events.ts';
 import { PeopleRepository } from './people/people.repository.ts';
+import { ListAnswers } from './plans/list-answers.ts';
 import { PlanAccess } from './plans/plan-access.ts';
 import { PlanFacts } from './plans/plan-facts.ts';
 import { PlanListRepository } from './plans/plan-list.repository.ts';
@@ -27,6 +30,9 @@ import { VersionsService } from './versions/versions.service.ts';
   controllers: [PlansHandler, PublicVerificationHandler, RulesHandler, VersionsHandler],
   providers: [
     ApprovalService,
+    ErasureRepository,
+    ErasureService,
+    ListAnswers,
     PeopleEvents,
     PeopleRepository,
     PlanAccess,

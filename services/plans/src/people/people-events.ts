@@ -2,13 +2,22 @@ import { events } from '@studieplan/contracts';
 import { EventConsumer } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { ErasureRepository } from './erasure.repository.ts';
+import { ErasureService } from './erasure.service.ts';
 import { PeopleRepository } from './people.repository.ts';
 
 /** Keeps the projection of people and associations; a new name changes the lists that show it. */
 @Injectable()
 export class PeopleEvents {
-  constructor(consumer: EventConsumer, people: PeopleRepository, revisions: RevisionsRepository) {
+  constructor(
+    consumer: EventConsumer,
+    people: PeopleRepository,
+    revisions: RevisionsRepository,
+    erasures: ErasureRepository,
+    erasure: ErasureService,
+  ) {
     consumer.on(events.personChanged, async (tx, person) => {
+      if (await erasures.isErased(tx, person.user_id)) return;
       const before = await people.person(tx, person.user_id);
       const written = await people.putPerson(tx, person);
       if (written && before && before.full_name !== person.full_name) await revisions.bumpNames(tx);
@@ -18,5 +27,9 @@ export class PeopleEvents {
       await people.nameVersions(tx, association);
       await revisions.bumpNames(tx);
     });
+    consumer.on(events.associationDeleted, async (tx, { study_association_id }) => {
+      if (await people.dropAssociation(tx, study_association_id)) await revisions.bumpNames(tx);
+    });
+    consumer.on(events.userErased, (tx, { user_id }, meta) => erasure.erase(tx, user_id, meta.requestId));
   }
 }

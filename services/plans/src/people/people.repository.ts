@@ -1,6 +1,7 @@
 import type { events, PayloadOf } from '@studieplan/contracts';
-import { type Tx, updated } from '@studieplan/kit';
+import { AppError, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { ErasureRepository } from './erasure.repository.ts';
 
 export interface Person {
   id: string;
@@ -17,6 +18,8 @@ export interface Association {
 /** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
 @Injectable()
 export class PeopleRepository {
+  constructor(private readonly erasures: ErasureRepository) {}
+
   /** False when a row of this version or a higher one is there already. */
   async putPerson(tx: Tx, person: PayloadOf<typeof events.personChanged>): Promise<boolean> {
     const written = await tx.query<unknown[]>(
@@ -58,6 +61,12 @@ export class PeopleRepository {
     return written.length > 0;
   }
 
+  /** False when it was not there; versions keep the name they were frozen with. */
+  async dropAssociation(tx: Tx, id: string): Promise<boolean> {
+    const gone = await updated(tx, 'DELETE FROM associations WHERE id = $1 RETURNING id', [id]);
+    return gone.length > 0;
+  }
+
   /** Versions frozen before the association's event came get its name now; a frozen name never changes. */
   async nameVersions(tx: Tx, association: PayloadOf<typeof events.associationChanged>): Promise<void> {
     await updated(
@@ -70,6 +79,8 @@ export class PeopleRepository {
 
   /** Makes an acting person known by the token's name until auth's event, of a higher version, arrives. */
   async meet(tx: Tx, person: { id: string; name: string }): Promise<void> {
+    // A token outlives its person by the moment that gateways need to hear of it.
+    if (await this.erasures.isErased(tx, person.id)) throw new AppError('SESSION_ENDED');
     await tx.query(
       'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
       [person.id, person.name],

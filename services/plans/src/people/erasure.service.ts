@@ -1,0 +1,45 @@
+import { events } from '@studieplan/contracts';
+import { eraseFacts, record, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { type ErasedPlan, ErasureRepository } from './erasure.repository.ts';
+
+/** Removes a person for good: their plans with every version, and their id wherever else it stands. */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly erasure: ErasureRepository,
+    private readonly revisions: RevisionsRepository,
+  ) {}
+
+  async erase(tx: Tx, userId: string, requestId: string): Promise<void> {
+    await this.erasure.remember(tx, userId);
+    const plans = await this.erasure.erasePlans(tx, userId);
+    await this.erasure.forget(tx, userId);
+    await eraseFacts(tx, userId);
+    for (const plan of plans) await this.#tell(tx, plan, requestId);
+    const associations = new Set(plans.map((plan) => plan.study_association_id));
+    for (const study_association_id of associations)
+      await this.revisions.bumpPlan(tx, { author_id: null, study_association_id });
+    if (plans.length === 0) await this.revisions.bumpNames(tx);
+  }
+
+  /** Gateways drop the answers they keep and lists are read anew; neither title nor author is told. */
+  async #tell(tx: Tx, plan: ErasedPlan, requestId: string): Promise<void> {
+    const fact = {
+      study_plan_id: plan.id,
+      status: plan.status,
+      title: '',
+      author_id: null,
+      study_association_id: plan.study_association_id,
+    };
+    if (plan.version_id === null) return record(tx, events.planUpdated, fact, requestId);
+    const { version_id, public_codes } = plan;
+    await record(
+      tx,
+      events.planVersionChanged,
+      { ...fact, version_id, deleted: true, public_codes },
+      requestId,
+    );
+  }
+}
