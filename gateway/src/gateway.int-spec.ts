@@ -80,7 +80,7 @@ beforeAll(async () => {
   answer(operations.getUsers, () => ({ users: [] }));
   answer(operations.verifyPublicPlan, async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    return { asked: asked.length };
+    return { asked: asked.length, title: 'Ærlig å være' };
   });
   await bed.query('CREATE SCHEMA gateway');
   const environment = bed.environmentFor('gateway');
@@ -264,6 +264,21 @@ describe('public answers', () => {
     approval_link: 'x',
     version_number: 1,
     older_links: [],
+  });
+
+  test('the same path again gives the same bytes and headers, under a request id of its own', async () => {
+    const path = '/verify-public/0000000000000?fra=kode';
+    const [full, kept] = [await fetch(url(path)), await fetch(url(path))];
+    const withoutOwn = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => !['x-request-id', 'date'].includes(name)));
+    expect(withoutOwn(kept)).toEqual(withoutOwn(full));
+    expect(kept.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(kept.headers.get('x-request-id')).not.toBe(full.headers.get('x-request-id'));
+    const text = await full.text();
+    expect(text).toContain('Ærlig å være');
+    expect(await kept.text()).toBe(text);
+    expect(asked).toHaveLength(1);
+    expect((await fetch(url(path), { method: 'POST' })).status).toBe(404);
   });
 
   test('are kept for a moment, asked for once by many, and dropped by an approval', async () => {

@@ -11,6 +11,8 @@ import { AppModule } from './app.module.ts';
 import { gatewayEnvironment } from './config.ts';
 import { CallLimiter } from './limits/call-limiter.ts';
 import { LimitsDatabase } from './limits/limits-database.ts';
+import { AnswerCache } from './operations/answer-cache.ts';
+import { answerKeptReplies } from './operations/kept-replies.ts';
 import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
 
 export interface RunningGateway {
@@ -55,6 +57,7 @@ export async function startGateway(environment: Record<string, string | undefine
     bodyParser: false,
     abortOnError: false,
   });
+  answerKeptReplies(fastify as never, app.get(AnswerCache));
   await app.register(helmet as never, { contentSecurityPolicy: false, hsts: false });
   acceptJson(fastify as never);
   app.useWebSocketAdapter(new IoAdapter(app));

@@ -8,7 +8,16 @@ interface Kept {
   until: number;
 }
 
+/** A kept answer as it goes over the wire for one path. */
+export interface KeptReply {
+  /** Names and values in turn, without the request's own id. */
+  headers: string[];
+  /** The bytes, each as one character: node writes them together with the headers, in one system call. */
+  latin1: string;
+}
+
 const maxBytes = 64_000_000;
+const maxPaths = 10_000;
 
 const keyOf = (operation: Operation, input: string) => `${operation.subject} ${input}`;
 
@@ -18,6 +27,7 @@ const keyOf = (operation: Operation, input: string) => `${operation.subject} ${i
 @Injectable()
 export class AnswerCache {
   readonly #kept = new Map<string, Kept>();
+  readonly #byPath = new Map<string, { kept: Kept; reply: KeptReply }>();
   readonly #asking = new Map<string, Promise<RawReply>>();
   #bytes = 0;
   #generation = 0;
@@ -26,6 +36,7 @@ export class AnswerCache {
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
+    this.#byPath.clear();
     this.#asking.clear();
     this.#bytes = 0;
   }
@@ -47,6 +58,26 @@ export class AnswerCache {
     return answer;
   }
 
+  /** The reply to a path and query that were asked for before, letter by letter, while its answer is kept. */
+  replyTo(path: string): KeptReply | undefined {
+    const known = this.#byPath.get(path);
+    if (!known) return undefined;
+    if (known.kept.until > Date.now()) return known.reply;
+    this.#byPath.delete(path);
+    return undefined;
+  }
+
+  /** Lets `replyTo` answer this path with a kept answer and the headers that it went out with. */
+  rememberPath(path: string, operation: Operation, input: string, headers: Record<string, string>): void {
+    const kept = this.#kept.get(keyOf(operation, input));
+    if (!kept || this.#byPath.has(path)) return;
+    if (this.#byPath.size >= maxPaths) this.#byPath.clear();
+    const { buffer, byteOffset, byteLength } = kept.answer.body;
+    const latin1 = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+    const lines = { ...headers, 'content-length': String(byteLength) };
+    this.#byPath.set(path, { kept, reply: { headers: Object.entries(lines).flat(), latin1 } });
+  }
+
   async #ask(operation: Operation, key: string, ask: () => Promise<RawReply>): Promise<RawReply> {
     const generation = this.#generation;
     // Counted from before the question: an answer is never older than the limit when it is served.
@@ -65,6 +96,7 @@ export class AnswerCache {
     this.#bytes += size - (this.#kept.get(key)?.answer.body.byteLength ?? 0);
     if (this.#bytes > maxBytes) {
       this.#kept.clear();
+      this.#byPath.clear();
       this.#bytes = size;
     }
     this.#kept.set(key, kept);

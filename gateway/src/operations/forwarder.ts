@@ -43,11 +43,19 @@ export class Forwarder {
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
       : await forward();
-    await reply
-      .status(answer.status)
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
+    void reply.status(answer.status).header('content-type', 'application/json; charset=utf-8');
+    if (operation.cacheSeconds && request.method === 'GET')
+      this.#cache.rememberPath(request.url, operation, key, headersOf(reply));
+    await reply.send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
   }
+}
+
+/** What every reply to this path carries; the request's own id is not among it. */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const all = Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() });
+  return Object.fromEntries(
+    all.filter(([name]) => name !== 'x-request-id').map(([name, value]) => [name, String(value)]),
+  );
 }
 
 function inputOf(operation: Operation, request: FastifyRequest): { raw: unknown; bytes: Uint8Array } {

@@ -1,0 +1,16 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from './answer-cache.ts';
+
+/**
+ * Answers paths whose bytes are kept before guards, pipes and schemas run: the page behind a QR code costs then little
+ * more than the system call that sends it. Only open answers are kept, and only under the very path that earned them.
+ */
+export function answerKeptReplies(fastify: FastifyInstance, cache: AnswerCache): void {
+  fastify.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const kept = request.method === 'GET' ? cache.replyTo(request.url) : undefined;
+    if (!kept) return done();
+    void reply.hijack();
+    reply.raw.writeHead(200, [...kept.headers, 'x-request-id', request.id]);
+    reply.raw.end(kept.latin1, 'latin1');
+  });
+}
