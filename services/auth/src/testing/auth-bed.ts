@@ -21,6 +21,11 @@ export interface SignedIn {
   token: string;
 }
 
+type SecretMail =
+  | typeof events.emailVerificationRequested
+  | typeof events.passwordResetRequested
+  | typeof events.deviceCodeRequested;
+
 export type RunningAuth = RunningService;
 
 let numbers = 100_000_000;
@@ -119,10 +124,10 @@ export class AuthBed {
     return rows.map((row) => row.payload);
   }
 
-  /** The token of the newest link mailed to a person, as the mail service would unseal it. */
-  async mailedToken(userId: string): Promise<string> {
-    const fact = (await this.facts(events.emailVerificationRequested, userId)).at(-1);
-    if (!fact) throw new Error('no link was mailed');
+  /** The newest link's token or code mailed to a person, as the mail service would unseal it. */
+  async mailedToken(userId: string, event: SecretMail = events.emailVerificationRequested): Promise<string> {
+    const fact = (await this.facts(event, userId)).at(-1);
+    if (!fact) throw new Error('nothing was mailed');
     return unseal(this.bed.environmentFor('auth')['SECRET_KEY'] ?? '', 'mail-links', fact.sealed_token);
   }
 
@@ -162,9 +167,25 @@ export class AuthBed {
       password_hash: string;
       session_version: number;
       version: number;
+      deleted_at: Date | null;
     }>('SELECT * FROM auth.users WHERE id = $1', [userId]);
     if (!row) throw new Error('no such user');
     return row;
+  }
+
+  /** Has a code mailed to the person's device and types it; answers the new session's token. */
+  async trustDevice(person: SignedIn, device_fingerprint: string, device_name = 'Firefox'): Promise<string> {
+    const device = { device_fingerprint, device_name };
+    const { token } = person;
+    await this.bed.call(authOperations.sendDeviceVerification, device, { token });
+    const code = await this.mailedToken(person.id, events.deviceCodeRequested);
+    const { body } = await this.bed.call(authOperations.verifyDevice, { ...device, code }, { token });
+    if (!body.token) throw new Error(`the device was refused: ${body.code}`);
+    return body.token;
+  }
+
+  async active(token: string): Promise<boolean> {
+    return (await this.bed.call(authOperations.checkSession, {}, { token })).body.active === true;
   }
 
   async sessionsOf(userId: string): Promise<number> {
