@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { errors, operations, refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
+import {
+  errors,
+  operations,
+  refusalOf,
+  type Plan,
+  type PlanRelation,
+  type ValidationResult as Result,
+} from '@studieplan/contracts';
 import { Banner, Button, errorText, Sheet } from '@studieplan/ui';
 import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
@@ -9,6 +16,8 @@ import { ValidationResult } from '../../validation/validation-result.tsx';
 export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
   const [fault, setFault] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
+  // Shown until the plan has been read again; a later text has nothing to do with it.
+  const [fresh, setFresh] = useState<{ result: Result; revision: number }>();
   const { running, start, cancel } = useAiRun(operations.validatePlan, {
     fallback: 'Validation failed',
     refreshes: [operations.getPlan, operations.listPlans],
@@ -17,7 +26,9 @@ export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRe
     setFault(undefined);
     setCancelled(false);
     try {
-      setCancelled((await start({ study_plan_id: plan.id })) === undefined);
+      const answer = await start({ study_plan_id: plan.id });
+      if (answer === undefined) setCancelled(true);
+      else setFresh({ result: answer.validation_result.feedback, revision: plan.revision });
     } catch (error) {
       setFault(`Feil ved validering: ${errorText(error)}`);
     }
@@ -29,12 +40,14 @@ export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRe
       </Sheet>
     );
   }
-  if (plan.validation_feedback !== null && !plan.validation_stale) {
+  const known = plan.validation_stale ? null : plan.validation_feedback;
+  const result = known ?? (fresh?.revision === plan.revision ? fresh.result : undefined);
+  if (result !== undefined) {
     return (
       <ValidationResult
-        result={plan.validation_feedback}
+        result={result}
         modules={plan.content_modules}
-        validatedAt={plan.validated_at}
+        validatedAt={known && plan.validated_at}
       />
     );
   }

@@ -53,7 +53,7 @@ function Proposal({ editor }: { editor: PlanEditor }) {
   const { proposal } = editor;
   if (proposal === undefined) return null;
   return (
-    <section className="ds-alert kv-alert" data-color="info" aria-label="Forslag">
+    <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Forslag">
       <p>
         {proposal.judge === 'model'
           ? 'Skjemaet er fylt ut med et forslag fra KI-en.'

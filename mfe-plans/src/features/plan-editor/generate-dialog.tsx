@@ -78,7 +78,7 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
           <AiProgress title="KI-en skriver et forslag" onCancel={cancel} />
         </div>
       ) : asking ? (
-        <div tabIndex={-1} ref={focusStep} key="asking" className="kv-step kv-stack" data-gap="sm">
+        <div tabIndex={-1} ref={focusStep} key="asking" className="kv-step">
           <p>
             <strong>Erstatte teksten i skjemaet?</strong>
           </p>
@@ -101,8 +101,7 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
           tabIndex={returned ? -1 : undefined}
           ref={returned ? focusStep : undefined}
           key="form"
-          className="kv-step kv-stack"
-          data-gap="sm"
+          className="kv-step"
         >
           {errors.form !== undefined && (
             <Banner kind="danger">{`Feil ved generering: ${errors.form}`}</Banner>

@@ -17,7 +17,7 @@ export function KeptTextDialog({ kept, saved, onTake, onDrop }: KeptTextDialogPr
   const fields = changedFields(kept.draft, saved.content).map((field) => fieldLabels[fieldPaths[field]]);
   return (
     <Dialog open busy title="Fortsette der du slapp?" onClose={onTake}>
-      <p>{`Du har tekst fra ${formatMoment(kept.keptAt)} som ikke ble lagret.`}</p>
+      <p>{`Du skrev noe her ${formatMoment(kept.keptAt)} som ikke ble lagret.`}</p>
       <p className="kv-muted">{`Endret: ${fields.join(', ')}.`}</p>
       {saved.id !== undefined && kept.revision !== saved.revision && (
         <p className="ds-alert kv-alert" data-color="warning">

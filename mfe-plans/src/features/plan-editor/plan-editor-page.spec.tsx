@@ -167,7 +167,7 @@ test('the next save after a validation sends the revision of the save before it'
   expect(calls.of('updatePlan')[1]).toMatchObject({ status: 'draft', expected_revision: 4 });
 });
 
-test('a plan that was never saved can be neither validated nor approved', async () => {
+test('[R-280] a plan that was never saved can be neither validated nor approved', async () => {
   const { calls, person } = showNew();
   expect(button('Selvgodkjenn')).toBeDisabled();
   expect(button('Selvgodkjenn')).toHaveAccessibleDescription('Vennligst lagre studieplanen først');
@@ -184,7 +184,46 @@ test('a validation that fails says why; the save stands', async () => {
   expect(field('Tittel')).toHaveValue(aPlan().title);
 });
 
+test('the wait for a validation can be called off; the save stands', async () => {
+  let answer: () => void = () => undefined;
+  const { calls, person } = showEdit(aPlan(), {
+    validatePlan: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(validated(81.4));
+      }),
+  });
+  await opened();
+  await write(person, { Tittel: 'Ny tittel' });
+  await person.click(button('Kjør KI-validering'));
+  const running = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
+  expect(running.getByRole('timer', { name: 'Tid brukt' })).toHaveTextContent('0 s');
+  expect(button('Send inn')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(running.getByRole('button', { name: 'Avbryt' }));
+  answer();
+  expect(await screen.findByText(/^Du avbrøt ventingen\./)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'KI-validering' })).toBeNull();
+  expect(button('Send inn')).not.toHaveAttribute('aria-disabled');
+  expect(calls.of('updatePlan')).toMatchObject([{ title: 'Ny tittel' }]);
+});
+
 describe('self-approval', () => {
+  test('a review that is required gives its reasons and what to do instead', async () => {
+    showEdit(
+      aValidatedPlan(90, {
+        validation_feedback: aValidation({
+          score: 90,
+          review_required: true,
+          review_reasons: ['Vurderingene er 18,2 poeng fra hverandre.'],
+        }),
+      }),
+    );
+    await opened();
+    expect(button('Selvgodkjenn')).toBeDisabled();
+    expect(button('Selvgodkjenn')).toHaveAccessibleDescription(/18,2 poeng fra hverandre\.$/);
+    expect(screen.getByText(/^Send inn planen\. Da kan en administrator/)).toBeVisible();
+  });
+
   test('[R-099] the author confirms it in a modal and comes to the approved plan', async () => {
     const { calls, person, address } = showEdit(aValidatedPlan(82.5), {
       approvePlan: () => {

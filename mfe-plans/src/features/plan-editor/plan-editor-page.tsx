@@ -143,7 +143,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       <div className="kv-cols">
         <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
           <ErrorSummary errors={fieldErrors} />
-          {work === 'validate' ? (
+          {editor.validating ? (
             <Sheet title="KI-validering">
               <AiProgress
                 note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."

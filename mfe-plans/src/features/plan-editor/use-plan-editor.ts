@@ -191,6 +191,8 @@ export function usePlanEditor(plan: Plan | undefined) {
       const id = await store(null);
       if (id === undefined) return;
       try {
+        // The progress stands over the form, the button beside or under it.
+        window.scrollTo({ top: 0 });
         const answer = await validation.start({ study_plan_id: id });
         if (answer === undefined) {
           setMessage({ kind: 'info', text: cancelledText });
@@ -255,6 +257,7 @@ export function usePlanEditor(plan: Plan | undefined) {
     approvalBlocked,
     save,
     validate,
+    validating: validation.running,
     cancelValidation: validation.cancel,
     proposal,
     propose,

@@ -1,0 +1,317 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import type { Plan, ValidationResult } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
+import { aPassport, aPlan, aValidatedPlan, aValidation, planId } from '../../testing/builders.ts';
+import '../../testing/fake-socket.ts';
+
+function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
+  const calls = stubOperations({ getPlan: { study_plan: plan }, ...stubs });
+  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
+}
+const withResult = (result: Partial<ValidationResult>, overrides: Partial<Plan> = {}) =>
+  aValidatedPlan(result.score ?? 81.4, { validation_feedback: aValidation(result), ...overrides });
+const box = async () => within(await screen.findByRole('region', { name: 'KI-validering' }));
+const part = (score: number) => ({ score, feedback: 'Begrunnelse' });
+const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test.each([
+  [80, 'good', 'Godt'],
+  [79.9, 'mid', 'Kan bli bedre'],
+  [60, 'mid', 'Kan bli bedre'],
+  [59.9, 'low', 'Må forbedres'],
+])('[R-115] a part of %d is coloured %s, and says so in words', async (score, level, word) => {
+  show(withResult({ structure_quality: part(score) }));
+  const heading = await (await box()).findByRole('heading', { name: 'Oppbygging' });
+  const row = heading.closest('li');
+  expect(row).toHaveAttribute('data-level', level);
+  expect(row).toHaveTextContent(word);
+});
+
+describe('the scoring passport', () => {
+  test('it is folded, and says under which terms the score was given', async () => {
+    const { person } = show(
+      withResult({
+        judge: 'model',
+        passport: aPassport,
+        caps: [{ rule_id: 'cap.hours', total: 79, message: 'Timene er ikke fordelt.' }],
+      }),
+    );
+    const summary = await (await box()).findByText('Vis vurderingspasset');
+    const fold = summary.closest('details') as HTMLElement;
+    expect(fold).not.toHaveAttribute('open');
+    await person.click(summary);
+    expect(fold).toHaveAttribute('open');
+    const facts = [...fold.querySelectorAll('dl > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      plain(fact.querySelector('dd')?.textContent ?? null),
+    ]);
+    expect(facts).toEqual([
+      ['Vurdert', '13. oktober 2025 kl. 14.08'],
+      ['Varighet', '12,4 s'],
+      ['Innhold', 'c0ffee5eed12'],
+      ['Regelsett', '2'],
+      ['Ledetekst', 'beadfeed0987'],
+      ['Modell', 'norsk-modell-1'],
+      ['Innstillinger', 'temperatur: 0'],
+      [
+        'Deler',
+        'Læringsutbytte: 86,0 %Vurdering: 72,0 %Oppbygging: 88,0 %Arbeidsmengde: 55,0 %Metadata: 92,0 %',
+      ],
+      ['De faste reglene', '84,2 %'],
+      ['Språkmodellen', '81,4 %'],
+      ['Øvre grenser', 'Høyst 79,0 %: Timene er ikke fordelt.'],
+      ['Samlet', '81,4 %'],
+    ]);
+    expect(within(fold).getByText('c0ffee5eed12')).toHaveAttribute('title', aPassport.content_hash);
+  });
+
+  test('without a model there is no prompt, and the time may be milliseconds', async () => {
+    const passport = { ...aPassport, prompt_hash: null, model: null, parameters: {}, model_total: null };
+    show(withResult({ passport: { ...passport, duration_ms: 12.4 } }));
+    const fold = (await (await box()).findByText('Vis vurderingspasset')).closest('details');
+    expect(fold).toHaveTextContent('Varighet12 ms');
+    expect(fold).toHaveTextContent('ModellIngen, bare de faste reglene');
+    expect(fold).toHaveTextContent('Øvre grenserIngen brukt');
+    expect(fold).not.toHaveTextContent('Ledetekst12');
+    expect(fold).not.toHaveTextContent('Språkmodellen');
+  });
+
+  test('a validation from before there was one shows none', async () => {
+    show(withResult({}));
+    await box();
+    expect(screen.queryByText('Vis vurderingspasset')).toBeNull();
+  });
+});
+
+describe('the alignment matrix', () => {
+  const row = (
+    path: string,
+    outcome: string,
+    modules: number[],
+    assessed = true,
+    evidence: string[] = [],
+  ) => ({
+    path: `learning_outcomes.${path}`,
+    outcome,
+    modules,
+    assessed,
+    evidence,
+  });
+  const modules = ['Kart og kompass', 'Vær og føre', 'Bålkaffe'];
+
+  test('it is a table of outcomes, modules and assessment, with the gaps marked', async () => {
+    show(
+      withResult(
+        {
+          matrix: [
+            row('knowledge.0', 'Forklare allemannsretten', [1], true, ['Deltakeren leder en del av en tur.']),
+            row('skills.0', 'Finne fram med kart', [0, 1], false),
+            row('competence.0', 'Snu i tide', []),
+          ],
+        },
+        { content_modules: modules },
+      ),
+    );
+    const summary = await (await box()).findByText('Sammenheng: 3 læringsutbytter, 3 hull');
+    expect(summary.closest('details')).toHaveAttribute('open');
+    const table = within(
+      screen.getByRole('table', {
+        name: 'Hvilke moduler hvert læringsutbytte står i, og om det blir vurdert',
+      }),
+    );
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Læringsutbytte',
+      'Moduler',
+      'Vurdering',
+    ]);
+    const cells = table.getAllByRole('row').map((one) => [
+      within(one).queryByRole('rowheader')?.textContent,
+      ...within(one)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ]);
+    expect(cells.slice(1)).toEqual([
+      ['Kunnskaper, punkt 1Forklare allemannsretten', '2. Vær og føre', 'Deltakeren leder en del av en tur.'],
+      ['Ferdigheter, punkt 1Finne fram med kart', '1. Kart og kompass2. Vær og føre', 'Mangler vurdering'],
+      ['Kompetanse, punkt 1Snu i tide', 'Mangler modul', 'Vurderes'],
+    ]);
+    // On a phone the cells stand under each other, with these in front.
+    for (const cell of table.getAllByRole('cell')) {
+      expect(cell).toHaveAttribute('data-label', expect.stringMatching(/^(Moduler|Vurdering)$/));
+    }
+    const unused = screen.getByText('Moduler uten læringsutbytte').parentElement;
+    expect(unused).toHaveTextContent('3. Bålkaffe');
+  });
+
+  test('without gaps it is folded; without rows there is none', async () => {
+    const { unmount } = show(
+      withResult({ matrix: [row('skills.0', 'Finne fram', [0])] }, { content_modules: ['Kart'] }),
+    );
+    const summary = await (await box()).findByText('Sammenheng: 1 læringsutbytte, ingen hull');
+    expect(summary.closest('details')).not.toHaveAttribute('open');
+    unmount();
+    show(withResult({}));
+    await box();
+    expect(screen.queryByText(/^Sammenheng/)).toBeNull();
+  });
+});
+
+test('a remark has its quote and a suggested rewrite', async () => {
+  show(
+    withResult({
+      findings: [
+        {
+          rule_id: 'lo.vague',
+          criterion: 'learning_outcomes_quality',
+          severity: 'minor',
+          message: '«Innsikt» kan ikke vises.',
+          path: 'learning_outcomes.knowledge.0',
+          quote: 'har innsikt i',
+          suggestion: 'Deltakeren kan forklare',
+        },
+      ],
+    }),
+  );
+  const fold = (await (await box()).findByText('Vis 1 merknad')).closest('details') as HTMLElement;
+  expect(fold).not.toHaveAttribute('open');
+  expect(fold.querySelector('q')).toHaveTextContent('har innsikt i');
+  expect(fold).toHaveTextContent('Forslag: Deltakeren kan forklare');
+});
+
+test('a plan that a person must look at says why, also beside the button of a self-approval', async () => {
+  const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+  const reasons = ['Vurderingene er 18,2 poeng fra hverandre.'];
+  show(
+    withResult(
+      { score: 92, review_required: true, review_reasons: reasons },
+      { status: 'submitted', author_id: admin.id },
+    ),
+    {},
+    admin,
+  );
+  const button = await screen.findByRole('button', { name: 'Selvgodkjenn' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(
+    'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes. Vurderingene er 18,2 poeng fra hverandre.',
+  );
+  expect((await box()).getByText(/^Vurderingene er 18,2/)).toBeVisible();
+});
+
+describe('a validation that runs', () => {
+  const start = async (person: ReturnType<typeof show>['person']) =>
+    person.click(await screen.findByRole('button', { name: 'Kjør KI-validering' }));
+  const pending = () => {
+    let answer: (value: ReturnType<typeof refusal>) => void = () => undefined;
+    const promise = new Promise<ReturnType<typeof refusal>>((resolve) => {
+      answer = resolve;
+    });
+    return { promise, answer: (value: ReturnType<typeof refusal>) => answer(value) };
+  };
+
+  test('the ring says that the AI reads the plan and how long it has taken, past a minute too', async () => {
+    const { promise, answer } = pending();
+    const { person } = show(aPlan(), { validatePlan: () => promise });
+    await screen.findByRole('button', { name: 'Kjør KI-validering' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    await start(person);
+    const running = await box();
+    expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
+    expect(running.getByRole('status')).toHaveTextContent('Det tar vanligvis under ett minutt.');
+    const timer = running.getByRole('timer', { name: 'Tid brukt' });
+    expect(timer).toHaveTextContent('0 s');
+    await act(() => jest.advanceTimersByTimeAsync(12_000));
+    expect(timer).toHaveTextContent('12 s');
+    await act(() => jest.advanceTimersByTimeAsync(53_000));
+    expect(timer).toHaveTextContent('1 min 5 s');
+    expect(running.getByRole('status')).toHaveTextContent('Dette tar lengre tid enn vanlig.');
+    expect(screen.queryByRole('button', { name: 'Kjør KI-validering' })).toBeNull();
+    jest.useRealTimers();
+    answer(refusal('MODEL_TIMEOUT'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  test('the page can be left meanwhile', async () => {
+    const { promise, answer } = pending();
+    const { person, address } = show(aPlan(), {
+      validatePlan: () => promise,
+      listPlans: { study_plans: [], total: 0, revision: 'r1' },
+    });
+    await start(person);
+    expect((await box()).getByText(/^Du kan gå videre imens/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
+    expect(address()).toBe('/study-plans');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => {
+      answer(refusal('MODEL_TIMEOUT'));
+      await promise;
+    });
+  });
+
+  test('the wait can be called off', async () => {
+    const { promise, answer } = pending();
+    const { person } = show(aPlan(), { validatePlan: () => promise });
+    await start(person);
+    await person.click((await box()).getByRole('button', { name: 'Avbryt' }));
+    answer(refusal('INTERNAL'));
+    expect(await (await box()).findByText(/^Du avbrøt ventingen\./)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Kjør KI-validering' })).toBeVisible();
+  });
+
+  test('the result is read and shown when it comes', async () => {
+    const { calls, person } = show(aPlan(), {
+      validatePlan: () => {
+        calls.answer({ getPlan: { study_plan: aValidatedPlan(81.4) } });
+        return {
+          validation_result: { score: 81.4, passed: true, review_required: false, feedback: aValidation() },
+        };
+      },
+    });
+    await start(person);
+    expect(await screen.findByText('Planen er godt bygget opp.')).toBeVisible();
+    expect(calls.of('validatePlan')).toEqual([{ study_plan_id: planId }]);
+    expect(await screen.findByText('Kjørt 13. oktober 2025 kl. 14.08')).toBeVisible();
+  });
+
+  test.each([
+    ['MODEL_FAILED', 'KI-tjenesten ga ikke et gyldig svar. Studieplanen er uendret. Prøv igjen om litt.'],
+    ['MODEL_TIMEOUT', 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.'],
+    ['MODEL_BUSY', 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.'],
+    ['TOO_MANY_REQUESTS', 'For mange forsøk. Vent litt og prøv igjen.'],
+  ] as const)('[R-408] %s is said with the prefix, and it can be tried again', async (code, sentence) => {
+    const { calls, person } = show(aPlan(), { validatePlan: refusal(code) });
+    await start(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Feil ved validering: ${sentence}`);
+    await start(person);
+    await waitFor(() => expect(calls.of('validatePlan')).toHaveLength(2));
+  });
+
+  test('[R-405] an answer without a sentence gives the fallback', async () => {
+    const { person } = show(aPlan(), { validatePlan: bareAnswer(502, { success: false }) });
+    await start(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Feil ved validering: Validation failed$/);
+  });
+});
+
+test('[R-405] an approval without a sentence of the server gives the fallback', async () => {
+  const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+  const { person } = show(
+    aValidatedPlan(82, { status: 'submitted' }),
+    { approvePlan: bareAnswer(409, { success: false }) },
+    admin,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Godkjenn' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /^Feil ved godkjenning: Failed to approve study plan$/,
+  );
+});
