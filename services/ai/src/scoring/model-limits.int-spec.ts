@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { aiOperations, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
+import { TestBed } from '@studieplan/kit/testing';
+import { aiParts } from '../ai.service-parts.ts';
+import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
+
+let bed: TestBed;
+let model: ModelServer;
+let content: PlanContent;
+beforeAll(async () => {
+  bed = await TestBed.open();
+  bed.answerTokenKeys();
+  model = await ModelServer.open();
+  const limits = {
+    MODEL_CALLS_AT_ONCE: '2',
+    MODEL_CALLS_PER_USER_PER_DAY: '3',
+    MODEL_CALLS_PER_DAY: '5',
+    CHECKER_WORKERS: '1',
+  };
+  // Two replicas share the limits.
+  await bed.start('ai', aiParts, model.environment(limits));
+  await bed.start('ai', aiParts, model.environment(limits));
+  const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
+  content = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
+}, 60_000);
+beforeEach(() => bed.query('DELETE FROM ai.model_calls'));
+afterAll(async () => {
+  await model.close();
+  await bed.close();
+}, 20_000);
+
+const ask = (id: string = randomUUID()) =>
+  bed.call(
+    aiOperations.scorePlan,
+    { content, rules: defaultValidationRules },
+    { token: bed.tokenFor({ role: 'member', id }) },
+  );
+
+test('calls beyond those allowed at once are refused, not queued; a place that gets free is used', async () => {
+  model.will(behaviours.slow(600, aJudgement(80)));
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask()));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 429, 429]);
+  const refused = answers.find((answer) => answer.status === 429);
+  expect(refused?.body).toMatchObject({
+    code: 'MODEL_BUSY',
+    error: 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.',
+  });
+  expect((await ask()).status).toBe(200);
+});
+
+test('a user has a number of calls per day, all users together another; failures count too', async () => {
+  const id = randomUUID();
+  model.will(behaviours.refuses(400));
+  for (let count = 0; count < 3; count += 1) expect((await ask(id)).status).toBe(502);
+  expect((await ask(id)).body).toMatchObject({
+    code: 'MODEL_BUSY',
+    error: expect.stringMatching(/^Du har brukt/),
+  });
+  model.will(behaviours.answers(aJudgement(80)));
+  for (let count = 0; count < 2; count += 1) expect((await ask()).status).toBe(200);
+  expect((await ask()).body).toMatchObject({
+    code: 'MODEL_BUSY',
+    error: expect.stringMatching(/siste døgnet/),
+  });
+  await bed.query(`UPDATE ai.model_calls SET started_at = now() - interval '25 hours'`);
+  expect((await ask(id)).status).toBe(200);
+});
+
+test('a call whose process died does not hold its place for ever', async () => {
+  model.will(behaviours.answers(aJudgement(80)));
+  await bed.query(
+    `INSERT INTO ai.model_calls (id, actor_id, started_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), now() - interval '6 minutes' FROM generate_series(1, 2)`,
+  );
+  expect((await ask()).status).toBe(200);
+});
