@@ -1,8 +1,9 @@
 import type { Operation, ParsedInputOf, ResultOf } from '@studieplan/contracts';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { Call } from './call.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
 
-type Handler<O> = (input: ParsedInputOf<O>, call: Call) => Promise<ResultOf<O>>;
+type Handler<O> = (input: ParsedInputOf<O>, call: Call) => Promise<ResultOf<O> | EncodedAnswer>;
 
 /** Marks the one method that answers an operation; its types come from the contract. */
 export function Handles<O extends Operation>(operation: O) {

@@ -4,6 +4,7 @@ export * from './call.ts';
 export * from './canonical-json.ts';
 export * from './config.ts';
 export * from './database.ts';
+export * from './encoded-answer.ts';
 export { eraseFacts } from './erasure.ts';
 export * from './event-consumer.ts';
 export * from './event-stream.ts';

@@ -86,7 +86,7 @@ class SlowHandler {
   }
 
   @Handles(wait)
-  async wait({ seconds }: { seconds: number }): Promise<object> {
+  async wait({ seconds }: { seconds: number }): Promise<Record<string, never>> {
     await this.#database.read('wait', 'SELECT pg_sleep($1)::text', [seconds]);
     return {};
   }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { errors, mayCall, ownerOf, type Operation } from '@studieplan/contracts';
+import { errors, mayCall, ownerOf, type Operation, type ResultOf } from '@studieplan/contracts';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { lastValueFrom } from 'rxjs';
 import { AppError, toAppError } from './app-error.ts';
 import { type Bus, busHeaders } from './bus.ts';
 import { Call } from './call.ts';
+import { EncodedAnswer } from './encoded-answer.ts';
 import { parseInput, refuseForeignActor } from './input.ts';
 import type { Logger } from './logging.ts';
 import type { TokenVerifier } from './tokens.ts';
 
-/** Bytes; NATS runs with max_payload 4 MB, and a larger reply would leave the caller waiting for its time-out. */
-const maxReplyBytes = 3_900_000;
 /** Calls under way at once; more are refused with 503 rather than queued past their deadlines. */
 const maxUnderWay = 256;
 
@@ -94,8 +93,9 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       if (call.signedIn) refuseForeignActor(operation, raw, call.actor.id);
       const input = parseInput(operation, raw);
       const result: unknown = await lastValueFrom(this.transformToObservable(await handler(input, call)));
-      const body = encode(operation, result);
-      this.#reply(message, 200, body);
+      const answer =
+        result instanceof EncodedAnswer ? result : EncodedAnswer.of(operation, result as ResultOf<Operation>);
+      this.#reply(message, 200, answer.bytes);
       this.#log.info(
         { request_id: requestId, operation: operation.subject, ms: Math.round(performance.now() - started) },
         'besvart',
@@ -140,12 +140,4 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
     head.set(busHeaders.status, String(status));
     message.respond(body, { headers: head });
   }
-}
-
-/** The answer's bytes: parsed by the output schema, so that no undeclared field leaves the service. */
-function encode(operation: Operation, result: unknown): Uint8Array {
-  const output = operation.output.parse(result) as object;
-  const body = new TextEncoder().encode(JSON.stringify({ success: true, ...output }));
-  if (body.length > maxReplyBytes) throw new AppError('REPLY_TOO_LARGE');
-  return body;
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type PlanRow, planRow } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
+import { PlanListRepository } from './plan-list.repository.ts';
 
 const { listPlans } = plansOperations;
 
@@ -230,6 +231,22 @@ describe('revision', () => {
       for (const who of watchers) expect([name, await look(who)]).toEqual([name, true]);
       await change();
       for (const who of watchers) expect([name, await look(who)]).toEqual([name, false]);
+    }
+  });
+
+  test('the rows of an unchanged list are read once, and anew after a change', async () => {
+    await plans.plan(member, { title: 'Første' });
+    const reading = jest.spyOn(plans.service.app.get(PlanListRepository), 'page');
+    try {
+      const [once, again] = [await list(member), await list(member)];
+      expect(again).toEqual(once);
+      expect(reading).toHaveBeenCalledTimes(1);
+      await plans.plan(member, { title: 'Andre' });
+      expect(titles((await list(member)).study_plans)).toEqual(['Andre', 'Første']);
+      expect(titles((await list(member, { search: 'første' })).study_plans)).toEqual(['Første']);
+      expect(reading).toHaveBeenCalledTimes(3);
+    } finally {
+      reading.mockRestore();
     }
   });
 

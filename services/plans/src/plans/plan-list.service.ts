@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ParsedInputOf, PlanRow, plansOperations, ResultOf } from '@studieplan/contracts';
-import type { Actor, Call } from '@studieplan/kit';
+import { type ParsedInputOf, type PlanRow, plansOperations, type ResultOf } from '@studieplan/contracts';
+import { type Actor, type Call, EncodedAnswer } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { cursorOf, placeOf } from './list-cursor.ts';
+import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
 import { type ListScope, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
 import { allScope, associationScope, authorScope, RevisionsRepository } from './revisions.repository.ts';
@@ -45,9 +46,10 @@ export class PlanListService {
   constructor(
     private readonly lists: PlanListRepository,
     private readonly revisions: RevisionsRepository,
+    private readonly answers: ListAnswers,
   ) {}
 
-  async list(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async list(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation> | EncodedAnswer> {
     const scope = scopeOf(call.actor, input.include_deleted ?? false);
     const after = input.cursor ? placeOf(input.cursor) : undefined;
     const limit = input.limit ?? newestRows;
@@ -55,17 +57,21 @@ export class PlanListService {
     // Read before the rows: a change between the two is then told by the next poll, never missed.
     const revision = await this.#revision(scope, [search, status, input.cursor, limit]);
     if (input.known_revision === revision) return { unchanged: true, revision };
+    const kept = this.answers.get(revision);
+    if (kept) return kept;
     const found = await this.lists.page(scope, { search, status }, after, limit);
     const rows = rowsThatFit(found.map(rowToWire));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
     const allSeen = !more && !after;
-    return {
+    const answer = EncodedAnswer.of(plansOperations.listPlans, {
       study_plans: rows,
       total: allSeen ? rows.length : await this.lists.count(scope, { search, status }),
       next_cursor: more && last ? cursorOf(last) : null,
       revision,
-    };
+    });
+    this.answers.keep(revision, answer);
+    return answer;
   }
 
   /** Bound to what was asked for: the revision of one page never vouches for another. */

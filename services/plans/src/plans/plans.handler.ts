@@ -1,5 +1,5 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles } from '@studieplan/kit';
+import { type Call, Database, type EncodedAnswer, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
 import { PlanListService } from './plan-list.service.ts';
 import { PlanReviewService } from './plan-review.service.ts';
@@ -36,7 +36,10 @@ export class PlansHandler {
   }
 
   @Handles(plansOperations.listPlans)
-  listPlans(input: Input<'listPlans'>, call: Call): Answer<'listPlans'> {
+  listPlans(
+    input: Input<'listPlans'>,
+    call: Call,
+  ): Promise<ResultOf<Operations['listPlans']> | EncodedAnswer> {
     return this.lists.list(input, call);
   }
 
