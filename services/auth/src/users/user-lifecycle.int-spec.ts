@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { adminOperations, authOperations, events, type Operation } from '@studieplan/contracts';
+import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
+
+// Many calls at once, each with a password to hash, on machines that do other work.
+jest.setTimeout(30_000);
+
+let auth: AuthBed;
+let association: string;
+let root: string;
+let member: SignedIn;
+let admin: SignedIn;
+let otherAdmin: SignedIn;
+beforeAll(async () => {
+  auth = await AuthBed.open();
+  root = await auth.root();
+  association = await auth.association();
+  member = await auth.person(association);
+  admin = await auth.person(association, 'admin');
+  otherAdmin = await auth.person(await auth.association(), 'admin');
+}, 60_000);
+afterAll(() => auth.close(), 20_000);
+
+const by = (operation: Operation) => (token: string, user_id: string) =>
+  auth.bed.call(operation, { user_id }, { token });
+const deactivate = by(adminOperations.softDeleteUser);
+const reactivate = by(adminOperations.reactivateUser);
+const verifyEmail = by(adminOperations.verifyUserEmail);
+const erase = by(adminOperations.permanentDeleteUser);
+const deleted = async () =>
+  ((await auth.bed.call(adminOperations.getDeletedUsers, {}, { token: root })).body.users ?? []).map(
+    ({ id }) => id,
+  );
+const gone = async () => {
+  const person = await auth.person(association);
+  await deactivate(root, person.id);
+  return person;
+};
+
+describe('soft-delete-user', () => {
+  test.each(['admin', 'systemadmin'])(
+    '[R-376] [R-243] [R-244] [R-314] [R-250] by the %s: deleted_at, a mail, every door closed',
+    async (role) => {
+      const person = await auth.person(association);
+      const session = await auth.trustDevice(person, 'min');
+      const { status, body } = await deactivate(role === 'admin' ? admin.token : root, person.id);
+      expect([status, body]).toEqual([200, { success: true }]);
+      expect(await auth.row(person.id)).toMatchObject({ status: 'active', deleted_at: expect.any(Date) });
+      expect([await auth.active(session), await auth.active(person.token)]).toEqual([false, false]);
+      expect(await auth.sessionsOf(person.id)).toBe(0);
+      expect(
+        await auth.bed.query('SELECT 1 FROM auth.trusted_devices WHERE user_id = $1', [person.id]),
+      ).toEqual([]);
+      expect(await auth.facts(events.userDeactivated, person.id)).toEqual([
+        { user_id: person.id, email: person.email, full_name: 'Kari Nordmann' },
+      ]);
+      expect(await auth.facts(events.sessionEnded, person.id)).toContainEqual({
+        user_id: person.id,
+        session_id: null,
+      });
+      expect((await auth.facts(events.personChanged, person.id)).at(-1)).toMatchObject({ deleted: true });
+      expect((await auth.login(person.email)).body.code).toBe('INVALID_CREDENTIALS');
+    },
+  );
+
+  test('somebody who waits can be deactivated too, and then neither verifies nor logs in', async () => {
+    const waiting = await auth.pending(association);
+    expect((await deactivate(admin.token, waiting.id)).status).toBe(200);
+    expect((await auth.verifyEmail(waiting.id)).body.code).toBe('LINK_INVALID');
+  });
+
+  test('[R-416] a member deletes nobody', async () => {
+    for (const id of [member.id, admin.id, SYSTEMADMIN_ID, randomUUID()])
+      expect(await deactivate(member.token, id)).toMatchObject({
+        status: 403,
+        body: { code: 'DELETE_FORBIDDEN', error: 'Kun admin og systemadmin kan slette brukere' },
+      });
+  });
+
+  test('[R-417] [R-292] nobody deletes themself', async () => {
+    expect(await deactivate(admin.token, admin.id)).toMatchObject({
+      status: 403,
+      body: { code: 'DELETE_SELF', error: 'Du kan ikke slette din egen brukerkonto' },
+    });
+    expect((await auth.row(admin.id)).deleted_at).toBeNull();
+  });
+
+  test('[R-418] [R-201] the system administrator is deleted and edited by nobody', async () => {
+    for (const token of [admin.token, root]) {
+      expect(await deactivate(token, SYSTEMADMIN_ID)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'SYSTEMADMIN_NOT_DELETABLE',
+          error: 'Systemadministrator-brukeren kan ikke slettes',
+        },
+      });
+      const edited = await auth.bed.call(
+        adminOperations.updateUser,
+        { user_id: SYSTEMADMIN_ID, full_name: 'Ny' },
+        { token },
+      );
+      expect(edited).toMatchObject({
+        status: 403,
+        body: {
+          code: 'SYSTEMADMIN_NOT_EDITABLE',
+          error: 'Systemadministrator-brukeren kan ikke redigeres',
+        },
+      });
+    }
+    expect((await erase(root, SYSTEMADMIN_ID)).body.code).toBe('SYSTEMADMIN_NOT_DELETABLE');
+    expect((await reactivate(root, SYSTEMADMIN_ID)).body.code).toBe('SYSTEMADMIN_NOT_EDITABLE');
+    expect(await auth.row(SYSTEMADMIN_ID)).toMatchObject({
+      deleted_at: null,
+      full_name: 'Systemadministrator',
+    });
+  });
+
+  test('[R-315] people of another association are not there for an admin; gone ones are gone', async () => {
+    for (const id of [member.id, randomUUID()])
+      expect(await deactivate(otherAdmin.token, id)).toMatchObject({
+        status: 404,
+        body: { code: 'USER_NOT_FOUND' },
+      });
+    const person = await gone();
+    expect((await deactivate(admin.token, person.id)).status).toBe(404);
+    expect(await deactivate(root, person.id)).toMatchObject({ status: 409, body: { code: 'USER_STATUS' } });
+    expect(await auth.active(member.token)).toBe(true);
+  });
+
+  test('20 at once: one effect, one mail', async () => {
+    const person = await auth.person(association);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deactivate(root, person.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await auth.facts(events.userDeactivated, person.id)).toHaveLength(1);
+  });
+});
+
+describe('deactivated people', () => {
+  test('[R-377] [R-317] are listed to the systemadmin alone, and nowhere else', async () => {
+    const person = await gone();
+    const answer = await auth.bed.call(adminOperations.getDeletedUsers, {}, { token: root });
+    expect(answer.body.users?.[0]).toMatchObject({ id: person.id, deleted_at: expect.any(String) });
+    expect(await deleted()).not.toContain(member.id);
+    for (const token of [member.token, admin.token])
+      expect(await auth.bed.call(adminOperations.getDeletedUsers, {}, { token })).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+  });
+
+  test('[R-378] [R-245] the systemadmin reactivates them: a mail, and they log in again', async () => {
+    const person = await gone();
+    expect(await reactivate(root, person.id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await auth.row(person.id)).deleted_at).toBeNull();
+    expect(await auth.facts(events.userReactivated, person.id)).toHaveLength(1);
+    expect((await auth.facts(events.personChanged, person.id)).at(-1)).toMatchObject({ deleted: false });
+    expect(await auth.active(person.token)).toBe(false);
+    expect((await auth.login(person.email)).status).toBe(200);
+    expect(await deleted()).not.toContain(person.id);
+    expect((await reactivate(root, person.id)).body.code).toBe('USER_STATUS');
+    expect((await reactivate(root, randomUUID())).body.code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('[R-380] verify-email by hand', () => {
+  test('the systemadmin verifies; approval is another matter', async () => {
+    const waiting = await auth.pending(association);
+    expect(await verifyEmail(root, waiting.id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await auth.row(waiting.id)).toMatchObject({ email_verified: true, status: 'pending_approval' });
+    expect((await auth.login(waiting.email)).body.code).toBe('ACCOUNT_PENDING');
+    const before = await auth.row(waiting.id);
+    expect((await verifyEmail(root, waiting.id)).status).toBe(200);
+    expect(await auth.row(waiting.id)).toEqual(before);
+    expect((await verifyEmail(root, (await gone()).id)).body.code).toBe('USER_STATUS');
+    expect((await verifyEmail(root, randomUUID())).body.code).toBe('USER_NOT_FOUND');
+  });
+});
+
+describe('[R-316] [R-419] the systemadmin’s alone, with the texts of the specification', () => {
+  test.each([
+    ['verify-email', verifyEmail, 'VERIFY_EMAIL_FORBIDDEN', 'Kun systemadmin kan verifisere e-post manuelt'],
+    ['reactivate', reactivate, 'REACTIVATE_FORBIDDEN', 'Kun systemadmin kan reaktivere brukere'],
+    ['erase', erase, 'PERMANENT_DELETE_FORBIDDEN', 'Kun systemadmin kan slette brukere permanent'],
+  ] as const)('%s', async (_name, act, code, error) => {
+    const person = await gone();
+    for (const { token } of [member, admin, otherAdmin])
+      for (const id of [person.id, member.id, SYSTEMADMIN_ID, randomUUID()])
+        expect(await act(token, id)).toMatchObject({ status: 403, body: { code, error } });
+    expect((await auth.row(person.id)).deleted_at).not.toBeNull();
+  });
+});
+
+test('[R-242] a rejected person registers again and can be approved', async () => {
+  const waiting = await auth.pending(association);
+  await auth.bed.call(adminOperations.rejectUser, { user_id: waiting.id }, { token: admin.token });
+  expect((await auth.register(association, waiting.email)).status).toBe(200);
+  expect((await auth.row(waiting.id)).status).toBe('pending_approval');
+  await auth.verifyEmail(waiting.id);
+  expect((await auth.approve(waiting.id)).status).toBe(200);
+  expect((await auth.login(waiting.email)).status).toBe(200);
+});
+
+test('50 approvals of one user at once: one effect, one mail', async () => {
+  const waiting = await auth.pending(association);
+  const before = await auth.row(waiting.id);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      auth.bed.call(
+        adminOperations.approveUser,
+        { user_id: waiting.id },
+        { token: n % 2 ? root : admin.token },
+      ),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'USER_STATUS')).toHaveLength(49);
+  expect(await auth.facts(events.userApproved, waiting.id)).toHaveLength(1);
+  expect((await auth.row(waiting.id)).version).toBe(before.version + 1);
+});
+
+describe('[R-375] notify-user-update', () => {
+  const notify = (token: string, user_email: string, updated_fields: Record<string, unknown>) =>
+    auth.bed.call(
+      adminOperations.notifyUserUpdate,
+      { user_email, user_full_name: 'Noe\r\nBcc: ond@x.no', updated_fields },
+      { token },
+    );
+
+  test('has the changed fields mailed by their labels, to the name and address that we know', async () => {
+    const person = await auth.person(association);
+    const { status, body } = await notify(admin.token, person.email.toUpperCase(), {
+      full_name: 'Kari\r\nBcc: ond@x.no',
+      study_association: 'Friluftsforbundet',
+      role: 'admin',
+      password: 'x',
+    });
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(await auth.facts(events.userUpdateNotified, person.id)).toEqual([
+      {
+        user_id: person.id,
+        email: person.email,
+        full_name: 'Kari Nordmann',
+        updated_fields: {
+          'Fullt navn': 'Kari Bcc: ond@x.no',
+          Studieforbund: 'Friluftsforbundet',
+          Rolle: 'Administrator',
+        },
+      },
+    ]);
+    expect(await auth.row(person.id)).toMatchObject({ role: 'member', full_name: 'Kari Nordmann' });
+  });
+
+  test('nobody out of reach, nothing changed: no mail', async () => {
+    const person = await auth.person(association);
+    for (const email of [person.email, `${randomUUID()}@example.test`])
+      expect(await notify(otherAdmin.token, email, { full_name: 'Ny' })).toMatchObject({
+        status: 404,
+        body: { code: 'USER_NOT_FOUND' },
+      });
+    expect((await notify(member.token, person.email, { full_name: 'Ny' })).status).toBe(403);
+    expect((await notify(admin.token, person.email, {})).status).toBe(200);
+    expect(await auth.facts(events.userUpdateNotified, person.id)).toEqual([]);
+    expect((await notify(root, person.email, { full_name: 'Ny' })).status).toBe(200);
+  });
+});
+
+describe('userRegistered', () => {
+  test('goes to the association’s active administrators and to nobody else', async () => {
+    const own = await auth.association('Kulturforbundet');
+    await auth.register(own, `${randomUUID()}@example.test`);
+    const administrator = await auth.person(own, 'admin');
+    const former = await auth.person(own, 'admin');
+    await deactivate(root, former.id);
+    await auth.person(own);
+    const newcomer = await auth.pending(own);
+    expect(await auth.facts(events.userRegistered, newcomer.id)).toEqual([
+      {
+        user_id: newcomer.id,
+        email: newcomer.email,
+        full_name: 'Kari Nordmann',
+        association_name: 'Kulturforbundet',
+        administrators: [
+          { user_id: administrator.id, email: administrator.email, full_name: 'Kari Nordmann' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('no role, status or flag can be set by sending it', () => {
+  const hostile = {
+    id: SYSTEMADMIN_ID,
+    role: 'systemadmin',
+    status: 'active',
+    email_verified: true,
+    deleted_at: null,
+    session_version: 1,
+    approved_by: SYSTEMADMIN_ID,
+    password_hash: 'x',
+    constructor: { prototype: { role: 'systemadmin' } },
+  };
+  // As text: an object literal would set the prototype instead of a field.
+  const withProto = (input: object) =>
+    JSON.parse(
+      `${JSON.stringify(input).slice(0, -1)},"__proto__":{"role":"systemadmin","status":"active"}}`,
+    ) as Record<string, unknown>;
+
+  test('at register, verify, approval, change of password and of oneself', async () => {
+    const input = {
+      email: `${randomUUID()}@example.test`,
+      password: 'riktig hest batteri',
+      full_name: 'Kari',
+    };
+    const { body } = await auth.bed.call(
+      authOperations.register,
+      withProto({ ...hostile, ...input, study_association_id: association }),
+    );
+    const id = body.user_id ?? '';
+    expect(id).not.toBe(SYSTEMADMIN_ID);
+    const innocent = { role: 'member', status: 'pending_approval', email_verified: false, deleted_at: null };
+    expect(await auth.row(id)).toMatchObject({ ...innocent, approved_by: null });
+    await auth.bed.call(authOperations.resendVerification, withProto({ ...hostile, email: input.email }));
+    await auth.bed.call(authOperations.requestPasswordReset, withProto({ ...hostile, email: input.email }));
+    expect(await auth.row(id)).toMatchObject(innocent);
+    await auth.bed.call(
+      authOperations.verifyEmail,
+      withProto({ ...hostile, token: await auth.mailedToken(id) }),
+    );
+    expect(await auth.row(id)).toMatchObject({ ...innocent, email_verified: true });
+  });
+
+  test('by an admin’s edit of a user', async () => {
+    const person = await auth.pending(association);
+    const { role: _role, id: _id, ...rest } = hostile;
+    const answer = await auth.bed.call(
+      adminOperations.updateUser,
+      withProto({ ...rest, user_id: person.id, full_name: 'Kari Ny' }),
+      { token: admin.token },
+    );
+    expect(answer.status).toBe(200);
+    expect(await auth.row(person.id)).toMatchObject({
+      id: person.id,
+      full_name: 'Kari Ny',
+      role: 'member',
+      status: 'pending_approval',
+      email_verified: false,
+      session_version: 1,
+      approved_by: null,
+    });
+    expect(Object.prototype).not.toHaveProperty('role');
+  });
+
+  test('nor is a prototype read for a role', async () => {
+    const answer = await auth.bed.call(adminOperations.getDeletedUsers, withProto({ admin_id: member.id }), {
+      token: member.token,
+    });
+    expect(answer.status).toBe(403);
+  });
+});
