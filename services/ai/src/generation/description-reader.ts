@@ -26,7 +26,7 @@ const phraseEnd = norwegian(
 );
 /** The last word of a group that names people. */
 const people =
-  /(?:ere|erne|ister|istene|anter|antene|enter|entene|medlemmer|medlemmene|personer|voksne|unge|ungdom|ungdommer|ungdommar|foreldre|pårørende|frivillige|ansatte|barn|seniorer|eldre|alle|interesserte|folk|familier|naboer|kvinner|menn|jenter|gutter|innvandrere|flyktninger|ledere)$/u;
+  /(?:ere|erne|ister|istene|anter|antene|enter|entene|medlemmer|medlemmene|personer|voksne|unge|ungdom|ungdommer|ungdommar|foreldre|søsken|pårørende|frivillige|ansatte|barn|seniorer|eldre|alle|interesserte|folk|familier|naboer|kvinner|menn|jenter|gutter|innvandrere|flyktninger|ledere)$/u;
 const groupEnd = norwegian(/\b(?:i|på|av|med|fra|til|hos|som|uten|mellom|over|ved)\b/u);
 const audienceMarks = [
   norwegian(/\bmålgruppe(?:n|a)?(?: er|:| –| -)? +/u),

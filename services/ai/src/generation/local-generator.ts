@@ -36,7 +36,7 @@ export function generateLocally(
       competence: competenceOf([subjects, spare], topic, rules.min_competence_items, wishes.level),
     },
     content_modules: modulesOf(
-      subjects.length < minModules ? [...subjects, ...spare] : subjects,
+      subjects.length < minModules ? [...subjects, ...spare.slice(0, 2)] : subjects,
       topic,
       hours,
     ),
@@ -59,13 +59,16 @@ function creditsFor(wishes: Wishes, rules: ValidationRules, asked: number | unde
   return defaultCredits;
 }
 
-/** What every craft and subject has, for descriptions that name too little to fill a course. */
+/** What every craft and subject has, for descriptions or rules that ask for more than is named. */
 function spareSubjects(topic: Subject): Subject[] {
-  return (
-    topic.verb
-      ? [`redskaper og materialer for å ${topic.phrase}`, `vanlige feil ${within(topic)}`]
-      : [`redskaper og arbeidsmåter ${within(topic)}`, `vanlige feil ${within(topic)}`]
-  ).map((phrase) => ({ phrase, verb: false }));
+  return [
+    'redskaper og arbeidsmåter',
+    'vanlige feil',
+    'planlegging og tidsbruk',
+    'sikkerhet og vedlikehold',
+    'kvalitet og kontroll',
+    'kilder og regelverk',
+  ].map((aspect) => ({ phrase: `${aspect} ${within(topic)}`, verb: false }));
 }
 
 interface Split {

@@ -72,7 +72,7 @@ function listedIn(sentence: string): Subject[] {
       const phrase = stripped(item);
       const count = wordsOf(phrase).length;
       if (count === 0 || count > maxWords || amount.test(phrase)) return [];
-      if (!wordsOf(phrase).some((word) => !isGeneric(word))) return [];
+      if (!verbs && !wordsOf(phrase).some((word) => !isGeneric(word))) return [];
       return [subjectOf(phrase, verbs || /^(?:og )?å /u.test(item.trim()))];
     });
     if (subjects.length > 1 || (verbs && subjects.length > 0)) return subjects;
@@ -109,11 +109,12 @@ const startsWithInfinitive = (phrase: string) => {
   const [first = ''] = wordsOf(phrase);
   return looksLikeVerb(first) && !/(?:r|st)$/u.test(first);
 };
-const keyOf = (phrase: string) =>
-  wordsOf(phrase)
-    .filter((word) => !isGeneric(word))
-    .map(stemOf)
-    .join(' ');
+/** Stems that tell one subject from another; all of them where none is specific. */
+const keyOf = (phrase: string) => {
+  const words = wordsOf(phrase);
+  const specific = words.filter((word) => !isGeneric(word));
+  return (specific.length > 0 ? specific : words).map(stemOf).join(' ');
+};
 /** Names and abbreviations keep their capitals. */
 const lowered = (phrase: string) =>
   /^\p{Lu}\p{Ll}+(?: \p{Ll}|$)/u.test(phrase)

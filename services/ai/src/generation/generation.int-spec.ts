@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  aiOperations,
+  defaultValidationRules,
+  type GeneratedPlan,
+  hoursRefusal,
+  moduleText,
+  planContent,
+  plansOperations,
+  type ValidationRules,
+} from '@studieplan/contracts';
+import { busHeaders } from '@studieplan/kit';
+import { TestBed } from '@studieplan/kit/testing';
+import { headers } from '@nats-io/transport-node';
+import { aiParts } from '../ai.service-parts.ts';
+import { behaviours, ModelServer } from '../testing/model-server.ts';
+
+const description =
+  'Kurs i veving for nybegynnere i husflidslag, åtte kvelder. Deltakerne skal lære å sette opp renning, veve et sjal og lese bindingsmønster.';
+
+let rules: ValidationRules;
+beforeEach(() => {
+  rules = defaultValidationRules;
+});
+
+async function bedWith(environment: Record<string, string>): Promise<TestBed> {
+  const bed = await TestBed.open();
+  bed.answerTokenKeys();
+  bed.bus.connection.subscribe(plansOperations.getPlanRules.subject, {
+    callback: (_error, message) => {
+      const head = headers();
+      head.set(busHeaders.status, '200');
+      message.respond(JSON.stringify({ success: true, rules }), { headers: head });
+    },
+  });
+  await bed.start('ai', aiParts, { CHECKER_WORKERS: '1', ...environment });
+  return bed;
+}
+const generate = (bed: TestBed, input: Record<string, unknown>) =>
+  bed.call(aiOperations.generatePlan, input, { token: bed.tokenFor({ role: 'member' }) });
+
+function expectToMeetTheForm(plan: GeneratedPlan | undefined): asserts plan is GeneratedPlan {
+  if (!plan) throw new Error('no plan');
+  planContent.parse({ ...plan, content_modules: plan.content_modules.map(moduleText) });
+  expect(hoursRefusal(plan.estimated_hours, plan.ects_credits, rules)).toBeNull();
+  const { knowledge, skills, competence } = plan.learning_outcomes;
+  expect(knowledge.length).toBeGreaterThanOrEqual(rules.min_knowledge_items);
+  expect(skills.length).toBeGreaterThanOrEqual(rules.min_skills_items);
+  expect(competence.length).toBeGreaterThanOrEqual(rules.min_competence_items);
+  expect(plan.metadata).toMatchObject({ language: 'no', country: 'NO' });
+}
+
+describe('without a key', () => {
+  let bed: TestBed;
+  beforeAll(async () => {
+    bed = await bedWith({});
+  }, 60_000);
+  afterAll(() => bed.close(), 20_000);
+
+  test('[R-355] [R-212] a proposal about the described topic, meeting the form’s own rules', async () => {
+    const answer = await generate(bed, { description });
+    expect(answer.status).toBe(200);
+    const plan = answer.body.generated_plan;
+    expectToMeetTheForm(plan);
+    expect(answer.body.judge).toBe('checker');
+    expect(plan.title).toMatch(/veving/i);
+    expect(plan.description).toMatch(/nybegynnere i husflidslag/);
+    expect(plan.description).toMatch(/åtte kvelder/);
+    expect(plan.content_modules.map(moduleText).join(' ')).toMatch(/renning.*sjal.*bindingsmønster/);
+    expect(plan.learning_outcomes.skills.join(' ')).toMatch(/sette opp renning/);
+  });
+
+  test('[R-355] title and credits are taken when given', async () => {
+    const answer = await generate(bed, { description, title: 'Vev for alle', ects_credits: 4.5 });
+    const plan = answer.body.generated_plan;
+    expectToMeetTheForm(plan);
+    expect(plan).toMatchObject({ title: 'Vev for alle', ects_credits: 4.5 });
+  });
+
+  test('the configured rules decide, not the usual ones', async () => {
+    rules = {
+      ...defaultValidationRules,
+      min_knowledge_items: 20,
+      min_skills_items: 20,
+      min_competence_items: 20,
+      min_ects_hours: 20,
+      max_ects_hours: 20,
+    };
+    expectToMeetTheForm((await generate(bed, { description })).body.generated_plan);
+  });
+
+  test.each([{}, { description: '' }, { description: '  \n ' }])(
+    '[R-279] without a description: %j',
+    async (input) => {
+      expect(await generate(bed, input)).toMatchObject({
+        status: 400,
+        body: { fields: { description: 'Vennligst beskriv studieplanen du ønsker å generere' } },
+      });
+    },
+  );
+});
+
+describe('with a key', () => {
+  let bed: TestBed;
+  let model: ModelServer;
+  beforeAll(async () => {
+    model = await ModelServer.open();
+    bed = await bedWith(model.environment({ MODEL_TIMEOUT_SECONDS: '1' }));
+  }, 60_000);
+  afterAll(async () => {
+    await model.close();
+    await bed.close();
+  }, 20_000);
+
+  const proposal = (more: Record<string, unknown> = {}) => ({
+    title: 'Veving for nybegynnere',
+    description: 'Et kurs i veving.',
+    ects_credits: 2,
+    estimated_hours: 54,
+    learning_outcomes: {
+      knowledge: ['Deltakeren kan forklare tre bindinger', 'b', 'c'],
+      skills: ['Deltakeren kan sette opp en renning', 'e', 'f'],
+      competence: ['Deltakeren kan samarbeide om oppsett', 'h'],
+    },
+    content_modules: [
+      'Bindinger (10 timer)',
+      { title: 'Renning', description: 'oppsett', hours: 20 },
+      { title: 'Sjal' },
+    ],
+    assessment_criteria: 'Sjalet vurderes med sjekkliste.',
+    metadata: { language: 'en', country: 'SE', eqf_level: '3', assessment_methods: ['arbeidsprøve'] },
+    ...more,
+  });
+
+  test('[R-355] [R-212] [R-486] the model’s proposal, with modules as texts or objects', async () => {
+    model.will(behaviours.answers(proposal()));
+    const answer = await generate(bed, { description, title: 'Vev' });
+    expectToMeetTheForm(answer.body.generated_plan);
+    expect(answer.body).toMatchObject({
+      judge: 'model',
+      generated_plan: {
+        title: 'Veving for nybegynnere',
+        ects_credits: 2,
+        estimated_hours: 54,
+        content_modules: proposal().content_modules,
+        metadata: { eqf_level: '3', assessment_methods: ['arbeidsprøve'] },
+      },
+    });
+    const [system, user] = model.asked[0]?.body.messages ?? [];
+    expect(system?.content).toMatch(/lager utkast til studieplaner/);
+    expect(user?.content).toMatch(/"description":"Kurs i veving/);
+    expect(model.asked[0]?.body.response_format.json_schema.name).toBe('studieplan');
+  });
+
+  test('what breaks the form’s rules is put right: hours, credits, missing outcomes', async () => {
+    model.will(
+      behaviours.answers(
+        proposal({
+          ects_credits: 2.3,
+          estimated_hours: 400,
+          learning_outcomes: {
+            knowledge: ['Deltakeren kan forklare tre bindinger'],
+            skills: [],
+            competence: [],
+          },
+        }),
+      ),
+    );
+    const plan = (await generate(bed, { description })).body.generated_plan;
+    expectToMeetTheForm(plan);
+    expect(plan.ects_credits).toBe(2.5);
+    expect(plan.learning_outcomes.knowledge[0]).toBe('Deltakeren kan forklare tre bindinger');
+    expect(plan.learning_outcomes.skills.join(' ')).toMatch(/renning/);
+  });
+
+  test('the credits that were asked for beat the model’s', async () => {
+    model.will(behaviours.answers(proposal()));
+    const plan = (await generate(bed, { description, ects_credits: 5 })).body.generated_plan;
+    expectToMeetTheForm(plan);
+    expect(plan.ects_credits).toBe(5);
+  });
+
+  test.each([
+    ['hanging', behaviours.hanging(), 504, 'MODEL_TIMEOUT'],
+    ['garbage', behaviours.garbage(), 502, 'MODEL_FAILED'],
+    ['an empty title', behaviours.answers(proposal({ title: ' ' })), 502, 'MODEL_FAILED'],
+    ['no modules', behaviours.answers(proposal({ content_modules: [] })), 502, 'MODEL_FAILED'],
+    ['negative hours', behaviours.answers(proposal({ estimated_hours: -1 })), 502, 'MODEL_FAILED'],
+  ])('a failing model is said to have failed: %s', async (_name, behaviour, status, code) => {
+    model.will(behaviour);
+    expect(await generate(bed, { description })).toMatchObject({ status, body: { code } });
+  });
+});
