@@ -17,6 +17,8 @@ export interface Row {
   flagged: boolean;
 }
 
+export type Judge = (id: string, plan: PlanContent) => Row;
+
 export interface Evaluation {
   plans: number;
   accuracy: number;
@@ -45,9 +47,15 @@ function rowOf(id: string, result: CheckResult): Row {
   };
 }
 
-/** Measures the checker on labelled plans and pairs; the figures are those the rubric asks for, shares 0 to 1. */
-export function evaluate(singles: readonly LabelledPlan[], pairs: readonly LabelledPair[]): Evaluation {
-  const judge = (id: string, plan: PlanContent) => rowOf(id, checkPlan(plan, defaultCheckRules));
+/** Judges one plan by the checker alone. */
+export const judgedAlone: Judge = (id, plan) => rowOf(id, checkPlan(plan, defaultCheckRules));
+
+/** Measures a judge on labelled plans and pairs; the figures are those the rubric asks for, shares 0 to 1. */
+export function evaluate(
+  singles: readonly LabelledPlan[],
+  pairs: readonly LabelledPair[],
+  judge: Judge = judgedAlone,
+): Evaluation {
   const judged = singles.map((single) => ({
     single,
     row: judge(single.id, single.plan),

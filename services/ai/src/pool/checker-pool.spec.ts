@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
+import { examplePlans } from '../checker/labelled-plans.fixture.ts';
+import { CheckerPool } from './checker-pool.ts';
+import { examine } from './examine.ts';
+
+const plan = examplePlans[0]?.plan as PlanContent;
+const words = plan.description.split(' ');
+const longText = (signs: number) =>
+  Array.from({ length: Math.ceil(signs / 4) }, (_, at) => words[(at * 7) % words.length])
+    .join(' ')
+    .slice(0, signs)
+    .trim();
+const longPlan: PlanContent = {
+  ...plan,
+  description: longText(10_000),
+  assessment_criteria: longText(20_000),
+  content_modules: Array.from({ length: 100 }, () => longText(1000)),
+};
+
+let pool: CheckerPool;
+function open(size: number): CheckerPool {
+  pool = new CheckerPool({ CHECKER_WORKERS: size });
+  pool.onModuleInit();
+  return pool;
+}
+afterEach(() => pool.onModuleDestroy());
+
+test('a thread answers what the checker answers', async () => {
+  expect(await open(1).examine(plan, defaultValidationRules)).toEqual(examine(plan, defaultValidationRules));
+}, 20_000);
+
+test('long plans are checked beside the service: its event loop goes on', async () => {
+  open(2);
+  await pool.examine(plan, defaultValidationRules);
+  let longestPause = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longestPause = Math.max(longestPause, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const started = performance.now();
+  await Promise.all(Array.from({ length: 6 }, () => pool.examine(longPlan, defaultValidationRules)));
+  const took = performance.now() - started;
+  clearInterval(timer);
+  expect(longestPause).toBeLessThan(Math.max(100, took / 4));
+}, 30_000);
+
+test('a plan that breaks the checker is refused, and the next one answered', async () => {
+  open(1);
+  const broken = { ...plan, learning_outcomes: null } as unknown as PlanContent;
+  await expect(pool.examine(broken, defaultValidationRules)).rejects.toThrow();
+  expect((await pool.examine(plan, defaultValidationRules)).check.total).toBeGreaterThan(0);
+}, 20_000);
+
+test('when too many wait, and after closing, nobody is kept waiting', async () => {
+  open(1);
+  const asked = Array.from({ length: 205 }, () => pool.examine(plan, defaultValidationRules));
+  const settled = Promise.allSettled(asked);
+  await pool.onModuleDestroy();
+  const refused = (await settled).filter((one) => one.status === 'rejected');
+  expect(refused.length).toBeGreaterThanOrEqual(204);
+  await expect(pool.examine(plan, defaultValidationRules)).rejects.toThrow('SERVICE_UNAVAILABLE');
+}, 20_000);
