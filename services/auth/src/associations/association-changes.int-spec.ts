@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { adminOperations, events } from '@studieplan/contracts';
+import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
+
+// Many calls at once, each with a password to hash, on machines that do other work.
+jest.setTimeout(30_000);
+
+const builtIn = '00000000-0000-4000-8000-000000000002';
+let auth: AuthBed;
+let root: string;
+let outsiders: SignedIn[];
+beforeAll(async () => {
+  auth = await AuthBed.open();
+  root = await auth.root();
+  const association = await auth.association();
+  outsiders = [await auth.person(association), await auth.person(association, 'admin')];
+}, 60_000);
+afterAll(() => auth.close(), 20_000);
+
+const fields = () => ({
+  name: `Forbund ${randomUUID()}`,
+  organization_number: auth.nextNumber(),
+  contact_email: 'post@example.test',
+});
+const update = (association_id: string, input: Record<string, unknown>, token = root) =>
+  auth.bed.call(adminOperations.updateStudyAssociation, { association_id, ...input }, { token });
+const members = (association_id: string, token = root) =>
+  auth.bed.call(adminOperations.getAssociationUsers, { association_id }, { token });
+const move = (user_ids: string[], target_association_id: unknown, token = root) =>
+  auth.bed.call(adminOperations.moveUsersToAssociation, { user_ids, target_association_id }, { token });
+const remove = (association_id: string, token = root) =>
+  auth.bed.call(adminOperations.deleteStudyAssociation, { association_id }, { token });
+const deactivate = (user_id: string) =>
+  auth.bed.call(adminOperations.softDeleteUser, { user_id }, { token: root });
+const stored = async (id: string) =>
+  (await auth.bed.query('SELECT * FROM auth.study_associations WHERE id = $1', [id]))[0];
+const facts = async (subject: string, id: string) =>
+  (
+    await auth.bed.query<{ payload: Record<string, unknown> }>(
+      `SELECT payload FROM auth.outbox WHERE subject = $1 AND payload->>'study_association_id' = $2 ORDER BY id`,
+      [subject, id],
+    )
+  ).map(({ payload }) => payload);
+
+describe('update-study-association', () => {
+  test('[R-370] writes the fields and tells of them', async () => {
+    const id = await auth.association();
+    const input = { ...fields(), contact_phone: '22 33 44 55', address: 'Storgata 1\n0155 Oslo' };
+    expect(await update(id, input)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await stored(id)).toMatchObject({ ...input, version: 2 });
+    expect((await facts(events.associationChanged.subject, id)).at(-1)).toEqual({
+      study_association_id: id,
+      name: input.name,
+      organization_number: input.organization_number,
+      version: 2,
+    });
+    // Phone and address are optional: left out, they are emptied.
+    expect((await update(id, fields())).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ contact_phone: null, address: null });
+  });
+
+  test.each(['name', 'organization_number', 'contact_email'])(
+    '[R-295] %s is required, on edit as on creation',
+    async (field) => {
+      const id = await auth.association();
+      const { [field as 'name']: _left, ...rest } = fields();
+      for (const answer of [
+        await update(id, rest),
+        await auth.bed.call(adminOperations.createStudyAssociation, rest, { token: root }),
+      ])
+        expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
+    },
+  );
+
+  test('a number or name of another is refused at its field; an unknown one is not there', async () => {
+    const [one, two] = [await auth.association(), await auth.association()];
+    const other = await stored(two);
+    const number = { ...fields(), organization_number: other?.['organization_number'] };
+    expect(await update(one, number)).toMatchObject({
+      status: 409,
+      body: { code: 'ORGANIZATION_NUMBER_TAKEN', fields: { organization_number: expect.any(String) } },
+    });
+    const name = { ...fields(), name: String(other?.['name']).toUpperCase() };
+    expect((await update(one, name)).body.code).toBe('ASSOCIATION_NAME_TAKEN');
+    expect((await update(randomUUID(), fields())).body.code).toBe('ASSOCIATION_NOT_FOUND');
+  });
+
+  test('the product’s own keeps its name', async () => {
+    expect((await update(builtIn, fields())).status).toBe(403);
+    expect((await stored(builtIn))?.['name']).toBe('Testprodukt');
+    const own = { ...fields(), name: 'Testprodukt', organization_number: '000000000' };
+    expect((await update(builtIn, own)).status).toBe(200);
+  });
+});
+
+describe('get-association-users', () => {
+  test('[R-371] lists everybody who stands in the way, deactivated and rejected ones too', async () => {
+    const id = await auth.association();
+    expect((await members(id)).body).toEqual({ success: true, users: [] });
+    const [active, gone, waiting, rejected] = [
+      await auth.person(id),
+      await auth.person(id),
+      await auth.pending(id),
+      await auth.pending(id),
+    ];
+    await deactivate(gone.id);
+    await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token: root });
+    const ids = (await members(id)).body.users?.map((user) => user.id).sort();
+    expect(ids).toEqual([active, gone, waiting, rejected].map((person) => person.id).sort());
+    expect((await members(randomUUID())).body.code).toBe('ASSOCIATION_NOT_FOUND');
+  });
+});
+
+describe('move-users-to-association', () => {
+  test('[R-372] [R-182] keeps role and status, ends sessions and tells of each', async () => {
+    const [from, to] = [await auth.association(), await auth.association()];
+    const [member, admin, waiting, gone] = [
+      await auth.person(from),
+      await auth.person(from, 'admin'),
+      await auth.pending(from),
+      await auth.person(from),
+    ];
+    await deactivate(gone.id);
+    const all = [member, admin, waiting, gone].map(({ id }) => id);
+    expect((await move(all, to)).body).toEqual({ success: true, moved: 4 });
+    expect(await auth.row(member.id)).toMatchObject({ role: 'member', status: 'active' });
+    expect(await auth.row(admin.id)).toMatchObject({ role: 'admin', status: 'active' });
+    expect(await auth.row(waiting.id)).toMatchObject({ role: 'member', status: 'pending_approval' });
+    expect((await auth.row(gone.id)).deleted_at).not.toBeNull();
+    for (const { id } of [member, admin, waiting, gone]) {
+      expect((await auth.row(id)).study_association_id).toBe(to);
+      expect((await auth.facts(events.personChanged, id)).at(-1)).toMatchObject({ study_association_id: to });
+      expect((await auth.facts(events.sessionEnded, id)).at(-1)).toEqual({ user_id: id, session_id: null });
+    }
+    expect(await auth.active(admin.token)).toBe(false);
+    expect((await auth.login(admin.email)).body.user).toMatchObject({ study_association_id: to });
+    expect((await move(all, to)).body).toEqual({ success: true, moved: 0 });
+    expect((await members(from)).body.users).toEqual([]);
+  });
+
+  test('all or nobody: an unknown person, the built-in user, an unknown or the product’s own target', async () => {
+    const [from, to] = [await auth.association(), await auth.association()];
+    const person = await auth.person(from);
+    expect((await move([person.id, randomUUID()], to)).body.code).toBe('USER_NOT_FOUND');
+    expect(await move([person.id, SYSTEMADMIN_ID], to)).toMatchObject({
+      status: 403,
+      body: { code: 'SYSTEMADMIN_NOT_EDITABLE' },
+    });
+    for (const target of [builtIn, randomUUID()])
+      expect(await move([person.id], target)).toMatchObject({
+        status: 404,
+        body: { code: 'ASSOCIATION_NOT_FOUND' },
+      });
+    for (const target of [undefined, '', null])
+      expect((await move([person.id], target)).body.fields).toEqual({
+        target_association_id: 'Vennligst velg et målstudieforbund',
+      });
+    expect((await auth.row(person.id)).study_association_id).toBe(from);
+    expect(await auth.active(person.token)).toBe(true);
+  });
+});
+
+describe('delete-study-association', () => {
+  test('[R-374] [R-185] an empty one goes, and everybody hears of it', async () => {
+    const id = await auth.association();
+    expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await stored(id)).toBeUndefined();
+    expect(await facts(events.associationDeleted.subject, id)).toEqual([{ study_association_id: id }]);
+    expect((await remove(id)).body.code).toBe('ASSOCIATION_NOT_FOUND');
+  });
+
+  test('[R-184] with users left, deactivated ones counted, it stays until they are handled', async () => {
+    const [id, target] = [await auth.association(), await auth.association()];
+    const [moved, gone] = [await auth.person(id), await auth.person(id)];
+    await deactivate(gone.id);
+    const refused = { status: 409, body: { code: 'ASSOCIATION_HAS_USERS' } };
+    expect(await remove(id)).toMatchObject(refused);
+    await move([moved.id], target);
+    expect(await remove(id)).toMatchObject(refused);
+    await auth.bed.call(adminOperations.deleteUsers, { user_ids: [gone.id] }, { token: root });
+    expect((await remove(id)).status).toBe(200);
+    expect((await auth.row(moved.id)).study_association_id).toBe(target);
+  });
+
+  test('the product’s own never', async () => {
+    expect(await remove(builtIn)).toMatchObject({ status: 403, body: { code: 'ASSOCIATION_NOT_DELETABLE' } });
+    expect(await stored(builtIn)).toBeDefined();
+  });
+
+  test('registering into one that is being deleted: nobody is left without an association', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await auth.association();
+      const email = `${randomUUID()}@example.test`;
+      await Promise.all([remove(id), auth.register(id, email)]);
+      const users = await auth.bed.query('SELECT 1 FROM auth.users WHERE email = $1', [email]);
+      expect(users).toHaveLength((await stored(id)) ? 1 : 0);
+    }
+  });
+});
+
+test('[R-319] every call about associations is the systemadmin’s alone', async () => {
+  const id = await auth.association();
+  for (const { token, id: outsider } of outsiders) {
+    const answers = [
+      await auth.bed.call(adminOperations.getAllStudyAssociations, {}, { token }),
+      await auth.bed.call(adminOperations.createStudyAssociation, fields(), { token }),
+      await update(id, fields(), token),
+      await members(id, token),
+      await move([outsider], id, token),
+      await remove(id, token),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  }
+  expect(await stored(id)).toMatchObject({ version: 1 });
+});

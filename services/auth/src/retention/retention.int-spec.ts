@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { adminOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { AuthBed, type RunningAuth } from '../testing/auth-bed.ts';
+import { RetentionService } from './retention.service.ts';
+
+// Many calls at once, each with a password to hash, on machines that do other work.
+jest.setTimeout(30_000);
+
+let auth: AuthBed;
+let service: RunningAuth;
+let association: string;
+beforeAll(async () => {
+  auth = await AuthBed.openWithoutService();
+  service = await auth.start({ DEACTIVATED_KEPT_DAYS: '10', EXPIRED_KEPT_DAYS: '2' });
+  association = await auth.association();
+}, 60_000);
+afterAll(() => auth.close(), 20_000);
+
+const tidy = () => service.app.get(RetentionService).tidy();
+const exists = async (id: string) =>
+  (await auth.bed.query('SELECT 1 FROM auth.users WHERE id = $1', [id])).length === 1;
+const age = (id: string, days: number, column = 'created_at') =>
+  auth.bed.query(`UPDATE auth.users SET ${column} = now() - $2 * interval '1 day' WHERE id = $1`, [id, days]);
+
+test('people are erased after their period, and every service hears of it; younger ones stay', async () => {
+  const kinds = { unverified: 30, rejected: 365, deactivated: 10 };
+  for (const [kind, days] of Object.entries(kinds)) {
+    const [old, young] = [await auth.pending(association), await auth.pending(association)];
+    for (const { id } of [old, young]) {
+      const token = await auth.root();
+      if (kind === 'rejected') await auth.bed.call(adminOperations.rejectUser, { user_id: id }, { token });
+      if (kind === 'deactivated')
+        await auth.bed.call(adminOperations.softDeleteUser, { user_id: id }, { token });
+    }
+    const column = kind === 'deactivated' ? 'deleted_at' : 'created_at';
+    await age(old.id, days + 0.1, column);
+    await age(young.id, days - 0.1, column);
+    await tidy();
+    expect([kind, await exists(old.id), await exists(young.id)]).toEqual([kind, false, true]);
+    expect(await auth.facts(events.userErased, old.id)).toHaveLength(1);
+  }
+});
+
+test('whoever is active, or verified and waiting, stays however old; the built-in user too', async () => {
+  const active = await auth.person(association);
+  const waiting = await auth.pending(association);
+  await auth.verifyEmail(waiting.id);
+  for (const id of [active.id, waiting.id, SYSTEMADMIN_ID]) await age(id, 5000);
+  await tidy();
+  for (const id of [active.id, waiting.id, SYSTEMADMIN_ID]) expect(await exists(id)).toBe(true);
+});
+
+test('expired sessions go two days later, audit lines after their period and not before', async () => {
+  const person = await auth.person(association);
+  const expire = (days: number) =>
+    auth.bed.query(`UPDATE auth.sessions SET expires_at = now() - $2 * interval '1 day' WHERE user_id = $1`, [
+      person.id,
+      days,
+    ]);
+  await expire(1.9);
+  await tidy();
+  expect(await auth.sessionsOf(person.id)).toBe(1);
+  await expire(2.1);
+  await tidy();
+  expect(await auth.sessionsOf(person.id)).toBe(0);
+  const line = (days: number) =>
+    auth.bed.query(
+      `INSERT INTO auth.audit (id, at, action) VALUES (gen_random_uuid(), now() - $1 * interval '1 day', 'user.test')`,
+      [days],
+    );
+  await line(729);
+  await line(731);
+  await tidy();
+  expect(await auth.bed.query(`SELECT 1 FROM auth.audit WHERE action = 'user.test'`)).toHaveLength(1);
+});
