@@ -58,7 +58,7 @@ test.each(['/nowhere', '/study-plans/4/edit/more', '/login', '/register', '/forg
   },
 );
 
-test.each(['/', '/nowhere', '/study-plans', '/users', '/settings'])(
+test.each(['/', '/nowhere', '/study-plans', '/users', '/settings', '/devices'])(
   '[R-016] signed out, %s redirects to /login',
   async (at) => {
     const { address } = renderApp({ at });
@@ -74,6 +74,35 @@ test('[R-013] signed out, /login and /register exist', async () => {
   await act(() => navigate('/register'));
   expect(await heading('Registrer deg')).toBeInTheDocument();
 });
+
+test('[R-015] signed out, /forgot-password and /reset-password exist, and the latter reads its token', async () => {
+  const { navigate } = renderApp({ at: '/forgot-password' });
+  expect(await heading('Glemt passord')).toBeInTheDocument();
+  await act(() => navigate('/reset-password'));
+  expect(await heading('Ugyldig lenke')).toBeInTheDocument();
+  await act(() => navigate('/reset-password?token=t0k3n'));
+  expect(await heading('Nytt passord')).toBeInTheDocument();
+});
+
+test('mailed links work signed in too', async () => {
+  const { address } = renderApp({ at: '/reset-password?token=t0k3n', user: signedIn() });
+  expect(await heading('Nytt passord')).toBeInTheDocument();
+  expect(address()).toBe('/reset-password?token=t0k3n');
+});
+
+test.each([undefined, signedIn()])(
+  'the footer leads to the privacy page and the accessibility statement (%#)',
+  async (user) => {
+    stubCheck();
+    const { person, address } = renderApp({ at: user === undefined ? '/login' : '/study-plans', user });
+    await person.click(await screen.findByRole('link', { name: 'Personvern' }));
+    expect(await heading('Personvern')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Last ned mine data' }) !== null).toBe(user !== undefined);
+    await person.click(screen.getByRole('link', { name: 'Tilgjengelighet' }));
+    expect(await heading('Tilgjengelighet')).toBeInTheDocument();
+    expect(address()).toBe('/tilgjengelighet');
+  },
+);
 
 test.each([undefined, signedIn()])(
   '[R-022] /verify pages open without asking who it is (%#)',
@@ -132,8 +161,9 @@ test('after an expired session the login returns to where one was', async () => 
   expect(await heading('Logg inn')).toBeInTheDocument();
   await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
   await person.type(screen.getByLabelText('Passord'), 'syngsammen');
+  await person.click(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' }));
   await person.click(screen.getByRole('button', { name: 'Logg inn' }));
-  expect(await heading('plans /study-plans/4/edit')).toBeInTheDocument();
+  expect(await heading('plans /study-plans/4/edit')).toHaveFocus();
   expect(address()).toBe('/study-plans/4/edit?x=1');
 });
 
@@ -153,6 +183,7 @@ test('[R-026] the logout button ends the session here and at the server, and lea
   expect(await heading('Logg inn')).toBeInTheDocument();
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(calls.headersOf('logout')[0]?.get('authorization')).toBe('Bearer test-token');
+  expect(calls.of('logout')).toEqual([{ token: 'test-token' }]);
   expect(address()).toBe('/login');
 });
 
@@ -230,12 +261,25 @@ test('on a phone Meny opens the list, Escape closes it and gives the focus back'
   expect(button).toHaveFocus();
 });
 
-test('/devices and /settings say that they are not there; a member is told about access to settings', async () => {
-  stubCheck();
-  const { navigate } = renderApp({ at: '/devices', user: signedIn() });
-  expect(await heading('Denne delen er ikke tilgjengelig akkurat nå')).toBeInTheDocument();
+test('[R-009] /devices shows the trusted devices, and a 401 there leads to /login', async () => {
+  const calls = stubOperations({
+    verifySession: { user: signedIn() },
+    getTrustedDevices: { devices: [] },
+  });
+  const { navigate, address } = renderApp({ at: '/devices', user: signedIn() });
+  expect(await screen.findByText('Ingen enheter er husket.')).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('Enheter – Studieplantjenesten'));
-  await act(() => navigate('/settings'));
+  calls.answer({ exportMyAccount: refusal('SESSION_ENDED') });
+  await act(() => navigate('/devices'));
+  act(() => screen.getByRole('button', { name: 'Last ned mine data' }).click());
+  expect(await heading('Logg inn')).toBeInTheDocument();
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+test('a member is told about access to settings', async () => {
+  stubCheck();
+  renderApp({ at: '/settings', user: signedIn() });
   expect(await heading('Ingen tilgang')).toBeInTheDocument();
   expect(
     screen.getByText('Kun systemadministratorer har tilgang til systeminnstillinger.'),

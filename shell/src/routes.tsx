@@ -1,13 +1,23 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { matchPath, Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useSessionState, type SessionState } from '@studieplan/ui';
+import { useDeviceStep } from './device/device-step.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
-import { DevicesPage, SettingsPage } from './features/not-delivered/not-delivered-pages.tsx';
+import { ChangePasswordDialog } from './features/change-password/change-password-dialog.tsx';
+import { PasswordChangedDialog } from './features/change-password/password-changed-dialog.tsx';
+import { DevicesPage } from './features/devices/devices-page.tsx';
+import { ForgotPasswordPage } from './features/forgot-password/forgot-password-page.tsx';
+import { AccessibilityPage } from './features/information/accessibility-page.tsx';
+import { PrivacyPage } from './features/information/privacy-page.tsx';
+import { DeviceCodePage } from './features/login/device-code-page.tsx';
+import { SettingsPage } from './features/not-delivered/not-delivered-pages.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';
+import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
 import { SessionGate } from './features/session-gate/session-gate.tsx';
 import { VerifyEmailPage } from './features/verify-email/verify-email-page.tsx';
+import { PageMemory, PageMemoryContext } from './frame/use-page-focus.ts';
 import { RemotePart } from './remotes/remote-part.tsx';
 
 const plans = <RemotePart part="plans" />;
@@ -22,8 +32,17 @@ const publicPlaces: Places = [
   ['/verify/:code', verify],
 ];
 
+/** For everyone to read, in the frame of where one stands. */
+const informationPlaces: Places = [
+  ['/personvern', <PrivacyPage />],
+  ['/tilgjengelighet', <AccessibilityPage />],
+];
+
 /** Mailed links work signed in too. */
-const mailedPlaces: Places = [['/verify-email', <VerifyEmailPage />]];
+const mailedPlaces: Places = [
+  ['/verify-email', <VerifyEmailPage />],
+  ['/reset-password', <ResetPasswordPage />],
+];
 
 const signedInPlaces: Places = [
   ['/', plans],
@@ -40,6 +59,7 @@ const signedInPlaces: Places = [
 const signedOutPlaces: Places = [
   ['/login', <LoginPage />],
   ['/register', <RegisterPage />],
+  ['/forgot-password', <ForgotPasswordPage />],
 ];
 
 function find(places: Places, pathname: string): ReactNode | undefined {
@@ -66,31 +86,51 @@ function SignedOut({ session }: { session: SessionState }) {
   return <Navigate to="/login" replace state={state} />;
 }
 
-function SignedIn() {
+function SignedIn({ onChangePassword }: { onChangePassword: () => void }) {
   const { pathname, state } = useLocation();
+  const deviceStep = useDeviceStep();
   const page = find(signedInPlaces, pathname);
-  if (page !== undefined) return <AppFrame>{page}</AppFrame>;
+  if (page !== undefined) return <AppFrame onChangePassword={onChangePassword}>{page}</AppFrame>;
+  if (pathname === '/login' && deviceStep !== undefined) return <DeviceCodePage step={deviceStep} />;
   return <Navigate to={pathname === '/login' ? returnPathOf(state) : '/'} replace />;
 }
 
 /** Every address of the app: its page, or the redirect of the specification's route table. */
 export function AppRoutes() {
   const session = useSessionState();
+  const signedIn = session.status === 'signed-in';
   const { pathname } = useLocation();
-  const publicPage = find(publicPlaces, pathname);
-  const mailedPage = find(mailedPlaces, pathname);
-  return (
-    <>
-      {publicPage !== undefined ? (
-        <PublicFrame>{publicPage}</PublicFrame>
-      ) : mailedPage !== undefined ? (
-        mailedPage
-      ) : (
+  const [password, setPassword] = useState<'changing' | 'changed'>();
+  const [memory] = useState(() => new PageMemory());
+  const openDialog = () => setPassword('changing');
+
+  const page = (): ReactNode => {
+    const publicPage = find(publicPlaces, pathname);
+    if (publicPage !== undefined) return <PublicFrame certificate>{publicPage}</PublicFrame>;
+    const mailedPage = find(mailedPlaces, pathname);
+    if (mailedPage !== undefined) return mailedPage;
+    const information = find(informationPlaces, pathname);
+    if (information === undefined)
+      return (
         <SessionGate>
-          {session.status === 'signed-in' ? <SignedIn /> : <SignedOut session={session} />}
+          {signedIn ? <SignedIn onChangePassword={openDialog} /> : <SignedOut session={session} />}
         </SessionGate>
+      );
+    if (signedIn) return <AppFrame onChangePassword={openDialog}>{information}</AppFrame>;
+    return <PublicFrame certificate={false}>{information}</PublicFrame>;
+  };
+
+  return (
+    <PageMemoryContext value={memory}>
+      {page()}
+      {signedIn && password === 'changing' && (
+        <ChangePasswordDialog
+          onClose={() => setPassword(undefined)}
+          onChanged={() => setPassword('changed')}
+        />
       )}
+      {password === 'changed' && <PasswordChangedDialog onClose={() => setPassword(undefined)} />}
       <ScrollRestoration />
-    </>
+    </PageMemoryContext>
   );
 }

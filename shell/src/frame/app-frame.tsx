@@ -1,22 +1,22 @@
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { operations } from '@studieplan/contracts';
-import { Button, callOperation, endSession, Icon, useSession, Wordmark } from '@studieplan/ui';
+import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
 import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
+import { logOut } from '../session/log-out.ts';
 import { Footer, SkipLink } from './footer.tsx';
 import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-function logOut(): void {
-  // The token is read when the call starts; whether the server hears it or not, this browser forgets it.
-  callOperation(operations.logout, {}).catch(() => undefined);
-  endSession();
+interface AppFrameProps {
+  /** Opens the dialog in which the password is changed. */
+  onChangePassword: () => void;
+  children: ReactNode;
 }
 
 /** The frame of every signed-in page: band with tabs, the page, the copyright line. */
-export function AppFrame({ children }: { children: ReactNode }) {
+export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   const user = useSession()?.user;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -31,15 +31,28 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <div className="kv-wrap kv-header__top">
           <Wordmark light />
           <div className="kv-header__user">
-            <span className="kv-header__email">
+            <button
+              type="button"
+              className="ds-button kv-header__email"
+              data-variant="tertiary"
+              aria-haspopup="dialog"
+              title="Endre passord"
+              onClick={onChangePassword}
+            >
               <Icon of={PersonCircleIcon} />
               {user.email}
-            </span>
+            </button>
             <Button variant="secondary" onClick={logOut}>
               Logg ut
             </Button>
           </div>
-          <PhoneMenu tabs={tabs} email={user.email} pathname={pathname} onLogOut={logOut} />
+          <PhoneMenu
+            tabs={tabs}
+            email={user.email}
+            pathname={pathname}
+            onChangePassword={onChangePassword}
+            onLogOut={logOut}
+          />
         </div>
         <nav className="kv-wrap kv-tabs" aria-label="Hovedmeny">
           <ul>

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, useTitle, Wordmark } from '@studieplan/ui';
 import { ArrowRightIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
-import { CopyrightLine, SkipLink } from './footer.tsx';
+import { CopyrightLine, InformationLinks, SkipLink } from './footer.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -36,8 +36,11 @@ export function AuthFrame({
             {lead !== undefined && <p className="kv-muted">{lead}</p>}
             {children}
           </main>
-          <footer className="kv-small kv-muted">
-            <CopyrightLine />
+          <footer className="kv-small kv-muted kv-inline kv-split__foot" data-push="">
+            <p>
+              <CopyrightLine />
+            </p>
+            <InformationLinks />
           </footer>
         </div>
         <aside className="kv-split__side" aria-label="Om tjenesten">

@@ -1,8 +1,22 @@
-import { useProductName } from '@studieplan/ui';
+import { TextLink, useProductName } from '@studieplan/ui';
 
 /** '© 2026 <product>'. */
 export function CopyrightLine() {
   return `© ${new Date().getFullYear()} ${useProductName()}`;
+}
+
+/** The pages that everyone may read, signed in or not. */
+export function InformationLinks() {
+  return (
+    <ul className="kv-inline kv-footer__links">
+      <li>
+        <TextLink to="/personvern">Personvern</TextLink>
+      </li>
+      <li>
+        <TextLink to="/tilgjengelighet">Tilgjengelighet</TextLink>
+      </li>
+    </ul>
+  );
 }
 
 export function Footer() {
@@ -12,6 +26,7 @@ export function Footer() {
         <p>
           <CopyrightLine />
         </p>
+        <InformationLinks />
       </div>
     </footer>
   );

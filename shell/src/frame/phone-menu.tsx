@@ -8,11 +8,12 @@ export interface PhoneMenuProps {
   tabs: readonly Tab[];
   email: string;
   pathname: string;
+  onChangePassword: () => void;
   onLogOut: () => void;
 }
 
 /** The button 'Meny' and its list, in place of the tabs on a phone. */
-export function PhoneMenu({ tabs, email, pathname, onLogOut }: PhoneMenuProps) {
+export function PhoneMenu({ tabs, email, pathname, onChangePassword, onLogOut }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,9 +64,24 @@ export function PhoneMenu({ tabs, email, pathname, onLogOut }: PhoneMenuProps) {
               </Link>
             </li>
           ))}
-          <li className="kv-menu__who">
-            <Icon of={PersonCircleIcon} />
-            <span>{email}</span>
+          <li>
+            <button
+              type="button"
+              className="kv-menu__who"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setOpen(false);
+                // The list is about to disappear: the dialog gives the focus back to what has it now.
+                button.current?.focus();
+                onChangePassword();
+              }}
+            >
+              <Icon of={PersonCircleIcon} />
+              <span>
+                {email}
+                <small>Endre passord</small>
+              </span>
+            </button>
           </li>
           <li>
             <button type="button" onClick={onLogOut}>

@@ -5,8 +5,8 @@ import { Footer, SkipLink } from './footer.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** The frame of the pages that need no login. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+/** The frame of the pages that need no login; `certificate` pages bring their own margins. */
+export function PublicFrame({ certificate, children }: { certificate: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   // Read from storage only: on /verify paths nobody is looked up.
@@ -31,7 +31,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
-      <main className={landing ? undefined : 'kv-wrap kv-cert'} id="innhold" ref={main} tabIndex={-1}>
+      <main
+        className={landing ? undefined : certificate ? 'kv-wrap kv-cert' : 'kv-wrap'}
+        id="innhold"
+        ref={main}
+        tabIndex={-1}
+      >
         {children}
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useState, type RefObject } from 'react';
 
 /** How long a page may take, in ms, before its heading is no longer waited for. */
 const patienceInMs = 10_000;
@@ -6,18 +6,34 @@ const patienceInMs = 10_000;
 function focusHeading(area: HTMLElement): boolean {
   const heading = area.querySelector<HTMLElement>('h1');
   if (heading === null) return false;
+  // A page that has put the focus into its form already knows better.
+  if (area.contains(document.activeElement) && document.activeElement !== area) return true;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;
 }
 
+/** Remembers the page shown last, over the change of frames. */
+export class PageMemory {
+  #last: string | undefined;
+
+  /** Whether `page` comes after another one. */
+  turnTo(page: string): boolean {
+    const turned = this.#last !== undefined && this.#last !== page;
+    this.#last = page;
+    return turned;
+  }
+}
+
+export const PageMemoryContext = createContext<PageMemory | undefined>(undefined);
+
 /** After a navigation the focus goes to the page's heading, as soon as there is one; not at the first page. */
-export function usePageFocus(area: RefObject<HTMLElement | null>, pathname: string): void {
-  const last = useRef(pathname);
+export function usePageFocus(area: RefObject<HTMLElement | null>, page: string): void {
+  const [own] = useState(() => new PageMemory());
+  const memory = useContext(PageMemoryContext) ?? own;
   useEffect(() => {
     const element = area.current;
-    if (last.current === pathname || element === null) return undefined;
-    last.current = pathname;
+    if (element === null || !memory.turnTo(page)) return undefined;
     if (focusHeading(element)) return undefined;
     const watcher = new MutationObserver(() => {
       if (focusHeading(element)) watcher.disconnect();
@@ -28,5 +44,5 @@ export function usePageFocus(area: RefObject<HTMLElement | null>, pathname: stri
       watcher.disconnect();
       clearTimeout(timer);
     };
-  }, [area, pathname]);
+  }, [area, memory, page]);
 }

@@ -8,6 +8,7 @@ import { LoginPage } from './login-page.tsx';
 async function logIn(email: string, password: string) {
   const shown = renderScreen(<LoginPage />, { at: '/login' });
   await shown.person.type(screen.getByLabelText('E-postadresse'), email);
+  await shown.person.click(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' }));
   if (password !== '') await shown.person.type(screen.getByLabelText('Passord'), password);
   await shown.person.click(screen.getByRole('button', { name: 'Logg inn' }));
   return shown;
@@ -58,8 +59,10 @@ test('what is missing is said at the field, without asking the server', async ()
   expect(calls.of('login')).toEqual([]);
 });
 
-test('[R-036] login has e-mail and password and leads to register', () => {
+test('[R-036] [R-037] login has e-mail, password, a checked box for the device, and leads on', () => {
   renderScreen(<LoginPage />, { at: '/login' });
   expect(screen.getByLabelText('Passord')).toHaveAttribute('type', 'password');
   expect(screen.getByRole('link', { name: 'Registrer deg' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Glemt passord?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' })).toBeChecked();
 });

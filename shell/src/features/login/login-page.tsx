@@ -1,16 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { operations } from '@studieplan/contracts';
-import {
-  ApiError,
-  Banner,
-  Button,
-  startSession,
-  TextField,
-  TextLink,
-  useFormErrors,
-  useOperationMutation,
-} from '@studieplan/ui';
+import { ApiError, Banner, Button, CheckboxField, TextField, TextLink, useFormErrors } from '@studieplan/ui';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { signIn } from './sign-in.ts';
 
 const loginFailed = 'Login failed';
 
@@ -24,17 +17,16 @@ function sayInvalid(error: unknown): unknown {
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
   const errors = useFormErrors();
-  const login = useOperationMutation(operations.login, {
-    fallback: loginFailed,
-    onSuccess: ({ token, user }) => startSession({ token, user }),
+  const login = useMutation({
+    mutationFn: () => signIn({ email, password }, remember, loginFailed),
     onError: (error) => errors.refuse(sayInvalid(error)),
   });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const input = { email, password, user_agent: navigator.userAgent.slice(0, 500) };
-    if (!login.isPending && errors.check(operations.login.input, input)) login.mutate(input);
+    if (!login.isPending && errors.check(operations.login.input, { email, password })) login.mutate();
   };
 
   return (
@@ -72,6 +64,10 @@ export function LoginPage() {
             errors.clear('password');
           }}
         />
+        <div className="kv-inline" data-push="">
+          <CheckboxField label="Husk denne enheten (30 dager)" checked={remember} onChange={setRemember} />
+          <TextLink to="/forgot-password">Glemt passord?</TextLink>
+        </div>
         <Button type="submit" fullWidth busy={login.isPending && 'Logger inn...'}>
           Logg inn
         </Button>

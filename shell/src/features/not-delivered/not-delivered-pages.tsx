@@ -1,11 +1,5 @@
 import { ErrorCard, LinkButton, UnavailablePart, useTitle, useUser } from '@studieplan/ui';
 
-/** `/devices`: the address and the tab exist, the part behind them is not delivered in this release. */
-export function DevicesPage() {
-  useTitle('Enheter');
-  return <Away />;
-}
-
 /** `/settings`: for the systemadmin alone. */
 export function SettingsPage() {
   useTitle('Innstillinger');

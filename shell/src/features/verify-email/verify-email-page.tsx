@@ -1,6 +1,17 @@
+import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { operations } from '@studieplan/contracts';
-import { Banner, LinkButton, Loading, useOperation } from '@studieplan/ui';
+import {
+  Banner,
+  Button,
+  LinkButton,
+  Loading,
+  TextField,
+  TextLink,
+  useFormErrors,
+  useOperation,
+  useOperationMutation,
+} from '@studieplan/ui';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/verify-email?token=…`: follows the mailed link. */
@@ -37,17 +48,50 @@ export function VerifyEmailPage() {
 }
 
 function Failed({ text }: { text: string }) {
+  const [email, setEmail] = useState('');
+  const errors = useFormErrors();
+  const resend = useOperationMutation(operations.resendVerification, {
+    fallback: 'Kunne ikke sende e-post',
+    onError: (error) => errors.refuse(error),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!resend.isPending && errors.check(operations.resendVerification.input, { email }))
+      resend.mutate({ email });
+  };
   return (
     <AuthFrame title="E-posten ble ikke verifisert">
-      <div className="kv-loginform">
+      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
         <Banner kind="danger">{text}</Banner>
         <p>
           Lenken gjelder i 24 timer og kan brukes én gang. Er adressen allerede verifisert, kan du logge inn.
         </p>
-        <LinkButton to="/login" variant="secondary" fullWidth>
-          Til innlogging
-        </LinkButton>
-      </div>
+        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
+        {resend.isSuccess && (
+          <Banner kind="info">
+            Hvis adressen venter på verifisering, har vi sendt en ny lenke. Finner du den ikke, se i
+            søppelposten.
+          </Banner>
+        )}
+        <TextField
+          label="E-postadresse"
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          error={errors.fields.email}
+          onChange={(value) => {
+            setEmail(value);
+            errors.clear('email');
+          }}
+        />
+        <Button type="submit" fullWidth busy={resend.isPending && 'Sender...'}>
+          Send ny lenke
+        </Button>
+        <p>
+          <TextLink to="/login">Til innlogging</TextLink>
+        </p>
+      </form>
     </AuthFrame>
   );
 }

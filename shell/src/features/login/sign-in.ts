@@ -1,0 +1,60 @@
+import { operations, type InputOf } from '@studieplan/contracts';
+import { callOperation, errorText, startSession } from '@studieplan/ui';
+import { deviceFingerprint } from '../../device/device-fingerprint.ts';
+import { deviceName } from '../../device/device-name.ts';
+import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
+
+/** Shown when no code could be sent and the server brings no sentence of its own. */
+export const sendFailed = 'Kunne ikke sende verifiseringskode';
+
+type Credentials = Pick<InputOf<typeof operations.login>, 'email' | 'password'>;
+
+/** What the login call is given; the fingerprint only where the device is to be remembered. */
+export async function loginInput(
+  credentials: Credentials,
+  remember: boolean,
+): Promise<InputOf<typeof operations.login>> {
+  return {
+    ...credentials,
+    user_agent: navigator.userAgent.slice(0, 500),
+    ...(remember ? { device_fingerprint: await deviceFingerprint() } : {}),
+  };
+}
+
+/**
+ * Logs in. With `remember` on a device that is not trusted, a code goes out and the device step opens before the
+ * session starts, so that the routes lead to the code screen and not past it. Throws what the login call throws.
+ */
+export async function signIn(credentials: Credentials, remember: boolean, fallback: string): Promise<void> {
+  setDeviceStep(undefined);
+  const input = await loginInput(credentials, remember);
+  const { token, user } = await callOperation(operations.login, input, { fallback });
+  const fingerprint = input.device_fingerprint;
+  const step = fingerprint === undefined ? undefined : await deviceStepFor(fingerprint, token, user.id);
+  setDeviceStep(step);
+  startSession({ token, user });
+}
+
+async function deviceStepFor(
+  fingerprint: string,
+  token: string,
+  user_id: string,
+): Promise<DeviceStep | undefined> {
+  try {
+    const device = { user_id, device_fingerprint: fingerprint };
+    const { trusted } = await callOperation(operations.checkTrustedDevice, device, {
+      token,
+      fallback: sendFailed,
+    });
+    if (trusted) return undefined;
+    const sent = await callOperation(
+      operations.sendDeviceVerification,
+      { ...device, device_name: deviceName() },
+      { token, fallback: sendFailed },
+    );
+    return { sent: true, expiresAt: sent.expires_at };
+  } catch (error) {
+    // The login itself has succeeded; the code screen says what is missing and lets one try again or go on.
+    return { sent: false, text: errorText(error, sendFailed) };
+  }
+}
