@@ -6,6 +6,8 @@ import { Injectable } from '@nestjs/common';
 interface Kept {
   answer: RawReply;
   until: number;
+  /** Made once: any number of spellings of a path share it. */
+  latin1?: string;
 }
 
 /** A kept answer as it goes over the wire for one path. */
@@ -73,9 +75,9 @@ export class AnswerCache {
     if (!kept || this.#byPath.has(path)) return;
     if (this.#byPath.size >= maxPaths) this.#byPath.clear();
     const { buffer, byteOffset, byteLength } = kept.answer.body;
-    const latin1 = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
+    kept.latin1 ??= Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
     const lines = { ...headers, 'content-length': String(byteLength) };
-    this.#byPath.set(path, { kept, reply: { headers: Object.entries(lines).flat(), latin1 } });
+    this.#byPath.set(path, { kept, reply: { headers: Object.entries(lines).flat(), latin1: kept.latin1 } });
   }
 
   async #ask(operation: Operation, key: string, ask: () => Promise<RawReply>): Promise<RawReply> {
