@@ -12,7 +12,11 @@ export async function fillSystem(system) {
   const { study_plan_id } = await create(plan.title);
   const { validation_result } = await system.call('/api/study-plans/validate', { study_plan_id }, token);
   if (!validation_result.passed) throw new Error('the example plan did not pass');
-  const { approval_link } = await system.call('/api/study-plans/approve', { study_plan_id }, token);
+  const { approval_link, version_id } = await system.call(
+    '/api/study-plans/approve',
+    { study_plan_id },
+    token,
+  );
   for (let number = 1; number < 100; number += 1) await create(`${plan.title} ${number}`);
-  return { code: approval_link, token, userId: user.id };
+  return { code: approval_link, versionId: version_id, token, userId: user.id };
 }

@@ -27,6 +27,16 @@ export class BenchSystem {
     return systemadmin;
   }
 
+  /** What a part was started with; a second one of it can be started from that. */
+  environmentOf(name) {
+    return this.#copy.environmentOf(name);
+  }
+
+  /** The pid of a part at this moment. */
+  pidOf(name) {
+    return this.#copy.pidOf(name);
+  }
+
   /** Calls a path of the edge as one person; throws unless it succeeds. */
   async call(path, body, token) {
     const response = await fetch(this.origin + path, {
