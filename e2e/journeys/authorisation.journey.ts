@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { type Operation, type OperationName, operations } from '@studieplan/contracts';
+import { internal, matrix } from './authorisation/matrix.ts';
+import type { Row } from './authorisation/row.ts';
+import { type Caller, callers, World } from './authorisation/world.ts';
+
+const named = (name: string) => operations[name as OperationName] as Operation;
+
+/** Refused callers go first and may share a target: what they did to it would show in the answers after them. */
+async function answersOf(world: World, operation: Operation, row: Row): Promise<Record<Caller, string>> {
+  const succeeds = (caller: Caller) => row.expected[caller] === '200';
+  const ordered = [...callers].sort((a, b) => Number(succeeds(a)) - Number(succeeds(b)));
+  let target = await row.target?.(world);
+  const answers = {} as Record<Caller, string>;
+  for (const [index, caller] of ordered.entries()) {
+    const before = ordered[index - 1];
+    if (row.once && before && succeeds(before)) target = await row.target?.(world);
+    const api = row.session ? await row.session(world, caller) : world.api(caller);
+    const { status, body } = await api.call(operation, row.input(target as never, world, caller) as never);
+    answers[caller] = status === 200 ? '200' : `${status} ${body.code}`;
+  }
+  return answers;
+}
+
+test.describe('authorisation', () => {
+  test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+  test('every call of the contract has its row, and internal ones no door', () => {
+    expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());
+    for (const [name, row] of Object.entries(matrix))
+      expect([name, named(name).route === undefined]).toEqual([name, row === internal]);
+  });
+
+  test('[R-314] [R-316] [R-319] [R-340] every call answers every caller as it should', async () => {
+    const world = await World.open();
+    const rows = Object.entries(matrix).filter((entry): entry is [string, Row] => entry[1] !== internal);
+    const expected = Object.fromEntries(rows.map(([name, row]) => [name, row.expected]));
+    const answered: Record<string, unknown> = {};
+    // Side by side only what does not meet: a person's own devices and sessions stand in one lane.
+    const laneOf = (name: string) => named(name).route?.split('/')[2] ?? '';
+    const lanes = [...new Set(rows.map(([name]) => laneOf(name)))];
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const [name, row] of rows.filter(([other]) => laneOf(other) === lane))
+          answered[name] = await answersOf(world, named(name), row);
+      }),
+    );
+    expect(answered).toEqual(expected);
+  });
+});

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationName } from '@studieplan/contracts';
+import { organizationNumber } from '../../fixtures/people.ts';
+import { aPlan } from '../../fixtures/plans.ts';
+import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
+
+const no = '403 FORBIDDEN';
+const noPlan = '404 PLAN_NOT_FOUND';
+const noUser = '404 USER_NOT_FOUND';
+/** Author, the association's administrators, systemadmin (design.md 21). */
+const editors = signedIn('200', noPlan, '200', noPlan, '200');
+/** Rejecting and reviewing need an administrator of the association. */
+const reviewers = signedIn(no, no, '200', noPlan, '200');
+const userAdmins = signedIn(no, no, '200', noUser, '200');
+
+const aboutPlan = (study_plan_id: string) => ({ study_plan_id });
+const aboutUser = (user_id: string) => ({ user_id });
+const nothing = () => ({});
+const fingerprint = { device_fingerprint: 'f'.repeat(64), device_name: 'Prøveenhet' };
+const association = () => ({
+  name: `Forbund ${randomUUID()}`,
+  organization_number: organizationNumber(),
+  contact_email: 'post@example.no',
+});
+/** Not to be reached from outside: NATS alone carries them. */
+export const internal = 'internal';
+
+/**
+ * Who gets what answer from which call: written by hand from the specification's section 6 and design.md, never made
+ * from the contract's table, which it is there to judge.
+ */
+export const matrix: Record<OperationName, Row | typeof internal> = {
+  listStudyAssociations: { input: nothing, expected: open('200') },
+  register: { input: (_target, world) => world.newcomer(), expected: open('200') },
+  login: {
+    input: (_target, world, caller) => world.credentials(caller),
+    expected: {
+      ...open('200'),
+      anonymous: '401 INVALID_CREDENTIALS',
+      deactivated: '401 INVALID_CREDENTIALS',
+    },
+  },
+  verifyEmail: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
+  requestPasswordReset: {
+    input: (_target, world, caller) => ({ email: world.email(caller) }),
+    expected: open('200'),
+  },
+  resetPassword: {
+    input: () => ({ token: 'x', new_password: 'et annet trygt passord' }),
+    expected: open('400 RESET_LINK_INVALID'),
+  },
+  resendVerification: {
+    input: (_target, world, caller) => ({ email: world.email(caller) }),
+    expected: open('200'),
+  },
+  verifyPublicPlan: {
+    target: async (world) => (await world.published()).approval_link,
+    input: (code: string) => ({ code }),
+    expected: open('200'),
+  },
+
+  verifySession: { input: nothing, expected: everyone },
+  logout: { session: (world, caller) => world.spare(caller), input: nothing, expected: everyone },
+  changePassword: {
+    input: () => ({ old_password: 'feil passord', new_password: 'et annet trygt passord' }),
+    expected: signedIn(
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+    ),
+  },
+  checkTrustedDevice: { input: () => fingerprint, expected: everyone },
+  sendDeviceVerification: { input: () => fingerprint, expected: everyone },
+  verifyDevice: {
+    input: () => ({ ...fingerprint, code: '......' }),
+    expected: signedIn(
+      '400 DEVICE_CODE_INVALID',
+      '400 DEVICE_CODE_INVALID',
+      '400 DEVICE_CODE_INVALID',
+      '400 DEVICE_CODE_INVALID',
+      '400 DEVICE_CODE_INVALID',
+    ),
+  },
+  getTrustedDevices: { input: nothing, expected: everyone },
+  revokeDevice: {
+    target: (world) => world.device(),
+    input: (device_id: string) => ({ device_id }),
+    expected: signedIn(
+      '200',
+      '404 DEVICE_NOT_FOUND',
+      '404 DEVICE_NOT_FOUND',
+      '404 DEVICE_NOT_FOUND',
+      '404 DEVICE_NOT_FOUND',
+    ),
+  },
+  revokeAllDevices: { input: nothing, expected: everyone },
+  exportMyAccount: { input: nothing, expected: everyone },
+  listTokenKeys: internal,
+  checkSession: internal,
+
+  getUsers: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
+  approveUser: {
+    target: (world) => world.pending(),
+    once: true,
+    input: aboutUser,
+    expected: userAdmins,
+  },
+  rejectUser: { target: (world) => world.pending(), once: true, input: aboutUser, expected: userAdmins },
+  updateUser: {
+    target: (world) => world.active(),
+    input: (user_id: string) => ({ user_id, full_name: 'Endret Navn' }),
+    expected: userAdmins,
+  },
+  notifyUserUpdate: {
+    input: (_target, world) => ({
+      user_email: world.people.otherMember.email,
+      user_full_name: 'Kari Nordmann',
+      updated_fields: { full_name: 'Kari Nordmann' },
+    }),
+    expected: userAdmins,
+  },
+  softDeleteUser: {
+    target: (world) => world.active(),
+    once: true,
+    input: aboutUser,
+    expected: signedIn('403 DELETE_FORBIDDEN', '403 DELETE_FORBIDDEN', '200', noUser, '200'),
+  },
+  reactivateUser: {
+    target: (world) => world.gone(),
+    input: aboutUser,
+    expected: signedIn(
+      '403 REACTIVATE_FORBIDDEN',
+      '403 REACTIVATE_FORBIDDEN',
+      '403 REACTIVATE_FORBIDDEN',
+      '403 REACTIVATE_FORBIDDEN',
+      '200',
+    ),
+  },
+  permanentDeleteUser: {
+    target: (world) => world.gone(),
+    input: aboutUser,
+    expected: signedIn(
+      '403 PERMANENT_DELETE_FORBIDDEN',
+      '403 PERMANENT_DELETE_FORBIDDEN',
+      '403 PERMANENT_DELETE_FORBIDDEN',
+      '403 PERMANENT_DELETE_FORBIDDEN',
+      '200',
+    ),
+  },
+  verifyUserEmail: {
+    target: (world) => world.unverified(),
+    input: aboutUser,
+    expected: signedIn(
+      '403 VERIFY_EMAIL_FORBIDDEN',
+      '403 VERIFY_EMAIL_FORBIDDEN',
+      '403 VERIFY_EMAIL_FORBIDDEN',
+      '403 VERIFY_EMAIL_FORBIDDEN',
+      '200',
+    ),
+  },
+  getDeletedUsers: { input: nothing, expected: systemadminOnly },
+  getUserAudit: {
+    input: (_target, world) => ({ user_id: world.people.member.user.id }),
+    expected: systemadminOnly,
+  },
+  getAllStudyAssociations: { input: nothing, expected: systemadminOnly },
+  createStudyAssociation: { input: association, expected: systemadminOnly },
+  updateStudyAssociation: {
+    target: (world) => world.emptyAssociation(),
+    input: (association_id: string) => ({ association_id, ...association() }),
+    expected: systemadminOnly,
+  },
+  getAssociationUsers: {
+    input: (_target, world) => ({ association_id: world.association.id }),
+    expected: systemadminOnly,
+  },
+  moveUsersToAssociation: {
+    target: async (world) => [await world.active(), await world.emptyAssociation()],
+    input: ([user_id, target_association_id]: string[]) => ({ user_ids: [user_id], target_association_id }),
+    expected: systemadminOnly,
+  },
+  deleteUsers: {
+    target: (world) => world.active(),
+    input: (user_id: string) => ({ user_ids: [user_id] }),
+    expected: systemadminOnly,
+  },
+  deleteStudyAssociation: {
+    target: (world) => world.emptyAssociation(),
+    input: (association_id: string) => ({ association_id }),
+    expected: systemadminOnly,
+  },
+
+  createPlan: { input: () => aPlan(), expected: everyone },
+  listPlans: { input: nothing, expected: everyone },
+  getPlanRules: { input: nothing, expected: everyone },
+  getPlan: { target: (world) => world.draft(), input: aboutPlan, expected: editors },
+  updatePlan: {
+    target: (world) => world.draft(),
+    input: (study_plan_id: string) => ({ ...aPlan(), study_plan_id }),
+    expected: editors,
+  },
+  validatePlan: { target: (world) => world.draft(), input: aboutPlan, expected: editors },
+  approvePlan: { target: (world) => world.submitted(), once: true, input: aboutPlan, expected: editors },
+  rejectPlan: {
+    target: (world) => world.submitted(),
+    once: true,
+    input: (study_plan_id: string) => ({ study_plan_id, reason: 'For kort' }),
+    expected: reviewers,
+  },
+  setPlanUnderReview: {
+    target: (world) => world.submitted(),
+    once: true,
+    input: aboutPlan,
+    expected: reviewers,
+  },
+  listPlanVersions: {
+    target: async (world) => (await world.published()).study_plan_id,
+    input: aboutPlan,
+    expected: editors,
+  },
+  softDeletePlanVersion: {
+    target: async (world) => (await world.published()).version_id,
+    input: (version_id: string) => ({ version_id, reason: 'Feil' }),
+    expected: systemadminOnly,
+  },
+  reactivatePlanVersion: {
+    target: async (world) => {
+      const { version_id } = await world.published();
+      await world.withdraw(version_id);
+      return version_id;
+    },
+    input: (version_id: string) => ({ version_id, reason: 'Rettet' }),
+    expected: systemadminOnly,
+  },
+
+  generatePlan: { input: () => ({ description: 'Kurs i turledelse for frivillige' }), expected: everyone },
+  scorePlan: internal,
+  getJudgingTerms: internal,
+
+  listBackups: { input: nothing, expected: systemadminOnly },
+};

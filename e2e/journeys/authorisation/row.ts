@@ -1,0 +1,49 @@
+import type { Api } from '../../fixtures/api.ts';
+import type { Caller, World } from './world.ts';
+
+/** Status, and the code of a refusal: `403 FORBIDDEN`. */
+export type Expected = Record<Caller, string>;
+
+export interface Row {
+  /** `once` when a success uses the target up: each successful caller then gets one of its own. */
+  target?: (world: World) => Promise<unknown>;
+  once?: boolean;
+  input: (target: never, world: World, caller: Caller) => object;
+  /** Calls with another session than the caller's own one. */
+  session?: (world: World, caller: Caller) => Promise<Api>;
+  expected: Expected;
+}
+
+/** Answers of a call that needs a session, in the order of the columns; three callers have none. */
+export const signedIn = (
+  member: string,
+  otherMember: string,
+  admin: string,
+  otherAdmin: string,
+  systemadmin: string,
+): Expected => ({
+  anonymous: '401 NOT_AUTHENTICATED',
+  member,
+  otherMember,
+  admin,
+  otherAdmin,
+  systemadmin,
+  deactivated: '401 SESSION_ENDED',
+  expired: '401 NOT_AUTHENTICATED',
+});
+
+/** A call that needs no session answers everybody alike. */
+export const open = (answer: string): Expected => ({
+  anonymous: answer,
+  member: answer,
+  otherMember: answer,
+  admin: answer,
+  otherAdmin: answer,
+  systemadmin: answer,
+  deactivated: answer,
+  expired: answer,
+});
+
+export const everyone = signedIn('200', '200', '200', '200', '200');
+const no = '403 FORBIDDEN';
+export const systemadminOnly = signedIn(no, no, no, no, '200');
