@@ -39,6 +39,14 @@ const number = (name: string, accepts: (value: number) => boolean, what: string)
     .transform((value) => (/^\d+([.,]\d+)?$/.test(value.trim()) ? Number(value.replace(',', '.')) : NaN))
     .refine(accepts, { error: `${name} må være ${what}.` });
 
+/** The ai service knows the defaults. */
+const modelCalls = (name: string) =>
+  number(
+    name,
+    (n) => Number.isInteger(n) && n >= 1 && n <= 1_000_000,
+    'et helt tall fra 1 til 1000000',
+  ).optional();
+
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i;
 
 /** The environment of `npm start` (design.md §3); every message is a whole Norwegian sentence. */
@@ -82,6 +90,9 @@ const environment = z.object({
     .optional(),
   OPENAI_BASE_URL: url('OPENAI_BASE_URL', ['http:', 'https:'], 'https://modell.example.no/v1').optional(),
   OPENAI_MODEL: z.string().trim().max(200, 'OPENAI_MODEL kan ha høyst 200 tegn.').optional(),
+  MODEL_CALLS_AT_ONCE: modelCalls('MODEL_CALLS_AT_ONCE'),
+  MODEL_CALLS_PER_USER_PER_DAY: modelCalls('MODEL_CALLS_PER_USER_PER_DAY'),
+  MODEL_CALLS_PER_DAY: modelCalls('MODEL_CALLS_PER_DAY'),
   RATE_LIMIT_FACTOR: number(
     'RATE_LIMIT_FACTOR',
     (n) => n > 0 && n <= 10_000,

@@ -67,9 +67,9 @@ export function judgedByModel(
   const { total, criteria } = combine(counted, check.caps);
   const reasons = [...check.manipulation.reasons];
   // What the model claims counts here too: a hundred without evidence must not pass for agreement.
-  const furthest =
-    Math.abs(claimed - check.total) > Math.abs(modelTotal - check.total) ? claimed : modelTotal;
-  if (Math.abs(furthest - check.total) > maxApart)
+  const apart = (total: number) => Math.round(Math.abs(total - check.total) * 10) / 10;
+  const furthest = apart(claimed) > apart(modelTotal) ? claimed : modelTotal;
+  if (apart(furthest) > maxApart)
     reasons.push(
       `Kontrollprogrammet gir ${shown(check.total)} og språkmodellen ${shown(furthest)} av 100. Når de er mer enn ${maxApart} poeng fra hverandre, må en administrator vurdere planen.`,
     );

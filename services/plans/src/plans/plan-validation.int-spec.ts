@@ -121,6 +121,23 @@ describe('validate', () => {
     expect((await get(id))?.validation_feedback).toMatchObject({ passport, matrix });
   });
 
+  test('[R-239] a plan that a person must look at is not self-approved, whatever its score; an admin may approve it', async () => {
+    const id = await plans.scoredPlan(
+      member,
+      { status: 'submitted' },
+      { score: 95, review_required: true, review_reasons: ['Teksten ber om poeng.'] },
+    );
+    expect(await approve(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'REVIEW_REQUIRED',
+        error: 'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes.',
+      },
+    });
+    expect((await get(id))?.validation_feedback?.review_reasons).toEqual(['Teksten ber om poeng.']);
+    expect((await approve(id, plans.someone('admin'))).status).toBe(200);
+  });
+
   test('a failing judge leaves the plan as it was', async () => {
     const id = await plans.plan(member);
     const before = [await get(id), await plans.facts(id)];

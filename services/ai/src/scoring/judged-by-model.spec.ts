@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { defaultValidationRules, type PlanContent, validationResult } from '@studieplan/contracts';
+import type { Cap, CheckResult } from '../checker/check-result.ts';
+import { examplePlans } from '../checker/labelled-plans.fixture.ts';
+import { examine } from '../pool/examine.ts';
+import { aJudgement } from '../testing/model-server.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { judgedByModel } from './judged-by-model.ts';
+
+const content = examplePlans[0]?.plan as PlanContent;
+const { check: base, material } = examine(content, defaultValidationRules);
+const evidence = { path: 'title', text: content.title };
+const answer = (score: number, quote: { path: string; text: string } | undefined = evidence) =>
+  judgeAnswer.parse(aJudgement(score, quote));
+const aCheck = (parts: Partial<CheckResult> = {}): CheckResult => ({
+  ...base,
+  total: 80,
+  caps: [],
+  manipulation: { flagged: false, reasons: [], sentences: [] },
+  ...parts,
+});
+const judged = (check: CheckResult, score: number, quote?: { path: string; text: string }) =>
+  judgedByModel(check, answer(score, quote), material).result;
+
+describe('[R-238] total = min(model, caps)', () => {
+  test('the model’s parts are summed by the rubric’s weights, in code', () => {
+    const parts = { ...aJudgement(0, evidence) };
+    const scores = {
+      learning_outcomes_quality: 90,
+      assessment_quality: 80,
+      structure_quality: 70,
+      ects_alignment: 60,
+      metadata_compliance: 50,
+    };
+    for (const [name, score] of Object.entries(scores))
+      parts[name] = { score, feedback: 'x', quotes: [evidence] };
+    const { result } = judgedByModel(aCheck(), judgeAnswer.parse({ ...parts, total: 100 }), material);
+    expect(result.score).toBe(75);
+    expect(result).toMatchObject({ ects_alignment: { score: 60 }, passed: true });
+  });
+
+  test('a cap holds total and part, and is never lifted', () => {
+    const cap: Cap = {
+      rule_id: 'cap.x',
+      total: 65,
+      message: 'Grense.',
+      criteria: { assessment_quality: 35 },
+    };
+    const result = judged(aCheck({ caps: [cap] }), 100);
+    expect(result.score).toBe(65);
+    expect(result.assessment_quality.score).toBe(35);
+    expect(result.caps).toEqual([{ rule_id: 'cap.x', total: 65, message: 'Grense.' }]);
+    expect(judged(aCheck({ caps: [cap] }), 40)).toMatchObject({ score: 38.8 });
+  });
+});
+
+describe('two judges', () => {
+  test.each([
+    [80, 95, false],
+    [79.9, 95, true],
+    [80, 65, false],
+    [80.1, 65, true],
+  ])('checker %d, model %d: review %s', (total, score, review) => {
+    const result = judged(aCheck({ total }), score);
+    expect(result.review_required).toBe(review);
+    expect(result.review_reasons).toHaveLength(review ? 1 : 0);
+  });
+
+  test('a hundred without evidence counts 84, and does not pass for agreement with a weak plan’s 69,5', () => {
+    const result = judged(aCheck({ total: 69.5 }), 100, { path: 'title', text: 'noe helt annet enn planen' });
+    expect(result).toMatchObject({ score: 84, review_required: true });
+    expect(result.review_reasons[0]).toBe(
+      'Kontrollprogrammet gir 69,5 og språkmodellen 100,0 av 100. Når de er mer enn 15 poeng fra hverandre, må en administrator vurdere planen.',
+    );
+  });
+
+  test('[R-239] manipulation is for a person, however well the judges agree', () => {
+    const manipulation = { flagged: true, reasons: ['Teksten ber om poeng.'], sentences: ['x'] };
+    expect(judged(aCheck({ manipulation }), 80)).toMatchObject({
+      review_required: true,
+      review_reasons: ['Teksten ber om poeng.'],
+    });
+  });
+});
+
+test('[R-488] whatever the model says, the answer fits the contract', () => {
+  const long = 'å'.repeat(7_900);
+  const parts = aJudgement(
+    84,
+    { path: 'title', text: `${content.title}\u0000` },
+    { summary: `${long}\u0000\ud800` },
+  );
+  const { result } = judgedByModel(aCheck(), judgeAnswer.parse(parts), material);
+  expect(validationResult.parse(result)).toEqual(result);
+  expect(JSON.stringify(result)).not.toMatch(/\\u0000|\\ud800/);
+});
+
+test.each([
+  ['extra key', { ...aJudgement(80), passed: true }],
+  ['score out of range', aJudgement(100.1)],
+  ['score that is no number', { ...aJudgement(80), ects_alignment: { score: null, feedback: 'x' } }],
+  ['blank feedback', { ...aJudgement(80), ects_alignment: { score: 80, feedback: ' ' } }],
+  ['no summary', aJudgement(80, undefined, { summary: undefined })],
+  ['a list', [aJudgement(80)]],
+])('%s is no answer', (_name, raw) => {
+  expect(judgeAnswer.safeParse(raw).success).toBe(false);
+});
+
+test('quotes may be left out, and a supplied total is ignored', () => {
+  const part = { score: 80, feedback: 'x' };
+  const parsed = judgeAnswer.parse({ ...aJudgement(80, undefined, { total: 12 }), ects_alignment: part });
+  expect(parsed).not.toHaveProperty('total');
+  expect(parsed.ects_alignment).toEqual(part);
+});
