@@ -1,6 +1,8 @@
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import type { PublicPlan } from '@studieplan/contracts';
 import { useProductName, usePublicOrigin } from '@studieplan/ui/runtime.ts';
 import { CodeEntryPage } from './features/code-entry/code-entry-page.tsx';
+import { Reactivation } from './features/reactivation/reactivation.tsx';
 import { VerificationPage } from './features/verification/verification-page.tsx';
 import { PublicSiteProvider } from './site/public-site.tsx';
 
@@ -14,6 +16,9 @@ export default function App() {
     publicOrigin,
     entryPath: '/verify' as const,
     navigate: (path: string) => void navigate(path),
+    besideDeactivated: (plan: PublicPlan, onReactivated: () => void) => (
+      <Reactivation plan={plan} onDone={onReactivated} />
+    ),
   };
   return (
     <PublicSiteProvider site={site}>

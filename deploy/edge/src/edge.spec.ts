@@ -92,6 +92,8 @@ beforeEach(async () => {
   file('standalone/index.html', '<title>offentlig</title>');
   file('standalone/assets/public.0123456789ab.js', 'offentlig');
   file('pictures/background.png', 'PNG');
+  file('pictures/verifisert.png', 'PNG');
+  file('pictures/deaktivert.png', 'PNG');
   upstream = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -225,19 +227,63 @@ describe('pages and parts', () => {
 describe('public hosts', () => {
   const publicHost = { host: 'verifiser.example.no', ...html };
 
-  test('[R-020] [R-018] show only the standalone page; every other page redirects to it', async () => {
+  test('[R-017] [R-018] [R-019] [R-020] show the standalone page at / and at codes; every other page redirects to /', async () => {
+    const edge = anEdge({ PUBLIC_HOSTS: 'www.verifiser.example.no, www2.verifiser.example.no' });
+    for (const host of [
+      'www.verifiser.example.no',
+      'www2.verifiser.example.no:8080',
+      'WWW.Verifiser.example.no',
+    ]) {
+      const get = (url: string) => ask(edge, { url, headers: { host, accept: 'text/html' } });
+      for (const url of ['/', '/?x=1', '/verify/ABCD-EFGH-JKLMN', '/verify/ABCD/']) {
+        const answer = await get(url);
+        expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>offentlig</title>']);
+      }
+      for (const url of [
+        '/login',
+        '/study-plans',
+        '/verify',
+        '/verify/a/b',
+        '/index.html',
+        '/users?x=1',
+        '//x',
+      ]) {
+        const answer = await get(url);
+        expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/']);
+      }
+    }
+    const main = await ask(edge, { url: '/login', headers: { host: 'localhost:8080', ...html } });
+    expect(main.body).toBe('<title>skall</title>');
+  });
+
+  test('serve the page’s own files and nothing of the shell', async () => {
     const edge = anEdge({ PUBLIC_HOSTS: 'verifiser.example.no' });
     const get = (url: string) => ask(edge, { url, headers: publicHost });
-    for (const url of ['/', '/verify/ABCD-EFGH-JKLMN']) expect((await get(url)).body).toContain('offentlig');
-    for (const url of ['/login', '/study-plans', '/verify', '/verify/a/b', '/index.html']) {
-      const answer = await get(url);
-      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 302, '/']);
-    }
     expect((await get('/assets/public.0123456789ab.js')).body).toBe('offentlig');
     expect((await get('/assets/main.0123456789ab.js')).statusCode).toBe(404);
-    expect((await get('/background.png')).statusCode).toBe(200);
     expect((await get('/robots.txt')).body).toContain('Disallow: /verify/');
-    expect((await get('/config.json')).json().remotes).toEqual({});
+    const config = (await get('/config.json')).json();
+    expect(config).toMatchObject({ remotes: {}, publicOrigin: 'http://verifiser.example.no:8080' });
+  });
+
+  test('[R-359] the pictures of the PDF are served on every host', async () => {
+    const edge = anEdge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+    for (const headers of [publicHost, { host: 'localhost:8080' }]) {
+      for (const url of ['/background.png', '/verifisert.png', '/deaktivert.png']) {
+        const answer = await ask(edge, { url, headers });
+        expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'image/png']);
+      }
+    }
+  });
+
+  test('search engines are told to forget verified plans, on every host; the landing page is theirs', async () => {
+    const edge = anEdge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+    for (const headers of [publicHost, { ...html, host: 'localhost:8080' }]) {
+      for (const url of ['/verify/ABCD', '/verify-public/ABCD']) {
+        expect((await ask(edge, { url, headers })).headers['x-robots-tag']).toBe('noindex');
+      }
+    }
+    expect((await ask(edge, { url: '/', headers: publicHost })).headers['x-robots-tag']).toBeUndefined();
   });
 
   test('never reach the API, the sockets or the parts behind the login', async () => {

@@ -104,6 +104,8 @@ class Site {
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = decodedPath(request.raw.url ?? '/');
     if (path === undefined) return refuse(reply, 'INVALID_REQUEST');
+    // A verified plan names people: whoever has its code may see it, search engines may not keep it.
+    if (/^\/verify(-public)?\//.test(path)) void reply.header('x-robots-tag', 'noindex');
     return this.isPublicHost(request.host ?? '')
       ? this.answerPublicHost(request, reply, path)
       : this.answerMainHost(request, reply, path);

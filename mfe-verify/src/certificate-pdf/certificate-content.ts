@@ -10,6 +10,7 @@ import type { Style } from './typesetting.ts';
 const columnGap = 7;
 const sectionGap = 7;
 const paragraphGap = 1.8;
+const longestBeside = 300;
 
 const noRow: Row = {
   line: { pieces: [], width: 0 },
@@ -26,7 +27,7 @@ export function contentOf(sheet: CertificateSheet, input: CertificateInput): Col
   const { plan } = input;
   const outcomes = plan.learning_outcomes;
   return [
-    outcomeColumns(sheet, [
+    ...outcomeColumns(sheet, [
       ['Kunnskaper', outcomes.knowledge],
       ['Ferdigheter', outcomes.skills],
       ['Kompetanse', outcomes.competence],
@@ -47,24 +48,30 @@ function section(sheet: CertificateSheet, title: string, rows: Row[]): Column {
   return { x: page.margin, rows: rows.length === 0 ? [] : [...head, ...rows] };
 }
 
-function outcomeColumns(sheet: CertificateSheet, lists: [string, readonly string[]][]): Column[] {
-  const width = (page.inner - columnGap * (lists.length - 1)) / lists.length;
+/** The three kinds beside each other; under each other when some are too long for a third of the width. */
+function outcomeColumns(sheet: CertificateSheet, lists: [string, readonly string[]][]): Column[][] {
   const title = section(sheet, 'Læringsutbytte', [noRow]).rows.slice(0, -1);
   // The title stands in the first column, and as much room beside it.
   const room = title.map((row) => ({ ...row, line: noRow.line }));
-  return lists.map(([name, texts], index) => {
+  const beside = lists.every(([, texts]) => texts.every((text) => text.length <= longestBeside));
+  const width = beside ? (page.inner - columnGap * (lists.length - 1)) / lists.length : page.inner;
+  const columns = lists.map(([name, texts], index) => {
     const head = (words: string) =>
-      sheet.rows([{ text: words, style: styles.subsection }], width, { gapBefore: 1.5, keepWithNext: true });
+      sheet.rows([{ text: words, style: styles.subsection }], width, {
+        gapBefore: beside || index === 0 ? 1.5 : 4,
+        keepWithNext: true,
+      });
     return {
-      x: page.margin + index * (width + columnGap),
+      x: page.margin + (beside ? index * (width + columnGap) : 0),
       rows: [
-        ...(index === 0 ? title : room),
+        ...(index === 0 ? title : beside ? room : []),
         ...(texts.length === 0 ? [] : head(name)),
         ...items(sheet, texts, width, styles.outcome),
       ],
-      carriedOver: head(`${name}, fortsatt`),
+      carriedOver: beside ? head(`${name}, fortsatt`) : [],
     };
   });
+  return beside ? [columns] : columns.map((column) => [column]);
 }
 
 function items(

@@ -164,7 +164,7 @@ describe('a plan of any length', () => {
     ).join('\n'),
     learning_outcomes: {
       knowledge: outcomes('forklare'),
-      skills: outcomes('utføre', 950),
+      skills: outcomes('utføre', 250),
       competence: outcomes('vurdere', 20),
     },
     content_modules: Array.from({ length: 100 }, (_, index) => `Modul ${index + 1}: ${long('innhold', 120)}`),
@@ -196,6 +196,13 @@ describe('a plan of any length', () => {
       expect(text).toContain(withoutSpace(`Side ${index + 1} av ${read.pages.length}`));
       expect(text).toContain('©2026Studieplantjenesten');
     }
+  });
+
+  test('outcomes too long for a third of the width stand under each other', async () => {
+    const learning_outcomes = { ...huge.learning_outcomes, skills: outcomes('utføre', 950) };
+    const read = await readPdf(certificateOf({ learning_outcomes }));
+    expect(missingIn(read, Object.values(learning_outcomes).flat())).toEqual([]);
+    expect(read.pages.length).toBeLessThan(14);
   });
 
   test('lines never stand on each other', async () => {

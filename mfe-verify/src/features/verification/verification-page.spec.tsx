@@ -47,7 +47,7 @@ describe('a code that stands for a plan', () => {
     ).toBeVisible();
   });
 
-  test('[R-129] a deactivated version says so in red, with its stamp and its date', async () => {
+  test('[R-129] [R-138] a deactivated version says so in red, with its stamp and its date', async () => {
     await showPlan({ deleted_at: '2025-06-03T10:00:00Z' });
     const banner = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
     expect(banner).toHaveAttribute('data-off');
@@ -57,7 +57,7 @@ describe('a code that stands for a plan', () => {
     expect(screen.queryByText('Godkjent studieplan')).toBeNull();
   });
 
-  test('[R-130] the facts and the whole text of the version stand there', async () => {
+  test('[R-130] [R-137] the facts, the whole text of the version and the legal basis stand there', async () => {
     await showPlan();
     expect(fact('Omfang')).toHaveTextContent('1,5 kompetansepoeng, 42 timer');
     expect(fact('EQF-nivå')).toHaveTextContent('3veiledende nivå, egenvurdert');
@@ -133,8 +133,13 @@ describe('a code that stands for a plan', () => {
     expect(document.title).toBe('Godkjent studieplan: Førstehjelp for frivillige – Studieplantjenesten');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     unmount();
+    const preview = document.createElement('meta');
+    preview.name = 'description';
+    document.head.append(preview);
     await showPlan({ deleted_at: '2025-06-03T10:00:00Z' });
     expect(document.title).toContain('Deaktivert studieplan');
+    expect(preview.content).toBe('Denne versjonen er deaktivert og gjelder ikke lenger.');
+    preview.remove();
   });
 });
 
@@ -178,7 +183,7 @@ describe('a code that shows nothing', () => {
     await screen.findByRole('img', { name: 'QR-kode til denne siden' });
   });
 
-  test('a server that is away is asked again, then the page says so and offers another try', async () => {
+  test('[R-413] a server that is away is asked again, then the page says so and offers another try', async () => {
     const calls = stubOperations({ verifyPublicPlan: refusal('SERVICE_UNAVAILABLE') });
     const { person } = renderScreen(<App />, { at: `/verify/${aCode()}` });
     expect(screen.getByRole('status')).toHaveTextContent('Laster...');
@@ -189,6 +194,13 @@ describe('a code that shows nothing', () => {
     await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('heading', { level: 1, name: aPublicPlan().title })).toBeVisible();
     await screen.findByRole('img', { name: 'QR-kode til denne siden' });
+  });
+
+  test('[R-413] a fault without a sentence is En feil oppstod', async () => {
+    stubOperations({ verifyPublicPlan: bareAnswer(500) });
+    renderScreen(<App />, { at: `/verify/${aCode()}` });
+    expect(await screen.findByRole('heading', { name: 'Kunne ikke hente studieplan' })).toBeVisible();
+    expect(screen.getByText('En feil oppstod')).toBeVisible();
   });
 
   test('without any answer the page says that there is no contact', async () => {

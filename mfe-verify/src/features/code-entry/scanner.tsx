@@ -1,0 +1,98 @@
+import jsqr from 'jsqr';
+import { useEffect, useRef, useState } from 'react';
+import { readWrittenCode } from './scanned-code.ts';
+
+const cameraFaults: Record<string, string> = {
+  NotAllowedError:
+    'Nettleseren fikk ikke lov til å bruke kameraet. Skriv inn koden i stedet, eller gi tilgang i nettleserens innstillinger.',
+  NotFoundError: 'Vi fant ikke noe kamera på denne enheten. Skriv inn koden i stedet.',
+  NotReadableError: 'Kameraet er i bruk i et annet program. Lukk det, eller skriv inn koden i stedet.',
+};
+const noCamera = 'Kameraet kan ikke brukes her. Skriv inn koden i stedet.';
+const notOurs = 'Denne QR-koden er ikke fra et sertifikat. Prøv en annen.';
+/** Between two looks at the picture, in ms: a phone stays cool and still finds the code at once. */
+const lookEvery = 120;
+/** The longer side that is looked at, in px; more only makes it slower. */
+const largestSide = 800;
+
+/** Shows the camera's picture and tells the code of the first certificate in it. The camera stops when this goes. */
+export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useRef(onCode);
+  const [fault, setFault] = useState<string>();
+  const [note, setNote] = useState('Hold QR-koden foran kameraet.');
+  useEffect(() => {
+    found.current = onCode;
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    watch(video.current, stop.signal, (text) => {
+      const read = readWrittenCode(text);
+      if (read.ok) {
+        stop.abort();
+        found.current(read.code);
+      } else setNote(notOurs);
+    }).catch((error: unknown) => {
+      if (stop.signal.aborted) return;
+      setFault(cameraFaults[error instanceof Error ? error.name : ''] ?? noCamera);
+    });
+    return () => stop.abort();
+  }, []);
+  return (
+    <div className="kv-scanner">
+      {fault === undefined ? (
+        <>
+          <video ref={video} muted playsInline aria-label="Bildet fra kameraet" />
+          <p role="status">{note}</p>
+        </>
+      ) : (
+        <p className="ds-validation-message" role="alert">
+          {fault}
+        </p>
+      )}
+      <button type="button" className="ds-button" data-variant="secondary" onClick={onClose}>
+        {fault === undefined ? 'Avbryt skanning' : 'Lukk'}
+      </button>
+    </div>
+  );
+}
+
+/** Looks at the camera's picture until told to stop. Rejects when there is no camera to be had. */
+async function watch(
+  video: HTMLVideoElement | null,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<void> {
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (devices === undefined || video === null) throw new Error('no camera');
+  const stream = await devices.getUserMedia({
+    audio: false,
+    video: { facingMode: 'environment', width: { ideal: 1280 } },
+  });
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  // Whoever left while the browser asked for permission leaves no camera on.
+  if (signal.aborted) return release();
+  signal.addEventListener('abort', release, { once: true });
+  video.srcObject = stream;
+  await video.play();
+  const canvas = document.createElement('canvas');
+  while (!signal.aborted) {
+    const text = look(video, canvas);
+    if (text !== undefined) onText(text);
+    await new Promise((resolve) => setTimeout(resolve, lookEvery));
+  }
+}
+
+function look(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | undefined {
+  const scale = Math.min(1, largestSide / Math.max(video.videoWidth, video.videoHeight, 1));
+  const [width, height] = [Math.round(video.videoWidth * scale), Math.round(video.videoHeight * scale)];
+  if (width === 0 || height === 0) return undefined;
+  if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return undefined;
+  context.drawImage(video, 0, 0, width, height);
+  const text = jsqr(context.getImageData(0, 0, width, height).data, width, height)?.data;
+  return text === '' ? undefined : text;
+}
