@@ -28,3 +28,24 @@ test("[R-401] a refusal without a sentence shows 'Kunne ikke verifisere e-post'"
   renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=x' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Kunne ikke verifisere e-post');
 });
+
+async function resend() {
+  const shown = renderScreen(<VerifyEmailPage />, { at: '/verify-email' });
+  await shown.person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
+  await shown.person.click(screen.getByRole('button', { name: 'Send ny lenke' }));
+}
+
+test('[R-050] after a failure a form sends the verification e-mail again, with a neutral answer', async () => {
+  const calls = stubOperations({ resendVerification: { message: 'sent' } });
+  await resend();
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Hvis adressen venter på verifisering, har vi sendt en ny lenke.',
+  );
+  expect(calls.of('resendVerification')).toEqual([{ email: 'amina@samklang.example' }]);
+});
+
+test("[R-401] a resend refused without a sentence shows 'Kunne ikke sende e-post'", async () => {
+  stubOperations({ resendVerification: bareAnswer(200, { success: false }) });
+  await resend();
+  expect(await screen.findByText('Kunne ikke sende e-post')).toBeInTheDocument();
+});
