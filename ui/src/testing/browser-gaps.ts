@@ -81,7 +81,9 @@ window.matchMedia ??= (media: string) =>
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');
-  const focusable = this.querySelector<HTMLElement>('[autofocus], input:not([hidden]), textarea, select, button, a[href]');
+  const focusable = this.querySelector<HTMLElement>(
+    '[autofocus], input:not([hidden]), textarea, select, button, a[href]',
+  );
   focusable?.focus();
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
