@@ -82,5 +82,7 @@ describe('configuration', () => {
       }
     }
     expect(natsUser('mail').publish).not.toContain('plans.>');
+    expect(natsUser('ai').publish).toContain('plans.rules');
+    expect(natsUser('ai').publish).not.toContain('plans.>');
   });
 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GenerationHandler } from './generation/generation.handler.ts';
 import { GenerationService } from './generation/generation.service.ts';
+import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
 import { CheckerPool } from './pool/checker-pool.ts';
@@ -16,6 +17,7 @@ import { ScoringService } from './scoring/scoring.service.ts';
     GenerationService,
     JudgingTerms,
     ModelCalls,
+    ModelCallsRepository,
     ModelClient,
     PromptsRepository,
     ScoringService,

@@ -1,0 +1,40 @@
+import { Database, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+export interface CallCounts {
+  /** Under way now, over all replicas. */
+  at_once: number;
+  /** Within the last 24 hours. */
+  of_user: number;
+  of_all: number;
+}
+
+@Injectable()
+export class ModelCallsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The calls of the last 24 hours, under a lock: two that count at once would both find the last place free. */
+  async countLocked(tx: Tx, actorId: string): Promise<CallCounts> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('ai.model_calls'))`);
+    await tx.query(`DELETE FROM model_calls WHERE started_at < now() - interval '24 hours'`);
+    // No call lasts 5 minutes: what is unfinished then belongs to a process that died.
+    const [counts] = await tx.query<[CallCounts]>(
+      `SELECT count(*)::int AS of_all,
+              count(*) FILTER (WHERE actor_id = $1)::int AS of_user,
+              count(*) FILTER (WHERE finished_at IS NULL AND started_at > now() - interval '5 minutes')::int AS at_once
+       FROM model_calls`,
+      [actorId],
+    );
+    return counts;
+  }
+
+  async insert(tx: Tx, id: string, actorId: string): Promise<void> {
+    await tx.query('INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)', [id, actorId]);
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.database.transaction((tx) =>
+      tx.query('UPDATE model_calls SET finished_at = now() WHERE id = $1', [id]),
+    );
+  }
+}
