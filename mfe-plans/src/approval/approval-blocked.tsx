@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type ValidationResult } from '@studieplan/contracts';
+import { errors, type ErrorCode, type PlanStatus, type ValidationResult } from '@studieplan/contracts';
 
 export interface Blocked {
   text: string;
@@ -8,14 +8,21 @@ export interface Blocked {
   way?: string;
 }
 
-/** What a refusal of an approval means for the person who would approve. */
-export function blockedBy(code: ErrorCode, result: ValidationResult | null | undefined): Blocked {
+/** What a refusal of an approval means for the person who would approve a plan in that status. */
+export function blockedBy(
+  code: ErrorCode,
+  result: ValidationResult | null | undefined,
+  status: PlanStatus,
+): Blocked {
   const { text } = errors[code];
   if (code !== 'REVIEW_REQUIRED') return { text, reasons: [] };
   return {
     text,
     reasons: result?.review_reasons ?? [],
-    way: 'Send inn planen. Da kan en administrator som ikke har skrevet den, godkjenne den.',
+    way:
+      status === 'draft'
+        ? 'Send inn planen. Da kan en administrator som ikke har skrevet den, godkjenne den.'
+        : 'En administrator som ikke har skrevet planen, kan godkjenne den.',
   };
 }
 

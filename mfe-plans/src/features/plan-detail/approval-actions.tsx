@@ -63,7 +63,7 @@ export function ApprovalActions({ plan, relation, onApproved }: ApprovalActionsP
         </Button>
       </div>
       {allowed(action) && blocked !== null && (
-        <ApprovalBlocked id="approval-blocked" blocked={blockedBy(blocked, feedback)} />
+        <ApprovalBlocked id="approval-blocked" blocked={blockedBy(blocked, feedback, plan.status)} />
       )}
       {asking === 'approve' && plan.validation_score !== null && (
         <ApproveDialog

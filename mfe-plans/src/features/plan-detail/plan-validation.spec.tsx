@@ -202,6 +202,7 @@ test('a plan that a person must look at says why, also beside the button of a se
   expect(button).toHaveAccessibleDescription(
     'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes. Vurderingene er 18,2 poeng fra hverandre.',
   );
+  expect(screen.getByText('En administrator som ikke har skrevet planen, kan godkjenne den.')).toBeVisible();
   expect((await box()).getByText(/^Vurderingene er 18,2/)).toBeVisible();
 });
 
@@ -223,6 +224,7 @@ describe('a validation that runs', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     await start(person);
     const running = await box();
+    expect(screen.getByRole('group', { name: 'KI-validering pågår' })).toHaveFocus();
     expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
     expect(running.getByRole('status')).toHaveTextContent('Det tar vanligvis under ett minutt.');
     const timer = running.getByRole('timer', { name: 'Tid brukt' });
@@ -236,6 +238,7 @@ describe('a validation that runs', () => {
     jest.useRealTimers();
     answer(refusal('MODEL_TIMEOUT'));
     expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Resultat av KI-valideringen' })).toHaveFocus();
   });
 
   test('the page can be left meanwhile', async () => {
@@ -261,7 +264,7 @@ describe('a validation that runs', () => {
     await start(person);
     await person.click((await box()).getByRole('button', { name: 'Avbryt' }));
     answer(refusal('INTERNAL'));
-    expect(await (await box()).findByText(/^Du avbrøt ventingen\./)).toBeVisible();
+    expect(await screen.findByText(/^Du avbrøt ventingen\./)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Kjør KI-validering' })).toBeVisible();
   });

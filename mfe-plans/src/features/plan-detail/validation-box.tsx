@@ -9,6 +9,7 @@ import {
 } from '@studieplan/contracts';
 import { Banner, Button, errorText, Sheet } from '@studieplan/ui';
 import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
+import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 
@@ -33,36 +34,40 @@ export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRe
       setFault(`Feil ved validering: ${errorText(error)}`);
     }
   };
-  if (running) {
-    return (
-      <Sheet title="KI-validering">
-        <AiProgress note="Du kan gå videre imens. Resultatet blir lagret på planen." onCancel={cancel} />
-      </Sheet>
-    );
-  }
   const known = plan.validation_stale ? null : plan.validation_feedback;
   const result = known ?? (fresh?.revision === plan.revision ? fresh.result : undefined);
-  if (result !== undefined) {
+  const ran = fault !== undefined || cancelled || fresh !== undefined;
+  if (running) {
     return (
-      <ValidationResult
-        result={result}
-        modules={plan.content_modules}
-        validatedAt={known && plan.validated_at}
-      />
+      <Step key="running" label="KI-validering pågår">
+        <Sheet title="KI-validering">
+          <AiProgress note="Du kan gå videre imens. Resultatet blir lagret på planen." onCancel={cancel} />
+        </Sheet>
+      </Step>
     );
   }
   return (
-    <Sheet title="KI-validering">
-      <div className="kv-stack" data-gap="sm">
-        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-        {cancelled && <Banner kind="info">{cancelledText}</Banner>}
-        <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
-        {refusalOf('validate', plan.status, relation) === null && (
-          <Button variant="secondary" onClick={() => void validate()}>
-            Kjør KI-validering
-          </Button>
-        )}
-      </div>
-    </Sheet>
+    <Step key={ran ? 'ran' : 'before'} label="Resultat av KI-valideringen" takesFocus={ran}>
+      {result !== undefined ? (
+        <ValidationResult
+          result={result}
+          modules={plan.content_modules}
+          validatedAt={known && plan.validated_at}
+        />
+      ) : (
+        <Sheet title="KI-validering">
+          <div className="kv-stack" data-gap="sm">
+            {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+            {cancelled && <Banner kind="info">{cancelledText}</Banner>}
+            <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
+            {refusalOf('validate', plan.status, relation) === null && (
+              <Button variant="secondary" onClick={() => void validate()}>
+                Kjør KI-validering
+              </Button>
+            )}
+          </div>
+        </Sheet>
+      )}
+    </Step>
   );
 }

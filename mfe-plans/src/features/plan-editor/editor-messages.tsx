@@ -54,7 +54,7 @@ function Proposal({ editor }: { editor: PlanEditor }) {
   if (proposal === undefined) return null;
   return (
     <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Forslag">
-      <p>
+      <p role="status">
         {proposal.judge === 'model'
           ? 'Skjemaet er fylt ut med et forslag fra KI-en.'
           : 'KI-en er ikke satt opp, så skjemaet er fylt ut med et enkelt forslag om temaet ditt.'}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { operations, type OutputOf } from '@studieplan/contracts';
+import { operations } from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -12,18 +12,17 @@ import {
   useFormErrors,
 } from '@studieplan/ui';
 import { AiProgress } from '../../validation/ai-progress.tsx';
+import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { isBlank, type PlanDraft } from './plan-draft.ts';
+import type { GeneratedAnswer } from './use-proposal.ts';
 
 export interface GenerateDialogProps {
   /** What stands in the form: a start for the fields here, and what a proposal would replace. */
   draft: PlanDraft;
-  onGenerated: (answer: OutputOf<typeof operations.generatePlan>) => void;
+  onGenerated: (answer: GeneratedAnswer) => void;
   onClose: () => void;
 }
-
-// A step whose button has gone would leave the focus nowhere; React calls this when the step appears.
-const focusStep = (step: HTMLElement | null) => step?.focus();
 
 /** Asks what the plan is about and fetches a proposal; asks first where it would replace text. */
 export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogProps) {
@@ -74,11 +73,11 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
   return (
     <Dialog open title="Generer med KI" onClose={onClose} busy={running}>
       {running ? (
-        <div tabIndex={-1} ref={focusStep} key="running" className="kv-step">
+        <Step key="running" label="KI-en skriver et forslag">
           <AiProgress title="KI-en skriver et forslag" onCancel={cancel} />
-        </div>
+        </Step>
       ) : asking ? (
-        <div tabIndex={-1} ref={focusStep} key="asking" className="kv-step">
+        <Step key="asking" label="Erstatte teksten i skjemaet?">
           <p>
             <strong>Erstatte teksten i skjemaet?</strong>
           </p>
@@ -95,14 +94,9 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
               Tilbake
             </Button>
           </FormFoot>
-        </div>
+        </Step>
       ) : (
-        <div
-          tabIndex={returned ? -1 : undefined}
-          ref={returned ? focusStep : undefined}
-          key="form"
-          className="kv-step"
-        >
+        <Step key="form" label="Hva planen handler om" takesFocus={returned}>
           {errors.form !== undefined && (
             <Banner kind="danger">{`Feil ved generering: ${errors.form}`}</Banner>
           )}
@@ -129,7 +123,7 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
               Avbryt
             </Button>
           </FormFoot>
-        </div>
+        </Step>
       )}
     </Dialog>
   );

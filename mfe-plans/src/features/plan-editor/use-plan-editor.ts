@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  operations,
-  relationTo,
-  validationRefusal,
-  type OutputOf,
-  type Plan,
-  type PlanStatus,
-  type ValidationResult,
-} from '@studieplan/contracts';
+import { operations, relationTo, validationRefusal, type Plan } from '@studieplan/contracts';
 import {
   ApiError,
   errorText,
@@ -21,43 +13,16 @@ import {
 import { blockedBy, type Blocked } from '../../approval/approval-blocked.tsx';
 import { cancelledText } from '../../validation/ai-progress.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
-import {
-  contentOf,
-  draftOf,
-  draftOfProposal,
-  emptyDraft,
-  hoursOf,
-  sameContent,
-  type PlanDraft,
-} from './plan-draft.ts';
+import { contentOf, hoursOf, sameContent, type PlanDraft } from './plan-draft.ts';
+import { savedOf, validatedOf, type Saved } from './saved-plan.ts';
 import { useKeptText } from './use-kept-text.ts';
+import { useProposal, type GeneratedAnswer } from './use-proposal.ts';
 
 /** Pause between a save and the way back to the list, and how long a message stays, in ms (specification section 9). */
 export const returnAfter = 1500;
 export const messageStays = 10_000;
 
 export const saveFirst = 'Vennligst lagre studieplanen først';
-
-interface Saved {
-  content: PlanDraft;
-  status: PlanStatus;
-  id?: string;
-  revision?: number;
-  at?: string;
-}
-
-/** A validation and the text that it scored. */
-interface Validated {
-  result: ValidationResult;
-  content: PlanDraft;
-}
-
-/** A generated text that nobody has saved yet, and what stood in the form before it. */
-interface Proposal {
-  judge: OutputOf<typeof operations.generatePlan>['judge'];
-  content: PlanDraft;
-  before: PlanDraft;
-}
 
 interface Message {
   kind: 'success' | 'info';
@@ -71,17 +36,6 @@ const savedTexts: Record<'draft' | 'submitted' | 'keep', string> = {
   submitted: 'Studieplanen er sendt inn.',
   keep: 'Studieplanen er lagret.',
 };
-
-function savedOf(plan: Plan | undefined): Saved {
-  if (plan === undefined) return { content: emptyDraft, status: 'draft' };
-  const { id, revision, status, updated_at } = plan;
-  return { content: draftOf(plan), status, id, revision, at: updated_at };
-}
-
-function validatedOf(plan: Plan | undefined): Validated | undefined {
-  if (plan === undefined || plan.validation_feedback === null || plan.validation_stale) return undefined;
-  return { result: plan.validation_feedback, content: draftOf(plan) };
-}
 
 /** Everything the editor knows and does. `plan` is what it starts from; what comes later does not touch the text. */
 export function usePlanEditor(plan: Plan | undefined) {
@@ -98,7 +52,7 @@ export function usePlanEditor(plan: Plan | undefined) {
   const [returning, setReturning] = useState(false);
   const [work, setWork] = useState<Work>();
   const [overtaken, setOvertaken] = useState(false);
-  const [proposal, setProposal] = useState<Proposal>();
+  const { proposal, propose, undoProposal, settleProposal } = useProposal(draft, setDraft);
   const refreshes = [operations.listPlans, operations.getPlan];
   const create = useOperationMutation(operations.createPlan, {
     fallback: 'Failed to create study plan',
@@ -139,7 +93,7 @@ export function usePlanEditor(plan: Plan | undefined) {
     const input = { ...contentOf(content), status };
     const done = (next: Omit<Saved, 'content' | 'at'> & { id: string }) => {
       kept.forget();
-      setProposal(undefined);
+      settleProposal();
       setSaved({ ...next, content, at: new Date().toISOString() });
       if (validated !== undefined && !sameContent(content, validated.content)) {
         setValidated(undefined);
@@ -223,19 +177,8 @@ export function usePlanEditor(plan: Plan | undefined) {
       score: validated?.result.score ?? null,
       review_required: validated?.result.review_required ?? false,
     });
-    return refusal === null ? undefined : blockedBy(refusal, validated?.result);
+    return refusal === null ? undefined : blockedBy(refusal, validated?.result, saved.status);
   };
-
-  const propose = ({ generated_plan, judge }: OutputOf<typeof operations.generatePlan>) => {
-    const content = draftOfProposal(generated_plan);
-    setProposal({ judge, content, before: draft });
-    setDraft(content);
-    setMessage(undefined);
-    errors.clear();
-    window.scrollTo({ top: 0 });
-  };
-  // Whoever has worked on the proposal would lose that work too.
-  const untouched = proposal !== undefined && sameContent(draft, proposal.content);
 
   return {
     draft,
@@ -260,13 +203,13 @@ export function usePlanEditor(plan: Plan | undefined) {
     validating: validation.running,
     cancelValidation: validation.cancel,
     proposal,
-    propose,
-    undoProposal: untouched
-      ? () => {
-          setDraft(proposal.before);
-          setProposal(undefined);
-        }
-      : undefined,
+    propose: (answer: GeneratedAnswer) => {
+      propose(answer);
+      setMessage(undefined);
+      errors.clear();
+      window.scrollTo({ top: 0 });
+    },
+    undoProposal,
     kept: {
       offer: kept.offer,
       take: () => {
