@@ -3,24 +3,29 @@ import { roleLabels } from '../../roles/role-labels.ts';
 
 export type AuditEntry = OutputOf<(typeof operations)['getUserAudit']>['entries'][number];
 
+// Named as deeds and not as verbs: the log holds what was done to the person and what the person did to others.
 const actions: Record<string, string> = {
-  'user.registered': 'Registrerte seg',
-  'user.email_verified': 'E-post bekreftet',
-  'user.approved': 'Godkjent',
-  'user.rejected': 'Avvist',
-  'user.updated': 'Endret',
-  'user.moved': 'Flyttet til et annet studieforbund',
-  'user.deactivated': 'Deaktivert',
-  'user.reactivated': 'Reaktivert',
-  'user.deleted': 'Slettet permanent',
-  'session.opened': 'Logget inn',
-  'session.closed': 'Logget ut',
-  'session.refused': 'Innlogging avvist',
+  'user.registered': 'Bruker registrert',
+  'user.approved': 'Bruker godkjent',
+  'user.rejected': 'Bruker avvist',
+  'user.updated': 'Bruker endret',
+  'user.moved': 'Bruker flyttet til et annet studieforbund',
+  'user.deactivated': 'Bruker deaktivert',
+  'user.reactivated': 'Bruker reaktivert',
+  'user.erased': 'Bruker slettet permanent',
+  'user.notified': 'E-post om endringer sendt',
+  'email.verified': 'E-postadresse verifisert',
+  'session.opened': 'Innlogging',
+  'session.ended': 'Utlogging',
   'password.changed': 'Passord endret',
+  'password.reset-requested': 'Nytt passord bestilt',
   'password.reset': 'Passord tilbakestilt',
-  'password.reset_requested': 'Ba om nytt passord',
   'device.trusted': 'Enhet godkjent',
   'device.revoked': 'Enhet fjernet',
+  'account.exported': 'Egne data lastet ned',
+  'association.created': 'Studieforbund opprettet',
+  'association.updated': 'Studieforbund endret',
+  'association.deleted': 'Studieforbund slettet',
 };
 
 const fieldNames: Record<string, string> = {

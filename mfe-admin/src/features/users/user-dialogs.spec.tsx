@@ -330,7 +330,7 @@ describe('the log of a user', () => {
     await shown.person.click(await screen.findByRole('button', { name: `Logg for ${amina.full_name}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Logg for ${amina.full_name}` }));
     const [first, second] = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
-    expect(first).toContain('Endret');
+    expect(first).toContain('Bruker endret');
     for (const text of [
       '01.12.2025 kl. 11.00',
       'Av Kari Lillesæter',

@@ -41,7 +41,7 @@ export function UsersFilter() {
   return (
     <form className="kv-filter" role="search" onSubmit={(event) => event.preventDefault()}>
       <TextField
-        label="Søk etter navn eller e-post"
+        label="Søk etter navn, e-post eller studieforbund"
         type="search"
         maxLength={200}
         value={words}

@@ -190,7 +190,9 @@ describe('the users page', () => {
 describe('finding one among two thousand users', () => {
   test('the search waits for a pause, stands in the address and is read from it', async () => {
     const { calls, person, address, navigate } = showUsers(members(25), admin, { total: 2000 });
-    const field = await screen.findByRole('searchbox', { name: 'Søk etter navn eller e-post' });
+    const field = await screen.findByRole('searchbox', {
+      name: 'Søk etter navn, e-post eller studieforbund',
+    });
     calls.answer({ getUsers: { users: [aUser({ full_name: 'Siv Johansen Bru' })], total: 1 } });
     await person.type(field, 'bru');
     expect(await screen.findByText('Siv Johansen Bru')).toBeVisible();
