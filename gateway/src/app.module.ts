@@ -8,6 +8,7 @@ import { CallLimiter } from './limits/call-limiter.ts';
 import { AnswerCache } from './operations/answer-cache.ts';
 import { Forwarder } from './operations/forwarder.ts';
 import { controllersFor } from './operations/operation-routes.ts';
+import { UnchangedAnswers } from './operations/unchanged-answers.ts';
 import { FactListener } from './realtime/fact-listener.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { LiveSessions } from './session/live-sessions.ts';
@@ -31,6 +32,7 @@ export class AppModule {
         TokenStrategy,
         LiveSessions,
         AnswerCache,
+        { provide: UnchangedAnswers, useValue: new UnchangedAnswers(bus) },
         Forwarder,
         RealtimeGateway,
         FactListener,

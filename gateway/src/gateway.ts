@@ -14,6 +14,8 @@ import { LimitsDatabase } from './limits/limits-database.ts';
 import { AnswerCache } from './operations/answer-cache.ts';
 import { answerKeptReplies } from './operations/kept-replies.ts';
 import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
+import { answerUnchanged, UnchangedAnswers } from './operations/unchanged-answers.ts';
+import { LiveSessions } from './session/live-sessions.ts';
 
 export interface RunningGateway {
   app: NestFastifyApplication;
@@ -58,6 +60,7 @@ export async function startGateway(environment: Record<string, string | undefine
     abortOnError: false,
   });
   answerKeptReplies(fastify as never, app.get(AnswerCache));
+  answerUnchanged(fastify as never, app.get(UnchangedAnswers), app.get(LiveSessions));
   await app.register(helmet as never, { contentSecurityPolicy: false, hsts: false });
   acceptJson(fastify as never);
   app.useWebSocketAdapter(new IoAdapter(app));

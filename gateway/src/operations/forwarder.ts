@@ -6,6 +6,7 @@ import { CallLimiter } from '../limits/call-limiter.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { bodyOf } from './request-body.ts';
+import { UnchangedAnswers } from './unchanged-answers.ts';
 
 const keyForm = /^[\x21-\x7e]{8,100}$/;
 
@@ -15,11 +16,13 @@ export class Forwarder {
   readonly #bus: Bus;
   readonly #limiter: CallLimiter;
   readonly #cache: AnswerCache;
+  readonly #unchanged: UnchangedAnswers;
 
-  constructor(bus: Bus, limiter: CallLimiter, cache: AnswerCache) {
+  constructor(bus: Bus, limiter: CallLimiter, cache: AnswerCache, unchanged: UnchangedAnswers) {
     this.#bus = bus;
     this.#limiter = limiter;
     this.#cache = cache;
+    this.#unchanged = unchanged;
   }
 
   async answer(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -42,7 +45,7 @@ export class Forwarder {
       await this.#limiter.count(operation, { address: request.ip, actorId: caller?.id, input });
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
-      : await forward();
+      : await this.#unchanged.watch(operation, request, forward);
     void reply.status(answer.status).header('content-type', 'application/json; charset=utf-8');
     if (operation.cacheSeconds && request.method === 'GET')
       this.#cache.rememberPath(request.url, operation, key, headersOf(reply));

@@ -3,6 +3,7 @@ import { Bus, type Logger, LOGGER } from '@studieplan/kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { AnswerCache } from '../operations/answer-cache.ts';
+import { UnchangedAnswers } from '../operations/unchanged-answers.ts';
 import { LiveSessions } from '../session/live-sessions.ts';
 import { audienceOf } from './audience.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
@@ -20,6 +21,7 @@ const bornAt = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 1
 export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #bus: Bus;
   readonly #cache: AnswerCache;
+  readonly #unchanged: UnchangedAnswers;
   readonly #sessions: LiveSessions;
   readonly #realtime: RealtimeGateway;
   readonly #log: Logger;
@@ -28,12 +30,14 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     bus: Bus,
     cache: AnswerCache,
+    unchanged: UnchangedAnswers,
     sessions: LiveSessions,
     realtime: RealtimeGateway,
     @Inject(LOGGER) log: Logger,
   ) {
     this.#bus = bus;
     this.#cache = cache;
+    this.#unchanged = unchanged;
     this.#sessions = sessions;
     this.#realtime = realtime;
     this.#log = log;
@@ -55,6 +59,7 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #hear(message: Msg): void {
+    this.#unchanged.hear(message.subject);
     const event = bySubject.get(message.subject);
     const parsed = event?.payload.safeParse(message.json());
     if (!event || !parsed?.success) return;
