@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { operations } from '@studieplan/contracts';
+import { Api, linkIn, mailTo } from '../fixtures/api.ts';
+import { mailPage, origin } from '../fixtures/environment.ts';
+import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
+import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { browserOf, menu } from '../fixtures/signed-in.ts';
+
+const password = 'et trygt passord 123';
+
+test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in by code; the trusted device skips it until it is revoked', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const systemadmin = await signInSystemadmin(new Api(origin));
+  const association = await anAssociation(systemadmin);
+  const admin = await aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator');
+  const email = `mona-${randomUUID().slice(0, 8)}@example.no`;
+
+  const page = await visitor(browser);
+  await page.goto('/register');
+  await page.getByLabel('Fullt navn').fill('Mona Medlem');
+  await page.getByLabel('Studieforbund').selectOption({ label: association.name });
+  await page.getByLabel('E-postadresse').fill(email);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Registrer deg' }).click();
+  await page.goto(linkIn(await mailTo(mailPage, email, /bekreft/i), '/verify-email'));
+  await expect(page.getByText(`E-postadressen ${email} er verifisert.`)).toBeVisible();
+
+  // The administrator hears of it by mail, and approves.
+  const notice = await mailTo(mailPage, admin.email, /venter på godkjenning/i);
+  expect(notice.text).toContain('Mona Medlem');
+  const office = await browserOf(browser, admin);
+  await office.goto('/users');
+  const waiting = office.getByRole('listitem').filter({ hasText: email });
+  await waiting.getByRole('button', { name: 'Godkjenn' }).click();
+  await expect(waiting).toHaveCount(0);
+
+  // The first login on this device asks for the mailed code.
+  await mailTo(mailPage, email, /er godkjent/i);
+  await sendLogin(page, email, password, true);
+  await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
+  await page.getByLabel('Verifiseringskode').fill((await mailedCode(email)).toLowerCase());
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  const logOut = page.getByRole('button', { name: 'Logg ut' });
+  await expect(logOut).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/`);
+
+  // The next one does not.
+  await logOut.click();
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  await sendLogin(page, email, password, true);
+  await expect(logOut).toBeVisible();
+
+  await page.goto('/devices');
+  const row = page.getByRole('row').filter({ hasText: 'Denne enheten' });
+  await row.getByRole('button', { name: 'Fjern' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fjern', exact: true }).click();
+  await expect(page.getByText('Enhet fjernet')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await logOut.click();
+  await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
+  await sendLogin(page, email, password, true);
+  await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
+});
+
+test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link that works once', async ({
+  browser,
+}) => {
+  const systemadmin = await signInSystemadmin(new Api(origin));
+  const person = await aPerson(systemadmin, mailPage, await anAssociation(systemadmin));
+  const elsewhere = await browserOf(browser, person);
+  await elsewhere.goto('/study-plans');
+  await expect(elsewhere.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+
+  const page = await visitor(browser);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Glemt passord?' }).click();
+  await page.getByLabel('E-postadresse').fill(person.email);
+  await page.getByRole('button', { name: 'Send lenke' }).click();
+  await expect(page.getByRole('heading', { name: 'Sjekk e-posten din' })).toBeVisible();
+  const link = linkIn(await mailTo(mailPage, person.email, /nytt passord/i), '/reset-password');
+  await page.goto(link);
+  await page.getByLabel('Nytt passord', { exact: true }).fill('et helt nytt passord 456');
+  await page.getByLabel('Bekreft nytt passord').fill('et helt nytt passord 456');
+  await page.getByRole('button', { name: 'Lagre nytt passord' }).click();
+  await expect(page.getByRole('heading', { name: 'Passordet er endret' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await mailTo(mailPage, person.email, /er endret/i);
+
+  // The other browser is thrown out, and the link is spent.
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await page.goto(link);
+  await page.getByLabel('Nytt passord', { exact: true }).fill('enda et passord 789');
+  await page.getByLabel('Bekreft nytt passord').fill('enda et passord 789');
+  await page.getByRole('button', { name: 'Lagre nytt passord' }).click();
+  await expect(page.getByRole('heading', { name: 'Ugyldig lenke' })).toBeVisible();
+  await sendLogin(page, person.email, 'et helt nytt passord 456', false);
+  await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+});
+
+test('[R-243] [R-250] [R-422] whoever is deactivated is thrown out of an open browser at once', async ({
+  browser,
+}) => {
+  const systemadmin = await signInSystemadmin(new Api(origin));
+  const association = await anAssociation(systemadmin);
+  const [admin, person] = await Promise.all([
+    aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator'),
+    aPerson(systemadmin, mailPage, association, 'member', 'Mona Medlem'),
+  ]);
+  const theirs = await browserOf(browser, person);
+  await theirs.goto('/study-plans');
+  await expect(theirs.getByRole('button', { name: 'Logg ut' })).toBeVisible();
+  const office = await browserOf(browser, admin);
+  await office.goto('/users');
+  await office.getByRole('button', { name: 'Slett Mona Medlem' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Deaktiver bruker' }).click();
+  await expect(office.getByText('Bruker Mona Medlem er deaktivert. E-postvarsling er sendt.')).toBeVisible();
+  await expect(theirs).toHaveURL(/\/login/);
+  await mailTo(mailPage, person.email, /er deaktivert/i);
+  expect(await person.api.call(operations.verifySession, {})).toMatchObject({ status: 401 });
+});
+
+test('[R-180] [R-182] [R-184] [R-423] an association is deleted after its people have moved, roles kept', async ({
+  browser,
+}) => {
+  const systemadmin = await signInSystemadmin(new Api(origin));
+  const [closing, target] = [await anAssociation(systemadmin), await anAssociation(systemadmin)];
+  const [admin, member] = await Promise.all([
+    aPerson(systemadmin, mailPage, closing, 'admin'),
+    aPerson(systemadmin, mailPage, closing),
+  ]);
+  const page = await browserOf(browser, systemadmin);
+  await page.goto('/');
+  await menu(page, 'Studieforbund').click();
+  await page.getByRole('button', { name: `Slett ${closing.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(member.email)).toBeVisible();
+  await dialog.getByLabel('Flytt dem til et annet studieforbund').check();
+  await dialog.getByLabel('Målstudieforbund').selectOption({ label: target.name });
+  await dialog.getByRole('button', { name: 'Slett studieforbund' }).click();
+  await expect(page.getByText(`Studieforbund "${closing.name}" er slettet`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Slett ${closing.name}` })).toHaveCount(0);
+  const { users } = await systemadmin.api.must(operations.getAssociationUsers, { association_id: target.id });
+  expect(users.map(({ email, role, status }) => [email, role, status]).sort()).toEqual(
+    [
+      [admin.email, 'admin', 'active'],
+      [member.email, 'member', 'active'],
+    ].sort(),
+  );
+});
