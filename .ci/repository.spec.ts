@@ -43,6 +43,10 @@ test('[R-466] the top level is the architecture, as npm workspaces', () => {
     expect(existsSync(place)).toBe(true);
 });
 
+test('no compiled file stands beside its source', () => {
+  expect(tracked.filter((file) => /\/src\/.*\.(js|d\.ts\.map|js\.map)$/.test(file))).toEqual([]);
+});
+
 test('[R-467] five services, each a package of its own with its own start', () => {
   for (const service of ['auth', 'plans', 'ai', 'mail', 'backup']) {
     expect(existsSync(`services/${service}/package.json`)).toBe(true);
