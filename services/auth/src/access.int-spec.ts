@@ -27,6 +27,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => auth.close(), 20_000);
 
+test('[R-363] the calls of user and association administration are POST under /api/admin and carry admin_id', () => {
+  const without = Object.entries<Operation>(adminOperations)
+    .filter(([, { subject }]) => subject.startsWith('auth.'))
+    .filter(
+      ([, { route, actorField }]) => !route?.startsWith('POST /api/admin/') || actorField !== 'admin_id',
+    )
+    .map(([name]) => name);
+  expect(without).toEqual(['notifyUserUpdate']);
+});
+
 // The service is called past the gateway: it decides by itself.
 describe('[R-324] auth verifies the token of every call again', () => {
   test('nobody without a token gets past any guarded call', async () => {

@@ -13,18 +13,25 @@ const graceSeconds = 15;
  * relay then deletes the same messages from the stream (design.md 29). The erasure's own fact stays until every service
  * has handled it. Call it in the transaction that erases, in any order with `record(tx, events.userErased, …)`.
  */
-export async function eraseFacts(tx: Tx, userId: string, email?: string): Promise<void> {
-  const names = JSON.stringify({ id: userId, email: email ?? userId });
-  const named = (column: string, parameter: string) =>
-    `jsonb_path_exists(${column}, 'strict $.** ? (@ == $id || @ == $email)', ${parameter}::jsonb)`;
+export function eraseFacts(tx: Tx, userId: string, email?: string): Promise<void> {
+  return eraseFactsOf(tx, [{ id: userId, email }]);
+}
+
+/** As `eraseFacts`, of many people with one look at every row. */
+export async function eraseFactsOf(tx: Tx, people: { id: string; email?: string }[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const names = [...ids, ...people.flatMap(({ email }) => email ?? [])];
+  const named = (column: string) =>
+    `EXISTS (SELECT 1 FROM jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') AS v
+       WHERE v #>> '{}' = ANY($1::text[]))`;
   const gone = await updated<{ id: string }>(
     tx,
-    `DELETE FROM outbox WHERE ${named('payload', '$1')} AND subject <> $2 RETURNING id`,
+    `DELETE FROM outbox WHERE ${named('payload')} AND subject <> $2 RETURNING id`,
     [names, events.userErased.subject],
   );
   await tx.query(
-    `DELETE FROM idempotency WHERE actor = $1 OR (answer IS NOT NULL AND ${named('answer', '$2')})`,
-    [userId, names],
+    `DELETE FROM idempotency WHERE actor = ANY($2) OR (answer IS NOT NULL AND ${named('answer')})`,
+    [names, ids],
   );
   await eraseMessages(
     tx,

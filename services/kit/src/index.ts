@@ -5,7 +5,7 @@ export * from './canonical-json.ts';
 export * from './config.ts';
 export * from './database.ts';
 export * from './encoded-answer.ts';
-export { eraseFacts } from './erasure.ts';
+export { eraseFacts, eraseFactsOf } from './erasure.ts';
 export * from './event-consumer.ts';
 export * from './event-stream.ts';
 export * from './handles.ts';

@@ -26,6 +26,23 @@ export async function record<Payload extends z.ZodType>(
   );
 }
 
+/** As `record`, many facts of one kind in one statement. */
+export async function recordAll<Payload extends z.ZodType>(
+  tx: Tx,
+  event: EventSpec<Payload>,
+  payloads: z.input<Payload>[],
+  requestId: string = randomUUID(),
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const facts = payloads.map((payload) => JSON.stringify(event.payload.parse(payload)));
+  await tx.query(
+    `INSERT INTO outbox (id, subject, payload, request_id)
+     SELECT f.id, $3, f.payload, $4 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`,
+    [facts.map(() => uuidv7()), facts, event.subject, requestId],
+  );
+  await tx.query(`SELECT pg_notify('outbox_' || current_schema(), '')`);
+}
+
 interface OutboxRow {
   id: string;
   subject: string;

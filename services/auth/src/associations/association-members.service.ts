@@ -36,18 +36,16 @@ export class AssociationMembersService {
     const users = await this.users.lockAll(tx, wanted);
     if (users.length < wanted.length) throw new AppError('USER_NOT_FOUND');
     const moving = users.filter((user) => user.study_association_id !== targetId);
-    for (const user of moving) {
-      const changes = { study_association_id: targetId, ...this.sessions.endAllOf(user) };
-      await this.users.update(tx, user, changes, call.requestId);
-      await this.sessions.deleteAllOf(tx, user.id, call.requestId);
-    }
+    const ids = moving.map(({ id }) => id);
+    await this.users.move(tx, moving, targetId, call.requestId);
+    await this.sessions.deleteAllOfMany(tx, ids, call.requestId);
     const { name } = await this.associations.get(tx, targetId);
     await this.audit.writeAll(
       tx,
       call,
-      moving.map(({ id }) => ({
+      ids.map((target) => ({
         action: 'user.moved' as const,
-        target: id,
+        target,
         details: { study_association: name },
       })),
     );

@@ -155,4 +155,26 @@ describe('delete-users', () => {
     for (const { token } of [person, admin]) expect((await eraseAll([person.id], token)).status).toBe(403);
     expect(await exists(person.id)).toBe(true);
   });
+
+  test('a whole association of 1,000 is moved, and erased, in seconds', async () => {
+    const [from, to] = [await auth.association(), await auth.association()];
+    const rows = await auth.bed.query<{ id: string }>(
+      `INSERT INTO auth.users (id, email, full_name, password_hash, role, status, study_association_id)
+       SELECT gen_random_uuid(), 'p' || n || '@mange.test', 'Person', 'x', 'member', 'active', $1
+       FROM generate_series(1, 1000) AS n RETURNING id`,
+      [from],
+    );
+    const user_ids = rows.map(({ id }) => id);
+    const started = performance.now();
+    const moved = await auth.bed.call(
+      adminOperations.moveUsersToAssociation,
+      { user_ids, target_association_id: to },
+      { token: root },
+    );
+    expect(moved.body).toEqual({ success: true, moved: 1000 });
+    expect((await eraseAll(user_ids)).body).toEqual({ success: true, deleted: 1000 });
+    expect(performance.now() - started).toBeLessThan(15_000);
+    const left = await auth.bed.query(`SELECT 1 FROM auth.outbox WHERE payload::text LIKE '%@mange.test%'`);
+    expect(left).toEqual([]);
+  });
 });

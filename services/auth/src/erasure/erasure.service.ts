@@ -1,5 +1,5 @@
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { AppError, type Call, eraseFacts, record, type Tx } from '@studieplan/kit';
+import { AppError, type Call, eraseFactsOf, recordAll, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
@@ -44,11 +44,10 @@ export class ErasureService {
       tx,
       users.map(({ id }) => id),
     );
-    for (const user of users) {
-      await eraseFacts(tx, user.id, user.email);
-      // Ends what sessions are left as well: gateways close them when they hear of it.
-      await record(tx, events.userErased, { user_id: user.id }, requestId);
-    }
+    await eraseFactsOf(tx, users);
+    // Ends what sessions are left as well: gateways close them when they hear of it.
+    const facts = users.map(({ id }) => ({ user_id: id }));
+    await recordAll(tx, events.userErased, facts, requestId);
   }
 
   async #eraseFor(tx: Tx, call: Call, users: UserEntity[]): Promise<void> {

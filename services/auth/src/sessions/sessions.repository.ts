@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { type Actor, AppError, Database, record, type Tx, updated } from '@studieplan/kit';
+import { type Actor, AppError, Database, record, recordAll, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
 import { sessionHours } from './login-rules.ts';
@@ -75,8 +75,13 @@ export class SessionsRepository {
   }
 
   /** Deletes a locked user's sessions and tells of it; goes together with `endAllOf`. */
-  async deleteAllOf(tx: Tx, userId: string, requestId: string): Promise<void> {
-    await tx.delete(SessionEntity, { user_id: userId });
-    await record(tx, events.sessionEnded, { user_id: userId, session_id: null }, requestId);
+  deleteAllOf(tx: Tx, userId: string, requestId: string): Promise<void> {
+    return this.deleteAllOfMany(tx, [userId], requestId);
+  }
+
+  async deleteAllOfMany(tx: Tx, userIds: string[], requestId: string): Promise<void> {
+    await tx.query('DELETE FROM sessions WHERE user_id = ANY($1)', [userIds]);
+    const facts = userIds.map((user_id) => ({ user_id, session_id: null }));
+    await recordAll(tx, events.sessionEnded, facts, requestId);
   }
 }

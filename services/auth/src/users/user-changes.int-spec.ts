@@ -27,7 +27,7 @@ const update = (user_id: string, changes: Record<string, unknown>, token: string
 const active = async (token: string) =>
   (await auth.bed.call(authOperations.checkSession, {}, { token })).body.active;
 
-test('only the fields that were sent change; the rest and the session stay', async () => {
+test('[R-367] only the fields that were sent change; the rest and the session stay', async () => {
   const user = await auth.person(association);
   const before = await auth.row(user.id);
   expect(await update(user.id, { full_name: 'Kari Ny' }, admin.token)).toMatchObject({
@@ -56,7 +56,7 @@ test('what is sent unchanged changes nothing and tells nothing', async () => {
 });
 
 describe('role', () => {
-  test('the systemadmin makes a member admin and back; each ends the sessions', async () => {
+  test('[R-317] [R-250] the systemadmin makes a member admin and back; each ends the sessions', async () => {
     const user = await auth.person(association);
     for (const role of ['admin', 'member'] as const) {
       const token = await auth.tokenOf(user.email);
@@ -94,26 +94,31 @@ describe('role', () => {
 });
 
 describe('association', () => {
-  test.each(['admin', 'systemadmin'])('moved by the %s: pending there, sessions end', async (by) => {
-    const user = await auth.person(association);
-    const mover = by === 'admin' ? admin.token : root;
-    expect((await update(user.id, { study_association_id: other }, mover)).status).toBe(200);
-    expect(await auth.row(user.id)).toMatchObject({
-      status: 'pending_approval',
-      study_association_id: other,
-      approved_by: null,
-      approved_by_name: null,
-    });
-    expect(await active(user.token)).toBe(false);
-    expect(await auth.sessionsOf(user.id)).toBe(0);
-    expect((await auth.login(user.email)).body.code).toBe('ACCOUNT_PENDING');
-    expect(await auth.facts(events.sessionEnded, user.id)).toEqual([{ user_id: user.id, session_id: null }]);
-    const approve = (token: string) =>
-      auth.bed.call(adminOperations.approveUser, { user_id: user.id }, { token });
-    expect((await approve(admin.token)).status).toBe(404);
-    expect((await approve(otherAdmin.token)).status).toBe(200);
-    expect((await auth.login(user.email)).status).toBe(200);
-  });
+  test.each(['admin', 'systemadmin'])(
+    '[R-247] [R-250] moved by the %s: pending there, sessions end',
+    async (by) => {
+      const user = await auth.person(association);
+      const mover = by === 'admin' ? admin.token : root;
+      expect((await update(user.id, { study_association_id: other }, mover)).status).toBe(200);
+      expect(await auth.row(user.id)).toMatchObject({
+        status: 'pending_approval',
+        study_association_id: other,
+        approved_by: null,
+        approved_by_name: null,
+      });
+      expect(await active(user.token)).toBe(false);
+      expect(await auth.sessionsOf(user.id)).toBe(0);
+      expect((await auth.login(user.email)).body.code).toBe('ACCOUNT_PENDING');
+      expect(await auth.facts(events.sessionEnded, user.id)).toEqual([
+        { user_id: user.id, session_id: null },
+      ]);
+      const approve = (token: string) =>
+        auth.bed.call(adminOperations.approveUser, { user_id: user.id }, { token });
+      expect((await approve(admin.token)).status).toBe(404);
+      expect((await approve(otherAdmin.token)).status).toBe(200);
+      expect((await auth.login(user.email)).status).toBe(200);
+    },
+  );
 
   test('an admin cannot carry the role into another association; the systemadmin moves admins', async () => {
     const moved = await auth.person(association, 'admin');

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Role, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { changeRefusal, decisionRefusal, reachRefusal, realChanges } from './user-rules.ts';
+import {
+  changeRefusal,
+  deactivationRefusal,
+  decisionRefusal,
+  reachRefusal,
+  realChanges,
+  systemadminRefusal,
+} from './user-rules.ts';
 
 const own = 'own-association';
 const other = 'other-association';
@@ -91,5 +98,51 @@ describe('what may change', () => {
     const stored = { email: 'a@x.no', full_name: 'A', study_association_id: own, role: 'member' as const };
     expect(realChanges(stored, { email: 'a@x.no', full_name: 'B' })).toEqual({ full_name: 'B' });
     expect(realChanges(stored, { ...stored, password_hash: 'x' } as typeof stored)).toEqual({});
+  });
+});
+
+describe('who deactivates whom', () => {
+  const builtIn = target({ id: SYSTEMADMIN_ID, role: 'systemadmin' });
+  test.each([
+    ['admin, own member', actor('admin'), target(), undefined],
+    ['admin, own admin', actor('admin'), target({ role: 'admin' }), undefined],
+    ['admin, who waits', actor('admin'), target({ status: 'pending_approval' }), undefined],
+    ['systemadmin, anybody', actor('systemadmin'), target({ study_association_id: other }), undefined],
+    ['member, anybody', actor('member'), target(), 'DELETE_FORBIDDEN'],
+    ['member, the built-in user', actor('member'), builtIn, 'DELETE_FORBIDDEN'],
+    ['admin, themself', actor('admin'), target({ id: 'actor' }), 'DELETE_SELF'],
+    ['admin, the built-in user', actor('admin'), builtIn, 'SYSTEMADMIN_NOT_DELETABLE'],
+    [
+      'the built-in user, themself',
+      { ...actor('systemadmin'), id: SYSTEMADMIN_ID },
+      builtIn,
+      'SYSTEMADMIN_NOT_DELETABLE',
+    ],
+    ['admin, another association', actor('admin'), target({ study_association_id: other }), 'USER_NOT_FOUND'],
+    ['admin, gone', actor('admin'), target({ deleted_at: gone }), 'USER_NOT_FOUND'],
+    ['systemadmin, gone', actor('systemadmin'), target({ deleted_at: gone }), 'USER_STATUS'],
+    ['systemadmin, nobody', actor('systemadmin'), undefined, 'USER_NOT_FOUND'],
+  ] as const)('%s', (_case, who, whom, code) => {
+    expect(deactivationRefusal(who, whom)?.code).toBe(code);
+  });
+});
+
+describe('what the systemadmin alone does', () => {
+  const root = actor('systemadmin');
+  test.each([
+    ['reactivate', root, target({ deleted_at: gone }), undefined],
+    ['reactivate', root, target(), 'USER_STATUS'],
+    ['reactivate', root, target({ id: SYSTEMADMIN_ID }), 'SYSTEMADMIN_NOT_EDITABLE'],
+    ['reactivate', actor('admin'), target({ deleted_at: gone }), 'REACTIVATE_FORBIDDEN'],
+    ['verify-email', root, target(), undefined],
+    ['verify-email', root, target({ deleted_at: gone }), 'USER_STATUS'],
+    ['verify-email', actor('admin'), target(), 'VERIFY_EMAIL_FORBIDDEN'],
+    ['erase', root, target({ deleted_at: gone }), undefined],
+    ['erase', root, target(), 'USER_STATUS'],
+    ['erase', root, undefined, 'USER_NOT_FOUND'],
+    ['erase', root, target({ id: SYSTEMADMIN_ID }), 'SYSTEMADMIN_NOT_DELETABLE'],
+    ['erase', actor('member'), target({ deleted_at: gone }), 'PERMANENT_DELETE_FORBIDDEN'],
+  ] as const)('%s by %o of %o: %s', (action, who, whom, code) => {
+    expect(systemadminRefusal(action, who, whom)?.code).toBe(code);
   });
 });

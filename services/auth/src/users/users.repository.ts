@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { AppError, Database, record, type Tx } from '@studieplan/kit';
+import { AppError, Database, record, recordAll, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { violatedIndex } from '../unique-violation.ts';
@@ -128,6 +128,19 @@ export class UsersRepository {
       .orderBy('u.id')
       .setLock('pessimistic_write')
       .getMany();
+  }
+
+  /** Gives locked people another association, ends what their tokens say, and tells of each. */
+  async move(tx: Tx, users: UserEntity[], associationId: string, requestId: string): Promise<void> {
+    await tx.query(
+      `UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
+       WHERE id = ANY($1)`,
+      [users.map(({ id }) => id), associationId],
+    );
+    const people = users.map((user) =>
+      personOf({ ...user, study_association_id: associationId, version: user.version + 1 }),
+    );
+    await recordAll(tx, events.personChanged, people, requestId);
   }
 
   /** Removes people with all that hangs on them (sessions, links, codes, devices); approvals by them keep the name alone. */
