@@ -125,7 +125,20 @@ test('a changing call is tried again after 503 with the same Idempotency-Key', a
   expect(tries).toBe(4);
   const keys = new Set(calls.headersOf('approvePlan').map((headers) => headers.get('idempotency-key')));
   expect(keys.size).toBe(1);
-  expect([...keys][0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect([...keys][0]).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a given token is the bearer in place of the stored one, and its 401 leaves the stored session alone', async () => {
+  signIn();
+  const stored = localStorage.getItem('auth_token');
+  const calls = stubOperations({ checkTrustedDevice: refusal('SESSION_ENDED') });
+  const input = { device_fingerprint: 'abc' };
+  const outcome = await failureOf(
+    callOperation(operations.checkTrustedDevice, input, { token: 'not-yet-stored' }),
+  );
+  expect(outcome.status).toBe(401);
+  expect(calls.headersOf('checkTrustedDevice')[0]?.get('authorization')).toBe('Bearer not-yet-stored');
+  expect(localStorage.getItem('auth_token')).toBe(stored);
 });
 
 test('a network error is tried again, any other refusal is not', async () => {

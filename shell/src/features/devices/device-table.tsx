@@ -45,7 +45,9 @@ export function DeviceTable({
                 <span className="kv-nowrap">{formatTime(device.last_used_at)}</span>
               </span>
             </td>
-            <td data-label="Lagt til">{formatDate(device.created_at)}</td>
+            <td data-label="Lagt til">
+              <span className="kv-nowrap">{formatDate(device.created_at)}</span>
+            </td>
             <td>
               <Button
                 variant="tertiary"

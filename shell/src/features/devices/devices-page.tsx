@@ -56,35 +56,31 @@ export function DevicesPage() {
       <div ref={message} tabIndex={-1} className="kv-pagemessage">
         {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
       </div>
-      <div className="kv-cols">
-        <div>
-          {list.isPending ? (
-            <Sheet title="Enheter som er husket" flush>
-              <SkeletonRows rows={3} />
-            </Sheet>
-          ) : list.isError ? (
-            <ErrorCard text={list.error.message}>
-              <Button
-                variant="secondary"
-                busy={list.isFetching && 'Laster...'}
-                onClick={() => void list.refetch()}
-              >
-                Prøv igjen
-              </Button>
-            </ErrorCard>
-          ) : (
-            <Devices devices={list.data.devices} own={own.data} onRevoke={setAsked} />
-          )}
-        </div>
-        <div className="kv-rail">
-          <SecurityTips />
-          <Sheet title="Dine data" titleSize="xs">
-            <div className="kv-stack" data-gap="sm">
-              <p>Last ned det vi har lagret om deg og brukerkontoen din.</p>
-              <DownloadMyData />
-            </div>
-          </Sheet>
-        </div>
+      {list.isPending ? (
+        <Sheet title="Enheter som er husket" flush>
+          <SkeletonRows rows={3} />
+        </Sheet>
+      ) : list.isError ? (
+        <ErrorCard text={list.error.message}>
+          <Button
+            variant="secondary"
+            busy={list.isFetching && 'Laster...'}
+            onClick={() => void list.refetch()}
+          >
+            Prøv igjen
+          </Button>
+        </ErrorCard>
+      ) : (
+        <Devices devices={list.data.devices} own={own.data} onRevoke={setAsked} />
+      )}
+      <div className="kv-twoup kv-gap">
+        <SecurityTips />
+        <Sheet title="Dine data" titleSize="xs">
+          <div className="kv-stack" data-gap="sm">
+            <p>Last ned det vi har lagret om deg og brukerkontoen din.</p>
+            <DownloadMyData />
+          </div>
+        </Sheet>
       </div>
       {asked !== undefined && (
         <RevokeDialog
