@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   aiOperations,
   defaultValidationRules,
@@ -14,6 +14,9 @@ import { TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { aiParts } from '../ai.service-parts.ts';
 import { behaviours, ModelServer } from '../testing/model-server.ts';
+
+// A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
+jest.setTimeout(20_000);
 
 const description =
   'Kurs i veving for nybegynnere i husflidslag, åtte kvelder. Deltakerne skal lære å sette opp renning, veve et sjal og lese bindingsmønster.';

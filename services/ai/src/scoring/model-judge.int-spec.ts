@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import {
   aiOperations,
@@ -10,6 +10,9 @@ import {
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
+
+// A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
+jest.setTimeout(20_000);
 
 const { answers, slow, hanging, dripping, garbage, empty, huge, refuses, redirects } = behaviours;
 

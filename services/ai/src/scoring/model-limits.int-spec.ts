@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { aiOperations, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
+
+// A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
+jest.setTimeout(20_000);
 
 let bed: TestBed;
 let model: ModelServer;
