@@ -47,6 +47,14 @@ const modelCalls = (name: string) =>
     'et helt tall fra 1 til 1000000',
   ).optional();
 
+/** How long auth keeps something; auth knows the defaults, 0 keeps it for ever. */
+const keptDays = (name: string, least: number) =>
+  number(
+    name,
+    (n) => Number.isInteger(n) && n >= least && n <= 36_500,
+    `et helt antall døgn fra ${least} til 36500`,
+  ).optional();
+
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i;
 
 /** The environment of `npm start` (design.md §3); every message is a whole Norwegian sentence. */
@@ -93,6 +101,11 @@ const environment = z.object({
   MODEL_CALLS_AT_ONCE: modelCalls('MODEL_CALLS_AT_ONCE'),
   MODEL_CALLS_PER_USER_PER_DAY: modelCalls('MODEL_CALLS_PER_USER_PER_DAY'),
   MODEL_CALLS_PER_DAY: modelCalls('MODEL_CALLS_PER_DAY'),
+  AUDIT_KEPT_DAYS: keptDays('AUDIT_KEPT_DAYS', 90),
+  EXPIRED_KEPT_DAYS: keptDays('EXPIRED_KEPT_DAYS', 0),
+  UNVERIFIED_KEPT_DAYS: keptDays('UNVERIFIED_KEPT_DAYS', 0),
+  REJECTED_KEPT_DAYS: keptDays('REJECTED_KEPT_DAYS', 0),
+  DEACTIVATED_KEPT_DAYS: keptDays('DEACTIVATED_KEPT_DAYS', 0),
   RATE_LIMIT_FACTOR: number(
     'RATE_LIMIT_FACTOR',
     (n) => n > 0 && n <= 10_000,

@@ -27,6 +27,11 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
       SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
       SYSTEMADMIN_PASSWORD: systemadminPassword,
       RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+      AUDIT_KEPT_DAYS: config.AUDIT_KEPT_DAYS,
+      EXPIRED_KEPT_DAYS: config.EXPIRED_KEPT_DAYS,
+      UNVERIFIED_KEPT_DAYS: config.UNVERIFIED_KEPT_DAYS,
+      REJECTED_KEPT_DAYS: config.REJECTED_KEPT_DAYS,
+      DEACTIVATED_KEPT_DAYS: config.DEACTIVATED_KEPT_DAYS,
     },
     plans: {},
     ai: {

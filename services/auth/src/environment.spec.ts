@@ -26,3 +26,15 @@ test('a bad value stops the start and is named, never shown', () => {
   expect(() => parseEnvironment(authEnvironment, bad)).toThrow(/SYSTEMADMIN_EMAIL.*SYSTEMADMIN_PASSWORD/);
   expect(() => parseEnvironment(authEnvironment, bad)).not.toThrow(/kort123/);
 });
+
+test('retention periods have the documented defaults, and the audit is never kept under 90 days', () => {
+  expect(parseEnvironment(authEnvironment, base)).toMatchObject({
+    AUDIT_KEPT_DAYS: 730,
+    EXPIRED_KEPT_DAYS: 7,
+    UNVERIFIED_KEPT_DAYS: 30,
+    REJECTED_KEPT_DAYS: 365,
+    DEACTIVATED_KEPT_DAYS: 0,
+  });
+  const short = { ...base, AUDIT_KEPT_DAYS: '89', REJECTED_KEPT_DAYS: '1.5' };
+  expect(() => parseEnvironment(authEnvironment, short)).toThrow(/AUDIT_KEPT_DAYS.*REJECTED_KEPT_DAYS/);
+});

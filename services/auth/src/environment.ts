@@ -8,7 +8,7 @@ const days = (least: number, usual: number) => z.coerce.number().int().min(least
 export const authEnvironment = serviceEnvironment.extend({
   SYSTEMADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).default('system@localhost.localdomain'),
   SYSTEMADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
-  /** Retention periods in days (README.md); 0 keeps people for ever. */
+  /** Retention periods in days (docs/oppbevaring.md); 0 keeps people for ever. */
   AUDIT_KEPT_DAYS: days(90, 730),
   EXPIRED_KEPT_DAYS: days(0, 7),
   UNVERIFIED_KEPT_DAYS: days(0, 30),

@@ -47,7 +47,12 @@ export class UserChangesService {
     const changed = await this.users.update(tx, user, { ...changes, ...consequences }, call.requestId);
     if (endsSessions) await this.sessions.deleteAllOf(tx, user.id, call.requestId);
     if (changes.email) await this.emailLinks.send(tx, changed, call.requestId);
-    await this.audit.write(tx, call, { action: 'user.updated', target: user.id, details: { ...changes } });
+    const { study_association_id: association, ...fields } = changes;
+    const details = {
+      ...fields,
+      ...(association && { study_association: (await this.associations.get(tx, association)).name }),
+    };
+    await this.audit.write(tx, call, { action: 'user.updated', target: user.id, details });
     return {};
   }
 }
