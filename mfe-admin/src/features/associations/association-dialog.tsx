@@ -10,6 +10,7 @@ import {
   useOperationMutation,
   type ApiError,
 } from '@studieplan/ui';
+import { focusFirstFault } from '../../form/focus-first-fault.ts';
 import { organizationNumberWarning } from './organization-number.ts';
 
 const empty = { name: '', organization_number: '', contact_email: '', contact_phone: '', address: '' };
@@ -69,7 +70,7 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
       errors.clear(name);
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const { contact_phone, address, ...required } = fields;
@@ -78,8 +79,8 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
       contact_phone: contact_phone.trim() || null,
       address: address.trim() || null,
     };
-    if (!errors.check(operations.createStudyAssociation.input, input)) return;
-    if (association === undefined) creation.mutate(input);
+    if (!errors.check(operations.createStudyAssociation.input, input)) focusFirstFault(event.currentTarget);
+    else if (association === undefined) creation.mutate(input);
     else update.mutate({ ...input, association_id: association.id });
   };
   const creating = association === undefined;

@@ -113,6 +113,7 @@ describe('the associations page', () => {
       'Skriv en gyldig e-postadresse',
     );
     expect(shown.calls.of('createStudyAssociation')).toEqual([]);
+    await waitFor(() => expect(dialog.getByLabelText('Navn')).toHaveFocus());
   });
 
   test('[R-420] the server’s refusals stand at the field, or as Feil ved opprettelse', async () => {

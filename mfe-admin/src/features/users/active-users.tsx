@@ -7,7 +7,7 @@ import { Pager, shownText } from './pager.tsx';
 import { deleteRefusal, editRefusal } from './user-rules.ts';
 import { useUsersPlace, type UserSort } from './users-address.ts';
 import { UsersFilter } from './users-filter.tsx';
-import type { Ask } from './users-page.tsx';
+import type { Ask } from './user-question.ts';
 
 interface Props {
   users: readonly User[];

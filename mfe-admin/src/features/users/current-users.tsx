@@ -5,7 +5,7 @@ import type { Say } from '../../page-message/page-message.tsx';
 import { ActiveUsers } from './active-users.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { addressOf, inputOf, pagesFor, useUsersPlace } from './users-address.ts';
-import type { Ask } from './users-page.tsx';
+import type { Ask } from './user-question.ts';
 
 /** Those who wait and those who are active, read with one call. */
 export function CurrentUsers({ ask, say }: { ask: Ask; say: Say }) {

@@ -12,7 +12,7 @@ import {
 } from '@studieplan/ui';
 import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../page-message/page-message.tsx';
-import type { Ask } from './users-page.tsx';
+import type { Ask } from './user-question.ts';
 
 /** The systemadmin's list of deactivated users: back again, or gone for good. */
 export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {

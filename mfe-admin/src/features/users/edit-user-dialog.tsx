@@ -16,6 +16,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { roleLabels } from '../../roles/role-labels.ts';
+import { focusFirstFault } from '../../form/focus-first-fault.ts';
 import { changesTo, fieldsOf, updatedFields, type UserFields } from './user-edit.ts';
 import { deleteRefusal } from './user-rules.ts';
 
@@ -90,12 +91,12 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
     error: errors.fields[name],
     onChange: set(name),
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (update.isPending) return;
     const input = { user_id: user.id, ...changes };
-    if (!errors.check(operations.updateUser.input, input)) return;
-    if (Object.keys(changes).length === 0) onUnchanged();
+    if (!errors.check(operations.updateUser.input, input)) focusFirstFault(event.currentTarget);
+    else if (Object.keys(changes).length === 0) onUnchanged();
     else update.mutate(input);
   };
   const deactivate = () => {

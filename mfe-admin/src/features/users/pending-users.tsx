@@ -11,7 +11,7 @@ import {
 } from '@studieplan/ui';
 import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../page-message/page-message.tsx';
-import type { Ask } from './users-page.tsx';
+import type { Ask } from './user-question.ts';
 
 type Decision = 'approve' | 'reject' | 'verify';
 

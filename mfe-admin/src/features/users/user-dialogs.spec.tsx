@@ -137,6 +137,7 @@ describe('the edit dialog', () => {
     await shown.person.type(address, '@');
     await save(shown);
     expect(name).toHaveAccessibleDescription('Vennligst oppgi fullt navn');
+    await waitFor(() => expect(name).toHaveFocus());
     expect(address).toHaveAccessibleDescription(/Skriv en gyldig e-postadresse/);
     expect(shown.calls.of('updateUser')).toEqual([]);
 

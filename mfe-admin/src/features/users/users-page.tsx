@@ -9,14 +9,11 @@ import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import { DeletedUsers } from './deleted-users.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { EraseUserDialog } from './erase-user-dialog.tsx';
+import type { Ask, UserQuestion } from './user-question.ts';
 import { deleteRefusal, editRefusal } from './user-rules.ts';
 import { useUsersPlace } from './users-address.ts';
 
 const title = 'Brukeradministrasjon';
-
-/** What a row can ask the page to open for its user. */
-export type UserQuestion = 'edit' | 'deactivate' | 'erase' | 'audit';
-export type Ask = (question: UserQuestion, user: User) => void;
 
 /** `/users`: who waits for approval, who is active and, for the systemadmin, who is deleted. */
 export function UsersPage() {
