@@ -1,13 +1,12 @@
 // The public page must be usable after few bytes, and most of the design system's rules and colours are for other pages.
 
-const { RawSource } = (await import('@rspack/core')).rspack.sources;
-
 /** Removes rules whose classes no script of this build names, and custom properties that nothing reads. */
 export class OnlyUsedCss {
   apply(compiler) {
     compiler.hooks.compilation.tap('OnlyUsedCss', (compilation) => {
       // After the minimizer, before the names get the hash of their content.
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50;
+      const { RawSource } = compiler.rspack.sources;
       compilation.hooks.processAssets.tap({ name: 'OnlyUsedCss', stage }, (assets) => {
         const text = (name) => assets[name].source().toString();
         const names = Object.keys(assets);
@@ -27,7 +26,8 @@ export function usedPart(css, scripts) {
   const beginnings = [...words].filter((word) => /^(kv|ds)-.*-$/.test(word));
   const known = (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   const rules = parse(css);
-  const kept = prune(rules, known);
+  const typeUsed = (type) => new RegExp(`\\btype:\\s*["']${type}["']`).test(scripts);
+  const kept = prune(rules, (selector) => possible(selector, known, typeUsed));
   let shown = write(kept);
   for (;;) {
     const read = new Set(`${shown}\n${scripts}`.match(/(?<=var\(\s*)--[\w-]+|(?<=["'`])--[\w-]+/g));
@@ -78,14 +78,14 @@ function write(pieces) {
     .join('');
 }
 
-function prune(pieces, known) {
+function prune(pieces, isPossible) {
   return pieces.flatMap((piece) => {
     if (typeof piece === 'string') return [piece];
     if (/^@(font-face|property|(-webkit-)?keyframes|page)/.test(piece.head)) return [piece];
-    const body = prune(piece.body, known);
+    const body = prune(piece.body, isPossible);
     if (body.length === 0) return [];
     if (piece.head.startsWith('@')) return [{ ...piece, body }];
-    const head = selectorsOf(piece.head).filter((selector) => possible(selector, known));
+    const head = selectorsOf(piece.head).filter(isPossible);
     return head.length === 0 ? [] : [{ head: head.join(','), body }];
   });
 }
@@ -106,12 +106,15 @@ function selectorsOf(head) {
 }
 
 /** Whether an element can match: what stands in parentheses (:not, :is) is left out of account. */
-function possible(selector, known) {
+function possible(selector, known, typeUsed) {
   let outer = selector;
   while (/\([^()]*\)/.test(outer)) outer = outer.replace(/\([^()]*\)/g, '');
   const classes = [...outer.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name);
   const values = [...outer.matchAll(/\[data-[\w-]+=["']?([\w-]+)["']?\]/g)].map(([, value]) => value);
-  return [...classes, ...values].every(known);
+  const types = [...outer.matchAll(/\[type=["']?([\w-]+)["']?\]/g)].map(([, type]) => type);
+  // The pages have one look, in light colours.
+  if (/\[data-color-scheme=["']?(dark|auto)/.test(outer)) return false;
+  return [...classes, ...values].every(known) && types.every(typeUsed);
 }
 
 function withoutUnread(pieces, read) {
