@@ -204,7 +204,7 @@ describe('approval actions', () => {
     scrolled.mockRestore();
   });
 
-  test('under 70 the approval waits for a justification', async () => {
+  test('[R-107] under 70 the approval waits for a justification', async () => {
     const { calls, person } = show(aValidatedPlan(68.5, { status: 'submitted' }), {
       user: admin,
       stubs: { approvePlan: refusal('VALIDATION_STALE') },
@@ -237,7 +237,7 @@ describe('approval actions', () => {
     expect(button).toHaveAccessibleDescription(reason);
   });
 
-  test('rejecting needs a reason, and setting under review is one click', async () => {
+  test('[R-124] rejecting needs a reason, and setting under review is one click', async () => {
     const { calls, person } = show(submitted, {
       user: admin,
       stubs: { rejectPlan: {}, setPlanUnderReview: {} },
@@ -247,6 +247,7 @@ describe('approval actions', () => {
     await person.click(screen.getByRole('button', { name: 'Avvis' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Avvise planen?' }));
     const send = dialog.getByRole('button', { name: 'Avvis' });
+    expect(send).toBeDisabled();
     await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), ' ');
     expect(send).toBeDisabled();
     await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Kriteriene mangler');
@@ -265,7 +266,7 @@ describe('approval actions', () => {
   });
 });
 
-test('a rejected plan shows its reason and can be edited', async () => {
+test('[R-112] a rejected plan shows its reason and can be edited', async () => {
   show(aPlan({ status: 'rejected', rejection_reason: 'Kriteriene mangler.' }));
   const box = within(await screen.findByRole('region', { name: 'Begrunnelse for avvisning' }));
   expect(box.getByText('Kriteriene mangler.')).toBeVisible();

@@ -277,13 +277,27 @@ describe('self-approval', () => {
     );
   });
 
-  test('an administrator gets Godkjenn for the plan of another', async () => {
-    const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
-    showEdit(aValidatedPlan(82.5, { status: 'submitted' }), {}, admin);
-    await opened();
-    expect(button('Godkjenn')).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
-  });
+  test.each(['admin', 'systemadmin'] as const)(
+    '[R-098] %s approves the plan of another in a modal',
+    async (role) => {
+      const other = aUser({ id: '66666666-6666-4666-8666-666666666666', role });
+      const { calls, person } = showEdit(
+        aValidatedPlan(82.5, { status: 'submitted' }),
+        {
+          approvePlan: { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 },
+          listPlanVersions: { versions: [] },
+        },
+        other,
+      );
+      await opened();
+      expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
+      await person.click(button('Godkjenn'));
+      const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+      await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+      await waitFor(() => expect(calls.of('approvePlan')).toMatchObject([{ study_plan_id: planId }]));
+      expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+    },
+  );
 });
 
 describe('refusals', () => {
