@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globa
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { aiOperations, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
-import { TestBed } from '@studieplan/kit/testing';
+import { eventually, TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
 
@@ -42,14 +42,24 @@ const ask = (id: string = randomUUID()) =>
   );
 
 test('calls beyond those allowed at once are refused, not queued; a place that gets free is used', async () => {
-  model.will(behaviours.slow(600, aJudgement(80)));
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ask()));
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 429, 429]);
-  const refused = answers.find((answer) => answer.status === 429);
-  expect(refused?.body).toMatchObject({
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  model.will(behaviours.held(gate, aJudgement(80)));
+  const refused: Awaited<ReturnType<typeof ask>>[] = [];
+  const asked = Array.from({ length: 4 }, async () => {
+    const answer = await ask();
+    if (answer.status === 429) refused.push(answer);
+    return answer.status;
+  });
+  await eventually(() => refused.length === 2 && model.asked.length === 2);
+  expect(refused[0]?.body).toMatchObject({
     code: 'MODEL_BUSY',
     error: 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.',
   });
+  release();
+  expect((await Promise.all(asked)).sort()).toEqual([200, 200, 429, 429]);
   expect((await ask()).status).toBe(200);
 });
 

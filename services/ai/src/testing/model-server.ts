@@ -62,6 +62,10 @@ export const behaviours = {
   slow: (ms: number, content: unknown): Behaviour => {
     return (response) => void setTimeout(() => send(response, 200, completionOf(content)), ms);
   },
+  /** Answers when told to. */
+  held: (release: Promise<void>, content: unknown): Behaviour => {
+    return (response) => void release.then(() => send(response, 200, completionOf(content)));
+  },
   hanging: (): Behaviour => () => undefined,
   /** Headers at once, then a byte now and then, without end. */
   dripping: (): Behaviour => (response) => {

@@ -213,7 +213,7 @@ describe('[R-227] two approvals at once make one version', () => {
         expect(await versionsOf(id)).toEqual([]);
       }
     }
-  });
+  }, 20_000);
 });
 
 describe('versions', () => {
