@@ -19,6 +19,8 @@ export function AuditDialog({ user, onClose }: { user: User; onClose: () => void
     { user_id: user.id },
     { fallback: 'Failed to get user audit' },
   );
+  const associations = useOperation(operations.listStudyAssociations, {});
+  const nameOf = (id: string) => associations.data?.study_associations.find((one) => one.id === id)?.name;
   return (
     <Dialog open wide title={`Logg for ${user.full_name}`} onClose={onClose}>
       {data === undefined && error !== null && (
@@ -29,7 +31,7 @@ export function AuditDialog({ user, onClose }: { user: User; onClose: () => void
       {data !== undefined && data.entries.length > 0 && (
         <ol className="kv-log" tabIndex={0} aria-label="Hendelser, nyeste først">
           {data.entries.map((entry, index) => (
-            <Entry key={`${entry.at} ${index}`} entry={entry} />
+            <Entry key={`${entry.at} ${index}`} entry={entry} nameOf={nameOf} />
           ))}
         </ol>
       )}
@@ -42,7 +44,7 @@ export function AuditDialog({ user, onClose }: { user: User; onClose: () => void
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: (id: string) => string | undefined }) {
   return (
     <li>
       <p>
@@ -54,7 +56,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <time dateTime={entry.at} key="at">{`${formatDate(entry.at)} ${formatTime(entry.at)}`}</time>,
           entry.actor_name !== null && `Av ${entry.actor_name}`,
           entry.client_address !== null && `Fra ${entry.client_address}`,
-          ...detailTexts(entry),
+          ...detailTexts(entry, nameOf),
         ]}
       />
     </li>

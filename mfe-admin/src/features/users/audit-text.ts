@@ -45,11 +45,12 @@ export function actionText({ action }: AuditEntry): string {
   return actions[action] ?? action;
 }
 
-/** The fields of an entry with their new values: `Navn: Kari`. */
-export function detailTexts({ details }: AuditEntry): string[] {
+/** The fields of an entry with their new values: `Navn: Kari`; `nameOf` names an association by its id. */
+export function detailTexts({ details }: AuditEntry, nameOf: (id: string) => string | undefined): string[] {
   return Object.entries(details).map(([field, value]) => {
-    const shown =
-      field === 'role' && value in roleLabels ? roleLabels[value as keyof typeof roleLabels] : value;
-    return `${fieldNames[field] ?? field}: ${shown}`;
+    const role =
+      field === 'role' ? Object.entries(roleLabels).find(([name]) => name === value)?.[1] : undefined;
+    const association = field === 'study_association_id' ? nameOf(value) : undefined;
+    return `${fieldNames[field] ?? field}: ${role ?? association ?? value}`;
   });
 }

@@ -316,7 +316,7 @@ describe('the log of a user', () => {
             action: 'user.updated',
             actor_name: 'Kari Lillesæter',
             client_address: '203.0.113.7',
-            details: { role: 'admin', full_name: 'Amina Hassan' },
+            details: { role: 'admin', full_name: 'Amina Hassan', study_association_id: garden.id },
           },
           {
             at: '2025-11-30T10:00:00Z',
@@ -330,7 +330,8 @@ describe('the log of a user', () => {
     });
     await shown.person.click(await screen.findByRole('button', { name: `Logg for ${amina.full_name}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Logg for ${amina.full_name}` }));
-    const [first, second] = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
+    expect(await dialog.findByText(`Studieforbund: ${garden.name}`)).toBeVisible();
+    const [first, second] = dialog.getAllByRole('listitem').map((row) => row.textContent);
     expect(first).toContain('Bruker endret');
     for (const text of [
       '01.12.2025 kl. 11.00',
