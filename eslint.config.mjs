@@ -4,7 +4,15 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/dist*/', '**/node_modules/', '.data*/', '.cache/', '**/*.cjs', 'playwright-report/', 'test-results/'],
+    ignores: [
+      '**/dist*/',
+      '**/node_modules/',
+      '.data*/',
+      '.cache/',
+      '**/*.cjs',
+      'playwright-report/',
+      'test-results/',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommended,
