@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GenerationHandler } from './generation/generation.handler.ts';
 import { GenerationService } from './generation/generation.service.ts';
+import { Erasure } from './model/erasure.ts';
 import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
@@ -14,6 +15,7 @@ import { ScoringService } from './scoring/scoring.service.ts';
   controllers: [GenerationHandler, ScoringHandler],
   providers: [
     CheckerPool,
+    Erasure,
     GenerationService,
     JudgingTerms,
     ModelCalls,

@@ -289,7 +289,7 @@ describe('a validation that runs', () => {
     ['MODEL_TIMEOUT', 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.'],
     ['MODEL_BUSY', 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.'],
     ['TOO_MANY_REQUESTS', 'For mange forsøk. Vent litt og prøv igjen.'],
-  ] as const)('[R-408] %s is said with the prefix, and it can be tried again', async (code, sentence) => {
+  ] as const)('%s is said with the prefix, and it can be tried again', async (code, sentence) => {
     const { calls, person } = show(aPlan(), { validatePlan: refusal(code) });
     await start(person);
     expect(await screen.findByRole('alert')).toHaveTextContent(`Feil ved validering: ${sentence}`);

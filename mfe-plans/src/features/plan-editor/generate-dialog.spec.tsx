@@ -142,7 +142,7 @@ test('a proposal without a model says so', async () => {
 });
 
 test.each(['MODEL_FAILED', 'MODEL_TIMEOUT', 'MODEL_BUSY', 'TOO_MANY_REQUESTS'] as const)(
-  '[R-408] %s is said with the prefix, and what was written stays',
+  '%s is said with the prefix, and what was written stays',
   async (code) => {
     const answer = refusal(code);
     const shown = show(undefined, { generatePlan: answer });

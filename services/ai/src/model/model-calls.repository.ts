@@ -32,6 +32,10 @@ export class ModelCallsRepository {
     await tx.query('INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)', [id, actorId]);
   }
 
+  async deleteOf(tx: Tx, actorId: string): Promise<void> {
+    await tx.query('DELETE FROM model_calls WHERE actor_id = $1', [actorId]);
+  }
+
   async finish(id: string): Promise<void> {
     await this.database.transaction((tx) =>
       tx.query('UPDATE model_calls SET finished_at = now() WHERE id = $1', [id]),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { aiOperations, defaultValidationRules, type PlanContent } from '@studieplan/contracts';
+import { aiOperations, defaultValidationRules, events, type PlanContent } from '@studieplan/contracts';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
@@ -88,4 +88,15 @@ test('a call whose process died does not hold its place for ever', async () => {
      SELECT gen_random_uuid(), gen_random_uuid(), now() - interval '6 minutes' FROM generate_series(1, 2)`,
   );
   expect((await ask()).status).toBe(200);
+});
+
+test('an erased person leaves no calls behind', async () => {
+  const [erased, other] = [randomUUID(), randomUUID()];
+  model.will(behaviours.answers(aJudgement(80)));
+  for (const id of [erased, other]) expect((await ask(id)).status).toBe(200);
+  await bed.publish(events.userErased, { user_id: erased });
+  const actors = async () =>
+    (await bed.query<{ actor_id: string }>('SELECT actor_id FROM ai.model_calls')).map((row) => row.actor_id);
+  await eventually(async () => !(await actors()).includes(erased));
+  expect(await actors()).toEqual([other]);
 });

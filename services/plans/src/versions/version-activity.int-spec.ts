@@ -106,7 +106,7 @@ describe('a version is deactivated and reactivated', () => {
     );
   });
 
-  test('[R-318] nobody but the systemadmin may; the version stays as it is', async () => {
+  test('nobody but the systemadmin may; the version stays as it is', async () => {
     const { first } = await approvedPlan();
     const others: (Someone | { id: string; token: string | undefined })[] = [
       ...(['member', 'admin'] as Role[]).map((role) => plans.someone(role)),
