@@ -191,7 +191,12 @@ describe('every operation', () => {
   const protectedOnes = Object.entries(plansOperations).filter(
     ([, operation]) => operation.access !== 'open',
   );
-  const valid = () => ({ ...aPlan(), study_plan_id: randomUUID(), reason: 'x' });
+  const valid = () => ({
+    ...aPlan(),
+    study_plan_id: randomUUID(),
+    version_id: randomUUID(),
+    reason: 'x',
+  });
 
   test.each(protectedOnes)('%s needs a token', async (_name, operation) => {
     expect(await plans.bed.call(operation, valid())).toMatchObject({
@@ -208,11 +213,12 @@ describe('every operation', () => {
   });
 
   test.each(protectedOnes.filter(([name]) => !['createPlan', 'listPlans', 'getPlanRules'].includes(name)))(
-    '%s answers 404 for a plan that does not exist',
-    async (_name, operation) => {
+    '%s answers 404 for a plan or version that does not exist',
+    async (name, operation) => {
+      const code = name.endsWith('PlanVersion') ? 'VERSION_NOT_FOUND' : 'PLAN_NOT_FOUND';
       expect(
         await plans.bed.call(operation, valid(), { token: someone('the systemadmin').token }),
-      ).toMatchObject({ status: 404, body: { code: 'PLAN_NOT_FOUND' } });
+      ).toMatchObject({ status: 404, body: { code } });
     },
   );
 });
