@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Operation, type OperationName, operations } from '@studieplan/contracts';
+import { SecondGateway } from '../fixtures/second-gateway.ts';
 import { internal, matrix } from './authorisation/matrix.ts';
 import type { Row } from './authorisation/row.ts';
 import { type Caller, callers, World } from './authorisation/world.ts';
@@ -32,19 +33,46 @@ test.describe('authorisation', () => {
   });
 
   test('[R-314] [R-316] [R-319] [R-340] every call answers every caller as it should', async () => {
-    const world = await World.open();
-    const rows = Object.entries(matrix).filter((entry): entry is [string, Row] => entry[1] !== internal);
-    const expected = Object.fromEntries(rows.map(([name, row]) => [name, row.expected]));
-    const answered: Record<string, unknown> = {};
-    // Side by side only what does not meet: a person's own devices and sessions stand in one lane.
-    const laneOf = (name: string) => named(name).route?.split('/')[2] ?? '';
-    const lanes = [...new Set(rows.map(([name]) => laneOf(name)))];
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const [name, row] of rows.filter(([other]) => laneOf(other) === lane))
-          answered[name] = await answersOf(world, named(name), row);
-      }),
-    );
-    expect(answered).toEqual(expected);
+    await holdsAgainst(await World.open());
+  });
+
+  test('a second gateway answers alike, and lets nobody in while it is cut off from NATS for 10 s', async () => {
+    const second = await SecondGateway.start();
+    try {
+      const world = await World.open(second.origin);
+      second.link.cut();
+      const statuses = new Set<number>();
+      const until = Date.now() + 10_000;
+      while (Date.now() < until) {
+        for (const caller of callers) {
+          const { status } = await world.api(caller).call(operations.listPlans, {});
+          statuses.add(status);
+        }
+      }
+      expect([...statuses].filter((status) => ![401, 503].includes(status))).toEqual([]);
+      second.link.mend();
+      const member = world.api('member');
+      await expect.poll(async () => (await member.call(operations.listPlans, {})).status).toBe(200);
+      await holdsAgainst(world);
+    } finally {
+      await second.stop();
+    }
   });
 });
+
+/** Makes every call as every caller and holds the answers against the hand-written matrix. */
+async function holdsAgainst(world: World): Promise<void> {
+  const rows = Object.entries(matrix).filter((entry): entry is [string, Row] => entry[1] !== internal);
+  const expected = Object.fromEntries(rows.map(([name, row]) => [name, row.expected]));
+  const answered: Record<string, unknown> = {};
+  // Side by side only what does not meet: a person's own devices and sessions stand in one lane.
+  const laneOf = (name: string) => named(name).route?.split('/')[2] ?? '';
+  const lanes = [...new Set(rows.map(([name]) => laneOf(name)))];
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const [name, row] of rows.filter(([other]) => laneOf(other) === lane))
+        answered[name] = await answersOf(world, named(name), row);
+    }),
+  );
+  expect(answered).toEqual(expected);
+}

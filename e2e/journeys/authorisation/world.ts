@@ -25,10 +25,12 @@ export class World {
   private constructor(
     readonly association: { id: string },
     readonly people: Record<Exclude<Caller, 'anonymous'>, Person>,
+    /** The gateway that is asked: behind the edge, or a replica's own address. */
+    private readonly at: string,
   ) {}
 
-  static async open(): Promise<World> {
-    const systemadmin = await signInSystemadmin(new Api(origin));
+  static async open(at: string = origin): Promise<World> {
+    const systemadmin = await signInSystemadmin(new Api(at));
     const association = await anAssociation(systemadmin);
     const elsewhere = await anAssociation(systemadmin);
     const person = (place: { id: string }, role: 'member' | 'admin') =>
@@ -42,19 +44,23 @@ export class World {
     ]);
     await systemadmin.api.must(operations.softDeleteUser, { user_id: deactivated.user.id });
     const late = { ...member, api: member.api.as(await expired(member.token)) };
-    return new World(association, {
-      member,
-      otherMember,
-      admin,
-      otherAdmin,
-      systemadmin,
-      deactivated,
-      expired: late,
-    });
+    return new World(
+      association,
+      {
+        member,
+        otherMember,
+        admin,
+        otherAdmin,
+        systemadmin,
+        deactivated,
+        expired: late,
+      },
+      at,
+    );
   }
 
   api(caller: Caller): Api {
-    return caller === 'anonymous' ? new Api(origin) : this.people[caller].api;
+    return caller === 'anonymous' ? new Api(this.at) : this.people[caller].api;
   }
 
   /** The caller's address; of nobody, one that nobody has. */
@@ -71,7 +77,7 @@ export class World {
   async spare(caller: Caller): Promise<Api> {
     if (caller === 'anonymous' || caller === 'deactivated' || caller === 'expired') return this.api(caller);
     const { email, password: secret } = this.credentials(caller);
-    return (await signIn(new Api(origin), email, secret)).api;
+    return (await signIn(new Api(this.at), email, secret)).api;
   }
 
   newcomer() {
@@ -86,16 +92,16 @@ export class World {
   /** Somebody of the first association whose address is not yet confirmed. */
   async unverified(): Promise<string> {
     const newcomer = this.newcomer();
-    await new Api(origin).must(operations.register, newcomer);
+    await new Api(this.at).must(operations.register, newcomer);
     const { users } = await this.people.systemadmin.api.must(operations.getUsers, { include_pending: true });
     return users.find((user) => user.email === newcomer.email)?.id ?? '';
   }
 
   async pending(): Promise<string> {
     const newcomer = this.newcomer();
-    await new Api(origin).must(operations.register, newcomer);
+    await new Api(this.at).must(operations.register, newcomer);
     const link = linkIn(await mailTo(mailPage, newcomer.email, /bekreft/i), '/verify-email');
-    await new Api(origin).must(operations.verifyEmail, {
+    await new Api(this.at).must(operations.verifyEmail, {
       token: new URL(link).searchParams.get('token') ?? '',
     });
     const { users } = await this.people.systemadmin.api.must(operations.getUsers, { include_pending: true });
