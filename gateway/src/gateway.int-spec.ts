@@ -7,7 +7,6 @@ import { headers } from '@nats-io/transport-node';
 import jwt from 'jsonwebtoken';
 import { io, type Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { CuttableLink } from './testing/cuttable-link.ts';
 import { GatewayProcess } from './testing/gateway-process.ts';
 
 let bed: TestBed;
@@ -251,39 +250,6 @@ describe('the acting person', () => {
     }
   });
 });
-
-test('a gateway cut off from NATS for 10 s lets nobody in whose session ended meanwhile', async () => {
-  const environment = bed.environmentFor('gateway');
-  const nats = new URL(environment['NATS_URL'] ?? '');
-  const link = await CuttableLink.open(Number(nats.port));
-  nats.port = String(link.port);
-  const cutOff = await GatewayProcess.start({ ...environment, NATS_URL: nats.href });
-  try {
-    const id = randomUUID();
-    const token = bed.tokenFor({ role: 'member', id });
-    const ask = () => post('/api/study-plans/list', {}, token, {}, cutOff);
-    expect(await ask()).toMatchObject({ status: 200 });
-    link.cut();
-    ended.add(sessionIdOf(token));
-    await bed.publish(events.sessionEnded, { user_id: id, session_id: null });
-    const statuses = new Set<number>();
-    const until = Date.now() + 10_000;
-    while (Date.now() < until) {
-      statuses.add((await ask()).status);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect([...statuses]).toEqual([503]);
-    link.mend();
-    const first = await eventually(async () => {
-      const { status } = await ask();
-      return status === 503 ? undefined : status;
-    }, 15_000);
-    expect(first).toBe(401);
-  } finally {
-    await cutOff.stop();
-    link.close();
-  }
-}, 60_000);
 
 describe('public answers', () => {
   const approved = (): Parameters<typeof bed.publish<typeof events.planApproved.payload>>[1] => ({
