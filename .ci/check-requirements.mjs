@@ -30,11 +30,10 @@ const named = new Map();
 for (const file of files.split('\n').filter(Boolean)) {
   const source = readFileSync(file, 'utf8');
   // Only titles count: the first argument of test, it, describe and their .each forms.
-  for (const title of source.matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/gs)) {
-    for (const [id] of title[2].matchAll(/R-\d{3}/g)) named.set(id, [...(named.get(id) ?? []), file]);
-  }
-  for (const title of source.matchAll(/\)\(\s*(['"`])((?:(?!\1).)*)\1/gs)) {
-    for (const [id] of title[2].matchAll(/R-\d{3}/g)) named.set(id, [...(named.get(id) ?? []), file]);
+  for (const [, , title] of source.matchAll(
+    /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1).)*)\1/gs,
+  )) {
+    for (const [id] of title.matchAll(/R-\d{3}/g)) named.set(id, [...(named.get(id) ?? []), file]);
   }
 }
 

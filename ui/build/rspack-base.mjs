@@ -78,8 +78,7 @@ export function browserConfig({ folder, entry, outputFolder = 'dist', publicPath
         },
         { test: /\.css$/, type: 'css', sideEffects: true },
         { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
-        // Neither package declares it, and without it whole facades are kept.
-        { test: /[\\/]@digdir[\\/]designsystemet-react[\\/]/, sideEffects: false },
+        // The package does not declare it, and without it whole facades are kept.
         { test: /[\\/]@navikt[\\/]aksel-icons[\\/]/, sideEffects: false },
       ],
     },

@@ -61,25 +61,12 @@ export class RunningCopy {
 
   /** The pid of a part (`plans`, `nats`, `postgres`, `gateway`) at this moment. */
   pidOf(name: string): number {
-    const file = readFileSync(join(this.dataDir, 'run', 'processes.json'), 'utf8');
-    const entry = (JSON.parse(file) as { name: string; pid: number }[]).find(
-      (process) => process.name === name,
-    );
-    if (!entry) throw new Error(`${name} is not running`);
-    return entry.pid;
+    return pidIn(this.dataDir, name);
   }
 
   /** What a part was started with; its own port and database are there. Linux only. */
   environmentOf(name: string): Record<string, string> {
-    const variables = readFileSync(`/proc/${this.pidOf(name)}/environ`, 'utf8')
-      .split('\0')
-      .filter(Boolean);
-    return Object.fromEntries(
-      variables.map((variable) => [
-        variable.slice(0, variable.indexOf('=')),
-        variable.slice(variable.indexOf('=') + 1),
-      ]),
-    );
+    return environmentIn(this.dataDir, name);
   }
 
   async stop(): Promise<void> {
@@ -88,4 +75,26 @@ export class RunningCopy {
     await ended;
     rmSync(this.dataDir, { recursive: true, force: true });
   }
+}
+
+function pidIn(dataDir: string, name: string): number {
+  const file = readFileSync(join(dataDir, 'run', 'processes.json'), 'utf8');
+  const entry = (JSON.parse(file) as { name: string; pid: number }[]).find(
+    (process) => process.name === name,
+  );
+  if (!entry) throw new Error(`${name} is not running`);
+  return entry.pid;
+}
+
+/** What a part of the copy with this DATA_DIR was started with, asked from another process. Linux only. */
+export function environmentIn(dataDir: string, name: string): Record<string, string> {
+  const variables = readFileSync(`/proc/${pidIn(dataDir, name)}/environ`, 'utf8')
+    .split('\0')
+    .filter(Boolean);
+  return Object.fromEntries(
+    variables.map((variable) => [
+      variable.slice(0, variable.indexOf('=')),
+      variable.slice(variable.indexOf('=') + 1),
+    ]),
+  );
 }
