@@ -20,11 +20,13 @@ let failed = 0;
 const installed = await step('Avhengigheter', () => attempt(install));
 if (installed) {
   await step('Formatering, typer, lint og avhengighetsregler', () => run([join(root, '.ci', 'check.mjs')]));
-  await step('Enhets- og skjermprøver', () => runJest('unit', ['--selectProjects', 'unit', 'web']));
+  await step('Enhets- og skjermprøver', () =>
+    runJest('unit', ['--selectProjects', 'unit', 'web', '--maxWorkers=2']),
+  );
   const built = await step('Bygging', () => attempt(() => prepare({ node: true, web: true })));
   if (built) {
     await step('Integrasjonsprøver', () =>
-      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=2']),
+      runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
     );
     await step('Nettleserprøver', runJourneys);
   }

@@ -18,7 +18,7 @@ const chromium = {
 export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './fixtures/global-setup.ts',
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   retries: 0,
   workers: 2,
@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testDir: './journeys' },
-    // They kill processes and load the machine: alone, after the others, each with a system of its own.
-    { name: 'faults', testDir: './faults', dependencies: ['journeys'], fullyParallel: false, workers: 1 },
+    // They kill processes and load the machine: after the others, each file with a system of its own. Mostly they wait.
+    { name: 'faults', testDir: './faults', dependencies: ['journeys'], fullyParallel: false, workers: 3 },
   ],
 });

@@ -1,20 +1,42 @@
-import { OnlyUsedCss } from './build/only-used-css.mjs';
-import { microFrontend, standalonePage } from '../ui/build/rspack-base.mjs';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { FirstViews } from './build/first-views.mjs';
+import { browserConfig, microFrontend } from '../ui/build/rspack-base.mjs';
 
 const folder = import.meta.dirname;
+const build = (file) => join(folder, 'build', file);
 
 // jsPDF asks for these only to turn HTML and SVG into pages, which nobody here does.
-const withoutHtmlRendering = (config) => ({
-  ...config,
-  resolve: { ...config.resolve, alias: { html2canvas: false, canvg: false, dompurify: false } },
-});
+const unused = Object.fromEntries(
+  ['html2canvas', 'canvg', 'dompurify'].map((name) => [name, build('nothing.mjs')]),
+);
+const withoutHtmlRendering = (config) => ({ ...config, resolve: { ...config.resolve, alias: unused } });
 
-const standalone = standalonePage({
+const document = (filename, chunk) =>
+  new rspack.HtmlRspackPlugin({
+    template: './src/standalone.html',
+    filename,
+    chunks: [chunk],
+    favicon: '../ui/src/pictures/mark.svg',
+    scriptLoading: 'defer',
+  });
+
+// The pages of the public hosts, without federation; the edge sends index.html for `/` and verify.html for a code.
+const standalone = browserConfig({
   folder,
-  entry: { main: './src/standalone.tsx' },
-  template: './src/standalone.html',
-  favicon: '../ui/src/pictures/mark.svg',
+  outputFolder: 'dist-standalone',
+  publicPath: '/',
+  entry: {
+    entry: './src/standalone/entry.ts',
+    certificate: './src/standalone/certificate.ts',
+    styles: '@studieplan/ui/theme/public.entry.css',
+  },
+  plugins: [document('index.html', 'entry'), document('verify.html', 'certificate'), new FirstViews()],
 });
-standalone.plugins.push(new OnlyUsedCss());
-
+// Nobody here asks for Node's `global`.
+standalone.node = { global: false };
+standalone.module.rules.push(
+  { test: /aksel-icons[\\/]dist[\\/]react[\\/]esm[\\/]\w+\.js$/, loader: build('plain-icon.cjs') },
+  { test: /[\\/]pictures[\\/]stamp-.*\.svg$/, loader: build('small-svg.cjs') },
+);
 export default [microFrontend({ folder, name: 'mfe_verify' }), standalone].map(withoutHtmlRendering);

@@ -1,4 +1,4 @@
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export interface ErrorSpec {
   /** HTTP status of the answer. */
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
@@ -52,7 +52,7 @@ export const errors = {
   PLAN_CHANGED: {
     status: 409,
     level: 'info',
-    text: 'Studieplanen er endret av noen andre. Last den på nytt før du lagrer.',
+    text: 'Studieplanen er endret av noen andre. Last den på nytt, og se over den før du går videre.',
   },
   VALIDATION_STALE: {
     status: 409,
@@ -106,6 +106,55 @@ export const errors = {
     status: 403,
     level: 'info',
     text: 'Studieforbundet som løsningen selv hører til, kan ikke slettes.',
+  },
+  PLAN_HAS_VERSIONS: {
+    status: 409,
+    level: 'info',
+    text: 'En studieplan som har vært godkjent, kan ikke slettes.',
+  },
+  PLAN_NOT_DELETED: { status: 409, level: 'info', text: 'Studieplanen er ikke deaktivert.' },
+  PRIVATE_ADDRESS: {
+    status: 400,
+    level: 'warn',
+    text: 'Adressen peker på et internt nett som innstillingene ikke kan bruke.',
+  },
+  MAIL_NOT_FOUND: { status: 404, level: 'info', text: 'E-posten finnes ikke' },
+  MAIL_STATUS: {
+    status: 409,
+    level: 'info',
+    text: 'Bare en e-post som ikke kom fram, kan sendes på nytt.',
+  },
+  MAIL_NOT_SENT: { status: 502, level: 'warn', text: 'E-posttjeneren tok ikke imot meldingen.' },
+  BACKUP_NOT_FOUND: { status: 404, level: 'info', text: 'Sikkerhetskopien finnes ikke' },
+  BACKUP_BUSY: {
+    status: 409,
+    level: 'info',
+    text: 'En sikkerhetskopi eller gjenoppretting pågår allerede. Vent til den er ferdig.',
+  },
+  BACKUP_FAILED: {
+    status: 500,
+    level: 'error',
+    text: 'Sikkerhetskopien ble ikke laget. Ingenting er endret.',
+  },
+  BACKUP_NO_SPACE: {
+    status: 503,
+    level: 'error',
+    text: 'Det er ikke plass til sikkerhetskopien på disken. Ingenting er endret.',
+  },
+  BACKUP_DAMAGED: {
+    status: 409,
+    level: 'warn',
+    text: 'Sikkerhetskopien er skadet eller endret og kan ikke brukes. Ingenting er endret.',
+  },
+  BACKUP_ENVIRONMENT: {
+    status: 409,
+    level: 'warn',
+    text: 'Sikkerhetskopien er fra et annet miljø og kan ikke gjenopprettes her.',
+  },
+  BACKUP_MIGRATIONS: {
+    status: 409,
+    level: 'warn',
+    text: 'Sikkerhetskopien er laget av en annen utgave av løsningen.',
   },
   VERSION_NOT_FOUND: { status: 404, level: 'info', text: 'Versjonen finnes ikke' },
   VERSION_STATUS: {

@@ -118,8 +118,22 @@ export const events = {
   }),
   planSubmitted: event({
     subject: 'events.plans.plan.submitted',
-    payload: planFact,
+    /** Mailed to the association's administrators who were active then. */
+    payload: planFact.extend({
+      author_name: z.string().nullable().default(null),
+      administrators: z.array(recipient).max(200).default([]),
+    }),
     realtime: 'study_plan_submitted',
+  }),
+  planReviewStarted: event({
+    subject: 'events.plans.plan.review-started',
+    payload: planFact.extend({ author: recipient.nullable(), reviewer_name: z.string() }),
+    realtime: 'study_plan_updated',
+  }),
+  planDeleted: event({
+    subject: 'events.plans.plan.deleted',
+    payload: planFact,
+    realtime: 'study_plan_deleted',
   }),
   planApproved: event({
     subject: 'events.plans.plan.approved',
@@ -149,6 +163,17 @@ export const events = {
     }),
     realtime: 'study_plan_rejected',
   }),
+  /** Rules or legal text were saved; whoever keeps them in memory drops them. */
+  plansSettingChanged: event({
+    subject: 'events.plans.setting.changed',
+    payload: z.object({ setting: z.enum(['validation_rules', 'legal_text']) }),
+  }),
+  aiSettingChanged: event({
+    subject: 'events.ai.setting.changed',
+    payload: z.object({ setting: z.enum(['ai_prompts']) }),
+  }),
+  mailSettingChanged: event({
+    subject: 'events.mail.setting.changed',
+    payload: z.object({ setting: z.enum(['smtp']) }),
+  }),
 } as const;
-
-export type EventName = keyof typeof events;

@@ -13,9 +13,17 @@ export const text = (max: number, missing = 'Feltet må fylles ut') =>
     .refine(storable, 'Teksten inneholder tegn som ikke kan lagres')
     .trim();
 
+// Signs that leave nothing to read: spaces, format and control characters, fillers and an empty Braille cell.
+const unreadable = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Whether there is nothing to read, though there may be signs. */
+export const isBlank = (value: string) => value.replace(unreadable, '') === '';
+
 /** Text that must not be blank; `message` is the sentence at the field. */
 export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
-  text(max, message).min(1, message);
+  text(max, message)
+    .min(1, message)
+    .refine((value) => !isBlank(value), message);
 
 /** E-mail address, trimmed and lowercased, at most 254 characters (RFC 5321). */
 export const email = text(254).toLowerCase().pipe(z.email('Skriv en gyldig e-postadresse'));

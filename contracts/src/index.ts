@@ -3,7 +3,9 @@ import { aiOperations } from './ai/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import { backupOperations } from './backup/operations.ts';
 import { plansOperations } from './plans/operations.ts';
+import { settingsOperations } from './settings/operations.ts';
 
+export * from './version.ts';
 export * from './operation.ts';
 export * from './errors.ts';
 export * from './events.ts';
@@ -13,11 +15,15 @@ export * from './admin/operations.ts';
 export * from './ai/validation.ts';
 export * from './ai/operations.ts';
 export * from './backup/operations.ts';
+export { isBlank } from './fields.ts';
 export * from './plans/plan.ts';
 export * from './plans/plan-rules.ts';
 export * from './plans/public-code.ts';
 export * from './plans/validation-rules.ts';
 export * from './plans/operations.ts';
+export * from './mail/smtp.ts';
+export * from './settings/setting-change.ts';
+export * from './settings/operations.ts';
 
 /** The whole contract: every call of the system under its one name. */
 export const operations = {
@@ -26,5 +32,6 @@ export const operations = {
   ...plansOperations,
   ...aiOperations,
   ...backupOperations,
+  ...settingsOperations,
 };
 export type OperationName = keyof typeof operations;

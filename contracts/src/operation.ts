@@ -12,7 +12,7 @@ export interface CallLimit {
   seconds: number;
 }
 
-export interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
+interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
   /** Public HTTP route; an operation without one is spoken only between services. */
   route?: Route;
   /** NATS subject; its first word names the owning service. */

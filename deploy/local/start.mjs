@@ -1,9 +1,4 @@
-// `npm start`: plain JavaScript with Node's own modules only, because on a fresh clone nothing is installed yet.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  process.stderr.write(`Node ${process.versions.node} er for gammel: installer Node 20.19 eller nyere.\n`);
-  process.exit(1);
-}
-const { prepare } = await import('./prepare.mjs');
-if (!(await prepare({ web: true }))) process.exit(1);
-await import('./dist/main.js');
+// `npm start`.
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt('main.js');

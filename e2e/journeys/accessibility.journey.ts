@@ -1,29 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
+import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
-
-const widths = [1280, 360, 320];
-
-/** axe finds nothing, and the page is never wider than the screen, at each width. */
-async function isAccessible(page: Page, what: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-    );
-    expect(found, `${what} at ${width}`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
+import { test } from '../fixtures/test.ts';
 
 test('signed-out pages', async ({ page }) => {
   for (const [path, heading] of [
@@ -45,7 +28,7 @@ test('signed-out pages', async ({ page }) => {
 });
 
 test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const systemadministrator = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadministrator);
   const [admin, member] = [
@@ -102,4 +85,65 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
   await all.getByRole('button', { name: 'Opprett studieforbund' }).click();
   await expect(all.getByRole('dialog')).toBeVisible();
   await isAccessible(all, 'create association');
+});
+
+test('dashboard of all, comparison, deactivated plans, and the dialogs of deleting, restoring and conflict', async ({
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const systemadministrator = await signInSystemadmin(new Api(origin));
+  const member = await aPerson(systemadministrator, mailPage, await anAssociation(systemadministrator));
+  const content = aPlan({ title: 'Fiskeredskaper og garnbøting' });
+  const { study_plan_id } = await member.api.must(operations.createPlan, { ...content, status: 'submitted' });
+  await member.api.must(operations.validatePlan, { study_plan_id });
+  await systemadministrator.api.must(operations.approvePlan, { study_plan_id });
+  const [, ...outcomes] = content.learning_outcomes.skills;
+  await member.api.must(operations.updatePlan, {
+    ...content,
+    study_plan_id,
+    status: 'draft',
+    description: `For alle over 16 år. ${content.description}`,
+    learning_outcomes: { ...content.learning_outcomes, skills: outcomes },
+  });
+  const deleted = await member.api.must(operations.createPlan, aPlan({ title: 'Slettet utkast om kveding' }));
+  await member.api.must(operations.deletePlan, { study_plan_id: deleted.study_plan_id });
+
+  const all = await browserOf(browser, systemadministrator);
+  await all.goto('/');
+  await expect(all.getByRole('heading', { name: 'Du er systemadministrator' })).toBeVisible();
+  await expect(all.getByRole('region', { name: 'Planene i tall' })).toBeVisible();
+  await isAccessible(all, 'dashboard of the systemadmin');
+  await all.goto('/study-plans');
+  await all.getByLabel('Vis deaktiverte').click();
+  await expect(
+    all.getByRole('button', { name: 'Gjenopprett Slettet utkast om kveding' }).first(),
+  ).toBeVisible();
+  await isAccessible(all, 'list with deactivated plans');
+  await all.getByRole('button', { name: 'Gjenopprett Slettet utkast om kveding' }).first().click();
+  await all.getByRole('dialog').getByRole('button', { name: 'Gjenopprett' }).click();
+  await expect(all.getByLabel('Årsak')).toHaveAttribute('aria-invalid', 'true');
+  await isAccessible(all, 'restore dialog with an error');
+  await all.goto(`/study-plans/${deleted.study_plan_id}`);
+  await expect(all.getByRole('heading', { level: 1, name: 'Slettet utkast om kveding' })).toBeVisible();
+  await isAccessible(all, 'deactivated plan');
+
+  const mine = await browserOf(browser, member);
+  await mine.goto(`/study-plans/${study_plan_id}?compare=1,utkast`);
+  await expect(mine.locator('ins').first()).toBeVisible();
+  await isAccessible(mine, 'comparison');
+  const draft = await member.api.must(operations.createPlan, aPlan({ title: 'Utkast om rosemaling' }));
+  await mine.goto(`/study-plans/${draft.study_plan_id}`);
+  await mine.getByRole('main').getByRole('button', { name: 'Slett', exact: true }).click();
+  await expect(mine.getByRole('dialog', { name: 'Slette studieplanen?' })).toBeVisible();
+  await isAccessible(mine, 'delete dialog');
+  await mine.goto(`/study-plans/${draft.study_plan_id}/edit`);
+  await mine.getByLabel('Beskrivelse').fill('En annen beskrivelse av kurset i rosemaling.');
+  await member.api.must(operations.updatePlan, {
+    ...aPlan({ title: 'Rosemaling for nybegynnere' }),
+    study_plan_id: draft.study_plan_id,
+    status: 'draft',
+  });
+  await mine.getByRole('button', { name: 'Lagre som utkast' }).click();
+  await expect(mine.getByRole('dialog', { name: 'Planen er lagret på nytt imens' })).toBeVisible();
+  await isAccessible(mine, 'conflict dialog');
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { Api, linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf, menu } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
 
 const password = 'et trygt passord 123';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type { PlanContent } from '@studieplan/contracts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -7,6 +7,7 @@ import { systemadmin } from '../../deploy/local/src/running-copy.ts';
 import { linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { organizationNumber } from '../fixtures/people.ts';
+import { test } from '../fixtures/test.ts';
 
 const example = new URL('../../services/ai/examples/single/d02-turledelse.json', import.meta.url);
 const { plan } = JSON.parse(readFileSync(example, 'utf8')) as { plan: PlanContent };

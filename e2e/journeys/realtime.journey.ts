@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
 
 test('[R-091] [R-448] [R-450] a list in another browser follows by the event, long before the next poll', async ({
   browser,

@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Api } from '../fixtures/api.ts';
 import { origin } from '../fixtures/environment.ts';
 import { signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'studieplan-rebuilt-'));

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
+import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
 import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
 import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
 
 // Its types describe an ES module, the package is CommonJS.
 const decodeQr = jsqr as unknown as typeof jsqr.default;
@@ -17,12 +18,8 @@ const mistyped = (code: string) => `${code.slice(0, -1)}${code.endsWith('A') ? '
 const unknown = '0000000000000';
 
 async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await axeFindsNothing(page, page.url());
+  await nothingScrollsSideways(page, page.url());
 }
 
 async function addressOnPage(page: Page): Promise<string | undefined> {
@@ -32,6 +29,9 @@ async function addressOnPage(page: Page): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(picture);
   return decodeQr(new Uint8ClampedArray(data), width, height)?.data;
 }
+
+// The longest file: its tests share nothing that they change.
+test.describe.configure({ mode: 'parallel' });
 
 let host: PublicHost;
 test.beforeAll(async () => {

@@ -19,6 +19,7 @@ test('[R-323] a call that does not declare its access or deadline stops the star
   expect(() => controllersFor(sample({ access: undefined }))).toThrow('access');
   expect(() => controllersFor(sample({ access: 'everyone' }))).toThrow('access');
   expect(() => controllersFor(sample({ deadlineSeconds: undefined }))).toThrow('deadline');
+  expect(() => controllersFor(sample({ subject: 'gateway.sample' }))).toThrow('composer');
 });
 
 test('[R-472] every call stands once: routes and subjects are unique, and a known service owns each', () => {
@@ -27,7 +28,7 @@ test('[R-472] every call stands once: routes and subjects are unique, and a know
   expect(new Set(routes).size).toBe(routes.length);
   expect(new Set(all.map((declared) => declared.subject)).size).toBe(all.length);
   for (const declared of all)
-    expect(['auth', 'plans', 'ai', 'mail', 'backup']).toContain(ownerOf(declared.subject));
+    expect(['auth', 'plans', 'ai', 'mail', 'backup', 'gateway']).toContain(ownerOf(declared.subject));
 });
 
 test('only the calls of design.md 19 are open', () => {

@@ -10,4 +10,3 @@ export const gatewayEnvironment = serviceEnvironment.omit({ SECRET_KEY: true }).
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(10_000).default(1),
 });
-export type GatewayConfig = z.output<typeof gatewayEnvironment>;

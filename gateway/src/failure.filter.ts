@@ -4,17 +4,19 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyRequests } from './limits/too-many-requests.ts';
 
+/** An address with a broken escape, or with more in it than any of ours has: nothing is there. */
+const addresses = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
+
 /** Our error for what Fastify or Nest throw on their own: unknown routes, too large or foreign bodies. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const status = error instanceof HttpException ? error.getStatus() : undefined;
-  if (status === 404 || status === 405) return new AppError('NOT_FOUND');
+  if (status === 404 || status === 405 || addresses.has(code)) return new AppError('NOT_FOUND');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || status === 413) return new AppError('PAYLOAD_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || status === 415)
     return new AppError('UNSUPPORTED_MEDIA_TYPE');
-  if (status === 400 || code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_BAD_URL')
-    return new AppError('INVALID_JSON', { cause: error });
+  if (status === 400 || code.startsWith('FST_ERR_CTP')) return new AppError('INVALID_JSON', { cause: error });
   return toAppError(error);
 }
 

@@ -7,8 +7,12 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Bus, createLogger, HealthServer, parseEnvironment } from '@studieplan/kit';
+import { httpSeconds, isTracing, startMetrics, startTracing, traceRequest } from '@studieplan/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.ts';
 import { gatewayEnvironment } from './config.ts';
+import { drainable } from './drain.ts';
+import { FailureFilter } from './failure.filter.ts';
 import { CallLimiter } from './limits/call-limiter.ts';
 import { LimitsDatabase } from './limits/limits-database.ts';
 import { AnswerCache } from './operations/answer-cache.ts';
@@ -17,7 +21,7 @@ import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
 import { answerUnchanged, UnchangedAnswers } from './operations/unchanged-answers.ts';
 import { LiveSessions } from './session/live-sessions.ts';
 
-export interface RunningGateway {
+interface RunningGateway {
   app: NestFastifyApplication;
   bus: Bus;
   port: number;
@@ -32,9 +36,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function startGateway(environment: Record<string, string | undefined>): Promise<RunningGateway> {
   const config = parseEnvironment(gatewayEnvironment, environment);
   const log = createLogger(config.SERVICE, config.LOG_LEVEL);
+  startMetrics(config.SERVICE);
+  const stopTracing = await startTracing(config.SERVICE, environment);
   const bus = await Bus.connect(config, log);
   const limitsDatabase = new LimitsDatabase(config, log);
   const limiter = new CallLimiter(limitsDatabase, config.RATE_LIMIT_FACTOR, log);
+  const failures = new FailureFilter(log);
   const adapter = new FastifyAdapter({
     bodyLimit: maxBodyBytes,
     trustProxy: config.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
@@ -43,13 +50,33 @@ export async function startGateway(environment: Record<string, string | undefine
       return typeof given === 'string' && uuid.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
+    // What the router refuses on its own meets neither hook nor filter.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+      failures.answer(error, request, reply);
+    },
+    // What still comes on a kept connection is answered: there is nobody else to do it.
+    return503OnClosing: false,
   });
   const fastify = adapter.getInstance();
+  const drained = drainable(fastify as never, () => adapter.getHttpServer());
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     done();
   });
+  if (isTracing())
+    fastify.addHook('onRequest', (request, reply, done) => {
+      const span = {
+        name: `${request.method} ${request.routeOptions.url ?? ''}`,
+        parent: String(request.headers['traceparent'] ?? ''),
+        attributes: { request_id: request.id },
+      };
+      traceRequest(span, reply.raw, done);
+    });
   fastify.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const took = reply.elapsedTime / 1000;
+    httpSeconds.observe({ route, method: request.method, status: reply.statusCode }, took);
     const line = { request_id: request.id, route: request.routeOptions.url, status: reply.statusCode };
     log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, 'svart');
     done();
@@ -65,9 +92,9 @@ export async function startGateway(environment: Record<string, string | undefine
   acceptJson(fastify as never);
   app.useWebSocketAdapter(new IoAdapter(app));
   describe(app, config.PRODUCT_NAME);
-  await app.listen(config.PORT, '127.0.0.1');
+  await app.listen(config.PORT, config.HOST);
   const health = new HealthServer({ nats: () => bus.up });
-  const healthPort = await health.listen(config.HEALTH_PORT);
+  const healthPort = await health.listen(config.HEALTH_PORT, config.HOST);
   const port = (app.getHttpServer().address() as AddressInfo).port;
   log.info({ port, health_port: healthPort }, 'klar');
   return {
@@ -77,11 +104,13 @@ export async function startGateway(environment: Record<string, string | undefine
     healthPort,
     async stop() {
       health.draining = true;
+      await drained.drain();
       await app.close();
       await health.close();
       limiter.close();
       await limitsDatabase.close();
       await bus.close();
+      await stopTracing();
     },
   };
 }

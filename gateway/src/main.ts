@@ -1,19 +1,6 @@
+import { restoredExitCode, runProcess, watchEpoch } from '@studieplan/kit';
 import { startGateway } from './gateway.ts';
 
-const stopWithinMs = 15_000;
-
-try {
-  const gateway = await startGateway(process.env);
-  const stop = () => {
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    void gateway.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+const gateway = await runProcess(() => startGateway(process.env));
+// A restore ends every session and takes back what is cached here.
+watchEpoch(gateway.bus, () => process.exit(restoredExitCode));

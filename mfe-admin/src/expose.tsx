@@ -1,13 +1,20 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { contractVersion, fitsShell } from '@studieplan/contracts';
+import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { AssociationsPage } from './features/associations/associations-page.tsx';
+import { SettingsPage } from './features/settings/settings-page.tsx';
 import { UsersPage } from './features/users/users-page.tsx';
 
+export { contractVersion };
+
 /** The whole part: the administrators' pages, at the whole paths of the route table. */
-export default function App() {
+export default function App({ shellContract = contractVersion }: PartProps) {
+  if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
     <Routes>
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
+      <Route path="/settings" element={<SettingsPage />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );

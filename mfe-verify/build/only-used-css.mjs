@@ -1,37 +1,72 @@
 // The public page must be usable after few bytes, and most of the design system's rules and colours are for other pages.
 
-/** Removes rules whose classes no script of this build names, and custom properties that nothing reads. */
-export class OnlyUsedCss {
-  apply(compiler) {
-    compiler.hooks.compilation.tap('OnlyUsedCss', (compilation) => {
-      // After the minimizer, before the names get the hash of their content.
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50;
-      const { RawSource } = compiler.rspack.sources;
-      compilation.hooks.processAssets.tap({ name: 'OnlyUsedCss', stage }, (assets) => {
-        const text = (name) => assets[name].source().toString();
-        const names = Object.keys(assets);
-        const scripts = names.filter((name) => /\.(js|html)$/.test(name)).map(text);
-        for (const name of names.filter((name) => name.endsWith('.css'))) {
-          compilation.updateAsset(name, new RawSource(usedPart(text(name), scripts.join('\n'))));
-        }
-      });
-    });
-  }
-}
-
 /** The part of a minified style sheet that a page made by these scripts can need. */
 export function usedPart(css, scripts) {
+  return keptPart(css, vocabularyOf(scripts), () => true);
+}
+
+/**
+ * What these scripts' page needs to be read and used at once: also what stands in parentheses is judged, and what shows
+ * only on paper, under a pointer or in forced colours is left out, and so is rounding, which at the usual size of text
+ * changes nothing. The whole used part must follow it.
+ */
+export function firstPart(css, scripts) {
+  const later = /^@(page|supports \(width: ?round|media (print|\(forced-colors|\(hover))/;
+  const isFirst = ({ head, body }) => (head === '@font-face' ? isForLatin(body) : !later.test(head));
+  // A font for the other letters says later which these are.
+  const simpler = css.replace(/;unicode-range:U\+(\?\?|0)[^;}]*/g, '');
+  return keptPart(simpler, { ...vocabularyOf(scripts), strict: true }, isFirst);
+}
+
+/** A style sheet without the fonts that every first part has: one that is declared anew would be loaded anew. */
+export function withoutFirstFonts(css) {
+  return write(parse(css).filter(({ head, body }) => head !== '@font-face' || !isForLatin(body)));
+}
+
+/** What a style sheet has beyond another that precedes it. */
+export function addedPart(css, before) {
+  const beyond = (pieces, known) =>
+    pieces.flatMap((piece) => {
+      if (typeof piece === 'string') return known.includes(piece) ? [] : [piece];
+      const same = known.filter(({ head }) => head === piece.head).flatMap(({ body }) => body);
+      const body = beyond(piece.body, same);
+      return body.length === 0 ? [] : [{ ...piece, body }];
+    });
+  return write(beyond(parse(css), parse(before)));
+}
+
+/** Whether a font is for the letters that nearly every text has. */
+function isForLatin(body) {
+  const range = body.find((piece) => typeof piece === 'string' && piece.startsWith('unicode-range:'));
+  return range === undefined || /U\+(\?\?|0)/.test(range);
+}
+
+function vocabularyOf(scripts) {
   const words = new Set(scripts.match(/[\w-]+/g));
   // `kv-disc--${level}`: any class that begins so may be meant.
   const beginnings = [...words].filter((word) => /^(kv|ds)-.*-$/.test(word));
-  const known = (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
-  const rules = parse(css);
-  const typeUsed = (type) => new RegExp(`\\btype:\\s*["']${type}["']`).test(scripts);
-  const kept = prune(rules, (selector) => possible(selector, known, typeUsed));
+  return {
+    scripts,
+    strict: false,
+    knows: (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning)),
+    hasType: (type) => new RegExp(`\\btype:\\s*["']${type}["']`).test(scripts),
+  };
+}
+
+function keptPart(css, vocabulary, isKept) {
+  const kept = prune(parse(css), vocabulary, isKept);
   let shown = write(kept);
   for (;;) {
-    const read = new Set(`${shown}\n${scripts}`.match(/(?<=var\(\s*)--[\w-]+|(?<=["'`])--[\w-]+/g));
-    const fewer = write(withoutUnread(kept, read));
+    const read = new Set(
+      `${shown}\n${vocabulary.scripts}`.match(/(?<=var\(\s*)--[\w-]+|(?<=["'`])--[\w-]+/g),
+    );
+    const animations = new Set(
+      shown
+        .match(/(?<=[{;]animation(-name)?:)[^;}]+/g)
+        ?.join(' ')
+        .split(/[\s,]+/),
+    );
+    const fewer = write(withoutUnread(kept, read, animations));
     if (fewer.length === shown.length) return shown;
     shown = fewer;
   }
@@ -78,14 +113,16 @@ function write(pieces) {
     .join('');
 }
 
-function prune(pieces, isPossible) {
+function prune(pieces, vocabulary, isKept) {
   return pieces.flatMap((piece) => {
     if (typeof piece === 'string') return [piece];
+    if (!isKept(piece)) return [];
     if (/^@(font-face|property|(-webkit-)?keyframes|page)/.test(piece.head)) return [piece];
-    const body = prune(piece.body, isPossible);
-    if (body.length === 0) return [];
+    const body = prune(piece.body, vocabulary, isKept);
+    // The order of layers is that of their first mention, in this sheet or in one after it.
+    if (body.length === 0) return piece.head.startsWith('@layer ') ? [piece.head] : [];
     if (piece.head.startsWith('@')) return [{ ...piece, body }];
-    const head = selectorsOf(piece.head).filter(isPossible);
+    const head = selectorsOf(piece.head).filter((selector) => possible(selector, vocabulary));
     return head.length === 0 ? [] : [{ head: head.join(','), body }];
   });
 }
@@ -105,24 +142,66 @@ function selectorsOf(head) {
   return [...selectors, head.slice(from)];
 }
 
-/** Whether an element can match: what stands in parentheses (:not, :is) is left out of account. */
-function possible(selector, known, typeUsed) {
-  let outer = selector;
-  while (/\([^()]*\)/.test(outer)) outer = outer.replace(/\([^()]*\)/g, '');
-  const classes = [...outer.matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name);
-  const values = [...outer.matchAll(/\[data-[\w-]+=["']?([\w-]+)["']?\]/g)].map(([, value]) => value);
-  const types = [...outer.matchAll(/\[type=["']?([\w-]+)["']?\]/g)].map(([, type]) => type);
+// States that only some elements can be in, or none before somebody points at them.
+const stateNeeds = [
+  [/:(hover|active)(?![\w-])/, () => false],
+  [/:(checked|indeterminate)/, ({ hasType }) => hasType('radio') || hasType('checkbox')],
+  [/:disabled/, ({ knows }) => knows('disabled')],
+  [/::?placeholder/, ({ knows }) => knows('placeholder')],
+  [/:dir\(rtl\)/, () => false],
+];
+
+/** Whether an element can match: what stands in :not() is left out of account, in :is() and :has() only if strict. */
+function possible(selector, vocabulary) {
   // The pages have one look, in light colours.
-  if (/\[data-color-scheme=["']?(dark|auto)/.test(outer)) return false;
-  return [...classes, ...values].every(known) && types.every(typeUsed);
+  if (/\[data-color-scheme=["']?(dark|auto)/.test(selector)) return false;
+  const { outer, choices } = takenApart(selector);
+  if (!possibleCompound(outer, vocabulary)) return false;
+  if (!vocabulary.strict) return true;
+  if (stateNeeds.some(([state, isMet]) => state.test(outer) && !isMet(vocabulary))) return false;
+  return choices.every((choice) => selectorsOf(choice).some((one) => possible(one, vocabulary)));
 }
 
-function withoutUnread(pieces, read) {
+/** A selector without what stands in parentheses, and the alternatives of each :is(), :where() and :has(). */
+function takenApart(selector) {
+  let outer = '';
+  const choices = [];
+  for (let at = 0; at < selector.length; at += 1) {
+    outer += selector[at];
+    if (selector[at] !== '(') continue;
+    const from = at + 1;
+    for (let depth = 1; depth > 0;) {
+      at += 1;
+      if (selector[at] === '(') depth += 1;
+      if (selector[at] === ')') depth -= 1;
+    }
+    const inner = selector.slice(from, at);
+    if (/:(is|where|has)\($/.test(outer)) choices.push(inner);
+    outer = outer.endsWith(':dir(') ? `${outer}${inner})` : outer.slice(0, -1);
+  }
+  return { outer, choices };
+}
+
+function possibleCompound(outer, { strict, knows, hasType }) {
+  const all = (pattern) => [...outer.matchAll(pattern)].map(([, name]) => name);
+  const classes = all(/\.(-?[_a-z][\w-]*)/gi);
+  const values = all(/\[data-[\w-]+=["']?([\w-]+)["']?\]/g);
+  const types = all(/\[type=["']?([\w-]+)["']?\]/g);
+  if (![...classes, ...values].every(knows) || !types.every(hasType)) return false;
+  if (!strict) return true;
+  const bare = outer.replace(/\[[^\]]*\]/g, '');
+  const elements = [...bare.matchAll(/(?<![\w.#:\-\\])([a-z][a-z0-9]*)/g)].map(([, name]) => name);
+  return [...all(/\[([\w-]+)/g), ...elements, ...all(/#([\w-]+)/g)].every(knows);
+}
+
+function withoutUnread(pieces, read, animations) {
   for (let index = pieces.length - 1; index >= 0; index -= 1) {
     const piece = pieces[index];
     if (typeof piece !== 'string') {
-      withoutUnread(piece.body, read);
-      if (piece.body.length === 0) pieces.splice(index, 1);
+      withoutUnread(piece.body, read, animations);
+      const [, animation] = /^@(?:-webkit-)?keyframes (.+)/.exec(piece.head) ?? [];
+      const isRead = animation === undefined || animations.has(animation);
+      if (piece.body.length === 0 || !isRead) pieces.splice(index, 1);
       continue;
     }
     const [, name] = /^(--[\w-]+)\s*:/.exec(piece) ?? [];

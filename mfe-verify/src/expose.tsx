@@ -1,13 +1,16 @@
 import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import type { PublicPlan } from '@studieplan/contracts';
+import { contractVersion, fitsShell, type PublicPlan } from '@studieplan/contracts';
+import { OtherVersion, type PartProps } from '@studieplan/ui/part/other-version.tsx';
 import { useProductName, usePublicOrigin } from '@studieplan/ui/runtime.ts';
 import { CodeEntryPage } from './features/code-entry/code-entry-page.tsx';
 import { Reactivation } from './features/reactivation/reactivation.tsx';
 import { VerificationPage } from './features/verification/verification-page.tsx';
 import { PublicSiteProvider } from './site/public-site.tsx';
 
+export { contractVersion };
+
 /** The whole part: the public pages inside the shell. They ask for no session, signed in or not. */
-export default function App() {
+export default function App({ shellContract = contractVersion }: PartProps) {
   const productName = useProductName();
   const publicOrigin = usePublicOrigin();
   const navigate = useNavigate();
@@ -20,6 +23,7 @@ export default function App() {
       <Reactivation plan={plan} onDone={onReactivated} />
     ),
   };
+  if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
     <PublicSiteProvider site={site}>
       <Routes>

@@ -12,7 +12,6 @@ import { ForgotPasswordPage } from './features/forgot-password/forgot-password-p
 import { AccessibilityPage } from './features/information/accessibility-page.tsx';
 import { PrivacyPage } from './features/information/privacy-page.tsx';
 import { DeviceCodePage } from './features/login/device-code-page.tsx';
-import { SettingsPage } from './features/not-delivered/not-delivered-pages.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';
 import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
 import { SessionGate } from './features/session-gate/session-gate.tsx';
@@ -53,7 +52,7 @@ const signedInPlaces: Places = [
   ['/users', admin],
   ['/study-associations', admin],
   ['/devices', <DevicesPage />],
-  ['/settings', <SettingsPage />],
+  ['/settings', admin],
 ];
 
 const signedOutPlaces: Places = [

@@ -41,7 +41,7 @@ export { Wordmark } from './brand/brand.tsx';
 export { Stamp } from './brand/stamp.tsx';
 export { TurningMark } from './brand/turning-mark.tsx';
 export { Button, IconButton, LinkButton, TextLink, type ButtonProps } from './button/button.tsx';
-export { Dialog, FormFoot, type DialogProps } from './dialog/dialog.tsx';
+export { Dialog, DialogFoot, FormFoot, type DialogProps } from './dialog/dialog.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
 export { FactLine, LabelledList, type Fact } from './facts/facts.tsx';
 export {
@@ -52,14 +52,27 @@ export {
   TextAreaField,
   TextField,
 } from './form-field/form-field.tsx';
-export { useFormErrors, type FormErrors } from './form-field/use-form-errors.ts';
+export { focusFirstFault } from './form-field/focus-first-fault.ts';
+export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/use-form-errors.ts';
 export * from './formats/formats.ts';
 export { Icon, type IconType } from './icon/icon.tsx';
+export { LeaveGuard } from './leave-guard/leave-guard.tsx';
+export { LegalText } from './legal-text/legal-text.tsx';
 export { ListField, type ListFieldProps } from './list-field/list-field.tsx';
 export { Page, Sheet, useTitle, type PageProps, type SheetProps } from './page/page.tsx';
+export { OtherVersion, type PartProps } from './part/other-version.tsx';
+export {
+  useOperationPages,
+  type OperationPages,
+  type OperationPagesOptions,
+} from './paging/use-operation-pages.ts';
+export { ReasonDialog, type ReasonDialogProps } from './reason-dialog/reason-dialog.tsx';
+export { usePendingInputs } from './pending/use-pending-inputs.ts';
 export { CriterionRow } from './score/criterion-row.tsx';
-export { BelowLimit, CriterionScore, ScoreBadge } from './score/score-badge.tsx';
+export { BelowLimit, BelowMinimum, CriterionScore, ScoreBadge } from './score/score-badge.tsx';
 export { criterionLevel, totalLevel, type ScoreLevel } from './score/score-level.ts';
 export { ScoreRing, SmallScoreRing, ValidatingRing } from './score/score-ring.tsx';
+export { RetryCard, type RetryCardProps } from './states/retry-card.tsx';
 export { EmptyState, ErrorCard, Loading, SkeletonRows, UnavailablePart } from './states/states.tsx';
 export { StatusTag, Tag, type ShownStatus } from './status-tag/status-tag.tsx';
+export { Tabs, type TabsProps } from './tabs/tabs.tsx';

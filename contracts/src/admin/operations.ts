@@ -4,7 +4,7 @@ import { email, id, nothing, ownAdminId, requiredText, text, timestamp } from '.
 import { operation } from '../operation.ts';
 
 /** An association as its administrators see it; `user_count` counts deactivated users too. */
-export const association = associationRef.extend({
+const association = associationRef.extend({
   contact_email: z.string(),
   contact_phone: z.string().nullable(),
   address: z.string().nullable(),
@@ -13,7 +13,7 @@ export const association = associationRef.extend({
 });
 export type Association = z.output<typeof association>;
 
-export const associationFields = z.object({
+const associationFields = z.object({
   name: requiredText(200, 'Vennligst oppgi navnet på studieforbundet'),
   organization_number: text(20)
     .transform((value) => value.replace(/\s/g, ''))
@@ -27,7 +27,7 @@ export const associationFields = z.object({
 const userIds = z.array(id).min(1, 'Ingen brukere er valgt').max(1000, 'Høyst 1000 brukere om gangen');
 
 /** One line of the append-only audit: who did what to whom, when, from where. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   at: timestamp,
   /** `user.approved`, `session.opened` …; stable. */
   action: z.string(),
@@ -52,7 +52,7 @@ export const adminOperations = {
       search: text(200).optional(),
       sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
       descending: z.boolean().optional(),
-      /** Active users only are paged; pending ones always come whole. Without `limit` everybody comes. */
+      /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
       offset: z.number().int().min(0).max(1_000_000).optional(),
       limit: z.number().int().min(1).max(500).optional(),
     }),

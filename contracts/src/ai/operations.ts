@@ -12,7 +12,7 @@ const moduleObject = z.object({
 });
 
 /** A generated proposal (specification section 3); module objects become texts in the editor (design.md 30). */
-export const generatedPlan = z.object({
+const generatedPlan = z.object({
   title: z.string(),
   description: z.string(),
   ects_credits: z.number(),

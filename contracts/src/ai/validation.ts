@@ -15,7 +15,7 @@ export type Criterion = keyof typeof criteria;
 /** Score in percent, 0 to 100. */
 const part = z.object({ score: z.number().min(0).max(100), feedback: longText });
 
-export const finding = z.object({
+const finding = z.object({
   rule_id: z.string(),
   criterion: z.enum(Object.keys(criteria) as [Criterion, ...Criterion[]]).nullable(),
   severity: z.enum(['info', 'minor', 'major']),
@@ -26,7 +26,7 @@ export const finding = z.object({
 });
 
 /** How an outcome is met: indexes of the modules and sentences of the assessment that serve it; none is a gap. */
-export const alignmentRow = z.object({
+const alignmentRow = z.object({
   path: z.string(),
   outcome: longText,
   modules: z.array(z.number().int()),
@@ -36,7 +36,7 @@ export const alignmentRow = z.object({
 });
 
 /** Under which terms a score was given: stored with the validation, so that it can be explained and repeated. */
-export const scoringPassport = z.object({
+const scoringPassport = z.object({
   content_hash: z.string(),
   ruleset_version: z.string(),
   prompt_hash: z.string().nullable(),

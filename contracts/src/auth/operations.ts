@@ -13,7 +13,7 @@ const fingerprint = requiredText(200, 'Enheten mangler fingeravtrykk');
 const deviceName = requiredText(200, 'Enheten mangler navn');
 
 /** A device that skips the code for 30 days (specification section 3). */
-export const trustedDevice = z.object({
+const trustedDevice = z.object({
   id,
   device_name: z.string(),
   device_fingerprint: z.string(),
@@ -34,7 +34,7 @@ const mailLimits = [
   { by: 'account', points: 5, seconds: hour },
 ] as const;
 
-export const session = z.object({ token: z.string(), expires_at: timestamp });
+const session = z.object({ token: z.string(), expires_at: timestamp });
 
 export const authOperations = {
   listStudyAssociations: operation({

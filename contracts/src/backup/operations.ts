@@ -1,25 +1,111 @@
 import { z } from 'zod';
-import { ownUserId, timestamp } from '../fields.ts';
+import { nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const environments = ['test', 'prod'] as const;
 
-export const backup = z.object({
+/** So many backups are kept; of them at most `maxAutomaticBackups` made without being asked (design.md 28). */
+export const maxBackups = 10;
+export const maxAutomaticBackups = 3;
+/** The literal that a restore must be confirmed with (specification section 9). */
+export const restoreConfirmation = 'YES';
+
+// Ids become file names: nothing but these signs, so that none can name a path.
+export const backupId = z.string().regex(/^[a-z0-9][a-z0-9-]{5,79}$/, 'Ugyldig id');
+
+const backup = z.object({
   backup_id: z.string(),
   environment: z.enum(environments),
   description: z.string(),
   date: timestamp,
   /** Bytes of the whole archive. */
   total_size: z.number().int(),
+  /** Made nightly or before a restore. */
+  automatic: z.boolean(),
 });
+export type Backup = z.output<typeof backup>;
+
+/** What the backup service is doing now. */
+const backupActivity = z.object({
+  kind: z.enum(['backup', 'restore']),
+  backup_id: z.string(),
+  phase: z.enum(['preparing', 'copying', 'packing', 'checking', 'safeguarding', 'restoring', 'finishing']),
+  /** 0 to 100. */
+  percent: z.number().min(0).max(100),
+  started_at: timestamp,
+});
+export type BackupActivity = z.output<typeof backupActivity>;
+
+/** How the last backup or restore ended; survives the restart after a restore. */
+const backupOutcome = z.object({
+  kind: z.enum(['backup', 'restore']),
+  backup_id: z.string(),
+  succeeded: z.boolean(),
+  /** Norwegian sentence. */
+  message: z.string(),
+  at: timestamp,
+});
+export type BackupOutcome = z.output<typeof backupOutcome>;
 
 export const backupOperations = {
+  /** Newest first; asked each second while something is under way. */
   listBackups: operation({
     route: 'GET /api/admin/backups',
     subject: 'backup.list',
     access: 'systemadmin',
     actorField: 'user_id',
     input: z.object({ ...ownUserId }),
-    output: z.object({ backups: z.array(backup), environment: z.enum(environments) }),
+    output: z.object({
+      backups: z.array(backup),
+      environment: z.enum(environments),
+      activity: backupActivity.nullable(),
+      last_outcome: backupOutcome.nullable(),
+    }),
+  }),
+  /** Answers when the backup is complete, or after 100 s while it goes on; its progress is in the list. */
+  createBackup: operation({
+    route: 'POST /api/admin/backups/create',
+    subject: 'backup.create',
+    access: 'systemadmin',
+    changes: true,
+    deadlineSeconds: 120,
+    actorField: 'user_id',
+    input: z.object({
+      ...ownUserId,
+      description: requiredText(500, 'Vennligst oppgi en beskrivelse for sikkerhetskopien'),
+    }),
+    output: z.object({ backup: z.object({ backup_id: z.string() }) }),
+  }),
+  /** Answers once the archive is checked and the restore has begun; then every service restarts. */
+  restoreBackup: operation({
+    route: 'POST /api/admin/backups/restore/:backupId',
+    subject: 'backup.restore',
+    access: 'systemadmin',
+    changes: true,
+    deadlineSeconds: 120,
+    actorField: 'user_id',
+    input: z.object({
+      ...ownUserId,
+      backupId,
+      confirmation: z.literal(restoreConfirmation, `Skriv ${restoreConfirmation} for å bekrefte`),
+    }),
+    output: nothing,
+  }),
+  /**
+   * A path of one use, valid for 5 minutes, from which the browser fetches the archive straight from the backup service,
+   * encrypted with the pass phrase (scrypt, AES-256-GCM).
+   */
+  createBackupDownload: operation({
+    route: 'POST /api/admin/backups/download',
+    subject: 'backup.create-download',
+    access: 'systemadmin',
+    actorField: 'user_id',
+    limits: [{ by: 'account', points: 20, seconds: 600 }],
+    input: z.object({
+      ...ownUserId,
+      backup_id: backupId,
+      pass_phrase: text(200).min(12, 'Passordfrasen må ha minst 12 tegn'),
+    }),
+    output: z.object({ download_path: z.string() }),
   }),
 };

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { validationResult } from '../ai/validation.ts';
 import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { plan, planContent, planRow, planStatuses, planVersion } from './plan.ts';
+import {
+  plan,
+  planContent,
+  planRow,
+  planStatistics,
+  waitingPlan,
+  planStatuses,
+  planTimelineEntry,
+  planVersion,
+  planVersionContent,
+} from './plan.ts';
 import { validationRules } from './validation-rules.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
@@ -33,6 +43,9 @@ export const publicPlan = plan
     version_id: id,
   });
 export type PublicPlan = z.output<typeof publicPlan>;
+
+/** A search says how many plans match up to this many: counting thousands would cost more than finding the first. */
+export const mostCountedMatches = 200;
 
 const onePlan = { study_plan_id: id };
 
@@ -69,7 +82,45 @@ export const plansOperations = {
     access: 'member',
     actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
-    output: z.object({ study_plan: plan }),
+    /** `timeline`: the newest 200 steps, oldest first. */
+    output: z.object({ study_plan: plan, timeline: z.array(planTimelineEntry) }),
+  }),
+  /** What the dashboard shows, in one call: counts within reach and the five newest plans. */
+  getPlanStatistics: operation({
+    route: 'POST /api/study-plans/statistics',
+    subject: 'plans.statistics',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId }),
+    /** `oldest_submitted`: null where nothing waits, and for members, who decide on no plans. */
+    output: z.object({
+      statistics: planStatistics,
+      newest: z.array(planRow),
+      oldest_submitted: waitingPlan.nullable(),
+    }),
+  }),
+  /** Soft; only a draft or rejected plan without versions. */
+  deletePlan: operation({
+    route: 'POST /api/study-plans/delete',
+    subject: 'plans.delete',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...onePlan }),
+    output: nothing,
+  }),
+  restorePlan: operation({
+    route: 'POST /api/study-plans/restore',
+    subject: 'plans.restore',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      ...onePlan,
+      reason: requiredText(5000, 'Du må oppgi en årsak for reaktivering'),
+    }),
+    output: nothing,
   }),
   /** Newest first. Without `limit` the newest 1,000; a known revision that still holds answers `unchanged`. */
   listPlans: operation({
@@ -89,6 +140,7 @@ export const plansOperations = {
     output: z.object({
       unchanged: z.literal(true).optional(),
       study_plans: z.array(planRow).optional(),
+      /** All that match; of a search counted to `mostCountedMatches`, and one more where there are more. */
       total: z.number().int().optional(),
       next_cursor: z.string().nullable().optional(),
       revision: z.string().optional(),
@@ -126,7 +178,13 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, ...onePlan, change_comment: text(5000).optional() }),
+    /** `expected_revision`: of the text that was read, so that none is approved unseen; PLAN_CHANGED if it is another. */
+    input: z.object({
+      ...ownAdminId,
+      ...onePlan,
+      change_comment: text(5000).optional(),
+      expected_revision: z.number().int().optional(),
+    }),
     output: z.object({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),
   rejectPlan: operation({
@@ -158,6 +216,15 @@ export const plansOperations = {
     actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({ versions: z.array(planVersion) }),
+  }),
+  /** One frozen version with its whole content, for whoever sees the plan. */
+  getPlanVersion: operation({
+    route: 'POST /api/study-plans/versions/get',
+    subject: 'plans.get-version',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, version_id: id }),
+    output: z.object({ version: planVersionContent }),
   }),
   softDeletePlanVersion: operation({
     route: 'POST /api/study-plans/soft-delete-version',

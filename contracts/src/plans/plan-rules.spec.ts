@@ -7,6 +7,8 @@ import {
   canSee,
   commentRequired,
   defaultApprovalComment,
+  deletionRefusal,
+  hoursRange,
   hoursRefusal,
   passingScore,
   type PlanAction,
@@ -35,6 +37,7 @@ const allowed: Record<PlanAction, { author: string; admin: string; both: string 
   selfApprove: { author: 'draft submitted', admin: '', both: 'draft submitted' },
   reject: { author: '', admin: 'submitted under_review', both: 'submitted under_review' },
   setUnderReview: { author: '', admin: 'submitted under_review', both: 'submitted under_review' },
+  delete: { author: 'draft rejected', admin: 'draft rejected', both: 'draft rejected' },
 };
 const relations = { author, admin, both };
 
@@ -73,6 +76,18 @@ test('[R-306] a member sees own plans, an administrator the association’s, the
       ),
     ),
   ).toBe(false);
+});
+
+test('[R-232] a draft or rejected plan may be deleted, unless it has been approved before', () => {
+  for (const who of [author, admin, both])
+    for (const status of planStatuses) {
+      const may = status === 'draft' || status === 'rejected';
+      expect(deletionRefusal({ status, has_versions: false }, who)).toBe(may ? null : 'PLAN_STATUS');
+      expect(deletionRefusal({ status, has_versions: true }, who)).toBe(
+        may ? 'PLAN_HAS_VERSIONS' : 'PLAN_STATUS',
+      );
+    }
+  expect(deletionRefusal({ status: 'draft', has_versions: true }, nobody)).toBe('PLAN_NOT_FOUND');
 });
 
 test('whoever approves an own plan self-approves, administrators too', () => {
@@ -141,6 +156,17 @@ describe('hours per credit', () => {
     for (const hours of [62.5, 70, 75]) expect(hoursRefusal(hours, 2.5, range)).toBeNull();
     expect(hoursRefusal(0, 0, range)).toBeNull();
     expect(hoursRefusal(60, 3, { min_ects_hours: 20, max_ects_hours: 20 })).toBeNull();
+  });
+
+  test('a limit that binary fractions miss by a hair is the written one', () => {
+    const rules = { min_ects_hours: 25.1, max_ects_hours: 28.6 };
+    expect(1.5 * 25.1).toBeGreaterThan(37.65);
+    expect(hoursRefusal(37.65, 1.5, rules)).toBeNull();
+    expect(hoursRefusal(37.64, 1.5, rules)).toContain('for lavt');
+    for (let half = 1; half <= 60; half += 1) {
+      const { min, max } = hoursRange(half / 2, rules);
+      expect([hoursRefusal(min, half / 2, rules), hoursRefusal(max, half / 2, rules)]).toEqual([null, null]);
+    }
   });
 
   test('[R-270] too few hours', () => {

@@ -1,6 +1,7 @@
 import type { Role } from '../operation.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { PlanStatus } from './plan.ts';
+import type { ValidationRules } from './validation-rules.ts';
 
 /** Score, in percent, from which a validation passes and a member may approve alone; fixed (specification section 9). */
 export const passingScore = 70;
@@ -11,7 +12,8 @@ export interface PlanRelation {
   admin: boolean;
 }
 
-export type PlanAction = 'update' | 'validate' | 'approve' | 'selfApprove' | 'reject' | 'setUnderReview';
+export type PlanAction =
+  'update' | 'validate' | 'approve' | 'selfApprove' | 'reject' | 'setUnderReview' | 'delete';
 
 interface Rule {
   /** The statuses from which the action is possible, by who performs it. */
@@ -22,7 +24,7 @@ interface Rule {
 const never: readonly PlanStatus[] = [];
 
 /** Who may do what from which status: asked by the plans service and by the screens (design.md 21). */
-export const planRules: Record<PlanAction, Rule> = {
+const planRules: Record<PlanAction, Rule> = {
   update: {
     author: ['draft', 'submitted', 'rejected', 'approved'],
     admin: ['draft', 'submitted', 'under_review', 'rejected', 'approved'],
@@ -35,7 +37,16 @@ export const planRules: Record<PlanAction, Rule> = {
   selfApprove: { author: ['draft', 'submitted'], admin: never },
   reject: { author: never, admin: ['submitted', 'under_review'] },
   setUnderReview: { author: never, admin: ['submitted', 'under_review'] },
+  delete: { author: ['draft', 'rejected'], admin: ['draft', 'rejected'] },
 };
+
+/** Null when the plan may be deleted, else the code of the refusal: a plan with versions stays, since people verify them. */
+export function deletionRefusal(
+  plan: { status: PlanStatus; has_versions: boolean },
+  relation: PlanRelation,
+): ErrorCode | null {
+  return refusalOf('delete', plan.status, relation) ?? (plan.has_versions ? 'PLAN_HAS_VERSIONS' : null);
+}
 
 /** The relation of a person to a plan; neither author nor admin means that the plan is out of sight (404). */
 export function relationTo(
@@ -73,7 +84,7 @@ export function approvalAction(relation: PlanRelation): 'approve' | 'selfApprove
   return relation.author ? 'selfApprove' : 'approve';
 }
 
-export interface ApprovalState {
+interface ApprovalState {
   validated: boolean;
   stale: boolean;
   score: number | null;
@@ -100,16 +111,19 @@ export function statusAfterSave(current: PlanStatus, wanted: 'draft' | 'submitte
   return current === 'approved' ? 'draft' : current;
 }
 
-const decimal = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',');
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+const decimal = (value: number) => String(hundredths(value)).replace('.', ',');
+
+type HoursPerCredit = Pick<ValidationRules, 'min_ects_hours' | 'max_ects_hours'>;
+
+/** The fewest and most hours of a plan with so many credits; in hundredths, as hours are written: 1.5 x 25.1 is 37.65. */
+export function hoursRange(credits: number, rules: HoursPerCredit): { min: number; max: number } {
+  return { min: hundredths(credits * rules.min_ects_hours), max: hundredths(credits * rules.max_ects_hours) };
+}
 
 /** The sentence at `estimated_hours` when the hours lie outside the range per credit, else null. */
-export function hoursRefusal(
-  hours: number,
-  credits: number,
-  range: { min_ects_hours: number; max_ects_hours: number },
-): string | null {
-  const min = credits * range.min_ects_hours;
-  const max = credits * range.max_ects_hours;
+export function hoursRefusal(hours: number, credits: number, rules: HoursPerCredit): string | null {
+  const { min, max } = hoursRange(credits, rules);
   if (hours >= min && hours <= max) return null;
   const which = hours < min ? 'lavt' : 'høyt';
   return `Estimerte timer (${decimal(hours)}) er for ${which} for ${decimal(credits)} ECTS. Forventet: ${decimal(min)}-${decimal(max)} timer.`;

@@ -26,7 +26,7 @@ const textList = (notAList: string) =>
 const outcomeList = (kind: string, missing: string) =>
   textList(`${kind} må være en liste`).refine((items) => items.length > 0, missing);
 
-export const learningOutcomes = z.object(
+const learningOutcomes = z.object(
   {
     knowledge: outcomeList('Kunnskaper', 'Minst ett læringsutbytte for kunnskaper kreves'),
     skills: outcomeList('Ferdigheter', 'Minst ett læringsutbytte for ferdigheter kreves'),
@@ -35,7 +35,7 @@ export const learningOutcomes = z.object(
   'Læringsutbytte må fylles ut',
 );
 
-export const planMetadata = z.object(
+const planMetadata = z.object(
   {
     language: requiredText(10).default('no'),
     country: requiredText(10).default('NO'),
@@ -81,6 +81,8 @@ export const planRow = z.object({
   approved_at: timestamp.nullable(),
   created_at: timestamp,
   updated_at: timestamp,
+  /** When the plan came to its present status: 'Sendt inn', 'Avvist' … in a list. */
+  status_changed_at: timestamp,
   deleted_at: timestamp.nullable(),
   uploader_name: z.string().nullable(),
   study_association_name: z.string().nullable(),
@@ -111,6 +113,8 @@ export const plan = planRow.extend({
   organization_number: z.string().nullable(),
   approver_name: z.string().nullable(),
   version_id: id.nullable(),
+  /** Whether it was ever approved; such a plan cannot be deleted (design.md 21). */
+  has_versions: z.boolean(),
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
 });
@@ -127,3 +131,67 @@ export const planVersion = z.object({
   deleted_at: timestamp.nullable(),
 });
 export type PlanVersion = z.output<typeof planVersion>;
+
+/** A frozen version whole, for comparison with another or with the draft. */
+export const planVersionContent = planVersion.extend({
+  title: z.string(),
+  description: z.string(),
+  ects_credits: z.number(),
+  estimated_hours: z.number(),
+  learning_outcomes: plan.shape.learning_outcomes,
+  content_modules: z.array(z.string()),
+  assessment_criteria: z.string(),
+  metadata: plan.shape.metadata,
+});
+export type PlanVersionContent = z.output<typeof planVersionContent>;
+
+/** What can stand in a plan's timeline. */
+const planSteps = [
+  'created',
+  'submitted',
+  'withdrawn',
+  'reopened',
+  'validated',
+  'review_started',
+  'approved',
+  'self_approved',
+  'rejected',
+  'deleted',
+  'restored',
+  'version_deactivated',
+  'version_reactivated',
+] as const;
+
+/** One step in a plan's life: what, who, when, why; oldest first. */
+export const planTimelineEntry = z.object({
+  step: z.enum(planSteps),
+  at: timestamp,
+  actor_name: z.string().nullable(),
+  /** Status after the step. */
+  status: z.enum(planStatuses),
+  /** Reason or comment that was given; null where none belongs. */
+  reason: z.string().nullable(),
+  /** Percent, of a validation or approval. */
+  score: z.number().nullable(),
+  version_number: z.number().int().nullable(),
+});
+export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
+
+/** Counts and mean score of all plans within reach; the five newest come along, so that one call fills the dashboard. */
+export const planStatistics = z.object({
+  total: z.number().int(),
+  by_status: z.record(z.enum(planStatuses), z.number().int()),
+  /** Percent; null while no plan has a score. */
+  average_score: z.number().nullable(),
+  /** Plans that have a score. */
+  scored: z.number().int(),
+});
+export type PlanStatistics = z.output<typeof planStatistics>;
+
+/** The plan that has waited longest to be decided on. */
+export const waitingPlan = z.object({
+  uploader_name: planRow.shape.uploader_name,
+  /** When it was sent in. */
+  status_changed_at: timestamp,
+});
+export type WaitingPlan = z.output<typeof waitingPlan>;

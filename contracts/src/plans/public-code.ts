@@ -31,7 +31,7 @@ export function publicCodeFrom(random: ArrayLike<number>): string {
   return [...symbols, check].map((symbol) => alphabet[symbol]).join('');
 }
 
-export type ReadCode = { ok: true; code: string } | { ok: false; reason: 'empty' | 'mistyped' };
+type ReadCode = { ok: true; code: string } | { ok: false; reason: 'empty' | 'mistyped' };
 
 /** Reads a code as people write it: case, spaces, hyphens, O for 0 and I or L for 1 are forgiven (design.md 8). */
 export function readPublicCode(written: string): ReadCode {

@@ -13,8 +13,17 @@ const items = z
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535),
+  /** Where the health page listens; the site itself listens everywhere. */
+  HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  GATEWAY_URL: z.url({ protocol: /^http$/ }),
+  /** Parts that run on their own, by address; the others lie built beside the edge. */
+  SHELL_URL: z.url({ protocol: /^http$/ }).optional(),
+  PLANS_URL: z.url({ protocol: /^http$/ }).optional(),
+  ADMIN_URL: z.url({ protocol: /^http$/ }).optional(),
+  VERIFY_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** One address, or those of several replicas with commas between them. */
+  GATEWAY_URL: items.pipe(z.array(z.url({ protocol: /^http$/ })).min(1)),
+  BACKUP_URL: z.url({ protocol: /^http$/ }).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
   PUBLIC_HOSTS: items,
   TRUSTED_PROXIES: items,
@@ -25,7 +34,11 @@ const environment = z.object({
 export interface EdgeConfig {
   port: number;
   healthPort: number;
-  gatewayUrl: URL;
+  healthHost: string;
+  gatewayUrls: URL[];
+  partUrls: Partial<Record<'shell' | 'plans' | 'admin' | 'verify', URL>>;
+  /** Where archives are downloaded from; without it nothing can be. */
+  backupUrl?: URL;
   publicOrigin: URL;
   /** Public hosts as a browser names them, with the port where it is not the scheme's own; the first is for QR codes. */
   publicHosts: string[];
@@ -48,7 +61,15 @@ export function parseEdgeConfig(variables: Record<string, string | undefined>): 
   return {
     port: config.PORT,
     healthPort: config.HEALTH_PORT,
-    gatewayUrl: new URL(config.GATEWAY_URL),
+    healthHost: config.HOST,
+    gatewayUrls: config.GATEWAY_URL.map((url) => new URL(url)),
+    partUrls: {
+      shell: urlOf(config.SHELL_URL),
+      plans: urlOf(config.PLANS_URL),
+      admin: urlOf(config.ADMIN_URL),
+      verify: urlOf(config.VERIFY_URL),
+    },
+    backupUrl: urlOf(config.BACKUP_URL),
     publicOrigin,
     publicHosts: config.PUBLIC_HOSTS.map((host) => withPort(host.toLowerCase(), publicOrigin.port)),
     isTrustedProxy: addressMatcher(config.TRUSTED_PROXIES),
@@ -56,6 +77,8 @@ export function parseEdgeConfig(variables: Record<string, string | undefined>): 
     logLevel: config.LOG_LEVEL,
   };
 }
+
+const urlOf = (text: string | undefined) => (text === undefined ? undefined : new URL(text));
 
 function withPort(host: string, port: string): string {
   return host.includes(':') || port === '' ? host : `${host}:${port}`;

@@ -6,24 +6,15 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { httpSeconds, isTracing, traceRequest } from '@studieplan/telemetry';
 import type { EdgeConfig } from './config.ts';
 import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
 import { refuse } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { robots, siteConfig } from './site-config.ts';
-import { isHashed, StaticFolder } from './static-folder.ts';
-
-/** Where the built parts lie. */
-export interface EdgeFolders {
-  shell: string;
-  plans: string;
-  admin: string;
-  verify: string;
-  /** The public page without the federation runtime. */
-  verifyStandalone: string;
-  /** Pictures of the edge itself. */
-  pictures: string;
-}
+import type { SiteFiles } from './site-files.ts';
+import type { Sites } from './sites.ts';
+import { isHashed } from './static-folder.ts';
 
 const pictures = new Set([
   'background.png',
@@ -33,9 +24,10 @@ const pictures = new Set([
   'favicon.ico',
 ]);
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
+const toBackup = /^\/backup-download\//;
 
 /** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */
-export function buildEdge(config: EdgeConfig, folders: EdgeFolders): FastifyInstance {
+export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   const edge = Fastify({
     logger: { level: config.logLevel, base: { service: 'edge' } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,9 +38,12 @@ export function buildEdge(config: EdgeConfig, folders: EdgeFolders): FastifyInst
     routerOptions: { maxParamLength: 2000 },
     frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply, 'INVALID_REQUEST'),
     forceCloseConnections: 'idle',
+    // A body that trickles in holds a connection to a gateway.
+    requestTimeout: 60_000,
   });
-  const forwarding = new Forwarding(config.gatewayUrl);
-  const site = new Site(config, folders, forwarding);
+  const forwarding = new Forwarding(config.gatewayUrls);
+  const downloads = config.backupUrl && new Forwarding([config.backupUrl]);
+  const site = new Site(config, sites, forwarding, downloads);
 
   // The body stays a stream: the gateway parses it.
   edge.removeAllContentTypeParsers();
@@ -57,12 +52,29 @@ export function buildEdge(config: EdgeConfig, folders: EdgeFolders): FastifyInst
     const secure = config.publicOrigin.protocol === 'https:';
     reply.headers(securityHeaders(request.host ?? '', secure));
   });
+  if (isTracing())
+    edge.addHook('onRequest', (request, reply, done) => {
+      // A new trace each: what a browser says of its own is a claim like any other.
+      const span = {
+        name: `${request.method} edge`,
+        attributes: { request_id: request.id },
+      };
+      traceRequest(span, reply.raw, done);
+    });
+  edge.addHook('onResponse', (request, reply, done) => {
+    const route = toGateway.exec(request.url)?.[1] ?? 'files';
+    const took = reply.elapsedTime / 1000;
+    httpSeconds.observe({ route, method: request.method, status: reply.statusCode }, took);
+    done();
+  });
   edge.setErrorHandler((error, request, reply) => {
     request.log.error({ err: error }, 'uventet feil');
     return refuse(reply, 'SERVICE_UNAVAILABLE');
   });
   edge.setNotFoundHandler((request, reply) => site.answer(request, reply));
   edge.server.on('upgrade', (request, socket, head) => {
+    // The server has let go of the socket: an error that nobody hears would end the process.
+    socket.on('error', () => socket.destroy());
     const origin = upgradeOrigin(request, config);
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (!/^\/socket\.io(\/|$)/.test(path) || site.isPublicHost(origin.host)) {
@@ -70,30 +82,32 @@ export function buildEdge(config: EdgeConfig, folders: EdgeFolders): FastifyInst
     }
     forwarding.tunnel(request, socket, head, origin);
   });
-  edge.addHook('preClose', async () => forwarding.close());
+  edge.addHook('preClose', async () => {
+    forwarding.close();
+    downloads?.close();
+    for (const files of Object.values(sites) as SiteFiles[]) files.close?.();
+  });
   return edge;
 }
 
 class Site {
   private readonly config: EdgeConfig;
   private readonly forwarding: Forwarding;
+  private readonly downloads: Forwarding | undefined;
   private readonly publicNames: Set<string>;
-  private readonly shell: StaticFolder;
-  private readonly standalone: StaticFolder;
-  private readonly pictures: StaticFolder;
-  private readonly parts: Map<string, StaticFolder>;
+  private readonly sites: Sites;
+  private readonly parts: Map<string, SiteFiles>;
 
-  constructor(config: EdgeConfig, folders: EdgeFolders, forwarding: Forwarding) {
+  constructor(config: EdgeConfig, sites: Sites, forwarding: Forwarding, downloads: Forwarding | undefined) {
     this.config = config;
+    this.sites = sites;
     this.forwarding = forwarding;
+    this.downloads = downloads;
     this.publicNames = new Set(config.publicHosts.map(hostName));
-    this.shell = new StaticFolder(folders.shell);
-    this.standalone = new StaticFolder(folders.verifyStandalone);
-    this.pictures = new StaticFolder(folders.pictures);
     this.parts = new Map([
-      ['plans', new StaticFolder(folders.plans)],
-      ['admin', new StaticFolder(folders.admin)],
-      ['verify', new StaticFolder(folders.verify)],
+      ['plans', sites.plans],
+      ['admin', sites.admin],
+      ['verify', sites.verify],
     ]);
   }
 
@@ -118,6 +132,11 @@ class Site {
   ): Promise<FastifyReply> {
     if (toGateway.test(path)) return this.forwarding.forward(request, reply);
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
+    if (toBackup.test(path)) {
+      // Straight to the backup service; HEAD would use the token up.
+      if (!this.downloads || request.method !== 'GET') return refuse(reply, 'NOT_FOUND');
+      return this.downloads.forward(request, reply);
+    }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
     if (path === '/robots.txt') return sendText(reply, robots(false));
     const [, part = '', file = ''] = /^\/mfe\/([^/]+)\/(.+)$/.exec(path) ?? [];
@@ -126,9 +145,9 @@ class Site {
       return sent ? reply : refuse(reply, 'NOT_FOUND');
     }
     if (await this.sendPicture(request, reply, path)) return reply;
-    if (await this.shell.send(request, reply, path.slice(1))) return reply;
+    if (await this.sites.shell.send(request, reply, path.slice(1))) return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
-    return (await this.shell.send(request, reply, 'index.html'))
+    return (await this.sites.shell.send(request, reply, 'index.html'))
       ? reply
       : refuse(reply, 'SERVICE_UNAVAILABLE');
   }
@@ -139,18 +158,20 @@ class Site {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    if (/^\/(api|socket\.io|mfe)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
+    if (/^\/(api|socket\.io|mfe|backup-download)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (path.startsWith('/verify-public/')) return this.forwarding.forward(request, reply);
     if (path === '/' || /^\/verify\/[^/]+\/?$/.test(path)) {
-      const sent = await this.standalone.send(request, reply, 'index.html');
+      // A code has a document of its own, which asks for what its first view needs and no more.
+      const document = path === '/' ? 'index.html' : 'verify.html';
+      const sent = await this.sites.verifyStandalone.send(request, reply, document);
       return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
     }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, true));
     if (path === '/robots.txt') return sendText(reply, robots(true));
     if (await this.sendPicture(request, reply, path)) return reply;
     if (isHashed(path) || /\.(svg|png|ico)$/.test(path)) {
-      if (await this.standalone.send(request, reply, path.slice(1))) return reply;
+      if (await this.sites.verifyStandalone.send(request, reply, path.slice(1))) return reply;
       return refuse(reply, 'NOT_FOUND');
     }
     return reply.header('cache-control', 'no-store').redirect('/', 302);
@@ -158,7 +179,7 @@ class Site {
 
   private async sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
-    return pictures.has(name) && this.pictures.send(request, reply, name);
+    return pictures.has(name) && this.sites.pictures.send(request, reply, name);
   }
 }
 

@@ -1,15 +1,27 @@
-import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import {
+  Agent,
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
+import { type Duplex, pipeline } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { traceparent } from '@studieplan/telemetry';
 import { plainAddress } from './config.ts';
+import { type Address, Gateways } from './gateways.ts';
 import { refusal, refuse } from './refusals.ts';
 import { chooseEncoding } from './static-folder.ts';
 
 /** Bytes of a request body that the edge lets through. */
-export const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 /** Longer than the longest deadline of an operation (130 s). */
 const PATIENCE = 140_000;
+/** A replica that takes no connection in this time is passed over. */
+const CONNECT_PATIENCE = 2_000;
+/** Kept connections rest no longer than this, half of what a stopping gateway waits before it closes them. */
+const IDLE = 1_000;
 /** Below this an answer is not worth compressing. */
 const SMALLEST = 4096;
 
@@ -25,7 +37,7 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 const claimsOfOrigin =
-  /^(x-forwarded-.*|forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|x-original-.*|x-rewrite-url|via)$/;
+  /^(traceparent|tracestate|x-forwarded-.*|forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|x-original-.*|x-rewrite-url|via)$/;
 
 /** Who is asking, as the edge has seen it or as a trusted proxy in front of it says. */
 export interface Origin {
@@ -35,14 +47,21 @@ export interface Origin {
   requestId: string;
 }
 
-/** Passes requests on to the gateway over kept connections. */
-export class Forwarding {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 });
-  private readonly tunnels = new Set<Duplex>();
-  private readonly gateway: URL;
+type Outcome = IncomingMessage | 'PAYLOAD_TOO_LARGE' | 'SERVICE_UNAVAILABLE';
 
-  constructor(gateway: URL) {
-    this.gateway = gateway;
+/** Passes requests on to the gateways over kept connections. */
+export class Forwarding {
+  private readonly agent = new Agent({
+    keepAlive: true,
+    maxSockets: 512,
+    maxFreeSockets: 64,
+    timeout: IDLE,
+  });
+  private readonly tunnels = new Set<Duplex>();
+  private readonly gateways: Gateways;
+
+  constructor(gateways: readonly URL[]) {
+    this.gateways = new Gateways(gateways);
   }
 
   /** Streams one request through and its answer back; a gateway that is away gives the 503 envelope. */
@@ -61,38 +80,60 @@ export class Forwarding {
     return reply.send(this.compressed(request, reply, outcome));
   }
 
-  private exchange(
-    request: FastifyRequest,
-  ): Promise<IncomingMessage | 'PAYLOAD_TOO_LARGE' | 'SERVICE_UNAVAILABLE'> {
+  /** Tries one gateway after the other, as long as none of them can have begun to change anything. */
+  private async exchange(request: FastifyRequest): Promise<Outcome> {
+    const whose = request.url.startsWith('/socket.io') ? request.ip : undefined;
+    for (const address of this.gateways.inOrder(whose)) {
+      const outcome = await this.attempt(request, address);
+      if (outcome !== 'NOT_BEGUN') return outcome;
+      this.gateways.unreachable(address);
+    }
+    return 'SERVICE_UNAVAILABLE';
+  }
+
+  private attempt(request: FastifyRequest, address: Address): Promise<Outcome | 'NOT_BEGUN'> {
+    const { raw } = request;
+    const repeatable = request.method === 'GET' || request.method === 'HEAD';
     return new Promise((resolve) => {
       const upstream = httpRequest({
-        ...this.target(),
+        ...address,
         agent: this.agent,
         method: request.method,
-        path: request.raw.url,
-        headers: forwardedHeaders(request.raw.headers, originOf(request)),
+        path: raw.url,
+        headers: framed(raw.headers, forwardedHeaders(raw.headers, originOf(request))),
         timeout: PATIENCE,
       });
       let sent = 0;
-      upstream.once('response', resolve);
+      let begun = false;
+      let gone = false;
+      upstream.once('response', (answer) => {
+        // A gateway says so only when it stops.
+        if (answer.headers.connection === 'close') this.gateways.leaving(address);
+        resolve(answer);
+      });
       upstream.once('timeout', () => upstream.destroy(new Error('gateway timed out')));
       upstream.once('error', (error) => {
-        if (!request.raw.destroyed && sent <= BODY_LIMIT)
-          request.log.warn({ err: error }, 'gateway svarer ikke');
-        resolve('SERVICE_UNAVAILABLE');
+        const again = !gone && (!begun || (repeatable && sent === 0));
+        if (!gone && sent <= BODY_LIMIT) request.log.warn({ err: error, again }, 'gateway svarer ikke');
+        resolve(again ? 'NOT_BEGUN' : 'SERVICE_UNAVAILABLE');
       });
-      request.raw.once('close', () => {
+      raw.once('close', () => {
         // The client went away in the middle of its body.
-        if (!request.raw.complete) upstream.destroy();
+        gone = !raw.complete;
+        if (gone) upstream.destroy();
       });
-      request.raw.on('data', (chunk: Buffer) => {
-        sent += chunk.length;
-        if (sent <= BODY_LIMIT) return;
-        resolve('PAYLOAD_TOO_LARGE');
-        request.raw.unpipe(upstream);
-        upstream.destroy();
+      // The body is not touched before there is somebody to take it: another gateway may have to.
+      onceConnected(upstream, () => {
+        begun = true;
+        raw.on('data', (chunk: Buffer) => {
+          sent += chunk.length;
+          if (sent <= BODY_LIMIT) return;
+          resolve('PAYLOAD_TOO_LARGE');
+          raw.unpipe(upstream);
+          upstream.destroy();
+        });
+        raw.pipe(upstream);
       });
-      request.raw.pipe(upstream);
     });
   }
 
@@ -117,30 +158,45 @@ export class Forwarding {
       encoding === 'br'
         ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
         : createGzip({ level: 4 });
-    answer.once('error', (error) => encoder.destroy(error));
-    return answer.pipe(encoder);
+    // Whichever of the two ends early takes the other along: a client that leaves must not hold the gateway's answer.
+    return pipeline(answer, encoder, () => undefined);
   }
 
   /** Joins a websocket of a browser to one of the gateway, byte for byte. */
   tunnel(incoming: IncomingMessage, socket: Duplex, head: Buffer, origin: Origin): void {
+    this.tunnelTo(this.gateways.inOrder(origin.ip), incoming, socket, head, origin);
+  }
+
+  private tunnelTo(
+    [address, ...others]: Address[],
+    incoming: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    origin: Origin,
+  ): void {
+    if (!address) return endWithRefusal(socket, 'SERVICE_UNAVAILABLE', origin.requestId);
     const headers = {
       ...forwardedHeaders(incoming.headers, origin),
       connection: 'Upgrade',
       upgrade: 'websocket',
     };
     const upstream = httpRequest({
-      ...this.target(),
+      ...address,
       method: 'GET',
       path: incoming.url,
       headers,
       timeout: 20_000,
     });
-    socket.on('error', () => upstream.destroy());
-    upstream.once('error', () => endWithRefusal(socket, 'SERVICE_UNAVAILABLE', origin.requestId));
+    socket.once('close', () => upstream.destroy());
+    upstream.once('error', () => {
+      if (socket.destroyed) return;
+      this.gateways.unreachable(address);
+      this.tunnelTo(others, incoming, socket, head, origin);
+    });
     upstream.once('timeout', () => upstream.destroy(new Error('gateway timed out')));
     upstream.once('response', (answer) => {
       socket.write(statusLine(answer) + headerLines({ ...endToEnd(answer.headers), connection: 'close' }));
-      answer.pipe(socket);
+      pipeline(answer, socket, () => socket.destroy());
     });
     upstream.once('upgrade', (answer, other, firstBytes) => {
       upstream.setTimeout(0);
@@ -157,7 +213,7 @@ export class Forwarding {
       if (head.length > 0) other.write(head);
       other.pipe(socket).pipe(other);
     });
-    upstream.end();
+    onceConnected(upstream, () => upstream.end());
   }
 
   /** Ends what outlives single requests. */
@@ -165,14 +221,26 @@ export class Forwarding {
     for (const socket of this.tunnels) socket.destroy();
     this.agent.destroy();
   }
+}
 
-  private target() {
-    return { host: this.gateway.hostname, port: this.gateway.port || 80 };
-  }
+/** Calls `begin` when the request has its connection, and gives up a connection that does not come about. */
+function onceConnected(upstream: ClientRequest, begin: () => void): void {
+  upstream.once('socket', (socket) => {
+    if (!socket.connecting) return begin();
+    const late = setTimeout(
+      () => upstream.destroy(new Error('no connection to the gateway')),
+      CONNECT_PATIENCE,
+    );
+    upstream.once('close', () => clearTimeout(late));
+    socket.once('connect', () => {
+      clearTimeout(late);
+      begin();
+    });
+  });
 }
 
 /** Who is asking: Fastify has believed forwarding headers only from TRUSTED_PROXIES. */
-export function originOf(request: FastifyRequest): Origin {
+function originOf(request: FastifyRequest): Origin {
   return {
     ip: plainAddress(request.ip),
     host: request.host,
@@ -182,10 +250,8 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /** The client's headers without its claims of where it comes from, with the edge's own in their place. */
-export function forwardedHeaders(
-  headers: IncomingHttpHeaders,
-  origin: Origin,
-): Record<string, string | string[]> {
+function forwardedHeaders(headers: IncomingHttpHeaders, origin: Origin): Record<string, string | string[]> {
+  const trace = traceparent();
   const kept = Object.entries(endToEnd(headers)).filter(([name]) => !claimsOfOrigin.test(name));
   return {
     ...Object.fromEntries(kept),
@@ -193,7 +259,21 @@ export function forwardedHeaders(
     'x-forwarded-host': origin.host,
     'x-forwarded-proto': origin.protocol,
     'x-request-id': origin.requestId,
+    ...(trace && { traceparent: trace }),
   };
+}
+
+/**
+ * Says how a body is framed where its length is not told. Node does so by itself for a POST; a body of a GET or DELETE it
+ * would write bare, and the gateway would read it as the next request of the connection.
+ */
+function framed(
+  asked: IncomingHttpHeaders,
+  headers: Record<string, string | string[]>,
+): Record<string, string | string[]> {
+  const body = asked['transfer-encoding'] ?? asked['content-length'];
+  if (body === undefined || headers['content-length'] !== undefined) return headers;
+  return { ...headers, 'transfer-encoding': 'chunked' };
 }
 
 /** Headers without those that concern one connection only, including the ones that Connection names (RFC 9110 7.6.1). */
@@ -221,7 +301,8 @@ export function endWithRefusal(
     connection: 'close',
   };
   const reason = code === 'NOT_FOUND' ? 'Not Found' : 'Service Unavailable';
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headerLines(headers)}${body}`);
+  // Destroyed, not only ended: nobody watches whether the other side closes too.
+  socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headerLines(headers)}${body}`, () => socket.destroy());
 }
 
 function statusLine(answer: IncomingMessage): string {

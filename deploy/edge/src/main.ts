@@ -2,38 +2,40 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { startMetrics, startTracing } from '@studieplan/telemetry';
 import { parseEdgeConfig } from './config.ts';
 import { buildEdge } from './edge.ts';
 import { startHealth } from './health.ts';
+import { sitesOf } from './sites.ts';
 
 const stopWithinMs = 10_000;
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
-const folders = {
-  shell: join(repository, 'shell', 'dist'),
-  plans: join(repository, 'mfe-plans', 'dist'),
-  admin: join(repository, 'mfe-admin', 'dist'),
-  verify: join(repository, 'mfe-verify', 'dist'),
-  verifyStandalone: join(repository, 'mfe-verify', 'dist-standalone'),
-  pictures: join(repository, 'deploy', 'edge', 'public'),
-};
 
 try {
   const config = parseEdgeConfig(process.env);
-  const edge = buildEdge(config, folders);
+  startMetrics('edge');
+  const stopTracing = await startTracing('edge');
+  const edge = buildEdge(config, sitesOf(config, repository));
   let draining = false;
   await listen(edge, config.port);
   const health = await startHealth(
     config.healthPort,
-    async () => !draining && existsSync(join(folders.shell, 'index.html')),
+    config.healthHost,
+    async () =>
+      !draining &&
+      (config.partUrls.shell !== undefined || existsSync(join(repository, 'shell', 'dist', 'index.html'))),
   );
   const stop = () => {
     draining = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     health.close();
-    void edge.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    void edge
+      .close()
+      .then(stopTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -11,7 +11,7 @@ const refusals = {
   INVALID_REQUEST: { status: 400, error: 'Forespørselen er ugyldig.' },
 } as const;
 
-export type RefusalCode = keyof typeof refusals;
+type RefusalCode = keyof typeof refusals;
 
 /** The failure envelope of design.md §2.1, for what the edge itself refuses. */
 export function refusal(code: RefusalCode, requestId: string): { status: number; body: string } {

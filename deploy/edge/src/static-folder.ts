@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteFiles } from './site-files.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +42,7 @@ export function isHashed(path: string): boolean {
 }
 
 /** Files of one folder, looked up on disk at every request, so that a rebuilt part shows without a restart. */
-export class StaticFolder {
+export class StaticFolder implements SiteFiles {
   private readonly compressed = new Map<string, Compressed>();
   private size = 0;
   private readonly root: string;
@@ -50,7 +51,6 @@ export class StaticFolder {
     this.root = root;
   }
 
-  /** Sends the file at `path` (decoded, relative to the folder); false when there is none. */
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     if (!isPlain(path)) return false;
     const file = join(this.root, path);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { EnvironmentFault, parseConfig, prepareDataDir } from './config.ts';
+import { configurationForBackups, EnvironmentFault, parseConfig, prepareDataDir } from './config.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 const defaults = { PRODUCT_NAME: 'Testprodukt', SYSTEMADMIN_EMAIL: 'admin@example.no' };
@@ -81,6 +81,7 @@ test.each([
   ['PRODUCT_NAME', 'x'.repeat(61), 'PRODUCT_NAME kan ha høyst 60 tegn.'],
   ['APP_ENV', 'dev', 'APP_ENV må være test eller prod.'],
   ['SECRET_KEY', 'kort', 'SECRET_KEY må ha minst 32 tegn.'],
+  ['SECRET_KEY_PREVIOUS', 'kort', 'SECRET_KEY_PREVIOUS må ha minst 32 tegn.'],
   [
     'TRUSTED_PROXIES',
     '10.0.0.0/40',
@@ -90,6 +91,11 @@ test.each([
   ['SYSTEMADMIN_PASSWORD', 'kort', 'SYSTEMADMIN_PASSWORD må ha minst 8 tegn.'],
   ['OPENAI_API_KEY', 'a b', 'OPENAI_API_KEY kan ikke ha mellomrom eller linjeskift.'],
   ['OPENAI_BASE_URL', 'modell', 'OPENAI_BASE_URL må være en adresse som https://modell.example.no/v1.'],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    '127.0.0.1:4318',
+    'OTEL_EXPORTER_OTLP_ENDPOINT må være en adresse som http://127.0.0.1:4318.',
+  ],
   ['RATE_LIMIT_FACTOR', '-1', 'RATE_LIMIT_FACTOR må være et tall over 0 og høyst 10000.'],
   [
     'ALLOWED_PRIVATE_HOSTS',
@@ -141,4 +147,30 @@ describe('DATA_DIR', () => {
     writeFileSync(join(dir, 'secret-key'), 'kort');
     expect(() => loadSecretKey(dir)).toThrow('er ødelagt');
   });
+});
+
+test('a backup holds the configuration, and of secrets only whether they are set', () => {
+  const secret = 'hemmelig-'.repeat(5);
+  const config = parseConfig(
+    {
+      PORT: '8123',
+      SECRET_KEY: secret,
+      SYSTEMADMIN_PASSWORD: secret,
+      OPENAI_API_KEY: secret,
+      DATABASE_URL: `postgres://bruker:${secret}@maskin/base`,
+      SMTP_URL: `smtp://bruker:${secret}@maskin`,
+    },
+    defaults,
+  );
+  const told = configurationForBackups(config);
+  expect(JSON.stringify(told)).not.toContain('hemmelig');
+  expect(told).toMatchObject({
+    PORT: 8123,
+    SECRET_KEY: { set: true },
+    DATABASE_URL: { set: true },
+    NATS_URL: { set: false },
+  });
+  expect(faultsOf({ BACKUP_AT: '25:00' })).toEqual([
+    'BACKUP_AT må være et klokkeslett som 03:00, eller aldri.',
+  ]);
 });

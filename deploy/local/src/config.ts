@@ -81,6 +81,7 @@ const environment = z.object({
     .max(60, 'PRODUCT_NAME kan ha høyst 60 tegn.'),
   APP_ENV: z.enum(['test', 'prod'], { error: 'APP_ENV må være test eller prod.' }).default('test'),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY må ha minst 32 tegn.').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'SECRET_KEY_PREVIOUS må ha minst 32 tegn.').optional(),
   TRUSTED_PROXIES: list('TRUSTED_PROXIES', isAddressOrNetwork, 'IP-adresser eller nett som 10.0.0.0/8'),
   SYSTEMADMIN_EMAIL: z
     .string({ error: 'SYSTEMADMIN_EMAIL må oppgis: e-postadressen til systemadministratoren.' })
@@ -101,11 +102,17 @@ const environment = z.object({
   MODEL_CALLS_AT_ONCE: modelCalls('MODEL_CALLS_AT_ONCE'),
   MODEL_CALLS_PER_USER_PER_DAY: modelCalls('MODEL_CALLS_PER_USER_PER_DAY'),
   MODEL_CALLS_PER_DAY: modelCalls('MODEL_CALLS_PER_DAY'),
+  SIGNING_KEY_DAYS: keptDays('SIGNING_KEY_DAYS', 1),
   AUDIT_KEPT_DAYS: keptDays('AUDIT_KEPT_DAYS', 90),
   EXPIRED_KEPT_DAYS: keptDays('EXPIRED_KEPT_DAYS', 0),
   UNVERIFIED_KEPT_DAYS: keptDays('UNVERIFIED_KEPT_DAYS', 0),
   REJECTED_KEPT_DAYS: keptDays('REJECTED_KEPT_DAYS', 0),
   DEACTIVATED_KEPT_DAYS: keptDays('DEACTIVATED_KEPT_DAYS', 0),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|aldri)$/, 'BACKUP_AT må være et klokkeslett som 03:00, eller aldri.')
+    .optional(),
+  BACKUP_DIR: z.string().optional(),
   RATE_LIMIT_FACTOR: number(
     'RATE_LIMIT_FACTOR',
     (n) => n > 0 && n <= 10_000,
@@ -116,6 +123,11 @@ const environment = z.object({
     (host) => isAddressOrNetwork(host) || hostName.test(host),
     'maskinnavn eller IP-adresser',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ['http:', 'https:'],
+    'http://127.0.0.1:4318',
+  ).optional(),
   LOG_LEVEL: z
     .enum(['silent', 'debug', 'info', 'warn', 'error'], {
       error: 'LOG_LEVEL må være silent, debug, info, warn eller error.',
@@ -123,7 +135,37 @@ const environment = z.object({
     .default('info'),
 });
 
-export type RunnerConfig = Omit<z.output<typeof environment>, 'PUBLIC_ORIGIN'> & { PUBLIC_ORIGIN: string };
+export type RunnerConfig = Omit<z.output<typeof environment>, 'PUBLIC_ORIGIN' | 'BACKUP_DIR'> & {
+  PUBLIC_ORIGIN: string;
+  BACKUP_DIR: string;
+};
+
+/** Those whose values a backup may hold; of all others it tells only whether they are set. */
+const toldInBackups = [
+  'PORT',
+  'PUBLIC_ORIGIN',
+  'PUBLIC_HOSTS',
+  'PRODUCT_NAME',
+  'APP_ENV',
+  'TRUSTED_PROXIES',
+  'SYSTEMADMIN_EMAIL',
+  'OPENAI_MODEL',
+  'RATE_LIMIT_FACTOR',
+  'ALLOWED_PRIVATE_HOSTS',
+  'BACKUP_AT',
+  'LOG_LEVEL',
+] as const satisfies (keyof RunnerConfig)[];
+
+/** The configuration as a backup holds it: secrets, and whatever may have one inside, by name alone. */
+export function configurationForBackups(config: RunnerConfig): Record<string, unknown> {
+  const told = new Set<string>(toldInBackups);
+  return Object.fromEntries(
+    (Object.keys(environment.shape) as (keyof RunnerConfig)[]).map((name) => [
+      name,
+      told.has(name) ? (config[name] ?? null) : { set: config[name] !== undefined },
+    ]),
+  );
+}
 
 /** All that is wrong with the environment, one Norwegian sentence per fault. */
 export class EnvironmentFault extends StartFault {
@@ -155,6 +197,7 @@ export function parseConfig(
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
+    BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     PUBLIC_ORIGIN: new URL(config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`).origin,
     // Under `npm start` the mail catcher and a model server on this machine may be named in the settings.
     ALLOWED_PRIVATE_HOSTS: [...new Set(['127.0.0.1', '::1', 'localhost', ...config.ALLOWED_PRIVATE_HOSTS])],

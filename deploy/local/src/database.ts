@@ -4,18 +4,23 @@ import { StartFault } from './start-fault.ts';
 
 /** Who has a schema and a login role of that name, and how many connections the role may hold. */
 export const databaseRoles = {
-  auth: { connections: 20 },
+  auth: { connections: 24 },
   plans: { connections: 24 },
-  ai: { connections: 8 },
-  mail: { connections: 8 },
-  backup: { connections: 6 },
-  gateway: { connections: 12 },
+  ai: { connections: 20 },
+  mail: { connections: 20 },
+  backup: { connections: 8 },
+  gateway: { connections: 20 },
 } as const;
 
 export type DatabaseRole = keyof typeof databaseRoles;
 
+/** How many times the connections above a cluster's roles may hold: its parts run in several replicas. */
+export const clusterTimes = 8;
+
 const DATABASE = 'app';
 
+const untrusted =
+  'har et sertifikat som ikke kan stoles på: oppgi utstederen i NODE_EXTRA_CA_CERTS, eller i sslrootcert i DATABASE_URL';
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'svarer ikke',
   ETIMEDOUT: 'svarer ikke',
@@ -23,6 +28,12 @@ const reasons: Record<string, string> = {
   '28P01': 'godtar ikke brukernavnet eller passordet i DATABASE_URL',
   '28000': 'godtar ikke brukeren i DATABASE_URL',
   '3D000': 'har ikke den databasen som DATABASE_URL nevner',
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'har et sertifikat for et annet navn enn det i DATABASE_URL',
+  CERT_HAS_EXPIRED: 'har et sertifikat som er utløpt',
   '42501': 'gir ikke brukeren i DATABASE_URL lov til å lage roller og skjemaer',
 };
 
@@ -35,12 +46,14 @@ export async function prepareDatabase(options: {
   adminUrl: string;
   secretKey: string;
   database?: string;
+  /** How many times its connections a role may hold; 1 unless told otherwise. */
+  times?: number;
 }): Promise<Record<DatabaseRole, string>> {
   const database = options.database ?? DATABASE;
   if (options.database === undefined) await createDatabase(options.adminUrl, database);
   const url = new URL(options.adminUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
-  await withClient(url.href, (client) => prepareSchemas(client, database, options.secretKey));
+  await withClient(url.href, (client) => prepareSchemas(client, database, options));
   const urls = roleNames().map((role) => {
     const own = new URL(url.href);
     own.username = role;
@@ -51,7 +64,7 @@ export async function prepareDatabase(options: {
 }
 
 /** The role's password in PostgreSQL, derived from the secret key. */
-export function rolePassword(secretKey: string, role: DatabaseRole): string {
+function rolePassword(secretKey: string, role: DatabaseRole): string {
   return derivePassword(secretKey, `postgres:${role}`);
 }
 
@@ -62,7 +75,11 @@ async function createDatabase(adminUrl: string, database: string): Promise<void>
   });
 }
 
-async function prepareSchemas(client: Client, database: string, secretKey: string): Promise<void> {
+async function prepareSchemas(
+  client: Client,
+  database: string,
+  { secretKey, times = 1 }: { secretKey: string; times?: number },
+): Promise<void> {
   const name = escapeIdentifier(database);
   await client.query('BEGIN');
   try {
@@ -75,7 +92,7 @@ async function prepareSchemas(client: Client, database: string, secretKey: strin
       const exists = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
       if (exists.rowCount === 0) await client.query(`CREATE ROLE ${id}`);
       await client.query(
-        `ALTER ROLE ${id} LOGIN NOCREATEDB NOCREATEROLE CONNECTION LIMIT ${databaseRoles[role].connections}
+        `ALTER ROLE ${id} LOGIN NOCREATEDB NOCREATEROLE CONNECTION LIMIT ${databaseRoles[role].connections * times}
          PASSWORD ${escapeLiteral(rolePassword(secretKey, role))}`,
       );
       const settings = {
@@ -94,14 +111,28 @@ async function prepareSchemas(client: Client, database: string, secretKey: strin
       await client.query(`ALTER SCHEMA ${id} OWNER TO ${id}`);
       await client.query(`REVOKE ALL ON SCHEMA ${id} FROM PUBLIC`);
     }
-    // The one declared exception to "no service reads another's tables".
-    await client.query('GRANT pg_read_all_data TO backup');
+    await letBackupWork(client);
     await prepareExtensions(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * The one declared exception to "no service reads another's tables": backups read them all. To write there, as a restore
+ * does, the role must first become the owner by SET ROLE; what it forgets to ask for it cannot do by mistake.
+ */
+async function letBackupWork(client: Client): Promise<void> {
+  await client.query('GRANT pg_read_all_data TO backup');
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  );
+  // Before PostgreSQL 16 a membership cannot be had without what it inherits.
+  const terms = (rows[0]?.version ?? 0) >= 160_000 ? ' WITH INHERIT FALSE, SET TRUE' : '';
+  for (const role of ['auth', 'plans', 'ai', 'mail'] as const)
+    await client.query(`GRANT ${escapeIdentifier(role)} TO backup${terms}`);
 }
 
 // insufficient_privilege, undefined_file, feature_not_supported: a database of somebody else's that has it not.
@@ -129,8 +160,10 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   } catch (error) {
     if (error instanceof StartFault) throw error;
     const { hostname, port } = new URL(url);
-    const code = (error as { code?: string }).code ?? 'ukjent feil';
-    const reason = reasons[code] ?? `kan ikke gjøres klar (${code})`;
+    const { code = 'ukjent feil', message } = error as { code?: string; message: string };
+    const reason = /does not support SSL/.test(message)
+      ? 'tilbyr ikke TLS, som DATABASE_URL krever'
+      : (reasons[code] ?? `kan ikke gjøres klar (${code})`);
     throw new StartFault(`Databasen på ${hostname}:${port || 5432} ${reason}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { generatePassword } from './first-password.ts';
 import { runnerDir } from './paths.ts';
-import { generatePassword, type RunningSystem } from './system.ts';
+import type { RunningSystem } from './system.ts';
 
 interface DemoPlan {
   status: 'draft' | 'submitted' | 'under_review' | 'approved' | 'rejected';

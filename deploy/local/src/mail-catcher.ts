@@ -7,7 +7,7 @@ import { StartFault } from './start-fault.ts';
 /** Beside the services: mail that is sent while they stop is still caught. */
 const STAGE = 4;
 
-export interface StartedMailCatcher {
+interface StartedMailCatcher {
   smtpUrl: string;
   /** Where a person reads the mail. */
   page: string;

@@ -21,6 +21,10 @@ export function natsConfig(options: {
   port: number;
   storeDir: string;
   secretKey: string;
+  /** Loopback unless told otherwise. */
+  host?: string;
+  monitorPort?: number;
+  certificate?: { cert: string; key: string } | undefined;
 }): string {
   const quote = (text: string) => JSON.stringify(text);
   const list = (subjects: string[]) => `[${subjects.map(quote).join(', ')}]`;
@@ -35,10 +39,17 @@ export function natsConfig(options: {
   });
   // The stream is refilled from the outbox only when it is seen to be new: its tail must not vanish in a power cut.
   const sync = isAtLeast(options.version, [2, 10]) ? '\n  sync_interval: always' : '';
+  const { host = '127.0.0.1', monitorPort, certificate } = options;
+  const extra = [
+    ...(monitorPort ? [`http: ${monitorPort}`] : []),
+    ...(certificate
+      ? [`tls { cert_file: ${quote(certificate.cert)}, key_file: ${quote(certificate.key)} }`]
+      : []),
+  ];
   return `server_name: studieplan
-host: "127.0.0.1"
+host: ${quote(host)}
 port: ${options.port}
-max_payload: 4MB
+max_payload: 4MB${extra.map((line) => `\n${line}`).join('')}
 jetstream {
   store_dir: ${quote(options.storeDir)}
   max_memory_store: 64MB

@@ -11,7 +11,7 @@ import { waitUntilUp, type RunningProcess, type Supervisor } from './processes.t
 /** Last of all: a service that stops still hands over its last facts. */
 const STAGE = 5;
 
-export interface StartedNats {
+interface StartedNats {
   /** URL of the operator, who may do everything (with NATS_URL set: that URL). */
   url: string;
   /** URL of one process's own user (with NATS_URL set: that URL). */

@@ -14,6 +14,7 @@ const SLOTS = [
   'aiHealth',
   'mailHealth',
   'backupHealth',
+  'backupDownload',
 ] as const;
 
 /** The internal ports of one running copy, by what listens there; all on loopback. */
@@ -44,7 +45,7 @@ export async function choosePorts(port: number, isFree = isPortFree, anyFree = f
 }
 
 /** True when nothing listens on the port, on any of this machine's addresses that we would use. */
-export async function isPortFree(port: number, hosts = ['127.0.0.1']): Promise<boolean> {
+async function isPortFree(port: number, hosts = ['127.0.0.1']): Promise<boolean> {
   for (const host of hosts) if (!(await canListen(port, host))) return false;
   return true;
 }

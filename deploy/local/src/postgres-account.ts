@@ -72,7 +72,12 @@ function moveWithinReach(binaries: string, cluster: string, users: User[]): Post
   const clusterHome = join(home, 'data');
   mkdirSync(clusterHome, { recursive: true });
   const moved = join(clusterHome, 'postgres');
-  if (existsSync(cluster) && !existsSync(moved)) cpSync(cluster, moved, { recursive: true });
+  if (existsSync(cluster) && !existsSync(moved)) {
+    // Copied beside: a start that is killed in the middle must not leave half a cluster to the next one.
+    rmSync(`${moved}.new`, { recursive: true, force: true });
+    cpSync(cluster, `${moved}.new`, { recursive: true });
+    renameSync(`${moved}.new`, moved);
+  }
   execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, clusterHome]);
   chmodSync(clusterHome, 0o700);
   return {

@@ -14,7 +14,7 @@ const MAJOR = '18';
 /** After all that needs it, before NATS. */
 const STAGE = 4;
 
-export interface StartedPostgres {
+interface StartedPostgres {
   /** URL of the superuser, database `postgres`. */
   url: string;
   process: RunningProcess;

@@ -6,7 +6,7 @@ import { StartFault } from './start-fault.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** One program to keep running. */
-export interface ProcessSpec {
+interface ProcessSpec {
   name: string;
   command: string;
   args: string[];

@@ -1,11 +1,13 @@
-import type { RunnerConfig } from './config.ts';
+import { configurationForBackups, type RunnerConfig } from './config.ts';
 import type { DatabaseRole } from './database.ts';
 import { inboxPrefix, type NatsUserName } from './nats-users.ts';
+import { repositoryDir } from './paths.ts';
 import type { Ports } from './ports.ts';
+import { runningRelease } from './release.ts';
 import { derivePassword } from './secret-key.ts';
 
 export const serviceNames = ['auth', 'plans', 'ai', 'mail', 'backup'] as const;
-export type ServiceName = (typeof serviceNames)[number];
+type ServiceName = (typeof serviceNames)[number];
 
 /** What the environments of the processes are made of. */
 export interface Surroundings {
@@ -21,12 +23,13 @@ export interface Surroundings {
 
 /** The environment of one service: only what it needs, and never the master key. */
 export function serviceEnvironment(name: ServiceName, surroundings: Surroundings): Record<string, string> {
-  const { config, smtpUrl, systemadminPassword } = surroundings;
+  const { config, ports, smtpUrl, systemadminPassword } = surroundings;
   const own: Record<ServiceName, Record<string, string | number | undefined>> = {
     auth: {
       SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
       SYSTEMADMIN_PASSWORD: systemadminPassword,
       RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+      SIGNING_KEY_DAYS: config.SIGNING_KEY_DAYS,
       AUDIT_KEPT_DAYS: config.AUDIT_KEPT_DAYS,
       EXPIRED_KEPT_DAYS: config.EXPIRED_KEPT_DAYS,
       UNVERIFIED_KEPT_DAYS: config.UNVERIFIED_KEPT_DAYS,
@@ -43,8 +46,20 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
       MODEL_CALLS_PER_DAY: config.MODEL_CALLS_PER_DAY,
       ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(','),
     },
-    mail: { SMTP_URL: smtpUrl, ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(',') },
-    backup: {},
+    mail: {
+      SMTP_URL: smtpUrl,
+      ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(','),
+      // Opens what was sealed before SECRET_KEY was replaced.
+      SECRET_KEY_PREVIOUS: config.SECRET_KEY_PREVIOUS && serviceKey(config.SECRET_KEY_PREVIOUS, 'mail'),
+    },
+    backup: {
+      BACKUP_DIR: config.BACKUP_DIR,
+      BACKUP_AT: config.BACKUP_AT,
+      DOWNLOAD_PORT: ports.backupDownload,
+      SOURCE_DIR: repositoryDir,
+      CONFIGURATION: JSON.stringify(configurationForBackups(config)),
+      RELEASE: runningRelease(),
+    },
   };
   return texts({ ...common(name, surroundings), ...own[name] });
 }
@@ -71,6 +86,7 @@ export function edgeEnvironment(
     PORT: config.PORT,
     HEALTH_PORT: ports.edgeHealth,
     GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    BACKUP_URL: `http://127.0.0.1:${ports.backupDownload}`,
     TRUSTED_PROXIES: config.TRUSTED_PROXIES.join(','),
   });
 }
@@ -109,6 +125,7 @@ function anyProcess(config: RunnerConfig): Record<string, string | number | unde
     PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
     PUBLIC_HOSTS: config.PUBLIC_HOSTS.join(','),
     LOG_LEVEL: config.LOG_LEVEL,
+    OTEL_EXPORTER_OTLP_ENDPOINT: config.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

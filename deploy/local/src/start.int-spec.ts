@@ -232,7 +232,10 @@ test('[R-470] every service has one schema and one login role, and no way to the
   expect(await ask('backup', 'SELECT count(*)::int >= 0 AS readable FROM auth.outbox')).toEqual({
     readable: true,
   });
+  // A restore writes as the owner, and says so; nobody else can become another.
   await expect(ask('backup', 'DELETE FROM auth.outbox')).rejects.toThrow('permission denied');
+  await expect(ask('plans', 'SET ROLE auth')).rejects.toThrow('permission denied');
+  expect(await ask('backup', 'SET ROLE auth')).toBeUndefined();
   expect(await ask('plans', "SELECT 'ÆØÅ' ILIKE 'æøå' AS same")).toEqual({ same: true });
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
 }, 120_000);

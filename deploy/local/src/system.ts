@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir, type RunnerConfig } from './config.ts';
 import { prepareDatabase } from './database.ts';
+import { firstPassword } from './first-password.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { startNats } from './nats.ts';
 import { repositoryDir } from './paths.ts';
@@ -28,12 +28,14 @@ export interface RunningSystem {
   mailPage: string | undefined;
   mailApi: string | undefined;
   systemadmin: { email: string; password: string | undefined; generated: boolean };
+  /** What the backup service was started with: a restore from a file works in its place. */
+  backupEnvironment: Record<string, string>;
   stop(): Promise<void>;
   killAll(): void;
 }
 
 /** The hooks by which the one who starts the system follows it. */
-export interface Reporter {
+interface Reporter {
   say(sentence: string): void;
   /** Called as soon as there is something to stop. */
   supervising(supervisor: Supervisor): void;
@@ -115,7 +117,7 @@ async function startAll(
     ? undefined
     : startMailCatcher({ supervisor, dataDir, smtpPort: ports.smtp, pagePort: ports.mailPage });
 
-  const first = firstPassword(config, dataDir);
+  const first = firstPassword(config.SYSTEMADMIN_PASSWORD, dataDir);
   const surroundings: Surroundings = {
     config,
     secretKey,
@@ -139,6 +141,7 @@ async function startAll(
     mailPage: mail?.page,
     mailApi: mail && `${mail.page}/api/email`,
     systemadmin: { email: config.SYSTEMADMIN_EMAIL, password: first.password, generated: first.generated },
+    backupEnvironment: serviceEnvironment('backup', surroundings),
     stop: () => supervisor.stopAll(),
     killAll: () => supervisor.killAll(),
   };
@@ -174,30 +177,12 @@ function startNode(
   });
 }
 
-/**
- * The system administrator's password for a first start. A generated one stays in DATA_DIR until a start has come far
- * enough to print it, so that a first start that fails does not lose it.
- */
-function firstPassword(config: RunnerConfig, dataDir: string) {
-  const file = join(dataDir, 'first-password');
-  const marker = join(dataDir, 'run', 'first-start-done');
-  const done = () => {
-    writeFileSync(marker, '');
-    rmSync(file, { force: true });
-  };
-  if (config.SYSTEMADMIN_PASSWORD) return { password: config.SYSTEMADMIN_PASSWORD, generated: false, done };
-  if (existsSync(marker)) return { password: undefined, generated: false, done };
-  if (!existsSync(file)) writeFileSync(file, generatePassword(), { mode: 0o600 });
-  return { password: readFileSync(file, 'utf8'), generated: true, done };
-}
-
-/** 20 symbols (about 99 bits) without those that are easily mistaken for each other. */
-export function generatePassword(): string {
-  const symbols = 'abcdefghjkmnpqrstuvwxyz23456789';
-  return Array.from({ length: 20 }, () => symbols[randomInt(symbols.length)]).join('');
-}
-
-async function untilHealthy(url: string, supervisor: Supervisor, reporter: Reporter): Promise<void> {
+/** Waits until the address answers 200; throws a StartFault when a process keeps failing. */
+export async function untilHealthy(
+  url: string,
+  supervisor: Supervisor,
+  reporter: Pick<Reporter, 'say'>,
+): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   let said = Date.now();
   while (!(await answersOk(url))) {

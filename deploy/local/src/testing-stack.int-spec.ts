@@ -2,9 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import { Client } from 'pg';
-import type { NatsUserName } from './nats-users.ts';
+import { type DatabaseRole, databaseRoles } from './database.ts';
+import { type NatsUserName, natsUserNames } from './nats-users.ts';
 import { startTestInfrastructure, type TestInfrastructure } from './testing-stack.ts';
 
 let dataDir: string;
@@ -52,6 +53,123 @@ test('a process asks whom it may, answers from its own inbox, and is refused the
     plans.subscribe('events.auth.>', { callback: (error) => resolve(error?.message ?? 'heard') });
   });
   expect(forged).toMatch(/permissions violation/i);
+});
+
+/** Which of the subjects the server refuses to a user, by what it says of each. */
+async function refused(name: NatsUserName, tried: { publish: string[]; subscribe: string[] }) {
+  const connection = await as(name);
+  const said = new Set<string>();
+  void (async () => {
+    for await (const status of connection.status())
+      if (status.type === 'error' && status.error instanceof PermissionViolationError)
+        said.add(`${status.error.operation} ${status.error.subject}`);
+  })();
+  for (const subject of tried.subscribe)
+    connection.subscribe(subject, {
+      callback: (error) => void (error && said.add(`subscription ${subject}`)),
+    });
+  for (const subject of tried.publish) connection.publish(subject, '{}');
+  // What the server has to say about them comes before the answer to this.
+  await connection.flush();
+  await new Promise((resolve) => setImmediate(resolve));
+  const missing = [
+    ...tried.subscribe.map((subject) => `subscription ${subject}`),
+    ...tried.publish.map((subject) => `publish ${subject}`),
+  ].filter((attempt) => !said.has(attempt));
+  return { said, missing };
+}
+
+/** Whom a process may ask anything; single questions (auth.keys, plans.rules) aside. */
+const asks: Partial<Record<NatsUserName, string[]>> = {
+  plans: ['ai'],
+  gateway: ['auth', 'plans', 'ai', 'mail', 'backup'],
+};
+
+test.each(natsUserNames)('%s cannot be or overhear anybody else on NATS', async (name) => {
+  const others = natsUserNames.filter((other) => other !== name);
+  const { missing } = await refused(name, {
+    subscribe: [
+      '>',
+      '*.>',
+      '_INBOX.>',
+      '$JS.>',
+      ...(name === 'gateway' ? [] : ['events.>']),
+      ...others.flatMap((other) => [`${other}.>`, `${other}.health`, `_INBOX_${other}.>`]),
+    ],
+    publish: [
+      '$JS.API.STREAM.CREATE.OTHER',
+      '$JS.API.STREAM.UPDATE.EVENTS',
+      '$JS.API.STREAM.PURGE.EVENTS',
+      '$JS.API.STREAM.MSG.GET.EVENTS',
+      '$JS.API.DIRECT.GET.EVENTS',
+      '$JS.API.CONSUMER.CREATE.EVENTS',
+      '$JS.API.CONSUMER.CREATE.EVENTS.spy',
+      `$JS.API.CONSUMER.CREATE.EVENTS.${name}_erasure`,
+      `$JS.API.CONSUMER.CREATE.EVENTS.${name}_erasure.events.>`,
+      ...others.flatMap((other) => [
+        ...(asks[name]?.includes(other) ? [] : [`${other}.anything`]),
+        `events.${other}.thing.happened`,
+        `broadcast.${other}.epoch`,
+        `_INBOX_${other}.abc`,
+        ...natsUserNames.flatMap((sender) => [
+          `$JS.API.CONSUMER.CREATE.EVENTS.${other}_${sender}.events.${sender}.>`,
+          `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${other}_${sender}`,
+          `$JS.API.CONSUMER.DELETE.EVENTS.${other}_${sender}`,
+          `$JS.ACK.EVENTS.${other}_${sender}.1.1.1.1.0`,
+        ]),
+      ]),
+    ],
+  });
+  expect(missing).toEqual([]);
+});
+
+test('what a process says of itself and asks of others is let through', async () => {
+  const { said } = await refused('plans', {
+    subscribe: ['plans.>', '_INBOX_plans.>', 'broadcast.>'],
+    publish: ['auth.keys', 'ai.rules', 'events.plans.x.y', '$JS.API.CONSUMER.MSG.NEXT.EVENTS.plans_auth'],
+  });
+  expect([...said]).toEqual([]);
+});
+
+const roles = Object.keys(databaseRoles) as DatabaseRole[];
+
+async function asRole<T>(role: DatabaseRole, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: infrastructure.databaseUrlFor(role) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+test('no database role reads, writes or creates in a schema that is not its own; backup reads, and no more', async () => {
+  for (const role of roles)
+    await asRole(role, (client) => client.query('CREATE TABLE secret AS SELECT 1 AS told'));
+  for (const role of roles)
+    await asRole(role, async (client) => {
+      expect((await client.query('SELECT told FROM secret')).rows).toEqual([{ told: 1 }]);
+      for (const other of roles.filter((one) => one !== role)) {
+        const denied = async (sql: string) =>
+          expect([sql, await client.query(sql).catch((error: { code: string }) => error.code)]).toEqual([
+            sql,
+            '42501',
+          ]);
+        if (role !== 'backup') await denied(`SELECT * FROM ${other}.secret`);
+        else expect((await client.query(`SELECT told FROM ${other}.secret`)).rows).toEqual([{ told: 1 }]);
+        await denied(`INSERT INTO ${other}.secret VALUES (2)`);
+        await denied(`DELETE FROM ${other}.secret`);
+        await denied(`DROP TABLE ${other}.secret`);
+        await denied(`CREATE TABLE ${other}.planted (a int)`);
+        if (role !== 'backup' || other === 'gateway') await denied(`SET ROLE ${other}`);
+      }
+      for (const sql of [
+        'CREATE TABLE public.planted (a int)',
+        'CREATE SCHEMA planted',
+        'CREATE ROLE planted',
+      ])
+        await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' });
+    });
 });
 
 test('the plans role indexes parts of words, æøå too, by an extension that it could not make itself', async () => {

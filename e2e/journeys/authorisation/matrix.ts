@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationName } from '@studieplan/contracts';
+import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
@@ -22,6 +22,10 @@ const association = () => ({
   organization_number: organizationNumber(),
   contact_email: 'post@example.no',
 });
+const elsewhere = randomUUID();
+/** Settings are held shut by what they name: no row may change how the system under test works. */
+const systemadminRefused = (answer: string) => signedIn(no, no, no, no, answer);
+const smtp = { port: 587, username: 'x', from_email: 'x@example.no', from_name: 'x' };
 /** Not to be reached from outside: NATS alone carries them. */
 export const internal = 'internal';
 
@@ -195,6 +199,14 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   createPlan: { input: () => aPlan(), expected: everyone },
   listPlans: { input: nothing, expected: everyone },
   getPlanRules: { input: nothing, expected: everyone },
+  getPlanStatistics: { input: nothing, expected: everyone },
+  deletePlan: { target: (world) => world.draft(), once: true, input: aboutPlan, expected: editors },
+  restorePlan: {
+    target: (world) => world.deleted(),
+    once: true,
+    input: (study_plan_id: string) => ({ study_plan_id, reason: 'Slettet ved en feil' }),
+    expected: systemadminOnly,
+  },
   getPlan: { target: (world) => world.draft(), input: aboutPlan, expected: editors },
   updatePlan: {
     target: (world) => world.draft(),
@@ -220,6 +232,11 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: aboutPlan,
     expected: editors,
   },
+  getPlanVersion: {
+    target: async (world) => (await world.published()).version_id,
+    input: (version_id: string) => ({ version_id }),
+    expected: signedIn('200', '404 VERSION_NOT_FOUND', '200', '404 VERSION_NOT_FOUND', '200'),
+  },
   softDeletePlanVersion: {
     target: async (world) => (await world.published()).version_id,
     input: (version_id: string) => ({ version_id, reason: 'Feil' }),
@@ -240,4 +257,42 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getJudgingTerms: internal,
 
   listBackups: { input: nothing, expected: systemadminOnly },
+  createBackup: { input: () => ({ description: 'Prøve' }), expected: systemadminOnly },
+  restoreBackup: {
+    input: () => ({ backupId: 'finnes-ikke', confirmation: 'YES' }),
+    expected: systemadminRefused('404 BACKUP_NOT_FOUND'),
+  },
+  createBackupDownload: {
+    input: () => ({ backup_id: 'finnes-ikke', pass_phrase: 'en lang passordfrase' }),
+    expected: systemadminRefused('404 BACKUP_NOT_FOUND'),
+  },
+
+  getSettings: { input: nothing, expected: systemadminOnly },
+  getPlansSettings: internal,
+  getAiPrompts: internal,
+  getSmtp: internal,
+  updateSmtp: {
+    input: () => ({ ...smtp, host: 'http://feil' }),
+    expected: systemadminRefused('400 INVALID_INPUT'),
+  },
+  sendTestMail: { input: () => ({ to: 'prove@example.no' }), expected: systemadminOnly },
+  listOutgoingMails: { input: nothing, expected: systemadminOnly },
+  resendMail: { input: () => ({ mail_id: elsewhere }), expected: systemadminRefused('404 MAIL_NOT_FOUND') },
+  updateValidationRules: { input: () => defaultValidationRules, expected: systemadminOnly },
+  updateAiPrompts: {
+    input: () => ({
+      validation: { id: elsewhere, content: 'x' },
+      generation: { id: elsewhere, content: 'x' },
+    }),
+    expected: systemadminRefused('404 NOT_FOUND'),
+  },
+  updateLegalText: {
+    input: () => ({ legal_text_id: elsewhere, legal_text: 'x' }),
+    expected: systemadminRefused('404 NOT_FOUND'),
+  },
+  previewLegalText: { input: () => ({ legal_text: '## Lov' }), expected: systemadminOnly },
+  listValidationRulesChanges: { input: nothing, expected: systemadminOnly },
+  listLegalTextChanges: { input: nothing, expected: systemadminOnly },
+  listAiPromptsChanges: { input: nothing, expected: systemadminOnly },
+  listSmtpChanges: { input: nothing, expected: systemadminOnly },
 };

@@ -2,7 +2,7 @@ import type { Api } from '../../fixtures/api.ts';
 import type { Caller, World } from './world.ts';
 
 /** Status, and the code of a refusal: `403 FORBIDDEN`. */
-export type Expected = Record<Caller, string>;
+type Expected = Record<Caller, string>;
 
 export interface Row {
   /** `once` when a success uses the target up: each successful caller then gets one of its own. */

@@ -126,6 +126,13 @@ export class World {
     return (await this.people.member.api.must(operations.createPlan, aPlan())).study_plan_id;
   }
 
+  /** A plan of the member's that was deleted. */
+  async deleted(): Promise<string> {
+    const study_plan_id = await this.draft();
+    await this.people.member.api.must(operations.deletePlan, { study_plan_id });
+    return study_plan_id;
+  }
+
   /** The member's plan, passed by the checker and sent in. */
   async submitted(): Promise<string> {
     const study_plan_id = await this.draft();

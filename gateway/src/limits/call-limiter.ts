@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CallLimit, type Operation, ownerOf } from '@studieplan/contracts';
 import { AppError, type Logger } from '@studieplan/kit';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { clientNetwork } from './client-network.ts';
 import { type LimitsDatabase, limitsTable } from './limits-database.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
@@ -37,7 +38,7 @@ export class CallLimiter {
       (a, b) => Number(a.by === 'account') - Number(b.by === 'account'),
     );
     for (const limit of limits) {
-      const who = limit.by === 'address' ? counted.address : accountOf(counted);
+      const who = limit.by === 'address' ? clientNetwork(counted.address) : accountOf(counted);
       if (who !== undefined) await this.#consume(operation, limit, who);
     }
   }

@@ -117,6 +117,16 @@ test('an address is held back after 60 tries, and does not lock the accounts it 
   expect(await login(victim)).toMatchObject({ status: 200 });
 });
 
+test('the addresses of one IPv6 network are one', async () => {
+  const network = `2001:db8:${(Math.floor(Math.random() * 60_000) + 1).toString(16)}`;
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_value, index) => login(aPerson(), `${network}:1::${index.toString(16)}`)),
+  );
+  expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  expect(await login(aPerson(), `${network}:1:ffff::1`)).toMatchObject({ status: 429 });
+  expect(await login(aPerson(), `${network}:2::1`)).toMatchObject({ status: 200 });
+});
+
 test('a signed-in person is counted by the token, whatever the address', async () => {
   const token = bed.tokenFor({ role: 'member' });
   const change = () =>

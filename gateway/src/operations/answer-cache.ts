@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** A kept answer as it goes over the wire for one path. */
-export interface KeptReply {
+interface KeptReply {
   /** Names and values in turn, without the request's own id. */
   headers: string[];
   /** The bytes, each as one character: node writes them together with the headers, in one system call. */

@@ -2,6 +2,7 @@ import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
 import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { composers } from '../composers/composers.ts';
 import { CallLimiter } from '../limits/call-limiter.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache } from './answer-cache.ts';
@@ -32,13 +33,15 @@ export class Forwarder {
       throw new AppError(caller ? 'FORBIDDEN' : 'NOT_AUTHENTICATED');
     if (caller) refuseForeignActor(operation, raw, caller.id);
     const input: unknown = parseInput(operation, raw);
+    const passing = {
+      requestId: request.id,
+      token: operation.access === 'open' ? undefined : bearerOf(request),
+      idempotencyKey: idempotencyKeyOf(operation, request),
+      clientAddress: request.ip,
+    };
+    const compose = composers[operation.subject];
     const forward = () =>
-      this.#bus.forward(operation, bytes, {
-        requestId: request.id,
-        token: operation.access === 'open' ? undefined : bearerOf(request),
-        idempotencyKey: idempotencyKeyOf(operation, request),
-        clientAddress: request.ip,
-      });
+      compose ? compose(this.#bus, passing) : this.#bus.forward(operation, bytes, passing);
     const key = JSON.stringify(input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
     if (!operation.cacheSeconds || !this.#cache.has(operation, key))
@@ -62,9 +65,17 @@ function headersOf(reply: FastifyReply): Record<string, string> {
 }
 
 function inputOf(operation: Operation, request: FastifyRequest): { raw: unknown; bytes: Uint8Array } {
-  if (operation.route && routeParts(operation.route).method === 'POST') return bodyOf(request);
-  const raw = { ...(request.query as object), ...(request.params as object) };
+  const isPost = operation.route !== undefined && routeParts(operation.route).method === 'POST';
+  const body = isPost ? bodyOf(request) : undefined;
+  const params = request.params as Record<string, string>;
+  if (body && (Object.keys(params).length === 0 || !isRecord(body.raw))) return body;
+  // What the address names wins over a field of the same name.
+  const raw = { ...(body ? (body.raw as object) : (request.query as object)), ...params };
   return { raw, bytes: new TextEncoder().encode(JSON.stringify(raw)) };
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function idempotencyKeyOf(operation: Operation, request: FastifyRequest): string | undefined {

@@ -1,12 +1,13 @@
-import { type Operation, type OperationName, operations, routeParts } from '@studieplan/contracts';
+import { type Operation, type OperationName, operations, ownerOf, routeParts } from '@studieplan/contracts';
 import { Controller, Get, HttpCode, Post, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { composers } from '../composers/composers.ts';
 import { DescribeOperation } from '../docs/describe-operation.ts';
 import { ForOperation } from './operation-metadata.ts';
 import { Forwarder } from './forwarder.ts';
 
 /** The contract's operations that have a public route. */
-export function routedOperations(
+function routedOperations(
   table: Record<string, Operation> = operations,
 ): [name: OperationName, operation: Operation & { route: string }][] {
   return Object.entries(table).filter(([, operation]) => operation.route) as never;
@@ -20,6 +21,8 @@ export function controllersFor(table: Record<string, Operation> = operations): T
     // A missing declaration must stop the start, never open a door (design.md 1).
     if (!accesses.has(operation.access)) throw new Error(`${name} does not declare its access`);
     if (!(operation.deadlineSeconds > 0)) throw new Error(`${name} does not declare its deadline`);
+    if (ownerOf(operation.subject) === 'gateway' && !composers[operation.subject])
+      throw new Error(`${name} has no composer`);
     return controllerFor(name, operation);
   });
 }

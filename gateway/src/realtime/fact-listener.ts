@@ -10,6 +10,13 @@ import { RealtimeGateway } from './realtime.gateway.ts';
 
 const bySubject = new Map<string, EventSpec>(Object.values(events).map((event) => [event.subject, event]));
 
+/** Facts after which a public page shows something else. */
+const changesPublicPages = new Set<EventSpec>([
+  events.planApproved,
+  events.planVersionChanged,
+  events.plansSettingChanged,
+]);
+
 /** Refills of the stream bring old facts again: browsers are told only of those younger than this. */
 const newsMs = 60_000;
 
@@ -63,12 +70,13 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
     const event = bySubject.get(message.subject);
     const parsed = event?.payload.safeParse(message.json());
     if (!event || !parsed?.success) return;
-    if (event === events.sessionEnded) {
-      const { user_id, session_id } = parsed.data as { user_id: string; session_id: string | null };
+    if (event === events.sessionEnded || event === events.userErased) {
+      // An erasure ends every session of the person, and names none.
+      const { user_id, session_id = null } = parsed.data as { user_id: string; session_id?: string | null };
       this.#sessions.forget(user_id, session_id);
       this.#realtime.close(user_id, session_id);
     }
-    if (event === events.planApproved || event === events.planVersionChanged) this.#cache.clear();
+    if (changesPublicPages.has(event)) this.#cache.clear();
     const fresh = Date.now() - bornAt(message.headers?.get('Nats-Msg-Id') ?? '') < newsMs;
     if (!event.realtime || !fresh) return;
     const fact = parsed.data as {

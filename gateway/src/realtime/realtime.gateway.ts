@@ -53,6 +53,8 @@ export class RealtimeGateway implements OnGatewayInit {
         () => next(new Error('NOT_AUTHENTICATED')),
       );
     });
+    // Not when it is admitted: one that hung up meanwhile never tells of its end, and would be kept until then.
+    server.on('connection', (socket) => this.#endWithToken(socket as PersonSocket));
   }
 
   async #admit(socket: PersonSocket): Promise<void> {
@@ -61,8 +63,12 @@ export class RealtimeGateway implements OnGatewayInit {
     const expiresAt = expiryOf(token);
     if (!this.#sessions.recent(token)) await this.#sessions.check(token, actor, expiresAt, randomUUID());
     socket.data = { actor, token };
+  }
+
+  #endWithToken(socket: PersonSocket): void {
     // A timer of more than 2^31 ms would fire at once.
-    const timer = setTimeout(() => socket.disconnect(true), Math.min(expiresAt - Date.now(), 2_147_483_647));
+    const left = Math.min(expiryOf(socket.data.token) - Date.now(), 2_147_483_647);
+    const timer = setTimeout(() => socket.disconnect(true), left);
     socket.on('disconnect', () => clearTimeout(timer));
   }
 

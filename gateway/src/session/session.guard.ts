@@ -35,9 +35,10 @@ export class SessionGuard extends AuthGuard('jwt') {
     return true;
   }
 
-  override handleRequest<User>(error: unknown, user: User): User {
-    if (error instanceof AppError) throw error;
-    if (error || !user) throw new AppError('NOT_AUTHENTICATED', { cause: error });
+  /** `reason` is why passport-jwt failed: auth being away is no dead session, and must not log anybody out. */
+  override handleRequest<User>(error: unknown, user: User, reason?: unknown): User {
+    for (const fault of [error, reason]) if (fault instanceof AppError) throw fault;
+    if (error || !user) throw new AppError('NOT_AUTHENTICATED', { cause: error ?? reason });
     return user;
   }
 }

@@ -1,4 +1,4 @@
-import { defaultApprovalComment } from '@studieplan/contracts';
+import { defaultApprovalComment, isBlank } from '@studieplan/contracts';
 import { formatScore } from '@studieplan/ui';
 
 /** The longest justification a person may write; score, AI summary and it must fit the contract's 5,000 signs. */
@@ -21,7 +21,7 @@ function cut(text: string): string {
 
 /** The comment of an approval: score, the AI's summary, and the justification or the default (specification section 5). */
 export function approvalComment(score: number, summary: string, justification: string): string {
-  const why = justification.trim() === '' ? defaultApprovalComment : justification;
+  const why = isBlank(justification) ? defaultApprovalComment : justification;
   const parts = [`KI-score: ${formatScore(score)}.`];
   if (summary.trim() !== '') parts.push(`KI-sammendrag: ${sentence(cut(summary))}`);
   return [...parts, `Begrunnelse: ${sentence(why)}`].join('\n');

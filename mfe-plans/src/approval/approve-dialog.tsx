@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { commentRequired, operations, passingScore } from '@studieplan/contracts';
+import { commentRequired, isBlank, operations, passingScore } from '@studieplan/contracts';
 import {
   Banner,
   Button,
   Dialog,
-  FormFoot,
+  DialogFoot,
   formatScore,
   ScoreBadge,
   TextAreaField,
@@ -19,6 +19,8 @@ export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.
 export interface ApproveDialogProps {
   action: 'approve' | 'selfApprove';
   studyPlanId: string;
+  /** Of the text that is shown: no other is approved. */
+  revision: number;
   /** Percent. */
   score: number;
   /** The AI's summary. */
@@ -31,12 +33,15 @@ export interface ApproveDialogProps {
 export function ApproveDialog({
   action,
   studyPlanId,
+  revision,
   score,
   summary,
   onClose,
   onApproved,
 }: ApproveDialogProps) {
   const [justification, setJustification] = useState('');
+  // As it was when the question was asked: an event may bring another text in behind the dialog.
+  const [expected_revision] = useState(revision);
   const errors = useFormErrors();
   const self = action === 'selfApprove';
   const approve = useOperationMutation(operations.approvePlan, {
@@ -46,12 +51,12 @@ export function ApproveDialog({
     onError: (error) => errors.refuse(error),
   });
   const mustJustify = !self && score < passingScore;
-  const blank = justification.trim() === '';
+  const blank = isBlank(justification);
   const prefix = self ? 'Feil ved selvgodkjenning:' : 'Feil ved godkjenning:';
 
   const send = () => {
     const change_comment = self ? selfApprovalComment(score) : approvalComment(score, summary, justification);
-    const input = { study_plan_id: studyPlanId, change_comment };
+    const input = { study_plan_id: studyPlanId, change_comment, expected_revision };
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
   return (
@@ -76,23 +81,15 @@ export function ApproveDialog({
           label="Begrunnelse"
           optional={!mustJustify}
           description={mustJustify ? commentRequired : undefined}
-          value={justification}
           maxLength={maxJustification}
-          error={errors.fields.change_comment}
-          onChange={(text) => {
-            setJustification(text);
-            errors.clear('change_comment');
-          }}
+          {...errors.field('change_comment', justification, setJustification)}
         />
       )}
-      <FormFoot>
+      <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button busy={approve.isPending && 'Godkjenner...'} disabled={mustJustify && blank} onClick={send}>
           {self ? 'Selvgodkjenn' : 'Godkjenn'}
         </Button>
-        <Button variant="tertiary" aria-disabled={approve.isPending || undefined} onClick={onClose}>
-          Avbryt
-        </Button>
-      </FormFoot>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,7 +1,10 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PlanRow as Row } from '@studieplan/contracts';
+import { passingScore, type PlanRow as Row } from '@studieplan/contracts';
 import {
   BelowLimit,
+  BelowMinimum,
+  Button,
   FactLine,
   formatCredits,
   formatDate,
@@ -11,17 +14,44 @@ import {
   StatusTag,
   totalLevel,
 } from '@studieplan/ui';
-import { PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
+import { ArrowUndoIcon, PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 
-function dateOf({ status, approved_at, updated_at, deleted_at }: Row): string {
+function dateOf({ status, status_changed_at, approved_at, updated_at, deleted_at }: Row): string {
   if (deleted_at !== null) return `Deaktivert ${formatDate(deleted_at)}`;
-  if (status === 'approved' && approved_at !== null) return `Godkjent ${formatDate(approved_at)}`;
-  return `Endret ${formatDate(updated_at)}`;
+  switch (status) {
+    case 'submitted':
+      return `Sendt inn ${formatDate(status_changed_at)}`;
+    case 'under_review':
+      return `Til vurdering ${formatDate(status_changed_at)}`;
+    case 'approved':
+      return `Godkjent ${formatDate(approved_at ?? status_changed_at)}`;
+    case 'rejected':
+      return `Avvist ${formatDate(status_changed_at)}`;
+    case 'draft':
+      return `Endret ${formatDate(updated_at)}`;
+  }
 }
 
-/** One plan in a list; `brief` leaves out the ways to its other pages. */
-export function PlanRow({ plan, brief = false }: { plan: Row; brief?: boolean }) {
-  const approved = plan.status === 'approved' && plan.deleted_at === null;
+interface PlanRowProps {
+  plan: Row;
+  /** Leaves out the ways to the plan's other pages. */
+  brief?: boolean;
+  /** Percent; a score below it gets a warning in words (specification section 5). */
+  minimumScore?: number;
+  /** What 'Gjenopprett' does, on a deactivated plan. */
+  onRestore?: (plan: Row) => void;
+}
+
+/** One plan in a list; kept as drawn while its plan stays the same, since lists are long and read again often. */
+export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore, onRestore }: PlanRowProps) {
+  const deactivated = plan.deleted_at !== null;
+  const approved = plan.status === 'approved' && !deactivated;
+  // A minimum of exactly the limit says the same, once.
+  const warns =
+    minimumScore !== undefined &&
+    minimumScore !== passingScore &&
+    plan.validation_score !== null &&
+    plan.validation_score < minimumScore;
   return (
     <li className="kv-row">
       <SmallScoreRing score={plan.validation_score} />
@@ -33,6 +63,7 @@ export function PlanRow({ plan, brief = false }: { plan: Row; brief?: boolean })
         <FactLine
           facts={[
             totalLevel(plan.validation_score) === 'mid' && <BelowLimit score={plan.validation_score} />,
+            warns && <BelowMinimum score={plan.validation_score} minimum={minimumScore} />,
             `${formatCredits(plan.ects_credits)} kompetansepoeng`,
             !brief && `${formatHours(plan.estimated_hours)} timer`,
             !brief && `EQF ${plan.eqf_level}`,
@@ -41,9 +72,7 @@ export function PlanRow({ plan, brief = false }: { plan: Row; brief?: boolean })
         />
       </div>
       <div className="kv-row__side">
-        {(brief || !approved) && (
-          <StatusTag status={plan.deleted_at === null ? plan.status : 'deactivated'} />
-        )}
+        {(brief || !approved) && <StatusTag status={deactivated ? 'deactivated' : plan.status} />}
         {!brief && (
           <div className="kv-row__acts">
             {approved && plan.approval_link !== null && (
@@ -56,17 +85,30 @@ export function PlanRow({ plan, brief = false }: { plan: Row; brief?: boolean })
                 Offentlig side
               </LinkButton>
             )}
-            <LinkButton
-              to={`/study-plans/${plan.id}/edit`}
-              variant="tertiary"
-              icon={PencilIcon}
-              aria-label={`Rediger ${plan.title}`}
-            >
-              Rediger
-            </LinkButton>
+            {deactivated ? (
+              onRestore && (
+                <Button
+                  variant="tertiary"
+                  icon={ArrowUndoIcon}
+                  aria-label={`Gjenopprett ${plan.title}`}
+                  onClick={() => onRestore(plan)}
+                >
+                  Gjenopprett
+                </Button>
+              )
+            ) : (
+              <LinkButton
+                to={`/study-plans/${plan.id}/edit`}
+                variant="tertiary"
+                icon={PencilIcon}
+                aria-label={`Rediger ${plan.title}`}
+              >
+                Rediger
+              </LinkButton>
+            )}
           </div>
         )}
       </div>
     </li>
   );
-}
+});

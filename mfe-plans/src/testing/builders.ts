@@ -2,9 +2,13 @@ import type {
   GeneratedPlan,
   Plan,
   PlanRow,
+  PlanStatistics,
+  PlanTimelineEntry,
   PlanVersion,
+  PlanVersionContent,
   ValidationResult,
   ValidationRules,
+  WaitingPlan,
 } from '@studieplan/contracts';
 import { defaultValidationRules } from '@studieplan/contracts';
 
@@ -29,6 +33,7 @@ export function aPlanRow(overrides: Partial<PlanRow> = {}): PlanRow {
     approved_at: null,
     created_at: '2025-10-01T10:00:00Z',
     updated_at: '2025-11-18T10:00:00Z',
+    status_changed_at: '2025-11-18T10:00:00Z',
     deleted_at: null,
     uploader_name: 'Amina Yusuf Hassan',
     study_association_name: 'Studieforbundet Samklang',
@@ -113,7 +118,27 @@ export function aPlan(overrides: Partial<Plan> = {}): Plan {
     organization_number: '712040318',
     approver_name: null,
     version_id: null,
+    has_versions: false,
     revision: 3,
+    ...overrides,
+  };
+}
+
+/** What reading a plan answers. */
+export function aPlanAnswer(plan: Plan = aPlan(), timeline: PlanTimelineEntry[] = []) {
+  return { study_plan: plan, timeline };
+}
+
+/** The author making the plan; every field can be overridden. */
+export function aStep(overrides: Partial<PlanTimelineEntry> = {}): PlanTimelineEntry {
+  return {
+    step: 'created',
+    at: '2025-10-01T10:00:00Z',
+    actor_name: 'Amina Yusuf Hassan',
+    status: 'draft',
+    reason: null,
+    score: null,
+    version_number: null,
     ...overrides,
   };
 }
@@ -136,6 +161,7 @@ export function anApprovedPlan(overrides: Partial<Plan> = {}): Plan {
     approved_at: '2025-10-14T10:00:00Z',
     approver_name: 'Kari Lillesæter',
     version_id: versionId,
+    has_versions: true,
     ...overrides,
   });
 }
@@ -151,6 +177,42 @@ export function aVersion(overrides: Partial<PlanVersion> = {}): PlanVersion {
     approval_link: '7KQ2M9XD4HTBV',
     deleted_at: null,
     ...overrides,
+  };
+}
+
+/** A frozen version with its whole content. */
+export function aVersionContent(overrides: Partial<PlanVersionContent> = {}): PlanVersionContent {
+  const { description, ects_credits, estimated_hours, assessment_criteria, metadata } = aPlan();
+  const { learning_outcomes, content_modules } = aPlan();
+  return {
+    ...aVersion(),
+    description,
+    ects_credits,
+    estimated_hours,
+    learning_outcomes,
+    content_modules,
+    assessment_criteria,
+    metadata,
+    ...overrides,
+  };
+}
+
+/** What the dashboard gets: counts by status, their sum, mean score, newest plans. */
+export function anOverview(
+  counts: Partial<PlanStatistics['by_status']> = {},
+  {
+    average = null,
+    newest = [],
+    oldest = null,
+  }: { average?: number | null; newest?: PlanRow[]; oldest?: WaitingPlan | null } = {},
+) {
+  const by_status = { draft: 0, submitted: 0, under_review: 0, approved: 0, rejected: 0, ...counts };
+  const total = Object.values(by_status).reduce((sum, count) => sum + count, 0);
+  const scored = average === null ? 0 : 18;
+  return {
+    statistics: { total, by_status, average_score: average, scored },
+    newest,
+    oldest_submitted: oldest,
   };
 }
 

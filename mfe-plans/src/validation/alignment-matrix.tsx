@@ -27,7 +27,7 @@ export interface AlignmentMatrixProps {
   modules: readonly string[];
 }
 
-/** Where each outcome is taught and assessed, as the checker sees it; open when something is missing. */
+/** Where each outcome is taught and assessed, as the checker sees it; folded, since it is longer than the plan itself. */
 export function AlignmentMatrix({ matrix, modules }: AlignmentMatrixProps) {
   if (matrix.length === 0) return null;
   const used = new Set(matrix.flatMap((row) => row.modules));
@@ -38,7 +38,7 @@ export function AlignmentMatrix({ matrix, modules }: AlignmentMatrixProps) {
     matrix.filter((row) => !row.assessed).length;
   const found = gaps === 0 ? 'ingen hull' : `${gaps} hull`;
   return (
-    <details className="kv-fold" open={gaps > 0}>
+    <details className="kv-fold">
       <summary>
         {`Sammenheng: ${formatCount(matrix.length, 'læringsutbytte', 'læringsutbytter')}, ${found}`}
       </summary>

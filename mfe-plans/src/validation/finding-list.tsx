@@ -10,11 +10,19 @@ const severities: readonly (readonly [Finding['severity'], string])[] = [
   ['info', 'Til orientering'],
 ];
 
+export interface FindingListProps {
+  findings: readonly Finding[];
+  /** Leads to the field that a remark is about. */
+  onJump?: (path: string) => void;
+  /** Unfolded from the start, where one works from them. */
+  unfolded?: boolean;
+}
+
 /** The single remarks of a validation, folded; the weightiest first. */
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
+export function FindingList({ findings, onJump, unfolded = false }: FindingListProps) {
   if (findings.length === 0) return null;
   return (
-    <details className="kv-fold">
+    <details className="kv-fold" open={unfolded}>
       <summary>{`Vis ${formatCount(findings.length, 'merknad', 'merknader')}`}</summary>
       {severities.map(([severity, title]) => {
         const some = findings.filter((finding) => finding.severity === severity);
@@ -27,7 +35,12 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
             <ul className="kv-list">
               {some.map((finding, index) => (
                 <li key={`${finding.rule_id} ${index}`}>
-                  {finding.path !== undefined && <strong>{`${fieldLabel(finding.path)}: `}</strong>}
+                  {finding.path !== undefined && (
+                    <strong>
+                      <FieldName path={finding.path} onJump={onJump} />
+                      {': '}
+                    </strong>
+                  )}
                   {finding.message}
                   {finding.quote !== undefined && <q className="kv-muted">{finding.quote}</q>}
                   {finding.suggestion !== undefined && (
@@ -43,5 +56,16 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
         );
       })}
     </details>
+  );
+}
+
+function FieldName({ path, onJump }: { path: string; onJump?: (path: string) => void }) {
+  const label = fieldLabel(path);
+  if (onJump === undefined) return label;
+  return (
+    <button type="button" className="ds-link kv-jump" onClick={() => onJump(path)}>
+      {label}
+      <span className="ds-sr-only"> (gå til feltet)</span>
+    </button>
   );
 }

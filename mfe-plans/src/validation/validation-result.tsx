@@ -19,12 +19,23 @@ export interface ValidationResultProps {
   modules: readonly string[];
   /** When the validation ran; left out right after it. */
   validatedAt?: string | null;
+  /** Leads to the field that a remark is about, for whoever may edit it. */
+  onJump?: (path: string) => void;
+  /** The remarks are unfolded from the start, where one works from them. */
+  unfolded?: boolean;
   /** What follows from it now, for example that it is stale. */
   children?: ReactNode;
 }
 
 /** What an AI validation found: total, summary, who judged, the five parts; findings, matrix and passport folded. */
-export function ValidationResult({ result, modules, validatedAt, children }: ValidationResultProps) {
+export function ValidationResult({
+  result,
+  modules,
+  validatedAt,
+  onJump,
+  unfolded,
+  children,
+}: ValidationResultProps) {
   return (
     <Sheet
       title="KI-validering"
@@ -71,7 +82,7 @@ export function ValidationResult({ result, modules, validatedAt, children }: Val
           </CriterionRow>
         ))}
       </ol>
-      <FindingList findings={result.findings} />
+      <FindingList findings={result.findings} onJump={onJump} unfolded={unfolded} />
       <AlignmentMatrix matrix={result.matrix} modules={modules} />
       <ScoringPassport result={result} />
     </Sheet>

@@ -1,5 +1,7 @@
 import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
-import { addressOf, judges, nameOf, paragraphsOf } from '../wording/wording.ts';
+import { paragraphsOf } from '../wording/prose.ts';
+import { addressOf } from '../wording/public-address.ts';
+import { judges, nameOf } from '../wording/wording.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { page, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';

@@ -6,7 +6,9 @@ import {
   formatOrganizationNumber,
   formatScore,
 } from '@studieplan/ui/formats/formats.ts';
-import { addressOf, approvalMethods, levelNote, nameOf, whatApprovalIsNot } from '../wording/wording.ts';
+import { whatApprovalIsNot } from '../wording/prose.ts';
+import { addressOf } from '../wording/public-address.ts';
+import { approvalMethods, levelNote, nameOf } from '../wording/wording.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
 import { bottom, ink, page, rightEdge, styles } from './certificate-look.ts';

@@ -1,6 +1,6 @@
 import type { Style } from './typesetting.ts';
 
-// Measures in mm, sizes in points, colours of look.md: the printed sibling of ui/src/theme/certificate.css.
+// Measures in mm, sizes in points, colours of look.md.
 export const page = {
   width: 210,
   height: 297,

@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 
+/** Style sheets of the standalone build (build/first-views.mjs): of the rarer answers, and of everything. */
+export type Styles = 'notices' | 'all';
+
 /** Where the public pages stand: inside the shell, or alone on a public host. */
 export interface PublicSite {
   productName: string;
@@ -10,6 +13,8 @@ export interface PublicSite {
   entryPath: '/' | '/verify';
   /** Goes to a path of this site without loading the page again. */
   navigate: (path: string) => void;
+  /** Fetches styles beyond those of a page's first view; missing where all are there from the start. */
+  bringStyles?: (styles: Styles) => Promise<void>;
   /** What stands beside a deactivated version; nothing on a public host, where nobody is signed in. */
   besideDeactivated?: (plan: PublicPlan, onReactivated: () => void) => ReactNode;
 }
@@ -26,17 +31,17 @@ export function usePublicSite(): PublicSite {
   return site;
 }
 
-const descriptions = 'meta[name="description"], meta[property="og:description"]';
-const titles = 'meta[property="og:title"]';
+/** Fetches all styles; used by what is shown in a first view, so that they come straight after it. */
+export function useAllStyles(): void {
+  const { bringStyles } = usePublicSite();
+  useEffect(() => void bringStyles?.('all'), [bringStyles]);
+}
 
-/** Sets the tab's title, '<title> – <product>', and what previews of the address say. */
-export function usePublicTitle(title: string, description?: string): void {
+/** Sets the tab's title, '<title> – <product>', and that of previews of the address. */
+export function usePublicTitle(title: string): void {
   const { productName } = usePublicSite();
   useEffect(() => {
     document.title = productName === '' ? title : `${title} – ${productName}`;
-    for (const meta of document.head.querySelectorAll(titles)) meta.setAttribute('content', title);
-    if (description === undefined) return;
-    for (const meta of document.head.querySelectorAll(descriptions))
-      meta.setAttribute('content', description);
-  }, [title, description, productName]);
+    document.querySelector('meta[property="og:title"]')?.setAttribute('content', title);
+  }, [title, productName]);
 }

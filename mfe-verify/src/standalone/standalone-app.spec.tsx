@@ -3,8 +3,15 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
+import { CodeEntryPage } from '../features/code-entry/code-entry-page.tsx';
+import { VerificationPage } from '../features/verification/verification-page.tsx';
+import { codeIn, pageFor, type Pages } from './site-path.ts';
 import { StandaloneApp } from './standalone-app.tsx';
-import { codeIn } from './use-path.ts';
+
+const pages: Pages = {
+  entry: () => Promise.resolve(CodeEntryPage),
+  certificate: () => Promise.resolve(VerificationPage),
+};
 
 function showSite(path: string, config: object | null = { productName: 'Studieplantjenesten' }) {
   const calls = stubOperations({ verifyPublicPlan: { study_plan: aPublicPlan(), legal_text: '' } });
@@ -16,7 +23,8 @@ function showSite(path: string, config: object | null = { productName: 'Studiepl
         ? Promise.reject(new TypeError('Failed to fetch'))
         : Promise.resolve({ ok: true, json: () => Promise.resolve(config) } as Response);
   window.history.replaceState(null, '', path);
-  render(<StandaloneApp />);
+  const first = pageFor(path) === 'entry' ? CodeEntryPage : VerificationPage;
+  render(<StandaloneApp pages={pages} first={first} />);
   return { calls, person: userEvent.setup() };
 }
 
@@ -34,7 +42,7 @@ describe('the page of the public hosts', () => {
     expect(window.location.pathname).toBe(`/verify/${aCode()}`);
     expect(screen.getByRole('main')).toHaveFocus();
     await person.click(screen.getByRole('link', { name: 'Kontroller en kode' }));
-    expect(screen.getByRole('heading', { level: 1, name: 'Er studieplanen godkjent?' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Er studieplanen godkjent?' })).toBeVisible();
   });
 
   test('shows the plan also where the configuration cannot be read', async () => {

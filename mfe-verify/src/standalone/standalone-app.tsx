@@ -1,25 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { loadConfig, readConfig, type AppConfig } from '@studieplan/ui/config/config.ts';
-import markLight from '@studieplan/ui/pictures/mark-light.svg';
-import { CodeEntryPage } from '../features/code-entry/code-entry-page.tsx';
-import { VerificationPage } from '../features/verification/verification-page.tsx';
+import { createRoot } from 'react-dom/client';
+import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { PublicSiteProvider } from '../site/public-site.tsx';
 import { SiteLink } from '../site/site-link.tsx';
-import { codeIn, goTo, usePath } from './use-path.ts';
+import { readSiteConfig, type SiteConfig } from './site-config.ts';
+import { codeIn, pageFor, type PageName, type Pages, type SitePage } from './site-path.ts';
+import { bringStyles } from './styles.ts';
+import { goTo, useShownPage } from './use-shown-page.ts';
 
-/** The configuration, or undefined until it is there; without it the page names its own origin. */
-function useLoadedConfig(): AppConfig | undefined {
-  const [config, setConfig] = useState<AppConfig>();
-  useEffect(() => {
-    loadConfig().then(setConfig, () => setConfig(readConfig({})));
-  }, []);
-  return config;
+interface Site {
+  pages: Pages;
+  /** The page of the address that was opened. */
+  first: SitePage;
+}
+
+/** Puts the site into the document of the page `own`, which shows any other page too, only later. */
+export function showSite(own: PageName, pages: Pages): void {
+  const root = document.getElementById('root');
+  const asked = pageFor(window.location.pathname);
+  void Promise.all([pages[asked](), asked === own ? undefined : bringStyles('all')]).then(([first]) => {
+    if (root !== null) createRoot(root).render(<StandaloneApp pages={pages} first={first} />);
+  });
 }
 
 /** The public hosts' whole site: the landing page at `/`, and one page for each code. */
-export function StandaloneApp() {
-  const config = useLoadedConfig();
-  const path = usePath();
+export function StandaloneApp({ pages, first }: Site) {
+  const [config, setConfig] = useState<SiteConfig>();
+  useEffect(() => void readSiteConfig().then(setConfig), []);
+  const { path, Page } = useShownPage(pages, first);
   const code = codeIn(path);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
@@ -35,9 +43,10 @@ export function StandaloneApp() {
     <PublicSiteProvider
       site={{
         productName,
-        publicOrigin: config && (config.publicOrigin || window.location.origin),
+        publicOrigin: config?.publicOrigin,
         entryPath: '/',
         navigate: goTo,
+        bringStyles,
       }}
     >
       <a className="ds-skip-link" href="#innhold">
@@ -46,7 +55,7 @@ export function StandaloneApp() {
       <header className="kv-public-head">
         <div className="kv-wrap">
           <SiteLink to="/" className="kv-brand">
-            <img src={markLight} alt="" />
+            <Mark color="#fff" />
             {productName}
           </SiteLink>
           {code !== undefined && (
@@ -62,7 +71,7 @@ export function StandaloneApp() {
         ref={main}
         tabIndex={-1}
       >
-        {code === undefined ? <CodeEntryPage /> : <VerificationPage written={code} />}
+        <Page written={code ?? ''} />
       </main>
       <footer className="kv-footer">
         <div className="kv-wrap">

@@ -13,9 +13,6 @@ export const judges: Record<NonNullable<PublicPlan['judge']>, string> = {
 
 export const levelNote = 'veiledende nivå, egenvurdert';
 
-export const whatApprovalIsNot =
-  'Studieforbundet har selv godkjent planen mot faste krav. Det er ingen offentlig godkjenning eller akkreditering: Nivået er ikke innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er ikke studiepoeng, og siden sier ikke hvem som har gjennomført opplæringen.';
-
 /** `Norsk` for `no`; a code that is not of the standard is shown as it was written. */
 export function nameOf(kind: 'language' | 'region', code: string): string {
   try {
@@ -25,14 +22,4 @@ export function nameOf(kind: 'language' | 'region', code: string): string {
     if (error instanceof RangeError) return code;
     throw error;
   }
-}
-
-/** The public address of a code's page. */
-export function addressOf(publicOrigin: string, code: string): string {
-  return `${publicOrigin}/verify/${encodeURIComponent(code)}`;
-}
-
-/** A text's lines that say something; each becomes a paragraph. */
-export function paragraphsOf(text: string): string[] {
-  return text.split(/\n+/).filter((line) => line.trim() !== '');
 }

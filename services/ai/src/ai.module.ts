@@ -6,13 +6,15 @@ import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
 import { CheckerPool } from './pool/checker-pool.ts';
+import { PromptsHandler } from './prompts/prompts.handler.ts';
 import { PromptsRepository } from './prompts/prompts.repository.ts';
+import { PromptsService } from './prompts/prompts.service.ts';
 import { JudgingTerms } from './scoring/judging-terms.ts';
 import { ScoringHandler } from './scoring/scoring.handler.ts';
 import { ScoringService } from './scoring/scoring.service.ts';
 
 @Module({
-  controllers: [GenerationHandler, ScoringHandler],
+  controllers: [GenerationHandler, PromptsHandler, ScoringHandler],
   providers: [
     CheckerPool,
     Erasure,
@@ -22,6 +24,7 @@ import { ScoringService } from './scoring/scoring.service.ts';
     ModelCallsRepository,
     ModelClient,
     PromptsRepository,
+    PromptsService,
     ScoringService,
   ],
 })

@@ -1,16 +1,6 @@
-import { serviceEnvironment } from '@studieplan/kit';
+import { AddressGuard, privateHosts, serviceEnvironment } from '@studieplan/kit';
 import { z } from 'zod';
-import { AddressGuard } from './model/address-guard.ts';
 
-const hosts = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 
 /** Which model is asked, and how patiently; without OPENAI_API_KEY none is. */
@@ -19,14 +9,14 @@ export const modelEnvironment = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().default('gpt-4.1'),
   /** Internal addresses (names, addresses, networks) that OPENAI_BASE_URL may name. */
-  ALLOWED_PRIVATE_HOSTS: hosts,
+  ALLOWED_PRIVATE_HOSTS: privateHosts,
   /** Patience with one attempt; two and a pause must fit in the deadline of `scorePlan`. */
   MODEL_TIMEOUT_SECONDS: z.coerce.number().positive().max(60).default(60),
 });
 export type ModelConfig = z.output<typeof modelEnvironment>;
 
 /** How many model calls are allowed, counted over all replicas; a day is the last 24 hours. */
-export const modelLimits = z.object({
+const modelLimits = z.object({
   MODEL_CALLS_AT_ONCE: limit.default(8),
   MODEL_CALLS_PER_USER_PER_DAY: limit.default(100),
   MODEL_CALLS_PER_DAY: limit.default(2000),
@@ -48,4 +38,3 @@ export const aiEnvironment = serviceEnvironment
       message: 'adressen er intern og står ikke i ALLOWED_PRIVATE_HOSTS',
     },
   );
-export type AiConfig = z.output<typeof aiEnvironment>;

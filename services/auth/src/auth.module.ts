@@ -12,6 +12,7 @@ import { ErasureService } from './erasure/erasure.service.ts';
 import { FirstStartService } from './first-start/first-start.service.ts';
 import { KeysHandler } from './keys/keys.handler.ts';
 import { KeysRepository } from './keys/keys.repository.ts';
+import { KeyRotationService } from './keys/key-rotation.service.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { AccountClosingService } from './passwords/account-closing.service.ts';
 import { PasswordChangesService } from './passwords/password-changes.service.ts';
@@ -63,6 +64,7 @@ import { UsersService } from './users/users.service.ts';
     ErasureService,
     FirstStartService,
     KeysRepository,
+    KeyRotationService,
     KeysService,
     PasswordChangesService,
     PasswordResetsService,

@@ -8,6 +8,8 @@ const days = (least: number, usual: number) => z.coerce.number().int().min(least
 export const authEnvironment = serviceEnvironment.extend({
   SYSTEMADMIN_EMAIL: z.string().trim().toLowerCase().pipe(z.email()).default('system@localhost.localdomain'),
   SYSTEMADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
+  /** Days after which the key that signs tokens is replaced; the old one stays until its last token has expired. */
+  SIGNING_KEY_DAYS: days(1, 90),
   /** Retention periods in days (docs/oppbevaring.md); 0 keeps people for ever. */
   AUDIT_KEPT_DAYS: days(90, 730),
   EXPIRED_KEPT_DAYS: days(0, 7),

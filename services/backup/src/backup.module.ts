@@ -1,7 +1,41 @@
+import { CONFIG, type Logger, LOGGER } from '@studieplan/kit';
 import { Module } from '@nestjs/common';
+import { ArchiveFolder } from './archive/archive-folder.ts';
+import { Disk } from './archive/disk.ts';
+import { ArchiveWriter } from './archive/write-archive.ts';
 import { BackupsHandler } from './backups/backups.handler.ts';
-import { BackupsRepository } from './backups/backups.repository.ts';
 import { BackupsService } from './backups/backups.service.ts';
+import { NightlyService } from './backups/nightly.service.ts';
+import { DownloadServer } from './downloads/download-server.ts';
+import { DownloadsRepository } from './downloads/downloads.repository.ts';
+import { DownloadsService } from './downloads/downloads.service.ts';
+import type { BackupConfig } from './environment.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { JobsRepository } from './jobs/jobs.repository.ts';
 
-@Module({ controllers: [BackupsHandler], providers: [BackupsService, BackupsRepository] })
+@Module({
+  controllers: [BackupsHandler],
+  providers: [
+    BackupsService,
+    NightlyService,
+    JobRunner,
+    JobsRepository,
+    DownloadsService,
+    DownloadsRepository,
+    DownloadServer,
+    Disk,
+    {
+      provide: ArchiveFolder,
+      inject: [CONFIG, LOGGER],
+      useFactory: (config: BackupConfig, log: Logger) =>
+        new ArchiveFolder(config.BACKUP_DIR, config.SECRET_KEY, log),
+    },
+    {
+      provide: ArchiveWriter,
+      inject: [CONFIG, ArchiveFolder, Disk, LOGGER],
+      useFactory: (config: BackupConfig, folder: ArchiveFolder, disk: Disk, log: Logger) =>
+        new ArchiveWriter(config, folder, disk, log),
+    },
+  ],
+})
 export class BackupModule {}

@@ -1,5 +1,6 @@
 import type { ServiceParts } from '@studieplan/kit';
 import { BackupModule } from './backup.module.ts';
+import { backupEnvironment } from './environment.ts';
 import { backupMigrations } from './migrations/index.ts';
 
 /** What the backup service is made of. */
@@ -7,4 +8,5 @@ export const backupParts: ServiceParts = {
   module: BackupModule,
   entities: [],
   migrations: backupMigrations,
+  environment: backupEnvironment,
 };

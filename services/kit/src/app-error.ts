@@ -1,6 +1,6 @@
 import { errors, type ErrorCode, type Failure } from '@studieplan/contracts';
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** A more precise Norwegian sentence than the code's own. */
   sentence?: string;
   /** Sentences at fields, keyed by path (`metadata.eqf_level`). */

@@ -8,6 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { connect, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import { SpanKind, traced, traceparent } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
 import type { Logger } from './logging.ts';
 
@@ -18,6 +19,8 @@ export const busHeaders = {
   idempotencyKey: 'idempotency-key',
   clientAddress: 'x-client-address',
   status: 'status',
+  /** W3C trace context, when traces are collected. */
+  trace: 'traceparent',
 } as const;
 
 export interface Passing {
@@ -51,6 +54,7 @@ export class Bus {
     const url = new URL(config.NATS_URL);
     const connection = await connect({
       servers: url.host,
+      tls: url.protocol === 'tls:' ? {} : undefined,
       user: url.username ? decodeURIComponent(url.username) : undefined,
       pass: url.password ? decodeURIComponent(url.password) : undefined,
       name: config.SERVICE,
@@ -100,13 +104,20 @@ export class Bus {
   }
 
   /** Forwards bytes to the owning service; SERVICE_UNAVAILABLE when nobody answers. */
-  async forward(operation: Operation, body: Uint8Array, passing: Passing): Promise<RawReply> {
+  forward(operation: Operation, body: Uint8Array, passing: Passing): Promise<RawReply> {
+    const work = { name: `request ${operation.subject}`, kind: SpanKind.CLIENT };
+    return traced(work, () => this.#forward(operation, body, passing));
+  }
+
+  async #forward(operation: Operation, body: Uint8Array, passing: Passing): Promise<RawReply> {
     if (!this.up) throw new AppError('SERVICE_UNAVAILABLE');
     const head = headers();
     head.set(busHeaders.requestId, passing.requestId);
     if (passing.token) head.set(busHeaders.token, passing.token);
     if (passing.idempotencyKey) head.set(busHeaders.idempotencyKey, passing.idempotencyKey);
     if (passing.clientAddress) head.set(busHeaders.clientAddress, passing.clientAddress);
+    const trace = traceparent();
+    if (trace) head.set(busHeaders.trace, trace);
     let reply: Msg;
     try {
       reply = await this.connection.request(operation.subject, body, {

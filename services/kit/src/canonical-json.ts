@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from './secrets.ts';
 
 /** JSON with the keys of every object sorted: equal values give equal text whatever order they were written in. */
 export function canonicalJson(value: unknown): string {
@@ -10,5 +10,4 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** SHA-256 (hex) of a value's canonical JSON: how services name a content or a set of terms. */
-export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(canonicalJson(value)).digest('hex');
+export const hashOf = (value: unknown): string => digestOf(canonicalJson(value));

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { traced, tracePostgres } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import type { ServiceConfig } from './config.ts';
@@ -23,6 +24,18 @@ export async function updated<Row>(tx: Tx, text: string, values: unknown[] = [])
 
 const lockPollMs = 200;
 
+/** A deadlock takes a second to be noticed: three of them are all that a caller waits for. */
+const attempts = 3;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '40P01';
+}
+
+/** Another replica's migration changed a table under a statement that this one had prepared: while parts are replaced. */
+function isOutdatedStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
+}
+
 /** A service's own schema: transactions by TypeORM, hot reads by named statements on the same pool. */
 export class Database {
   readonly source: DataSource;
@@ -39,6 +52,7 @@ export class Database {
 
   /** Connects and migrates; replicas that start together wait for the first one's advisory lock. */
   static async open(config: ServiceConfig, parts: DatabaseParts): Promise<Database> {
+    tracePostgres(pg.Client as never);
     const source = new DataSource({
       type: 'postgres',
       url: config.DATABASE_URL,
@@ -92,12 +106,26 @@ export class Database {
     text: string,
     values: unknown[] = [],
   ): Promise<Row[]> {
-    return (await this.#pool.query<Row>({ name, text, values })).rows;
+    try {
+      return (await this.#pool.query<Row>({ name, text, values })).rows;
+    } catch (error) {
+      if (!isOutdatedStatement(error)) throw error;
+      // Unnamed it is prepared anew; the named one goes with its connection.
+      return (await this.#pool.query<Row>({ text, values })).rows;
+    }
   }
 
-  /** A transaction outside any call (events, housekeeping). */
+  /** A transaction outside any call (events, housekeeping); `work` runs anew when PostgreSQL chose it to end a deadlock. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.source.transaction(work);
+    return traced({ name: 'transaction' }, async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await this.source.transaction(work);
+        } catch (error) {
+          if (attempt === attempts || !isDeadlock(error)) throw error;
+        }
+      }
+    });
   }
 
   /**
@@ -105,7 +133,7 @@ export class Database {
    * same body gives that answer again, with another body IDEMPOTENCY_KEY_REUSED.
    */
   change<T extends object>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.source.transaction(async (tx) => {
+    return this.transaction(async (tx) => {
       const key = call.idempotencyKey;
       if (!key) return work(tx);
       const who = call.signedIn ? call.actor.id : 'open';

@@ -37,8 +37,13 @@ let bed: TestBed;
 let database: Database;
 beforeAll(async () => {
   bed = await TestBed.open();
-  await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] });
-  await bed.start('listening', { module: ListeningModule, entities: [], migrations: [] });
+  // With no more permissions than they have under `npm start`.
+  await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] }, bed.ownNatsUser('auth'));
+  await bed.start(
+    'plans',
+    { module: ListeningModule, entities: [], migrations: [] },
+    bed.ownNatsUser('plans'),
+  );
   database = await Database.open(parseEnvironment(serviceEnvironment, bed.environmentFor('auth')), {
     entities: [],
     migrations: [],

@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import type { ConsumerInfo, JetStreamManager } from '@nats-io/jetstream';
+import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 import { type Database, type Tx, updated } from './database.ts';
 import { streamName } from './event-stream.ts';
@@ -57,20 +57,35 @@ export async function eraseFromStream(database: Database, bus: Bus): Promise<voi
     ).map((row) => row.id),
   ]);
   if (!erased?.length && !erasures?.length) return;
+  // One replica at a time: the two would share the consumer that reads the stream, and each see half of it.
+  await database.transaction(async (tx) => {
+    const [lock] = await tx.query<{ got: boolean }[]>(
+      `SELECT pg_try_advisory_xact_lock(hashtext('erasure ' || current_schema())) AS got`,
+    );
+    if (lock?.got) await eraseMessagesOf(tx, database.schema, bus, erased ?? [], erasures ?? []);
+  });
+}
+
+async function eraseMessagesOf(
+  tx: Tx,
+  service: string,
+  bus: Bus,
+  erased: string[],
+  erasures: string[],
+): Promise<void> {
   const manager = await bus.jetstreamManager();
-  const wanted = new Set([...(erased ?? []), ...(erasures ?? [])]);
-  const places = await sequencesOf(bus, manager, wanted);
+  const wanted = new Set([...erased, ...erasures]);
+  // Keeps this waiting transaction from being taken for a forgotten one.
+  const stillHere = () => tx.query('SELECT 1');
+  const places = await sequencesOf(bus, manager, wanted, service, stillHere);
   const handled = await handledUpTo(manager, events.userErased.subject);
-  const done = (erasures ?? []).filter((id) =>
-    (places.get(id) ?? []).every((sequence) => sequence <= handled),
-  );
-  for (const id of [...(erased ?? []), ...done]) {
+  const done = erasures.filter((id) => (places.get(id) ?? []).every((sequence) => sequence <= handled));
+  for (const id of [...erased, ...done]) {
+    await stillHere();
     for (const sequence of places.get(id) ?? []) await manager.streams.deleteMessage(streamName, sequence);
   }
-  await database.transaction(async (tx) => {
-    await tx.query('DELETE FROM erased_facts WHERE event_id = ANY($1)', [erased]);
-    await tx.query('DELETE FROM outbox WHERE id = ANY($1)', [done]);
-  });
+  await tx.query('DELETE FROM erased_facts WHERE event_id = ANY($1)', [erased]);
+  await tx.query('DELETE FROM outbox WHERE id = ANY($1)', [done]);
 }
 
 /**
@@ -81,22 +96,43 @@ async function sequencesOf(
   bus: Bus,
   manager: JetStreamManager,
   ids: Set<string>,
+  service: string,
+  stillHere: () => Promise<unknown>,
 ): Promise<Map<string, number[]>> {
   const places = new Map<string, number[]>();
-  const { state } = await manager.streams.info(streamName);
-  if (state.messages === 0) return places;
-  const reader = await bus.jetstream().consumers.get(streamName, { headers_only: true });
-  for (;;) {
-    let last = 0;
+  const name = `${service}_erasure`;
+  // Left by one that was killed: it would go on where that one stopped.
+  await manager.consumers.delete(streamName, name).catch(unlessNotFound);
+  const { num_pending } = await manager.consumers.add(streamName, {
+    name,
+    filter_subject: `events.${service}.>`,
+    headers_only: true,
+    ack_policy: AckPolicy.None,
+    deliver_policy: DeliverPolicy.All,
+    inactive_threshold: 60_000_000_000,
+    mem_storage: true,
+  });
+  const reader = await bus.jetstream().consumers.get(streamName, name);
+  let pending = num_pending;
+  while (pending > 0) {
+    await stillHere();
+    let read = 0;
     const messages = await reader.fetch({ max_messages: scanBatch, expires: 2_000 });
     for await (const message of messages) {
-      last = message.seq;
+      read += 1;
+      pending = message.info.pending;
       const id = message.headers?.get('Nats-Msg-Id') ?? '';
       if (ids.has(id)) places.set(id, [...(places.get(id) ?? []), message.seq]);
-      if (message.info.pending === 0) break;
+      if (pending === 0) break;
     }
-    if (last === 0 || last >= state.last_seq) return places;
+    // What was not seen must not count as gone.
+    if (read === 0) throw new Error('the stream could not be read through');
   }
+  return places;
+}
+
+function unlessNotFound(error: unknown): void {
+  if (!(error instanceof Error) || !/consumer not found/i.test(`${error.name} ${error.message}`)) throw error;
 }
 
 /** The sequence up to which every durable consumer of a subject has done its work; infinite when none lags behind. */

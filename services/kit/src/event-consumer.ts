@@ -1,7 +1,9 @@
 import type { EventSpec, PayloadOf } from '@studieplan/contracts';
 import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import { eventsHandled, SpanKind, traced } from '@studieplan/telemetry';
 import { type Bus, busHeaders } from './bus.ts';
 import type { Database, Tx } from './database.ts';
+import type { EventEpoch } from './event-epoch.ts';
 import { ensureStream, streamName } from './event-stream.ts';
 import type { Logger } from './logging.ts';
 
@@ -22,20 +24,28 @@ const ackWaitMs = 10_000;
 const retryMs = 1_000;
 const slowestRetryMs = 60_000;
 
+const spanOf = (message: JsMsg) => ({
+  name: `handle ${message.subject}`,
+  kind: SpanKind.CONSUMER,
+  parent: message.headers?.get(busHeaders.trace) || undefined,
+});
+
 /** Durable pull consumers, one per sending service; each event is handled once, in the handler's own transaction. */
 export class EventConsumer {
   readonly #service: string;
   readonly #database: Database;
   readonly #bus: Bus;
+  readonly #epoch: EventEpoch;
   readonly #log: Logger;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #handling = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
 
-  constructor(service: string, database: Database, bus: Bus, log: Logger) {
+  constructor(service: string, database: Database, bus: Bus, epoch: EventEpoch, log: Logger) {
     this.#service = service;
     this.#database = database;
     this.#bus = bus;
+    this.#epoch = epoch;
     this.#log = log;
   }
 
@@ -52,8 +62,12 @@ export class EventConsumer {
   }
 
   start(): void {
-    const senders = new Set([...this.#listeners.keys()].map((subject) => subject.split('.')[1] ?? ''));
-    for (const sender of senders) void this.#consume(sender);
+    for (const sender of this.senders) void this.#consume(sender);
+  }
+
+  /** The services whose facts are handled here. */
+  get senders(): string[] {
+    return [...new Set([...this.#listeners.keys()].map((subject) => subject.split('.')[1] ?? ''))];
   }
 
   /** Finishes the batches under way; an idle wait for the next event is left to the closing connection. */
@@ -77,7 +91,7 @@ export class EventConsumer {
 
   async #consumerFor(sender: string): Promise<Consumer> {
     const manager = await this.#bus.jetstreamManager();
-    await ensureStream(manager);
+    await ensureStream(manager, await this.#currentEpoch());
     const durable = `${this.#service}_${sender}`;
     await manager.consumers.add(streamName, {
       durable_name: durable,
@@ -113,14 +127,24 @@ export class EventConsumer {
     await work;
   }
 
+  async #currentEpoch(): Promise<number> {
+    const epoch = await this.#epoch.current();
+    if (epoch === undefined)
+      throw new Error('the database was restored: this process is of an earlier epoch');
+    return epoch;
+  }
+
   async #handleBatch(batch: JsMsg[]): Promise<void> {
     const failed = new Map<JsMsg, unknown>();
     try {
       await this.#database.transaction(async (tx) => {
+        // A restore waits for this lock and takes back what it finds; a batch that had to wait for one is of the past.
+        await tx.query('LOCK TABLE inbox IN ROW EXCLUSIVE MODE');
+        await this.#currentEpoch();
         for (const message of batch) {
           try {
             // A nested transaction is a savepoint: one bad event does not take the batch with it.
-            await tx.transaction((nested) => this.#handle(nested, message));
+            await traced(spanOf(message), () => tx.transaction((nested) => this.#handle(nested, message)));
           } catch (error) {
             failed.set(message, error);
           }
@@ -131,6 +155,7 @@ export class EventConsumer {
     }
     for (const message of batch) {
       const error = failed.get(message);
+      eventsHandled.inc({ subject: message.subject, outcome: error === undefined ? 'handled' : 'failed' });
       if (error === undefined) {
         message.ack();
         continue;

@@ -13,15 +13,25 @@ export const keptMs = 7 * 24 * 3600_000;
 const notFound = (error: unknown) =>
   error instanceof Error && /stream not found/i.test(`${error.name} ${error.message}`);
 
-/** The event stream, made when it is not there (a fresh or emptied JetStream folder). */
-export async function ensureStream(manager: JetStreamManager): Promise<StreamInfo> {
+/** The epoch that a stream was made in; 0 before the first restore. */
+export const epochOf = (info: StreamInfo): number =>
+  Number(/^epoch (\d+)$/.exec(info.config.description ?? '')?.[1] ?? 0);
+
+/**
+ * The event stream, made when it is not there (a fresh or emptied JetStream folder). One of an earlier epoch goes first:
+ * it holds facts that a restore has taken back, and the consumers' places among them.
+ */
+export async function ensureStream(manager: JetStreamManager, epoch = 0): Promise<StreamInfo> {
   try {
-    return await manager.streams.info(streamName);
+    const info = await manager.streams.info(streamName);
+    if (epochOf(info) >= epoch) return info;
+    await manager.streams.delete(streamName);
   } catch (error) {
     if (!notFound(error)) throw error;
   }
   return manager.streams.add({
     name: streamName,
+    description: `epoch ${epoch}`,
     subjects: ['events.>'],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,

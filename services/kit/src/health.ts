@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { writeMetrics } from '@studieplan/telemetry';
 
 /** A named question with the answer whether that part is well; it may throw. */
-export type HealthCheck = () => Promise<boolean> | boolean;
+type HealthCheck = () => Promise<boolean> | boolean;
 
 const checkTimeoutMs = 2_000;
 
@@ -27,7 +28,7 @@ export async function runChecks(checks: Record<string, HealthCheck>): Promise<Re
   return Object.fromEntries(answers);
 }
 
-/** `/health/live` (the process answers) and `/health/ready` (200 only when every check is well), on loopback. */
+/** `/health/live` (the process answers) and `/health/ready` (200 only when every check is well) and `/metrics`. */
 export class HealthServer {
   readonly #server: Server;
   readonly #checks: Record<string, HealthCheck>;
@@ -39,6 +40,10 @@ export class HealthServer {
       const answer = (status: number, body: object) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       if (request.url === '/health/live') return answer(200, { live: true });
+      if (request.url === '/metrics')
+        return void writeMetrics().then(({ type, body }) =>
+          response.writeHead(200, { 'content-type': type }).end(body),
+        );
       if (request.url !== '/health/ready') return answer(404, {});
       return void runChecks(this.#checks).then((parts) =>
         answer(!this.draining && Object.values(parts).every(Boolean) ? 200 : 503, parts),
@@ -46,7 +51,7 @@ export class HealthServer {
     });
   }
 
-  /** Listens on loopback and returns the port; port 0 picks a free one. */
+  /** Listens, on loopback unless told otherwise, and returns the port; port 0 picks a free one. */
   listen(port: number, host = '127.0.0.1'): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);

@@ -3,6 +3,7 @@ import { errors, mayCall, ownerOf, type Operation, type ResultOf } from '@studie
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { lastValueFrom } from 'rxjs';
+import { operationSeconds, secondsSince, SpanKind, traced } from '@studieplan/telemetry';
 import { AppError, toAppError } from './app-error.ts';
 import { type Bus, busHeaders } from './bus.ts';
 import { Call } from './call.ts';
@@ -81,7 +82,15 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       this.#refuse(new AppError('SERVICE_UNAVAILABLE'), handled.operation, message, requestId);
       return;
     }
-    const work = this.#answer(handled, message, requestId).finally(() => this.#underWay.delete(work));
+    const span = {
+      name: `handle ${handled.operation.subject}`,
+      kind: SpanKind.SERVER,
+      parent: message.headers?.get(busHeaders.trace) || undefined,
+      attributes: { request_id: requestId },
+    };
+    const work = traced(span, () => this.#answer(handled, message, requestId)).finally(() =>
+      this.#underWay.delete(work),
+    );
     this.#underWay.add(work);
   }
 
@@ -96,12 +105,13 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       const answer =
         result instanceof EncodedAnswer ? result : EncodedAnswer.of(operation, result as ResultOf<Operation>);
       this.#reply(message, 200, answer.bytes);
+      operationSeconds.observe({ operation: operation.subject, status: 200 }, secondsSince(started));
       this.#log.info(
         { request_id: requestId, operation: operation.subject, ms: Math.round(performance.now() - started) },
         'besvart',
       );
     } catch (error) {
-      this.#refuse(error, operation, message, requestId);
+      this.#refuse(error, operation, message, requestId, started);
     }
   }
 
@@ -120,9 +130,16 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
     });
   }
 
-  #refuse(error: unknown, operation: Operation, message: Msg, requestId: string): void {
+  #refuse(
+    error: unknown,
+    operation: Operation,
+    message: Msg,
+    requestId: string,
+    started = performance.now(),
+  ): void {
     const refusal = toAppError(error);
     const { level, status } = errors[refusal.code];
+    operationSeconds.observe({ operation: operation.subject, status }, secondsSince(started));
     this.#log[level](
       {
         request_id: requestId,

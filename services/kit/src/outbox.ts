@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventSpec } from '@studieplan/contracts';
 import { headers } from '@nats-io/transport-node';
+import { traceparent } from '@studieplan/telemetry';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type Bus, busHeaders } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { eraseFromStream } from './erasure.ts';
-import { ensureStream, keptMs, streamName } from './event-stream.ts';
+import { type EventEpoch, restoredChannel } from './event-epoch.ts';
+import { ensureStream, epochOf, keptMs, streamName } from './event-stream.ts';
 import type { Logger } from './logging.ts';
 
 /** Writes a fact in the transaction that makes it true; the relay is woken when that transaction commits. */
@@ -20,9 +22,10 @@ export async function record<Payload extends z.ZodType>(
   const fact = event.payload.parse(payload);
   await tx.query(
     `WITH written AS (
-       INSERT INTO outbox (id, subject, payload, request_id) VALUES ($1, $2, $3, $4) RETURNING id
+       INSERT INTO outbox (id, subject, payload, request_id, traceparent)
+       VALUES ($1, $2, $3, $4, $5) RETURNING id
      ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written`,
-    [uuidv7(), event.subject, JSON.stringify(fact), requestId],
+    [uuidv7(), event.subject, JSON.stringify(fact), requestId, traceparent()],
   );
 }
 
@@ -36,9 +39,9 @@ export async function recordAll<Payload extends z.ZodType>(
   if (payloads.length === 0) return;
   const facts = payloads.map((payload) => JSON.stringify(event.payload.parse(payload)));
   await tx.query(
-    `INSERT INTO outbox (id, subject, payload, request_id)
-     SELECT f.id, $3, f.payload, $4 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`,
-    [facts.map(() => uuidv7()), facts, event.subject, requestId],
+    `INSERT INTO outbox (id, subject, payload, request_id, traceparent)
+     SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`,
+    [facts.map(() => uuidv7()), facts, event.subject, requestId, traceparent()],
   );
   await tx.query(`SELECT pg_notify('outbox_' || current_schema(), '')`);
 }
@@ -48,6 +51,7 @@ interface OutboxRow {
   subject: string;
   payload: unknown;
   request_id: string;
+  traceparent: string | null;
 }
 
 const pollMs = 5_000;
@@ -60,6 +64,7 @@ const unsafeMs = 5 * 60_000;
 export class OutboxRelay {
   readonly #database: Database;
   readonly #bus: Bus;
+  readonly #epoch: EventEpoch;
   readonly #log: Logger;
   #listener?: pg.Client;
   #timer?: NodeJS.Timeout;
@@ -70,9 +75,10 @@ export class OutboxRelay {
   /** True when NATS may have lost the end of the stream since the last look: after a start, and after it was away. */
   #doubtful = true;
 
-  constructor(database: Database, bus: Bus, log: Logger) {
+  constructor(database: Database, bus: Bus, epoch: EventEpoch, log: Logger) {
     this.#database = database;
     this.#bus = bus;
+    this.#epoch = epoch;
     this.#log = log;
   }
 
@@ -80,8 +86,10 @@ export class OutboxRelay {
     await this.#listen();
     this.#timer = setInterval(() => {
       if (!this.#listener) void this.#listen();
+      this.#epoch.tell();
       this.wake();
     }, pollMs);
+    this.#epoch.tell();
     this.#bus.onReconnect(() => {
       this.#doubtful = true;
       this.wake();
@@ -126,6 +134,7 @@ export class OutboxRelay {
     try {
       await client.connect();
       await client.query(`LISTEN ${client.escapeIdentifier(`outbox_${this.#database.schema}`)}`);
+      await client.query(`LISTEN ${restoredChannel}`);
       this.#listener = client;
     } catch (error) {
       this.#log.warn({ err: error }, 'lytting på utboksen feilet; den leses hvert femte sekund');
@@ -134,9 +143,10 @@ export class OutboxRelay {
   }
 
   async #run(): Promise<void> {
-    if (!this.#bus.up) return;
     try {
-      await this.#refill();
+      const epoch = await this.#epoch.current();
+      if (epoch === undefined || !this.#bus.up) return;
+      await this.#refill(epoch);
       while (!this.#stopped && (await this.#publishBatch()) === batchSize);
       await this.#noteSequence();
       await eraseFromStream(this.#database, this.#bus);
@@ -149,7 +159,7 @@ export class OutboxRelay {
   async #publishBatch(): Promise<number> {
     return this.#database.transaction(async (tx) => {
       const rows = await tx.query<OutboxRow[]>(
-        `SELECT id, subject, payload, request_id FROM outbox WHERE published_at IS NULL
+        `SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
          ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
         [batchSize],
       );
@@ -159,6 +169,7 @@ export class OutboxRelay {
         rows.map((row) => {
           const head = headers();
           head.set(busHeaders.requestId, row.request_id);
+          if (row.traceparent) head.set(busHeaders.trace, row.traceparent);
           return stream.publish(row.subject, JSON.stringify(row.payload), {
             msgID: row.id,
             headers: head,
@@ -177,11 +188,12 @@ export class OutboxRelay {
    * A stream that is new, or shorter than what was published to it, has lost messages: the week is sent again. Other
    * services may have filled the gap before this one looks, so the last minutes are sent again whenever in doubt.
    */
-  async #refill(): Promise<void> {
+  async #refill(epoch: number): Promise<void> {
     const doubtful = this.#doubtful;
     this.#doubtful = false;
     try {
-      const info = await ensureStream(await this.#bus.jetstreamManager());
+      const info = await ensureStream(await this.#bus.jetstreamManager(), epoch);
+      await this.#epoch.adopt(epochOf(info));
       const created = String(info.created);
       await this.#database.transaction(async (tx) => {
         const [state] = await tx.query<{ stream_created: string | null; last_seq: string }[]>(

@@ -1,7 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What a derived key is for; each purpose has its own key (HKDF-SHA256 of SECRET_KEY). */
-export type KeyPurpose = 'mail-links' | 'signing-keys' | 'smtp-password' | 'idempotency' | 'device-codes';
+export type KeyPurpose =
+  | 'mail-links'
+  | 'signing-keys'
+  | 'smtp-password'
+  | 'idempotency'
+  | 'device-codes'
+  | 'backup-signature'
+  | 'backup-key-id'
+  | 'backup-download';
 
 const key = (secret: string, purpose: KeyPurpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -20,6 +28,9 @@ export function unseal(secret: string, purpose: KeyPurpose, sealed: string): str
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
+
+/** Plain SHA-256, hex: the name of a content, or of a token or id that nobody can guess. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Keyed digest (HMAC-SHA256, hex): a reader of the database alone cannot try guesses against it. */
 export function keyedDigest(secret: string, purpose: KeyPurpose, bytes: Uint8Array): string {

@@ -12,14 +12,18 @@ import {
 import { NestFactory } from '@nestjs/core';
 import { type Observable, throwError } from 'rxjs';
 import { z } from 'zod';
+import { startMetrics, startTracing } from '@studieplan/telemetry';
 import { Bus } from './bus.ts';
 import { parseEnvironment, type ServiceConfig, serviceEnvironment } from './config.ts';
 import { Database, type DatabaseParts } from './database.ts';
 import { EventConsumer } from './event-consumer.ts';
+import { EventEpoch, restoredExitCode } from './event-epoch.ts';
+import { watchLag } from './gauges.ts';
 import { HealthServer, runChecks } from './health.ts';
 import { createLogger, type Logger } from './logging.ts';
 import { OperationsServer } from './operations-server.ts';
 import { OutboxRelay } from './outbox.ts';
+import { runProcess } from './run-process.ts';
 import { TokenVerifier } from './tokens.ts';
 
 /** Injection names of what has no class of its own. */
@@ -75,18 +79,27 @@ export const healthOperation = (service: string): Operation =>
     output: z.object({ database: z.boolean(), nats: z.boolean() }),
   });
 
-/** Starts a service in this process from the given environment; used by main.ts and by the integration tests. */
+/**
+ * Starts a service in this process from the given environment; used by main.ts and by the integration tests. When a
+ * restore has replaced the data, `onRestored` is called: the service must then be started anew.
+ */
 export async function startService(
   parts: ServiceParts,
   environment: Record<string, string | undefined>,
+  onRestored: () => void = () => undefined,
 ): Promise<RunningService> {
   const config = parseEnvironment(parts.environment ?? serviceEnvironment, environment);
   const log = createLogger(config.SERVICE, config.LOG_LEVEL);
+  startMetrics(config.SERVICE);
+  const stopTracing = await startTracing(config.SERVICE, environment);
   const bus = await Bus.connect(config, log);
   const database = await Database.open(config, parts);
   const tokens = new TokenVerifier(bus);
-  const relay = new OutboxRelay(database, bus, log);
-  const consumer = new EventConsumer(config.SERVICE, database, bus, log);
+  const epoch = new EventEpoch(database, bus, log, onRestored);
+  await epoch.start();
+  const relay = new OutboxRelay(database, bus, epoch, log);
+  const consumer = new EventConsumer(config.SERVICE, database, bus, epoch, log);
+  watchLag(config.SERVICE, database, bus, consumer);
   const checks = {
     database: () => database.source.query('SELECT 1').then(() => true),
     nats: () => bus.up,
@@ -115,9 +128,13 @@ export async function startService(
   });
   app.useGlobalFilters(new PassErrors());
   const healthServer = new HealthServer(checks);
-  const healthPort = await healthServer.listen(config.HEALTH_PORT);
+  // Not ready before NATS has its subscriptions: whoever replaces replicas would stop the other one too early.
+  healthServer.draining = true;
+  const healthPort = await healthServer.listen(config.HEALTH_PORT, config.HOST);
   // Providers register their event handlers while Nest initialises them: consumers start after that.
   await app.listen();
+  await bus.connection.flush();
+  healthServer.draining = false;
   await relay.start();
   consumer.start();
   log.info({ health_port: healthPort }, 'klar');
@@ -135,28 +152,13 @@ export async function startService(
       await healthServer.close();
       await database.close();
       await bus.close();
+      await stopTracing();
     },
   };
 }
 
-const stopWithinMs = 15_000;
-
-/** The whole of a service's main.ts: starts it, stops it on SIGTERM or SIGINT, ends with code 1 when it cannot start. */
+/** The whole of a service's main.ts. */
 export async function runService(parts: ServiceParts): Promise<void> {
-  let service: RunningService;
-  try {
-    service = await startService(parts, process.env);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
-  const stop = () => {
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
-    void service.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // After a restore at once, without draining: what is under way was begun on data that is gone.
+  await runProcess(() => startService(parts, process.env, () => process.exit(restoredExitCode)));
 }

@@ -77,6 +77,8 @@ export class TokenVerifier {
     if (this.#keys.size > 0 && Date.now() - this.#askedAt < keyRetryMs) return;
     this.#askedAt = Date.now();
     const { keys } = await this.#bus.request(authOperations.listTokenKeys, {}, { requestId: randomUUID() });
+    // What auth no longer knows must not be believed here either.
+    this.#keys.clear();
     for (const { kid, spki_pem } of keys) this.#keys.set(kid, createPublicKey(spki_pem));
   }
 }

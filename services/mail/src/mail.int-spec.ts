@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { seal } from '@studieplan/kit';
 import { eventually, TestBed } from '@studieplan/kit/testing';
@@ -143,7 +143,7 @@ test('after a day without success a mail is dead', async () => {
   const { id } = await approveSomebody('later', 'later');
   await eventually(async () => (await rowOf(id))?.last_error);
   await bed.query(
-    `UPDATE mail.outgoing SET created_at = now() - interval '25 hours', next_attempt_at = now() WHERE id = $1`,
+    `UPDATE mail.outgoing SET queued_at = now() - interval '25 hours', next_attempt_at = now() WHERE id = $1`,
     [id],
   );
   expect(await finished(id)).toMatchObject({ status: 'dead', attempts: 2 });
@@ -166,7 +166,7 @@ test('a mail whose sender died in the middle is taken over when its claim has ru
   expect(await rowOf(claimed)).toMatchObject({ status: 'sending', attempts: 1 });
 });
 
-test('plan events write to the author; a plan without one writes to nobody', async () => {
+test('[R-231] plan events write to the author; a plan without one writes to nobody', async () => {
   const author = person();
   const fact = {
     study_plan_id: randomUUID(),
@@ -180,24 +180,53 @@ test('plan events write to the author; a plan without one writes to nobody', asy
     approval_method: 'admin',
     approval_link: '7KQ2M9XD4HTBV',
   } as const;
-  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
   const whole = { ...fact, ...approved, status: 'approved' as const, version_number: 1, older_links: [] };
+  const review = { ...fact, status: 'under_review' as const, reviewer_name: 'Per' };
   await bed.publish(events.planApproved, { ...whole, author: null }, ids[0]);
+  await bed.publish(events.planReviewStarted, { ...review, author: null });
   await bed.publish(events.planApproved, whole, ids[1]);
   await bed.publish(
     events.planRejected,
     { ...fact, status: 'rejected', reason: 'For kort.', rejected_by_name: 'Per' },
     ids[2],
   );
+  await bed.publish(events.planReviewStarted, review, ids[3]);
   for (const id of ids.slice(1)) expect((await finished(id)).status).toBe('sent');
   expect(await rowOf(ids[0])).toBeUndefined();
   const mails = server.to(author.email);
   expect(mails.map((mail) => mail.headers['subject']).sort()).toEqual([
     'Avvist: Turledelse Bcc: offer@example.org',
     'Godkjent: Turledelse Bcc: offer@example.org',
+    'Under vurdering: Turledelse Bcc: offer@example.org',
   ]);
   expect(mails.every((mail) => mail.headers['bcc'] === undefined)).toBe(true);
+  for (const mail of mails)
+    expect(mail.content).toContain(`https://plan.example.no/study-plans/${fact.study_plan_id}`);
 }, 30_000);
+
+test('a submitted plan is told to each administrator once, with a link to it', async () => {
+  const [author, ...administrators] = [person(), person(), person()];
+  const study_plan_id = randomUUID();
+  const fact = {
+    study_plan_id,
+    title: 'Turledelse',
+    status: 'submitted',
+    author_id: author.user_id,
+    author_name: 'Ola Dahl',
+    study_association_id: randomUUID(),
+    administrators,
+  } as const;
+  await bed.publish(events.planSubmitted, fact);
+  for (const { email } of administrators) {
+    await eventually(() => server.to(email).length === 1, 20_000);
+    expect(server.to(email)[0]?.content).toContain(`https://plan.example.no/study-plans/${study_plan_id}`);
+    expect(server.to(email)[0]?.content).toContain('Ola Dahl har sendt inn studieplanen «Turledelse»');
+  }
+  expect(server.to(author.email)).toEqual([]);
+  const ids = new Set(administrators.map(({ email }) => server.to(email)[0]?.headers['message-id']));
+  expect(ids.size).toBe(2);
+}, 60_000);
 
 test('[R-484] [R-244] every fact of a person becomes the mail it asks for', async () => {
   const recipient = person();
@@ -298,4 +327,40 @@ test('[R-246] an erased person leaves no mail behind, neither to nor about them'
   await eventually(async () => !(await rows()).includes(erased.user_id), 20_000);
   expect(await rows()).not.toContain(erased.email);
   expect(await rows()).toContain(other.to);
+}, 60_000);
+
+test('an event that comes after its person was erased brings no mail back', async () => {
+  const [erased, administrator] = [person(), person()];
+  await bed.publish(events.userErased, { user_id: erased.user_id });
+  const digest = createHash('sha256').update(erased.user_id).digest('hex');
+  await eventually(
+    async () =>
+      (await bed.query('SELECT 1 FROM mail.erased_people WHERE digest = $1', [digest])).length === 1,
+    20_000,
+  );
+  const plan = {
+    study_plan_id: randomUUID(),
+    title: 'Turledelse',
+    author_id: erased.user_id,
+    study_association_id: randomUUID(),
+  };
+  const [approved, submitted] = [randomUUID(), randomUUID()];
+  const approval = { approver_name: 'Ada', approval_method: 'admin', approval_link: 'x' } as const;
+  await bed.publish(
+    events.planApproved,
+    { ...plan, ...approval, status: 'approved', author: erased, version_number: 1, older_links: [] },
+    approved,
+  );
+  await bed.publish(
+    events.planSubmitted,
+    { ...plan, status: 'submitted', author_name: erased.full_name, administrators: [administrator] },
+    submitted,
+  );
+  await eventually(
+    async () =>
+      (await bed.query('SELECT 1 FROM mail.inbox WHERE event_id = ANY($1)', [[approved, submitted]]))
+        .length === 2,
+    20_000,
+  );
+  expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain(erased.user_id);
 }, 60_000);

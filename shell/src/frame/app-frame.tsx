@@ -8,6 +8,8 @@ import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { useWaitingPlans } from './use-waiting-plans.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 interface AppFrameProps {
   /** Opens the dialog in which the password is changed. */
@@ -22,6 +24,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   useBody({ size: 'sm' });
   usePageFocus(main, pathname);
+  const waiting = useWaitingPlans();
   if (user === undefined) return null;
   const tabs = tabsFor(user.role);
   return (
@@ -50,6 +53,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
             tabs={tabs}
             email={user.email}
             pathname={pathname}
+            waiting={waiting}
             onChangePassword={onChangePassword}
             onLogOut={logOut}
           />
@@ -60,6 +64,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
               <li key={tab.to}>
                 <Link to={tab.to} aria-current={isCurrent(tab, pathname) ? 'page' : undefined}>
                   {tab.text}
+                  {tab.countsWaiting && <WaitingCount count={waiting} />}
                 </Link>
               </li>
             ))}

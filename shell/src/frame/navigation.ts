@@ -14,11 +14,13 @@ export interface Tab {
   text: string;
   icon: IconType;
   access: Access;
+  /** Where the count of plans that wait for approval stands. */
+  countsWaiting?: true;
 }
 
 const tabs: readonly Tab[] = [
   { to: '/', text: 'Hjem', icon: HouseIcon, access: 'member' },
-  { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member' },
+  { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member', countsWaiting: true },
   { to: '/users', text: 'Brukere', icon: PersonGroupIcon, access: 'admin' },
   { to: '/study-associations', text: 'Studieforbund', icon: Buildings3Icon, access: 'systemadmin' },
   { to: '/devices', text: 'Enheter', icon: LaptopIcon, access: 'member' },

@@ -3,17 +3,20 @@ import { Link } from 'react-router-dom';
 import { Icon } from '@studieplan/ui';
 import { LeaveIcon, MenuHamburgerIcon, PersonCircleIcon, XMarkIcon } from '@studieplan/ui/icon/icons.ts';
 import { isCurrent, type Tab } from './navigation.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 export interface PhoneMenuProps {
   tabs: readonly Tab[];
   email: string;
   pathname: string;
+  /** Plans that wait for approval. */
+  waiting?: number;
   onChangePassword: () => void;
   onLogOut: () => void;
 }
 
 /** The button 'Meny' and its list, in place of the tabs on a phone. */
-export function PhoneMenu({ tabs, email, pathname, onChangePassword, onLogOut }: PhoneMenuProps) {
+export function PhoneMenu({ tabs, email, pathname, waiting, onChangePassword, onLogOut }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,6 +64,7 @@ export function PhoneMenu({ tabs, email, pathname, onChangePassword, onLogOut }:
               >
                 <Icon of={tab.icon} />
                 {tab.text}
+                {tab.countsWaiting && <WaitingCount count={waiting} />}
               </Link>
             </li>
           ))}

@@ -2,17 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { operations } from '@studieplan/contracts';
 import { Banner, Button, callOperation, useSession } from '@studieplan/ui';
 import { DownloadIcon } from '@studieplan/ui/icon/icons.ts';
-
-/** Hands the browser a file to keep. */
-function save(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 
 /** 'Last ned mine data': everything the account service keeps about the asker, as a JSON file. */
 export function DownloadMyData() {
@@ -20,7 +10,10 @@ export function DownloadMyData() {
   const download = useMutation({
     mutationFn: () => callOperation(operations.exportMyAccount, { user_id: user?.id }),
     onSuccess: ({ account }) =>
-      save(`mine-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(account, null, 2)),
+      saveFile(
+        new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' }),
+        `mine-data-${new Date().toISOString().slice(0, 10)}.json`,
+      ),
   });
   return (
     <>

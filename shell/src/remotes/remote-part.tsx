@@ -10,8 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, Loading, UnavailablePart } from '@studieplan/ui';
-import type { LoadPart } from './load-part.ts';
+import { contractVersion } from '@studieplan/contracts';
+import { Button, Loading, OtherVersion, UnavailablePart } from '@studieplan/ui';
+import { fittingPart, type LoadPart, UnfitPart } from './load-part.ts';
 import type { PartName } from './remote-entries.ts';
 
 interface Parts {
@@ -32,8 +33,8 @@ export function PartsProvider({ load, children }: { load: LoadPart; children: Re
       const found = known.current.get(part);
       if (found !== undefined) return found;
       const attempt = attempts.current.get(part) ?? 0;
-      const App = lazy(() => load(part, attempt));
-      const fresh = <App basePath="/" />;
+      const App = lazy(async () => fittingPart(await load(part, attempt)));
+      const fresh = <App basePath="/" shellContract={contractVersion} />;
       known.current.set(part, fresh);
       return fresh;
     },
@@ -52,11 +53,11 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+class PartBoundary extends Component<BoundaryProps, { failed: boolean; unfit: boolean }> {
+  override state = { failed: false, unfit: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, unfit: error instanceof UnfitPart };
   }
 
   override componentDidCatch() {
@@ -71,11 +72,15 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <div className="kv-part-away">
-        <UnavailablePart>
-          <Button variant="secondary" onClick={() => this.setState({ failed: false })}>
-            Prøv igjen
-          </Button>
-        </UnavailablePart>
+        {this.state.unfit ? (
+          <OtherVersion />
+        ) : (
+          <UnavailablePart>
+            <Button variant="secondary" onClick={() => this.setState({ failed: false })}>
+              Prøv igjen
+            </Button>
+          </UnavailablePart>
+        )}
       </div>
     );
   }

@@ -10,6 +10,7 @@ import {
 import type { InputOf, Operation, OutputOf } from '@studieplan/contracts';
 import type { ApiError } from './api-error.ts';
 import { callOperation } from './call-operation.ts';
+import { useLastingError } from '../lasting-error/use-lasting-error.ts';
 
 /** The cache of one page; retries live in callOperation, so react-query makes none. */
 export function createQueryClient(): QueryClient {
@@ -35,6 +36,8 @@ export interface UseOperationOptions {
   /** Keep showing the last answer while another input is fetched. */
   keepPrevious?: boolean;
   staleTime?: number;
+  /** False for what must not be asked again by itself, for example because a refusal came. */
+  refetchOnWindowFocus?: boolean;
 }
 
 export interface KnownAnswerOptions<O extends Operation> extends UseOperationOptions {
@@ -54,7 +57,7 @@ export function useOperation<O extends Operation>(
 ): UseQueryResult<OutputOf<O>, ApiError> {
   const queryClient = useQueryClient();
   const queryKey = operationKey(operation, input);
-  return useQuery<OutputOf<O>, ApiError>({
+  const query = useQuery<OutputOf<O>, ApiError>({
     queryKey,
     queryFn: async ({ signal }): Promise<OutputOf<O>> => {
       const previous = known && queryClient.getQueryData<OutputOf<O>>(queryKey);
@@ -70,6 +73,12 @@ export function useOperation<O extends Operation>(
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...options,
   });
+  const error = useLastingError(JSON.stringify(queryKey), query);
+  if (error === query.error) return query;
+  return { ...query, error, status: 'error', isError: true, isPending: false } as UseQueryResult<
+    OutputOf<O>,
+    ApiError
+  >;
 }
 
 export interface UseMutationOptions<O extends Operation> {
@@ -87,6 +96,7 @@ export function useOperationMutation<O extends Operation>(
 ): UseMutationResult<OutputOf<O>, ApiError, InputOf<O>> {
   const queryClient = useQueryClient();
   return useMutation<OutputOf<O>, ApiError, InputOf<O>>({
+    mutationKey: operationKey(operation),
     mutationFn: (input) => callOperation(operation, input, { fallback }),
     onSuccess: async (output, input) => {
       onSuccess?.(output, input);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../form-field/form-field.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -41,4 +41,18 @@ test('Escape closes it, but not while its work runs', async () => {
   await busy.person.click(screen.getByRole('button', { name: 'Godkjenn' }));
   cancel(screen.getByRole('dialog'));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('a dialog that the browser closes by itself is closed, or while its work runs opened again', async () => {
+  const { person, unmount } = renderScreen(<Harness />);
+  await person.click(screen.getByRole('button', { name: 'Godkjenn' }));
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Godkjenn' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  unmount();
+  const busy = renderScreen(<Harness busy />);
+  await busy.person.click(screen.getByRole('button', { name: 'Godkjenn' }));
+  act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
 });

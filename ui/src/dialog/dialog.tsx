@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -20,12 +21,22 @@ export function Dialog({ open, ...props }: DialogProps) {
 function OpenDialog({ title, onClose, children, wide = false, busy = false }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const closedByBrowser = useEffectEvent(() => {
+    if (busy) element.current?.showModal();
+    else onClose();
+  });
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
     const opener = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    // Chromium closes after a few Escapes in a row whatever `onCancel` says, and leaves a dialog that nobody sees.
+    const onForcedClose = () => {
+      if (!dialog.open) closedByBrowser();
+    };
+    dialog.addEventListener('close', onForcedClose);
     return () => {
+      dialog.removeEventListener('close', onForcedClose);
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -65,4 +76,24 @@ function OpenDialog({ title, onClose, children, wide = false, busy = false }: Om
 /** The row of buttons at the end of a form or dialog. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return <div className="kv-inline kv-formfoot">{children}</div>;
+}
+
+/** The buttons of a dialog's action, and 'Avbryt', which waits while the action runs. */
+export function DialogFoot({
+  busy = false,
+  onCancel,
+  children,
+}: {
+  busy?: boolean;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <FormFoot>
+      {children}
+      <Button variant="tertiary" aria-disabled={busy} onClick={onCancel}>
+        Avbryt
+      </Button>
+    </FormFoot>
+  );
 }

@@ -4,15 +4,20 @@ export interface ErrorSummaryProps {
   /** Pairs of the field's control id and its sentence, in the order of the form. */
   errors: readonly (readonly [fieldId: string, text: string])[];
   title?: string;
+  /** Of useFormErrors: a new one tells the errors anew. */
+  round?: number;
 }
 
-/** The list of what must be mended; takes the focus when it appears or changes, and each line leads to its field. */
-export function ErrorSummary({ errors, title = 'Rett opp dette før du lagrer' }: ErrorSummaryProps) {
+/**
+ * The list of what must be mended; each line leads to its field. Takes the focus when it appears and with every new
+ * `round`, but not when a line goes: somebody is writing in that field.
+ */
+export function ErrorSummary({ errors, title = 'Rett opp dette før du lagrer', round }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const content = errors.map(([field, text]) => `${field}\t${text}`).join('\n');
+  const shown = errors.length > 0;
   useEffect(() => {
-    if (content !== '') box.current?.focus();
-  }, [content]);
+    if (shown) box.current?.focus();
+  }, [shown, round]);
   if (errors.length === 0) return null;
   return (
     <div className="ds-error-summary" role="alert" tabIndex={-1} ref={box}>

@@ -75,6 +75,35 @@ test('the error summary takes the focus, and each line leads to its field', asyn
   expect(screen.getByLabelText('Første')).toHaveFocus();
 });
 
+test('the summary leaves the focus to whoever mends a field, and takes it again with the next round', async () => {
+  const { person } = renderScreen(<Mended />);
+  const check = screen.getByRole('button', { name: 'Lagre' });
+  await person.click(check);
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await person.type(screen.getByLabelText('Tittel'), 'Tur');
+  expect(screen.getByLabelText('Tittel')).toHaveValue('Tur');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await person.click(check);
+  expect(screen.getByRole('alert')).toHaveFocus();
+  await person.click(check);
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+function Mended() {
+  const [title, setTitle] = useState('');
+  const errors = useFormErrors();
+  const missing = { ...(title === '' && { title: 'Tittel mangler' }), description: 'Beskrivelse mangler' };
+  return (
+    <>
+      <ErrorSummary errors={Object.entries(errors.fields)} round={errors.round} />
+      <TextField label="Tittel" {...errors.field('title', title, setTitle)} />
+      <button type="button" onClick={() => errors.set({ fields: missing })}>
+        Lagre
+      </button>
+    </>
+  );
+}
+
 test('the contract is asked before the call, and its sentences stand at the fields, lists at the list', () => {
   const { result } = renderHook(() => useFormErrors());
   const plan = {
@@ -99,6 +128,20 @@ test('the contract is asked before the call, and its sentences stand at the fiel
   });
   act(() => result.current.clear('title'));
   expect(result.current.fields).not.toHaveProperty('title');
+});
+
+test('writing in a wired field passes the text on and forgets its own error and those it may mend', () => {
+  const { result } = renderHook(() => useFormErrors());
+  const written: string[] = [];
+  const field = () =>
+    result.current.field('new_password', 'abc', (text) => written.push(text), 'confirmation');
+  act(() =>
+    result.current.set({ fields: { new_password: 'For kort', confirmation: 'Ulike', other: 'Tom' } }),
+  );
+  expect(field()).toMatchObject({ value: 'abc', error: 'For kort' });
+  act(() => field().onChange('abcd'));
+  expect(written).toEqual(['abcd']);
+  expect(result.current.fields).toEqual({ other: 'Tom' });
 });
 
 test('a refusal lands on its fields, else it is the form that is refused', () => {

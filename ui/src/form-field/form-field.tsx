@@ -1,48 +1,7 @@
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { FieldFrame } from './field-frame.tsx';
 
-interface FrameProps {
-  label: ReactNode;
-  description?: ReactNode;
-  error?: string;
-  id?: string;
-  /** Says 'valgfritt' beside the label; fields without it are required. */
-  optional?: boolean;
-  children: (wiring: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactElement;
-  after?: ReactNode;
-}
-
-/** Label, description and error of one field, wired for assistive technology here and nowhere else. */
-export function FieldFrame({ label, description, error, id, optional = false, children, after }: FrameProps) {
-  const generated = useId();
-  const own = id ?? generated;
-  const describedBy = [description !== undefined && `${own}-d`, error !== undefined && `${own}-e`]
-    .filter(Boolean)
-    .join(' ');
-  return (
-    <div className="ds-field">
-      <label className="ds-label" htmlFor={own}>
-        {label}
-        {optional && <span className="kv-optional"> (valgfritt)</span>}
-      </label>
-      {description !== undefined && (
-        <div data-field="description" id={`${own}-d`}>
-          {description}
-        </div>
-      )}
-      {children({
-        id: own,
-        ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
-        ...(error === undefined ? {} : { 'aria-invalid': true as const }),
-      })}
-      {error !== undefined && (
-        <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
-          {error}
-        </p>
-      )}
-      {after}
-    </div>
-  );
-}
+export { FieldFrame } from './field-frame.tsx';
 
 interface FieldProps {
   label: ReactNode;
@@ -54,6 +13,16 @@ interface FieldProps {
   after?: ReactNode;
   disabled?: boolean;
   name?: string;
+}
+
+type FramePart = 'label' | 'description' | 'error' | 'id' | 'optional' | 'after';
+
+/** Tells what stands around a control from what it is given itself. */
+function parted<P extends FieldProps>(
+  props: P,
+): { frame: Pick<FieldProps, FramePart>; control: Omit<P, FramePart> } {
+  const { label, description, error, id, optional, after, ...control } = props;
+  return { frame: { label, description, error, id, optional, after }, control };
 }
 
 export interface TextFieldProps extends FieldProps {
@@ -75,12 +44,6 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export function TextField({
-  label,
-  description,
-  error,
-  id,
-  optional,
-  after,
   value,
   onChange,
   type = 'text',
@@ -88,12 +51,13 @@ export function TextField({
   className = '',
   ...rest
 }: TextFieldProps) {
+  const { frame, control } = parted(rest);
   return (
-    <FieldFrame {...{ label, description, error, id, optional, after }}>
+    <FieldFrame {...frame}>
       {(wiring) => (
         <div className={type === 'search' ? 'ds-search' : 'ds-field-affixes'}>
           <input
-            {...rest}
+            {...control}
             {...wiring}
             type={type}
             className={`ds-input ${className}`.trim()}
@@ -121,30 +85,27 @@ export function NumberField({
 
 /** Text of several lines that grows with what is written. */
 export function TextAreaField({
-  label,
-  description,
-  error,
-  id,
-  optional,
-  after,
   value,
   onChange,
   rows = 3,
+  className = '',
   ...rest
 }: FieldProps & {
   value: string;
   onChange: (value: string) => void;
   rows?: number;
+  className?: string;
   maxLength?: number;
   placeholder?: string;
 }) {
+  const { frame, control } = parted(rest);
   return (
-    <FieldFrame {...{ label, description, error, id, optional, after }}>
+    <FieldFrame {...frame}>
       {(wiring) => (
         <textarea
-          {...rest}
+          {...control}
           {...wiring}
-          className="ds-input kv-growing"
+          className={`ds-input kv-growing ${className}`.trim()}
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -156,12 +117,6 @@ export function TextAreaField({
 
 /** One choice of a list. `options` are pairs of value and text. */
 export function SelectField({
-  label,
-  description,
-  error,
-  id,
-  optional,
-  after,
   value,
   onChange,
   options,
@@ -174,11 +129,12 @@ export function SelectField({
   /** Text of the empty choice, for example 'Velg studieforbund'. */
   placeholder?: string;
 }) {
+  const { frame, control } = parted(rest);
   return (
-    <FieldFrame {...{ label, description, error, id, optional, after }}>
+    <FieldFrame {...frame}>
       {(wiring) => (
         <select
-          {...rest}
+          {...control}
           {...wiring}
           className="ds-input"
           value={value}

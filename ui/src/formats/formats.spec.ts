@@ -5,6 +5,7 @@ import {
   formatDate,
   formatHours,
   formatLongDate,
+  formatDaysAgo,
   formatMoment,
   formatOrganizationNumber,
   formatScore,
@@ -63,4 +64,15 @@ test.each([
   ['1e9', undefined],
 ])('parseNumber reads %j as %p', (written, expected) => {
   expect(parseNumber(written)).toBe(expected);
+});
+
+test.each([
+  ['2025-11-20T22:59:00Z', 'i dag'],
+  // Half past midnight in Norway, still the day before in UTC.
+  ['2025-11-19T23:30:00Z', 'i dag'],
+  ['2025-11-19T22:30:00Z', 'i går'],
+  ['2025-10-25T10:00:00Z', 'for 26 dager siden'],
+  ['2025-11-21T10:00:00Z', 'i dag'],
+])('%s was %s, by Norwegian days and across the change of the clocks', (moment, words) => {
+  expect(formatDaysAgo(moment, new Date('2025-11-20T11:00:00Z'))).toBe(words);
 });

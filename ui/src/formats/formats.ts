@@ -43,6 +43,18 @@ export function formatMoment(moment: Moment, now: Date = new Date()): string {
   return `${day} ${formatTime(moment)}`;
 }
 
+const dayNumber = (moment: Moment) => {
+  const { day, month, year } = read(moment);
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+};
+
+/** `i dag`, `i går`, `for 4 dager siden`: by Norwegian calendar days; another machine's clock may be ahead. */
+export function formatDaysAgo(moment: Moment, now: Date = new Date()): string {
+  const days = dayNumber(now) - dayNumber(moment);
+  if (days <= 0) return 'i dag';
+  return days === 1 ? 'i går' : `for ${days} dager siden`;
+}
+
 const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const upToTwo = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2, useGrouping: false });
 

@@ -18,6 +18,7 @@ export {
   EnvelopeClosedIcon,
   ExclamationmarkTriangleIcon,
   FilePdfIcon,
+  FloppydiskIcon,
   HouseIcon,
   LaptopIcon,
   LeaveIcon,

@@ -16,11 +16,11 @@ function Harness({ initial, error, maxItems }: { initial: string[]; error?: stri
         error={error}
         maxItems={maxItems}
       />
-      <output>{JSON.stringify(items)}</output>
+      <pre>{JSON.stringify(items)}</pre>
     </>
   );
 }
-const items = () => JSON.parse(screen.getByRole('status').textContent ?? '') as string[];
+const items = () => JSON.parse(document.querySelector('pre')?.textContent ?? '') as string[];
 const field = (number: number) => screen.getByRole('textbox', { name: `Kunnskaper ${number}` });
 
 test('an empty list offers one field, the button adds one and moves the focus there', async () => {
@@ -47,11 +47,28 @@ test('items are removed and moved by buttons with names, and moved by Alt and th
   const { person } = renderScreen(<Harness initial={['a', 'b', 'c']} />);
   await person.click(screen.getByRole('button', { name: 'Flytt kunnskaper 3 opp' }));
   expect(items()).toEqual(['a', 'c', 'b']);
+  expect(screen.getByRole('status')).toHaveTextContent('Flyttet til plass 2 av 3');
   await person.click(field(1));
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(items()).toEqual(['c', 'a', 'b']);
+  expect(field(2)).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Fjern kunnskaper 2' }));
   expect(items()).toEqual(['c', 'b']);
+  expect(screen.getByRole('status')).toHaveTextContent('Kunnskaper 2 er fjernet');
+});
+
+test('whoever moves an item by its button can move it on by the same button, from the keyboard', async () => {
+  const { person } = renderScreen(<Harness initial={['a', 'b', 'c']} />);
+  screen.getByRole('button', { name: 'Flytt kunnskaper 3 opp' }).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Flytt kunnskaper 2 opp' })).toHaveFocus());
+  await person.keyboard(' ');
+  expect(items()).toEqual(['c', 'a', 'b']);
+  const top = screen.getByRole('button', { name: 'Flytt kunnskaper 1 opp' });
+  expect(top).toHaveFocus();
+  expect(top).toHaveAttribute('aria-disabled', 'true');
+  await person.keyboard(' ');
+  expect(items()).toEqual(['c', 'a', 'b']);
 });
 
 test('a pasted text of several lines becomes several items, without bullets and numbers', async () => {
@@ -69,7 +86,33 @@ test('a pasted single line stays in its field, and a paste never makes more item
   expect(items()).toEqual(['bare en linje']);
   await person.paste('\n1\n2\n3\n4');
   expect(items()).toHaveLength(3);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Listen har plass til 3 punkter. 1 linje av det som ble limt inn, fikk ikke plass.',
+  );
   expect(screen.queryByRole('button', { name: 'Legg til kunnskap' })).toBeNull();
+});
+
+test('a paste into a nearly full list pushes nothing out that stands there', async () => {
+  const { person } = renderScreen(<Harness initial={['først', 'sist']} maxItems={3} />);
+  const first = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Kunnskaper 1' });
+  await person.click(first);
+  first.setSelectionRange(2, 2);
+  await person.paste('1\n2\n3');
+  expect(items()).toEqual(['fø1', '2rst', 'sist']);
+});
+
+test('a hint is said by the group too', () => {
+  renderScreen(
+    <ListField
+      id="a"
+      label="Ferdigheter"
+      addText="Mer"
+      items={[]}
+      onChange={() => undefined}
+      hint="Minst 3."
+    />,
+  );
+  expect(screen.getByRole('group', { name: 'Ferdigheter' })).toHaveAccessibleDescription('Minst 3.');
 });
 
 test('an error is said by the group', () => {

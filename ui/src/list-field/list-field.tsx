@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
+import { formatCount } from '../formats/formats.ts';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../icon/icons.ts';
 
 export interface ListFieldProps {
@@ -14,6 +15,8 @@ export interface ListFieldProps {
   /** Text of the button: 'Legg til kunnskap'. */
   addText: string;
   description?: string;
+  /** Advice that does not stop anybody: 'Anbefalt: minst 3.' */
+  hint?: string;
   error?: string;
   /** Id of the group: what an ErrorSummary links to. */
   id: string;
@@ -29,9 +32,16 @@ export function pastedLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
+type Place = 'field' | 'up' | 'down';
+const controls: Record<Place, string> = {
+  field: 'textarea',
+  up: '[data-move="up"]',
+  down: '[data-move="down"]',
+};
+
 /**
  * A list of growing text fields. Enter adds a field below, Backspace in an empty field removes it, and a pasted
- * text of several lines becomes several items.
+ * text of several lines becomes several items. What a screen reader would not notice by the focus alone is said.
  */
 export function ListField({
   label,
@@ -41,6 +51,7 @@ export function ListField({
   onChange,
   addText,
   description,
+  hint,
   error,
   id,
   disabled = false,
@@ -53,33 +64,49 @@ export function ListField({
   const shown = items.length === 0 ? [''] : items;
   const full = shown.length >= maxItems;
 
-  const wanted = useRef<number>(undefined);
+  // What happened last, for screen readers; `cut` is said to everyone, since text was left out.
+  const [said, setSaid] = useState('');
+  const [cut, setCut] = useState(0);
+  const wanted = useRef<{ index: number; place: Place }>(undefined);
   // The field exists only after the change has been drawn; waiting a frame would race with the person's next click.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
-    const fields = list.current?.querySelectorAll('textarea') ?? [];
-    fields[Math.max(0, Math.min(wanted.current, fields.length - 1))]?.focus();
+    const { index, place } = wanted.current;
+    const rows = list.current?.children ?? [];
+    rows[Math.max(0, Math.min(index, rows.length - 1))]?.querySelector<HTMLElement>(controls[place])?.focus();
     wanted.current = undefined;
   });
-  const focusItem = (index: number) => {
-    wanted.current = index;
+  const focusItem = (index: number, place: Place = 'field') => {
+    wanted.current = { index, place };
+  };
+  const change = (next: string[], what = '') => {
+    onChange(next);
+    setSaid(what);
+    setCut(0);
   };
   const addAfter = (index: number) => {
     if (full) return;
-    onChange([...shown.slice(0, index + 1), '', ...shown.slice(index + 1)]);
+    change([...shown.slice(0, index + 1), '', ...shown.slice(index + 1)]);
     focusItem(index + 1);
   };
   const remove = (index: number) => {
-    onChange(shown.filter((_, at) => at !== index));
+    change(
+      shown.filter((_, at) => at !== index),
+      `${itemLabel} ${index + 1} er fjernet`,
+    );
     focusItem(index === 0 ? 0 : index - 1);
   };
-  const move = (index: number, by: -1 | 1) => {
+  const move = (index: number, by: -1 | 1, from: Place) => {
     const target = index + by;
     const moved = shown[index];
     if (moved === undefined || target < 0 || target >= shown.length) return;
     const rest = shown.filter((_, at) => at !== index);
-    onChange([...rest.slice(0, target), moved, ...rest.slice(target)]);
-    focusItem(target);
+    change(
+      [...rest.slice(0, target), moved, ...rest.slice(target)],
+      `Flyttet til plass ${target + 1} av ${shown.length}`,
+    );
+    // Whoever moves by the button moves on by the button, without hunting for it again.
+    focusItem(target, from);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.nativeEvent.isComposing) return;
@@ -91,7 +118,7 @@ export function ListField({
       remove(index);
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
-      move(index, event.key === 'ArrowUp' ? -1 : 1);
+      move(index, event.key === 'ArrowUp' ? -1 : 1, 'field');
     }
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
@@ -103,22 +130,46 @@ export function ListField({
     const [first = '', ...others] = lines;
     const last = others.pop() ?? '';
     const pasted = [value.slice(0, selectionStart) + first, ...others, last + value.slice(selectionEnd)];
-    onChange([...shown.slice(0, index), ...pasted, ...shown.slice(index + 1)].slice(0, maxItems));
-    focusItem(index + pasted.length - 1);
+    // What stands in the list already is never pushed out.
+    const room = maxItems - (shown.length - 1);
+    const kept = pasted.slice(0, room);
+    if (kept.length < pasted.length) kept[room - 1] += value.slice(selectionEnd);
+    change(
+      [...shown.slice(0, index), ...kept, ...shown.slice(index + 1)],
+      `${kept.length} linjer satt inn som egne punkter`,
+    );
+    setCut(pasted.length - kept.length);
+    focusItem(index + kept.length - 1);
   };
 
+  const describedBy = [
+    description !== undefined && `${id}-d`,
+    hint !== undefined && `${id}-h`,
+    error !== undefined && `${id}-e`,
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div
       className="kv-itemgroup"
       role="group"
       id={id}
       aria-labelledby={`${id}-l`}
-      aria-describedby={error === undefined ? undefined : `${id}-e`}
+      aria-describedby={describedBy === '' ? undefined : describedBy}
     >
       <p className={hideLabel ? 'ds-sr-only' : 'ds-label'} id={`${id}-l`}>
         {label}
       </p>
-      {description !== undefined && <p className="kv-muted">{description}</p>}
+      {description !== undefined && (
+        <p className="kv-muted" id={`${id}-d`}>
+          {description}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className="kv-hint kv-small" id={`${id}-h`}>
+          {hint}
+        </p>
+      )}
       <ul className="kv-items" ref={list} data-sorting={sorting || undefined}>
         {shown.map((item, index) => (
           // Items have no identity of their own, and the fields are controlled.
@@ -133,7 +184,7 @@ export function ListField({
               disabled={disabled}
               onChange={(event) => {
                 const written = event.target.value.replace(/[\r\n]+/g, ' ');
-                onChange(shown.map((other, at) => (at === index ? written : other)));
+                change(shown.map((other, at) => (at === index ? written : other)));
               }}
               onKeyDown={(event) => onKeyDown(event, index)}
               onPaste={(event) => onPaste(event, index)}
@@ -145,14 +196,16 @@ export function ListField({
                     <IconButton
                       icon={ArrowUpIcon}
                       label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
+                      data-move="up"
                       aria-disabled={index === 0 || undefined}
-                      onClick={() => move(index, -1)}
+                      onClick={() => move(index, -1, 'up')}
                     />
                     <IconButton
                       icon={ArrowDownIcon}
                       label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
+                      data-move="down"
                       aria-disabled={index === shown.length - 1 || undefined}
-                      onClick={() => move(index, 1)}
+                      onClick={() => move(index, 1, 'down')}
                     />
                   </span>
                 )}
@@ -168,6 +221,14 @@ export function ListField({
           </li>
         ))}
       </ul>
+      <p className="ds-sr-only" role="status">
+        {said}
+      </p>
+      {cut > 0 && (
+        <p className="kv-hint kv-small" role="alert">
+          {`Listen har plass til ${maxItems} punkter. ${formatCount(cut, 'linje', 'linjer')} av det som ble limt inn, fikk ikke plass.`}
+        </p>
+      )}
       {error !== undefined && (
         <p className="ds-validation-message" data-field="validation" id={`${id}-e`}>
           {error}

@@ -63,3 +63,10 @@ export function CriterionScore({ score }: { score: number }) {
 export function BelowLimit({ score }: { score: number | null }) {
   return totalLevel(score) === 'mid' ? <Score level="mid">Under grensen</Score> : null;
 }
+
+/** '◐ Under minstescoren 75,0 %': the warning when the total is below the configured minimum; nothing otherwise. */
+export function BelowMinimum({ score, minimum }: { score: number | null; minimum: number }) {
+  return score !== null && score < minimum ? (
+    <Score level="mid">{`Under minstescoren ${formatScore(minimum)}`}</Score>
+  ) : null;
+}

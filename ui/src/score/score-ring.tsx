@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatScoreNumber } from '../formats/formats.ts';
+import { RingFrame } from './ring-frame.tsx';
 import { arcPath, partOf, ringArcs, sweep } from './ring-geometry.ts';
 import { ScoreDisc } from './score-badge.tsx';
 import { criterionLevel, totalLevel } from './score-level.ts';
@@ -15,15 +16,7 @@ export function SmallScoreRing({ score }: { score: number | null }) {
   const all = arcs.map((arc) => arcPath(arc, size / 2, radius)).join('');
   return (
     <span className="kv-ring__box" data-level={totalLevel(score)}>
-      <svg
-        className="kv-ring"
-        width={size}
-        height={size}
-        viewBox={`0 0 ${size} ${size}`}
-        aria-hidden="true"
-        fill="none"
-        strokeWidth="5"
-      >
+      <RingFrame box={size} stroke={5}>
         {score === null ? (
           <path
             stroke="var(--ds-color-neutral-border-default)"
@@ -42,7 +35,7 @@ export function SmallScoreRing({ score }: { score: number | null }) {
             />
           </>
         )}
-      </svg>
+      </RingFrame>
       <span className="kv-ring__num">
         {score === null ? (
           <>
@@ -76,15 +69,7 @@ export function ScoreRing({ score, parts }: ScoreRingProps) {
   const arcs = ringArcs(parts.map(({ weight }) => weight));
   return (
     <div className="kv-ring__box">
-      <svg
-        className="kv-ring"
-        width={size}
-        height={size}
-        viewBox={`0 0 ${size} ${size}`}
-        aria-hidden="true"
-        fill="none"
-        strokeWidth="18"
-      >
+      <RingFrame box={size} stroke={18}>
         {arcs.map((arc, index) => {
           const part = parts[index];
           if (part === undefined) return null;
@@ -103,7 +88,7 @@ export function ScoreRing({ score, parts }: ScoreRingProps) {
             </g>
           );
         })}
-      </svg>
+      </RingFrame>
       <div>
         <p className="kv-result__total">
           {formatScoreNumber(score)}
@@ -134,18 +119,10 @@ export function ValidatingRing({
   return (
     <div className="kv-empty">
       <span className="kv-ring__box">
-        <svg
-          className="kv-ring kv-ring--wait"
-          width={size}
-          height={size}
-          viewBox={`0 0 ${size} ${size}`}
-          fill="none"
-          strokeWidth="8"
-          aria-hidden="true"
-        >
+        <RingFrame box={size} stroke={8} className="kv-ring kv-ring--wait">
           <path stroke={track} d={path(arcs)} />
           <path stroke="var(--ds-color-accent-base-default)" d={path(arcs.slice(0, 2))} />
-        </svg>
+        </RingFrame>
       </span>
       <div role="status">
         <p>

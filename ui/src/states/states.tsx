@@ -2,17 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ExclamationmarkTriangleIcon } from '../icon/icons.ts';
 import vacantSeat from '../pictures/vacant-seat.svg';
-import { TurningMark } from '../brand/turning-mark.tsx';
 
-/** The turning mark with 'Laster...'; with `page` in the middle of the window. */
-export function Loading({ page = false, text = 'Laster...' }: { page?: boolean; text?: string }) {
-  return (
-    <div className={page ? 'kv-loading kv-loading--page' : 'kv-loading'} role="status">
-      <TurningMark />
-      <p>{text}</p>
-    </div>
-  );
-}
+export { Loading } from './loading.tsx';
 
 /** Placeholders in the shape of list rows; hidden, while one sentence says that the list loads. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {

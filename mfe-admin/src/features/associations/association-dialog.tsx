@@ -4,13 +4,13 @@ import {
   Banner,
   Button,
   Dialog,
-  FormFoot,
+  DialogFoot,
+  focusFirstFault,
   TextField,
   useFormErrors,
   useOperationMutation,
   type ApiError,
 } from '@studieplan/ui';
-import { focusFirstFault } from '../../form/focus-first-fault.ts';
 import { organizationNumberWarning } from './organization-number.ts';
 
 const empty = { name: '', organization_number: '', contact_email: '', contact_phone: '', address: '' };
@@ -63,12 +63,7 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
   const busy = creation.isPending || update.isPending;
   const field = (name: keyof Fields) => ({
     id: `association-${name}`,
-    value: fields[name],
-    error: errors.fields[name],
-    onChange: (value: string) => {
-      setFields({ ...fields, [name]: value });
-      errors.clear(name);
-    },
+    ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,14 +114,11 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
         />
         <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
         <TextField {...field('address')} label="Adresse" optional maxLength={300} />
-        <FormFoot>
+        <DialogFoot busy={busy} onCancel={onClose}>
           <Button type="submit" busy={busy && (creating ? 'Oppretter...' : 'Lagrer...')}>
             {creating ? 'Opprett' : 'Lagre'}
           </Button>
-          <Button variant="tertiary" aria-disabled={busy} onClick={onClose}>
-            Avbryt
-          </Button>
-        </FormFoot>
+        </DialogFoot>
       </form>
     </Dialog>
   );

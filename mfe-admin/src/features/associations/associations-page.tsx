@@ -3,18 +3,17 @@ import { errors, mayCall, operations, type Association } from '@studieplan/contr
 import {
   Button,
   EmptyState,
-  ErrorCard,
   FactLine,
   formatCount,
   Page,
   Sheet,
-  SkeletonRows,
   useOperation,
   useProductName,
   useUser,
 } from '@studieplan/ui';
 import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
+import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
 import { AssociationDialog } from './association-dialog.tsx';
 import { AssociationRow } from './association-row.tsx';
@@ -68,25 +67,19 @@ function AllowedPage() {
 function Associations({ say }: { say: Say }) {
   const product = useProductName();
   const [asked, setAsked] = useState<{ question: 'edit' | 'delete'; association: Association }>();
-  const { data, error, refetch } = useOperation(
+  const { data, error, isFetching, refetch } = useOperation(
     operations.getAllStudyAssociations,
     {},
     { fallback: 'Failed to get study associations' },
   );
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorCard title="Kunne ikke laste studieforbund" text={error.message}>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Prøv igjen
-        </Button>
-      </ErrorCard>
-    );
-  }
   if (data === undefined) {
     return (
-      <Sheet title="Studieforbund" flush>
-        <SkeletonRows rows={3} />
-      </Sheet>
+      <NotLoaded
+        title="Studieforbund"
+        fault={error && { title: 'Kunne ikke laste studieforbund', text: error.message }}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const { associations } = data;

@@ -4,6 +4,7 @@ import {
   Banner,
   Button,
   Dialog,
+  DialogFoot,
   errorText,
   FormFoot,
   formatCount,
@@ -130,14 +131,11 @@ function DeletionForm({
           />
         </>
       )}
-      <FormFoot>
+      <DialogFoot busy={running} onCancel={onClose}>
         <Button type="submit" color="danger" busy={running && 'Sletter...'}>
           Slett studieforbund
         </Button>
-        <Button variant="tertiary" aria-disabled={running} onClick={onClose}>
-          Avbryt
-        </Button>
-      </FormFoot>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { operations } from '@studieplan/contracts';
-import { Banner, Button, ErrorCard, Sheet, SkeletonRows, useOperation } from '@studieplan/ui';
+import { Banner, useOperation } from '@studieplan/ui';
+import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import { ActiveUsers } from './active-users.tsx';
 import { PendingUsers } from './pending-users.tsx';
@@ -10,24 +11,20 @@ import type { Ask } from './user-question.ts';
 /** Those who wait and those who are active, read with one call. */
 export function CurrentUsers({ ask, say }: { ask: Ask; say: Say }) {
   const [place] = useUsersPlace();
-  const { data, error, isPlaceholderData, refetch } = useOperation(operations.getUsers, inputOf(place), {
-    fallback: 'Failed to get users',
-    keepPrevious: true,
-  });
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorCard title="Kunne ikke laste brukere" text={error.message}>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Prøv igjen
-        </Button>
-      </ErrorCard>
-    );
-  }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOperation(
+    operations.getUsers,
+    inputOf(place),
+    { fallback: 'Failed to get users', keepPrevious: true },
+  );
   if (data === undefined) {
     return (
-      <Sheet title="Aktive brukere" flush>
-        <SkeletonRows rows={5} />
-      </Sheet>
+      <NotLoaded
+        title="Aktive brukere"
+        rows={5}
+        fault={error && { title: 'Kunne ikke laste brukere', text: error.message }}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const last = pagesFor(data.total);

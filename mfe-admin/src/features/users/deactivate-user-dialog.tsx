@@ -1,5 +1,5 @@
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, FormFoot, LabelledList, useOperationMutation } from '@studieplan/ui';
+import { Banner, Button, Dialog, DialogFoot, LabelledList, useOperationMutation } from '@studieplan/ui';
 import { shortRole } from './user-rules.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
         Brukeren blir logget ut med en gang, kan ikke logge inn igjen og får beskjed på e-post. Studieplanene
         blir værende. Systemadministratoren kan reaktivere brukeren.
       </p>
-      <FormFoot>
+      <DialogFoot busy={isPending} onCancel={onClose}>
         <Button
           color="danger"
           busy={isPending && 'Deaktiverer...'}
@@ -39,10 +39,7 @@ export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
         >
           Deaktiver bruker
         </Button>
-        <Button variant="tertiary" aria-disabled={isPending} onClick={onClose}>
-          Avbryt
-        </Button>
-      </FormFoot>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,22 +1,22 @@
 import { operations, type User } from '@studieplan/contracts';
 import {
   Button,
-  ErrorCard,
-  FactLine,
   formatDate,
   Sheet,
-  SkeletonRows,
   Tag,
   useOperation,
   useOperationMutation,
+  usePendingInputs,
 } from '@studieplan/ui';
 import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ListRow } from '../../list-row/list-row.tsx';
+import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import type { Ask } from './user-question.ts';
 
 /** The systemadmin's list of deactivated users: back again, or gone for good. */
 export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
-  const { data, error, refetch } = useOperation(
+  const { data, error, isFetching, refetch } = useOperation(
     operations.getDeletedUsers,
     {},
     { fallback: 'Failed to get deleted users' },
@@ -27,20 +27,15 @@ export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
     onSuccess: () => say('success', 'Bruker reaktivert!'),
     onError: (failure) => say('danger', `Feil ved reaktivering: ${failure.message}`),
   });
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorCard title="Kunne ikke laste brukere" text={error.message}>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Prøv igjen
-        </Button>
-      </ErrorCard>
-    );
-  }
+  const reactivating = usePendingInputs(operations.reactivateUser);
   if (data === undefined) {
     return (
-      <Sheet title="Slettede brukere" flush>
-        <SkeletonRows rows={3} />
-      </Sheet>
+      <NotLoaded
+        title="Slettede brukere"
+        fault={error && { title: 'Kunne ikke laste brukere', text: error.message }}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   const { users } = data;
@@ -51,7 +46,6 @@ export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
       </Sheet>
     );
   }
-  const reactivating = reactivation.isPending ? reactivation.variables.user_id : undefined;
   return (
     <Sheet title={`Slettede brukere (${users.length})`} flush>
       <ul className="kv-rows">
@@ -59,7 +53,7 @@ export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
           <DeletedRow
             key={user.id}
             user={user}
-            busy={reactivating === user.id}
+            busy={reactivating.some(({ user_id }) => user_id === user.id)}
             onReactivate={() => reactivation.mutate({ user_id: user.id })}
             ask={ask}
           />
@@ -80,44 +74,43 @@ function DeletedRow({
   onReactivate: () => void;
   ask: Ask;
 }) {
-  const describedBy = { 'aria-describedby': `deleted-${user.id}` };
+  const id = `deleted-${user.id}`;
+  const describedBy = { 'aria-describedby': id };
   return (
-    <li className="kv-wait">
-      <div>
-        <div className="kv-inline">
-          <h3 className="kv-person" id={`deleted-${user.id}`}>
-            {user.full_name}
-          </h3>
-          <Tag color="danger" icon={TrashIcon}>
-            Slettet
-          </Tag>
-        </div>
-        <FactLine
-          stacked
-          facts={[
-            user.email,
-            user.study_association_name,
-            user.deleted_at !== null && `Slettet ${formatDate(user.deleted_at)}`,
-          ]}
-        />
-      </div>
-      <div className="kv-wait__acts">
-        <Button variant="tertiary" onClick={() => ask('audit', user)} {...describedBy}>
-          Logg
-        </Button>
-        <Button variant="secondary" busy={busy && 'Reaktiverer...'} onClick={onReactivate} {...describedBy}>
-          Reaktiver
-        </Button>
-        <Button
-          variant="secondary"
-          color="danger"
-          aria-disabled={busy}
-          onClick={() => ask('erase', user)}
-          {...describedBy}
-        >
-          Slett permanent
-        </Button>
-      </div>
-    </li>
+    <ListRow
+      title={user.full_name}
+      id={id}
+      tag={
+        <Tag color="danger" icon={TrashIcon}>
+          Slettet
+        </Tag>
+      }
+      facts={[
+        [
+          user.email,
+          user.study_association_name,
+          user.deleted_at !== null && `Slettet ${formatDate(user.deleted_at)}`,
+        ],
+      ]}
+      acts={
+        <>
+          <Button variant="tertiary" onClick={() => ask('audit', user)} {...describedBy}>
+            Logg
+          </Button>
+          <Button variant="secondary" busy={busy && 'Reaktiverer...'} onClick={onReactivate} {...describedBy}>
+            Reaktiver
+          </Button>
+          <Button
+            variant="secondary"
+            color="danger"
+            aria-disabled={busy}
+            onClick={() => ask('erase', user)}
+            {...describedBy}
+          >
+            Slett permanent
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
   callOperation,
   Dialog,
   errorText,
+  focusFirstFault,
   FormFoot,
   SelectField,
   TextField,
@@ -16,7 +17,6 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { roleLabels } from '../../roles/role-labels.ts';
-import { focusFirstFault } from '../../form/focus-first-fault.ts';
 import { changesTo, fieldsOf, updatedFields, type UserFields } from './user-edit.ts';
 import { deleteRefusal } from './user-rules.ts';
 
@@ -81,15 +81,9 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
       else errors.refuse(error);
     },
   });
-  const set = (name: keyof UserFields) => (value: string) => {
-    setFields({ ...fields, [name]: value });
-    errors.clear(name);
-  };
   const field = (name: keyof UserFields) => ({
     id: `user-${name}`,
-    value: fields[name],
-    error: errors.fields[name],
-    onChange: set(name),
+    ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

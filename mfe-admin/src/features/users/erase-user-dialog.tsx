@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, FormFoot, TextField, useOperationMutation } from '@studieplan/ui';
+import { Banner, Button, Dialog, DialogFoot, TextField, useOperationMutation } from '@studieplan/ui';
 
 /** What must be typed, to the letter, before a user is deleted for good (specification section 9). */
 const confirmationWord = 'SLETT';
@@ -55,14 +55,11 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
             autoCapitalize="characters"
             maxLength={20}
           />
-          <FormFoot>
+          <DialogFoot busy={isPending} onCancel={onAborted}>
             <Button type="submit" color="danger" busy={isPending && 'Sletter...'}>
               Slett permanent
             </Button>
-            <Button variant="tertiary" aria-disabled={isPending} onClick={onAborted}>
-              Avbryt
-            </Button>
-          </FormFoot>
+          </DialogFoot>
         </form>
       ) : (
         <>
@@ -70,14 +67,11 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
             Alt om <strong>{user.full_name}</strong> ({user.email}) slettes, også studieplanene. Det kan ikke
             angres.
           </p>
-          <FormFoot>
+          <DialogFoot onCancel={onClose}>
             <Button color="danger" onClick={() => setConfirmed(true)}>
               Fortsett
             </Button>
-            <Button variant="tertiary" onClick={onClose}>
-              Avbryt
-            </Button>
-          </FormFoot>
+          </DialogFoot>
         </>
       )}
     </Dialog>

@@ -1,15 +1,16 @@
 import { operations, type User } from '@studieplan/contracts';
 import {
   Button,
-  FactLine,
   formatDate,
   IconButton,
   Sheet,
   Tag,
   useOperationMutation,
+  usePendingInputs,
   useUser,
 } from '@studieplan/ui';
 import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ListRow } from '../../list-row/list-row.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import type { Ask } from './user-question.ts';
 
@@ -38,10 +39,13 @@ export function PendingUsers({ users, ask, say }: { users: readonly User[]; ask:
     onError: (error) => say('danger', `Feil ved verifisering: ${error.message}`),
   });
   const decisions = { approve: approval, reject: rejection, verify: verification };
+  const running = {
+    approve: usePendingInputs(operations.approveUser),
+    reject: usePendingInputs(operations.rejectUser),
+    verify: usePendingInputs(operations.verifyUserEmail),
+  };
   const runningFor = (id: string) =>
-    (Object.keys(decisions) as Decision[]).find(
-      (name) => decisions[name].isPending && decisions[name].variables.user_id === id,
-    );
+    (Object.keys(running) as Decision[]).find((name) => running[name].some(({ user_id }) => user_id === id));
 
   if (users.length === 0) {
     return (
@@ -79,41 +83,41 @@ function PendingRow({
   onDelete: () => void;
 }) {
   const actor = useUser();
+  const id = `pending-${user.id}`;
   const button = (decision: Decision, doing: string) => ({
-    'aria-describedby': `pending-${user.id}`,
+    'aria-describedby': id,
     busy: running === decision && doing,
     'aria-disabled': running !== undefined && running !== decision,
     onClick: () => onDecide(decision),
   });
   return (
-    <li className="kv-wait">
-      <div>
-        <div className="kv-inline">
-          <h3 className="kv-person" id={`pending-${user.id}`}>
-            {user.full_name}
-          </h3>
-          <PendingTag user={user} />
-        </div>
-        <FactLine
-          stacked
-          facts={[user.email, user.study_association_name, `Registrert ${formatDate(user.created_at)}`]}
-        />
-      </div>
-      <div className="kv-wait__acts">
-        {actor.role === 'systemadmin' && !user.email_verified && (
-          <Button variant="tertiary" {...button('verify', 'Verifiserer...')}>
-            Verifiser e-post
+    <ListRow
+      title={user.full_name}
+      id={id}
+      tag={<PendingTag user={user} />}
+      facts={[[user.email, user.study_association_name, `Registrert ${formatDate(user.created_at)}`]]}
+      acts={
+        <>
+          {actor.role === 'systemadmin' && !user.email_verified && (
+            <Button variant="tertiary" {...button('verify', 'Verifiserer...')}>
+              Verifiser e-post
+            </Button>
+          )}
+          <Button {...button('approve', 'Godkjenner...')}>Godkjenn</Button>
+          <Button variant="secondary" {...button('reject', 'Avviser...')}>
+            Avvis
           </Button>
-        )}
-        <Button {...button('approve', 'Godkjenner...')}>Godkjenn</Button>
-        <Button variant="secondary" {...button('reject', 'Avviser...')}>
-          Avvis
-        </Button>
-        {actor.role === 'admin' && user.id !== actor.id && (
-          <IconButton icon={TrashIcon} color="danger" label={`Slett ${user.full_name}`} onClick={onDelete} />
-        )}
-      </div>
-    </li>
+          {actor.role === 'admin' && user.id !== actor.id && (
+            <IconButton
+              icon={TrashIcon}
+              color="danger"
+              label={`Slett ${user.full_name}`}
+              onClick={onDelete}
+            />
+          )}
+        </>
+      }
+    />
   );
 }
 

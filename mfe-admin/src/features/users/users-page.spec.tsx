@@ -77,6 +77,18 @@ describe('the users page', () => {
     expect(document.activeElement).toHaveTextContent('er godkjent og kan logge inn.');
   });
 
+  test('two decisions at once: neither can be made again while it has no answer', async () => {
+    const second = { ...pending, id: '44444444-4444-4444-8444-444444444444', full_name: 'Siv Johansen Bru' };
+    const { calls, person } = showUsers([pending, second]);
+    await sheet('Ventende brukere (2)');
+    calls.answer({ approveUser: () => new Promise(() => undefined) });
+    for (const button of screen.getAllByRole('button', { name: 'Godkjenn' })) await person.click(button);
+    const waiting = await screen.findAllByRole('button', { name: 'Godkjenner...' });
+    expect(waiting).toHaveLength(2);
+    for (const button of waiting) await person.click(button);
+    expect(calls.of('approveUser')).toEqual([{ user_id: pending.id }, { user_id: second.id }]);
+  });
+
   test('[R-157] Avvis rejects the one beside it', async () => {
     const { calls, person } = showUsers([pending]);
     await sheet('Ventende brukere (1)');
@@ -140,6 +152,22 @@ describe('the users page', () => {
     calls.answer({ getUsers: { users: [admin], total: 1 } });
     await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
     expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test('the button that tries again keeps its place and the focus until there is an answer', async () => {
+    const calls = stubOperations({ getUsers: refusal('INTERNAL') });
+    const { person } = renderScreen(<App />, { at: '/users', user: admin });
+    const again = await screen.findByRole('button', { name: 'Prøv igjen' });
+    let answer: () => void = () => undefined;
+    calls.answer({
+      getUsers: () => new Promise((resolve) => (answer = () => resolve(refusal('USER_NOT_FOUND')))),
+    });
+    await person.click(again);
+    expect(await screen.findByRole('button', { name: 'Laster...' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Kunne ikke laste brukere' })).toBeVisible();
+    act(() => answer());
+    expect(await screen.findByText('Bruker ikke funnet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Prøv igjen' })).toHaveFocus();
   });
 
   test('while the users are read, a status says so', () => {

@@ -16,13 +16,17 @@ export interface ApprovalActionsProps {
   plan: Plan;
   relation: PlanRelation;
   onApproved: () => void;
+  /** The plan is about to get another status. */
+  onDone: () => void;
 }
 
 /** What an administrator may do with a plan that waits; nothing for everyone else. */
-export function ApprovalActions({ plan, relation, onApproved }: ApprovalActionsProps) {
+export function ApprovalActions({ plan, relation, onApproved, onDone }: ApprovalActionsProps) {
   const [asking, setAsking] = useState<'approve' | 'reject'>();
   const review = useOperationMutation(operations.setPlanUnderReview, {
+    fallback: 'Kunne ikke sette studieplanen under vurdering',
     refreshes: [operations.getPlan, operations.listPlans],
+    onSuccess: onDone,
   });
   const allowed = (action: Parameters<typeof refusalOf>[0]) =>
     refusalOf(action, plan.status, relation) === null;
@@ -69,16 +73,27 @@ export function ApprovalActions({ plan, relation, onApproved }: ApprovalActionsP
         <ApproveDialog
           action={action}
           studyPlanId={plan.id}
+          revision={plan.revision}
           score={plan.validation_score}
           summary={feedback?.summary ?? ''}
           onClose={() => setAsking(undefined)}
           onApproved={() => {
             setAsking(undefined);
+            onDone();
             onApproved();
           }}
         />
       )}
-      {asking === 'reject' && <RejectDialog studyPlanId={plan.id} onClose={() => setAsking(undefined)} />}
+      {asking === 'reject' && (
+        <RejectDialog
+          studyPlanId={plan.id}
+          onClose={() => setAsking(undefined)}
+          onRejected={() => {
+            setAsking(undefined);
+            onDone();
+          }}
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,14 +1,5 @@
-import { useState } from 'react';
 import { operations, type PlanVersion } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  FormFoot,
-  TextAreaField,
-  useFormErrors,
-  useOperationMutation,
-} from '@studieplan/ui';
+import { ReasonDialog } from '@studieplan/ui';
 
 /** The reason of a deactivation for which none was written (specification section 4). */
 export const defaultDeactivation = 'Deaktivert av systemadmin';
@@ -21,56 +12,29 @@ export interface DeactivateVersionDialogProps {
 
 /** Asks before an approved version loses its validity; the reason may be left out. */
 export function DeactivateVersionDialog({ version, onClose, onDone }: DeactivateVersionDialogProps) {
-  const [reason, setReason] = useState('');
-  const errors = useFormErrors();
-  const deactivate = useOperationMutation(operations.softDeletePlanVersion, {
-    fallback: 'Kunne ikke deaktivere versjon',
-    refreshes: [operations.listPlanVersions, operations.getPlan, operations.listPlans],
-    onSuccess: onDone,
-    onError: (error) => errors.refuse(error),
-  });
-  const input = {
-    version_id: version.version_id,
-    reason: reason.trim() === '' ? defaultDeactivation : reason,
-  };
   return (
-    <Dialog
-      open
+    <ReasonDialog
       title={`Deaktivere versjon ${version.version_number}?`}
+      field={{
+        id: 'reason',
+        label: 'Årsak',
+        description: `Står feltet tomt, blir årsaken «${defaultDeactivation}».`,
+        optional: true,
+      }}
+      action={{ text: 'Deaktiver', busy: 'Deaktiverer...', color: 'danger' }}
+      operation={operations.softDeletePlanVersion}
+      inputOf={(reason) => ({
+        version_id: version.version_id,
+        reason: reason.trim() === '' ? defaultDeactivation : reason,
+      })}
+      fallback="Kunne ikke deaktivere versjon"
+      refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
       onClose={onClose}
-      busy={deactivate.isPending}
+      onDone={onDone}
     >
-      {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
       <p>
         Den offentlige siden viser da at versjonen er deaktivert. Du kan reaktivere den fra den siden senere.
       </p>
-      <TextAreaField
-        id="reason"
-        label="Årsak"
-        optional
-        description={`Står feltet tomt, blir årsaken «${defaultDeactivation}».`}
-        value={reason}
-        maxLength={5000}
-        error={errors.fields.reason}
-        onChange={(text) => {
-          setReason(text);
-          errors.clear('reason');
-        }}
-      />
-      <FormFoot>
-        <Button
-          color="danger"
-          busy={deactivate.isPending && 'Deaktiverer...'}
-          onClick={() => {
-            if (errors.check(operations.softDeletePlanVersion.input, input)) deactivate.mutate(input);
-          }}
-        >
-          Deaktiver
-        </Button>
-        <Button variant="tertiary" aria-disabled={deactivate.isPending || undefined} onClick={onClose}>
-          Avbryt
-        </Button>
-      </FormFoot>
-    </Dialog>
+    </ReasonDialog>
   );
 }

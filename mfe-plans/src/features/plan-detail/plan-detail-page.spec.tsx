@@ -3,17 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { planStatuses, type Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import {
   anApprovedPlan,
   aPlan,
+  aPlanAnswer,
   associationId,
   authorId,
   aValidatedPlan,
   aValidation,
   aVersion,
   planId,
+  someRules,
 } from '../../testing/builders.ts';
 import { announce, openSockets } from '../../testing/fake-socket.ts';
 
@@ -27,8 +29,9 @@ function show(
   { user = author, stubs = {}, state }: { user?: typeof author; stubs?: Stubs; state?: unknown } = {},
 ) {
   const calls = stubOperations({
-    getPlan: { study_plan: plan },
+    getPlan: aPlanAnswer(plan),
     listPlanVersions: { versions: [aVersion()] },
+    getPlanRules: someRules,
     ...stubs,
   });
   return { calls, ...renderScreen(<App basePath="/" />, { at, user, state }) };
@@ -70,7 +73,7 @@ test.each(planStatuses)('[R-218] the badge of a plan in status %s', async (statu
 test.each([
   [70, '70,0 %', 'good'],
   [69.9, '69,9 %', 'mid'],
-])('[R-110] the badge of a score of %d says %s', async (score, text, level) => {
+])('[R-034] [R-110] the badge of a score of %d says %s', async (score, text, level) => {
   show(aValidatedPlan(score));
   await title();
   const badge = within(document.querySelector<HTMLElement>('.kv-head') as HTMLElement).getByText(text);
@@ -142,9 +145,9 @@ test('[R-114] the validation box has summary, five parts with score and feedback
     ['Arbeidsmengde', 'low', '55,0 %', 'Timene er ikke fordelt.'],
     ['Metadata', 'good', '92,0 %', 'Språk og nivå stemmer.'],
   ]);
-  expect(box.getByText('Kunnskaper, punkt 3:').closest('details')).not.toHaveAttribute('open');
+  expect(box.getByText('Kunnskaper, punkt 3').closest('details')).not.toHaveAttribute('open');
   await person.click(box.getByText('Vis 1 merknad'));
-  expect(box.getByText('Kunnskaper, punkt 3:').closest('details')).toHaveAttribute('open');
+  expect(box.getByText('Kunnskaper, punkt 3').closest('details')).toHaveAttribute('open');
 });
 
 describe('approval actions', () => {
@@ -183,7 +186,7 @@ describe('approval actions', () => {
       user: admin,
       stubs: {
         approvePlan: () => {
-          calls.answer({ getPlan: { study_plan: anApprovedPlan() } });
+          calls.answer({ getPlan: aPlanAnswer(anApprovedPlan()) });
           return { approval_link: '7KQ2M9XD4HTBV', version_id: associationId, version_number: 1 };
         },
       },
@@ -198,10 +201,26 @@ describe('approval actions', () => {
         study_plan_id: planId,
         change_comment:
           'KI-score: 82,5\u00a0%.\nKI-sammendrag: Planen er godt bygget opp.\nBegrunnelse: Godkjent basert på KI-validering.',
+        expected_revision: 3,
       },
     ]);
     expect(await screen.findByRole('link', { name: 'Åpne offentlig side' })).toBeVisible();
     scrolled.mockRestore();
+  });
+
+  test('the approval is of the text that was read, also when another comes in behind the dialog', async () => {
+    const { calls, person } = show(submitted, {
+      user: admin,
+      stubs: { approvePlan: refusal('PLAN_CHANGED') },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Godkjenn' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+    calls.answer({ getPlan: aPlanAnswer({ ...submitted, title: 'Byttet tittel', revision: 4 }) });
+    await announce('study_plan_updated', { study_plan_id: planId, status: 'submitted' });
+    await screen.findByRole('heading', { name: 'Byttet tittel', hidden: true });
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    expect(await dialog.findByText(/endret av noen andre/)).toBeVisible();
+    expect(calls.of('approvePlan')).toMatchObject([{ expected_revision: 3 }]);
   });
 
   test('[R-107] under 70 the approval waits for a justification', async () => {
@@ -237,7 +256,7 @@ describe('approval actions', () => {
     expect(button).toHaveAccessibleDescription(reason);
   });
 
-  test('[R-124] rejecting needs a reason, and setting under review is one click', async () => {
+  test('[R-124] [R-125] rejecting needs a reason, and setting under review is one click', async () => {
     const { calls, person } = show(submitted, {
       user: admin,
       stubs: { rejectPlan: {}, setPlanUnderReview: {} },
@@ -266,11 +285,17 @@ describe('approval actions', () => {
   });
 });
 
-test('[R-112] a rejected plan shows its reason and can be edited', async () => {
-  show(aPlan({ status: 'rejected', rejection_reason: 'Kriteriene mangler.' }));
+test('[R-112] [R-126] a rejected plan shows its reason, can be edited and sent in again', async () => {
+  const { calls, person } = show(aPlan({ status: 'rejected', rejection_reason: 'Kriteriene mangler.' }), {
+    stubs: { updatePlan: { status: 'submitted', revision: 4 } },
+  });
   const box = within(await screen.findByRole('region', { name: 'Begrunnelse for avvisning' }));
   expect(box.getByText('Kriteriene mangler.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Rediger' })).toHaveAttribute('href', `${at}/edit`);
+  await person.click(screen.getByRole('link', { name: 'Rediger' }));
+  await person.click(await screen.findByRole('button', { name: 'Send inn' }));
+  await waitFor(() =>
+    expect(calls.of('updatePlan')).toMatchObject([{ study_plan_id: planId, status: 'submitted' }]),
+  );
 });
 
 test('the versions of a plan: the newest that holds is Gjeldende, a deactivated one is marked', async () => {
@@ -288,6 +313,11 @@ test('the versions of a plan: the newest that holds is Gjeldende, a deactivated 
     'href',
     '/verify/P4WA6ZR8KN2JC',
   );
+});
+
+test('[R-403] a failure without a sentence of its own', async () => {
+  show(aPlan(), { stubs: { getPlan: bareAnswer(200, { success: false }) } });
+  expect(await screen.findByText('Failed to load study plan')).toBeVisible();
 });
 
 test('[R-122] a failure shows the card Feil with the way back to the overview', async () => {
@@ -314,7 +344,7 @@ test('an event about this plan reloads it; one about another does not', async ()
   await waitFor(() => expect(openSockets()).toBe(1));
   await announce('study_plan_updated', { study_plan_id: authorId, status: 'draft' });
   expect(calls.of('getPlan')).toHaveLength(1);
-  calls.answer({ getPlan: { study_plan: aPlan({ title: 'Ny tittel' }) } });
+  calls.answer({ getPlan: aPlanAnswer(aPlan({ title: 'Ny tittel' })) });
   await announce('study_plan_updated', { study_plan_id: planId, status: 'draft' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ny tittel' })).toBeVisible();
 });

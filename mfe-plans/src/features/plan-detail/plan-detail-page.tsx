@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
 import {
+  deletionRefusal,
   errors,
   operations,
   realtimeEvents,
@@ -8,10 +9,11 @@ import {
   relationTo,
   type Plan,
   type PlanRelation,
+  type PlanTimelineEntry,
 } from '@studieplan/contracts';
 import {
   Banner,
-  ErrorCard,
+  Button,
   formatCode,
   LinkButton,
   Loading,
@@ -22,41 +24,31 @@ import {
   useOperation,
   useRealtime,
   useRefresh,
-  useTitle,
   useUser,
 } from '@studieplan/ui';
-import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
+import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
 import { RejectionReason } from '../../approval/rejection-reason.tsx';
-import { wasApproved } from '../../approval/approved-state.ts';
+import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
+import { deletedState } from '../../deletion/deleted-state.ts';
+import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
+import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
+import { PlanTimeline } from './plan-timeline.tsx';
+import { useApprovalMessage } from './use-approval-message.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 import { ValidationBox } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
-
-/** How long the message of an approval stays, in ms (specification section 9). */
-const approvalMessageStays = 5000;
+import { WordExportBox } from './word-export-box.tsx';
 
 /** `/study-plans/{id}`. */
 export function PlanDetailPage() {
   const { id = '' } = useParams();
   const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
   return known ? <LoadedPlan key={id} id={id} /> : <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
-}
-
-function PlanFault({ text }: { text: string }) {
-  useTitle('Feil');
-  return (
-    <div className="kv-alone">
-      <ErrorCard text={text} page>
-        <LinkButton to="/study-plans" variant="secondary">
-          Til oversikten
-        </LinkButton>
-      </ErrorCard>
-    </div>
-  );
 }
 
 function LoadedPlan({ id }: { id: string }) {
@@ -74,54 +66,44 @@ function LoadedPlan({ id }: { id: string }) {
   const gone = error !== null && (error.status === 404 || error.status === 403);
   if (error !== null && (data === undefined || gone)) return <PlanFault text={error.message} />;
   if (data === undefined) return <Loading page />;
-  return <PlanDetail plan={data.study_plan} relation={relationTo(data.study_plan, user)} />;
+  return (
+    <PlanDetail
+      plan={data.study_plan}
+      timeline={data.timeline}
+      relation={relationTo(data.study_plan, user)}
+    />
+  );
 }
 
-/** True for 5 s after an approval, here or in the editor that led here. */
-function useApprovalMessage(): [boolean, () => void] {
-  const { state, pathname } = useLocation();
-  const navigate = useNavigate();
-  const arrivedApproved = wasApproved(state);
-  const [shown, setShown] = useState(arrivedApproved);
-  useEffect(() => {
-    // Forgotten at once, so that a reload of the page does not say it again.
-    if (arrivedApproved) void navigate(pathname, { replace: true, state: null });
-  }, [arrivedApproved, navigate, pathname]);
-  useEffect(() => {
-    if (!shown) return undefined;
-    window.scrollTo({ top: 0 });
-    const timer = setTimeout(() => setShown(false), approvalMessageStays);
-    return () => clearTimeout(timer);
-  }, [shown]);
-  return [shown, () => setShown(true)];
+interface PlanDetailProps {
+  plan: Plan;
+  timeline: readonly PlanTimelineEntry[];
+  relation: PlanRelation;
 }
 
-function PlanDetail({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
+function PlanDetail({ plan, timeline, relation }: PlanDetailProps) {
   const [justApproved, showApproved] = useApprovalMessage();
-  const mayEdit = refusalOf('update', plan.status, relation) === null;
-  const approved = plan.status === 'approved' && plan.deleted_at === null;
+  const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
+  const deleted = plan.deleted_at !== null;
+  const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
-  const hasVersions = plan.approval_link !== null || plan.version_id !== null;
   return (
     <Page
       title={plan.title}
       back={{ to: '/study-plans', text: 'Til studieplaner' }}
       meta={
         <>
-          <StatusTag status={plan.deleted_at === null ? plan.status : 'deactivated'} />
+          <StatusTag status={deleted ? 'deactivated' : plan.status} />
           <ScoreBadge score={plan.validation_score} />
         </>
       }
-      actions={
-        mayEdit ? (
-          <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
-            Rediger
-          </LinkButton>
-        ) : undefined
-      }
+      actions={deleted ? undefined : <PlanActions plan={plan} relation={relation} />}
     >
       <div className="kv-banners">
         {justApproved && <Banner kind="success">{approvedText}</Banner>}
+        {plan.deleted_at !== null && (
+          <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
+        )}
         <RejectionReason reason={plan.rejection_reason} />
         {!approved && plan.approval_link !== null && (
           <p className="ds-alert kv-alert" data-color="info">
@@ -133,15 +115,48 @@ function PlanDetail({ plan, relation }: { plan: Plan; relation: PlanRelation }) 
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
         <div>
-          <ApprovalActions plan={plan} relation={relation} onApproved={showApproved} />
+          {!deleted && (
+            <ApprovalActions plan={plan} relation={relation} onApproved={showApproved} onDone={keepFocus} />
+          )}
           <ValidationBox plan={plan} relation={relation} />
           <PlanDocument plan={plan} />
         </div>
         <aside className="kv-rail">
           <PlanFacts plan={plan} />
-          {hasVersions && <VersionsPanel studyPlanId={plan.id} />}
+          {!approved && <WordExportBox plan={plan} />}
+          {plan.has_versions && <VersionsPanel plan={plan} />}
+          <PlanTimeline steps={timeline} />
         </aside>
       </div>
     </Page>
+  );
+}
+
+function PlanActions({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const mayEdit = refusalOf('update', plan.status, relation) === null;
+  const mayDelete = deletionRefusal(plan, relation) === null;
+  return (
+    <>
+      {mayDelete && (
+        <Button variant="tertiary" color="danger" icon={TrashIcon} onClick={() => setDeleting(true)}>
+          Slett
+        </Button>
+      )}
+      {mayEdit && (
+        <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
+          Rediger
+        </LinkButton>
+      )}
+      {deleting && (
+        <DeletePlanDialog
+          studyPlanId={plan.id}
+          title={plan.title}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate('/study-plans', { state: deletedState(plan.title) })}
+        />
+      )}
+    </>
   );
 }

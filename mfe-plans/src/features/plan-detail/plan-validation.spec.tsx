@@ -5,11 +5,19 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPassport, aPlan, aValidatedPlan, aValidation, planId } from '../../testing/builders.ts';
+import {
+  aPassport,
+  aPlan,
+  aPlanAnswer,
+  aValidatedPlan,
+  aValidation,
+  planId,
+  someRules,
+} from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
-  const calls = stubOperations({ getPlan: { study_plan: plan }, ...stubs });
+  const calls = stubOperations({ getPlan: aPlanAnswer(plan), getPlanRules: someRules, ...stubs });
   return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
 }
 const withResult = (result: Partial<ValidationResult>, overrides: Partial<Plan> = {}) =>
@@ -121,7 +129,7 @@ describe('the alignment matrix', () => {
       ),
     );
     const summary = await (await box()).findByText('Sammenheng: 3 læringsutbytter, 3 hull');
-    expect(summary.closest('details')).toHaveAttribute('open');
+    expect(summary.closest('details')).not.toHaveAttribute('open');
     const table = within(
       screen.getByRole('table', {
         name: 'Hvilke moduler hvert læringsutbytte står i, og om det blir vurdert',
@@ -151,12 +159,12 @@ describe('the alignment matrix', () => {
     expect(unused).toHaveTextContent('3. Bålkaffe');
   });
 
-  test('without gaps it is folded; without rows there is none', async () => {
+  test('without gaps it says so; without rows there is none', async () => {
     const { unmount } = show(
       withResult({ matrix: [row('skills.0', 'Finne fram', [0])] }, { content_modules: ['Kart'] }),
     );
     const summary = await (await box()).findByText('Sammenheng: 1 læringsutbytte, ingen hull');
-    expect(summary.closest('details')).not.toHaveAttribute('open');
+    expect(summary).toBeInTheDocument();
     unmount();
     show(withResult({}));
     await box();
@@ -184,6 +192,27 @@ test('a remark has its quote and a suggested rewrite', async () => {
   expect(fold).not.toHaveAttribute('open');
   expect(fold.querySelector('q')).toHaveTextContent('har innsikt i');
   expect(fold).toHaveTextContent('Forslag: Deltakeren kan forklare');
+});
+
+test('a remark leads whoever may edit the plan to its field in the editor', async () => {
+  const findings = [
+    {
+      rule_id: 'lo.vague',
+      criterion: 'learning_outcomes_quality' as const,
+      severity: 'minor' as const,
+      message: 'Vagt.',
+      path: 'learning_outcomes.knowledge.0',
+    },
+  ];
+  const { person, address, unmount } = show(withResult({ findings }));
+  await person.click(await (await box()).findByText('Vis 1 merknad'));
+  await person.click(await (await box()).findByRole('button', { name: /Kunnskaper, punkt 1/ }));
+  await waitFor(() => expect(document.activeElement).toHaveValue(aPlan().learning_outcomes.knowledge[0]));
+  expect(address()).toBe(`/study-plans/${planId}/edit`);
+  unmount();
+  show(withResult({ findings }, { status: 'under_review' }));
+  await box();
+  expect(screen.queryByRole('button', { name: /Kunnskaper, punkt 1/ })).toBeNull();
 });
 
 test('a plan that a person must look at says why, also beside the button of a self-approval', async () => {
@@ -272,7 +301,7 @@ describe('a validation that runs', () => {
   test('the result is read and shown when it comes', async () => {
     const { calls, person } = show(aPlan(), {
       validatePlan: () => {
-        calls.answer({ getPlan: { study_plan: aValidatedPlan(81.4) } });
+        calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(81.4)) });
         return {
           validation_result: { score: 81.4, passed: true, review_required: false, feedback: aValidation() },
         };

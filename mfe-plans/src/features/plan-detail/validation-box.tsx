@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   errors,
   operations,
@@ -9,12 +10,14 @@ import {
 } from '@studieplan/contracts';
 import { Banner, Button, errorText, Sheet } from '@studieplan/ui';
 import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
+import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 
 /** The AI validation of a plan, or why there is none and the button that runs it. */
 export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
+  const navigate = useNavigate();
   const [fault, setFault] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
   // Shown until the plan has been read again; a later text has nothing to do with it.
@@ -34,6 +37,7 @@ export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRe
       setFault(`Feil ved validering: ${errorText(error)}`);
     }
   };
+  const mayEdit = plan.deleted_at === null && refusalOf('update', plan.status, relation) === null;
   const known = plan.validation_stale ? null : plan.validation_feedback;
   const result = known ?? (fresh?.revision === plan.revision ? fresh.result : undefined);
   const ran = fault !== undefined || cancelled || fresh !== undefined;
@@ -53,14 +57,17 @@ export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRe
           result={result}
           modules={plan.content_modules}
           validatedAt={known && plan.validated_at}
-        />
+          onJump={mayEdit ? (path) => void navigate(`/study-plans/${plan.id}/edit#${path}`) : undefined}
+        >
+          <LowScoreWarning score={result.score} />
+        </ValidationResult>
       ) : (
         <Sheet title="KI-validering">
           <div className="kv-stack" data-gap="sm">
             {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
             {cancelled && <Banner kind="info">{cancelledText}</Banner>}
             <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
-            {refusalOf('validate', plan.status, relation) === null && (
+            {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
               <Button variant="secondary" onClick={() => void validate()}>
                 Kjør KI-validering
               </Button>

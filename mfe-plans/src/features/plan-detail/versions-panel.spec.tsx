@@ -4,7 +4,15 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { anApprovedPlan, aPlan, authorId, aVersion, planId } from '../../testing/builders.ts';
+import {
+  anApprovedPlan,
+  aPlan,
+  aPlanAnswer,
+  authorId,
+  aVersion,
+  planId,
+  someRules,
+} from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 const systemadmin = aUser({ role: 'systemadmin', study_association_id: null });
@@ -18,7 +26,8 @@ const deactivatedAt = '2025-11-01T10:00:00Z';
 
 function show(user: User, stubs: Stubs = {}, plan = anApprovedPlan()) {
   const calls = stubOperations({
-    getPlan: { study_plan: plan },
+    getPlan: aPlanAnswer(plan),
+    getPlanRules: someRules,
     listPlanVersions: { versions: [version(1), version(2)] },
     ...stubs,
   });

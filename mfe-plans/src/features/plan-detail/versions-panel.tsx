@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { operations, type PlanVersion } from '@studieplan/contracts';
+import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -13,17 +13,18 @@ import {
   useOperation,
   useUser,
 } from '@studieplan/ui';
+import { comparisonAddress, defaultPair } from '../../comparison/compared-pair.ts';
 import { DeactivateVersionDialog } from './deactivate-version-dialog.tsx';
 
 /** The approved versions, newest first; the newest that holds is 'Gjeldende'. The systemadmin may deactivate one. */
-export function VersionsPanel({ studyPlanId }: { studyPlanId: string }) {
+export function VersionsPanel({ plan }: { plan: Plan }) {
   const mayDeactivate = useUser().role === 'systemadmin';
   const [asking, setAsking] = useState<PlanVersion>();
   const [done, setDone] = useState<number>();
   const message = useRef<HTMLDivElement>(null);
   const { data, error } = useOperation(
     operations.listPlanVersions,
-    { study_plan_id: studyPlanId },
+    { study_plan_id: plan.id },
     { fallback: 'Kunne ikke hente versjonshistorikk' },
   );
   useEffect(() => {
@@ -40,6 +41,7 @@ export function VersionsPanel({ studyPlanId }: { studyPlanId: string }) {
   const versions = data.versions.toSorted((a, b) => b.version_number - a.version_number);
   if (versions.length === 0) return null;
   const current = versions.find(({ deleted_at }) => deleted_at === null);
+  const pair = defaultPair(versions, plan.status !== 'approved');
   return (
     <Sheet title="Versjoner" titleSize="xs">
       <div className="kv-pagemessage" tabIndex={-1} ref={message}>
@@ -55,6 +57,11 @@ export function VersionsPanel({ studyPlanId }: { studyPlanId: string }) {
           />
         ))}
       </ol>
+      {pair !== undefined && (
+        <p className="kv-versions__compare">
+          <TextLink to={comparisonAddress(plan.id, pair)}>Sammenlign versjoner</TextLink>
+        </p>
+      )}
       {asking !== undefined && (
         <DeactivateVersionDialog
           version={asking}

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { approvalAction, refusalOf } from '@studieplan/contracts';
 import { Button } from '@studieplan/ui';
+import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApprovalBlocked } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { approvedState } from '../../approval/approved-state.ts';
-import type { PlanEditor, Work } from './use-plan-editor.ts';
+import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
+import type { Work } from './saved-plan.ts';
+import type { PlanEditor } from './use-plan-editor.ts';
 
 /** The buttons of the editor; the two that save stand in a fixed bar on a phone. */
 export function EditorActions({ editor }: { editor: PlanEditor }) {
@@ -55,6 +58,7 @@ export function EditorActions({ editor }: { editor: PlanEditor }) {
           Kjør KI-validering
         </Button>
         {refusalOf(approvalAction(relation), saved.status, relation) === null && <Approval editor={editor} />}
+        {editor.deletable && <Deletion editor={editor} />}
       </div>
     </>
   );
@@ -65,7 +69,7 @@ function Approval({ editor }: { editor: PlanEditor }) {
   const [asking, setAsking] = useState(false);
   const action = approvalAction(editor.relation);
   const blocked = editor.approvalBlocked(action);
-  const { id } = editor.saved;
+  const { id, revision } = editor.saved;
   return (
     <>
       <Button
@@ -77,14 +81,41 @@ function Approval({ editor }: { editor: PlanEditor }) {
         {action === 'selfApprove' ? 'Selvgodkjenn' : 'Godkjenn'}
       </Button>
       {blocked !== undefined && <ApprovalBlocked id="approval-blocked" blocked={blocked} />}
-      {asking && id !== undefined && editor.validated !== undefined && (
+      {asking && id !== undefined && revision !== undefined && editor.validated !== undefined && (
         <ApproveDialog
           action={action}
           studyPlanId={id}
+          revision={revision}
           score={editor.validated.result.score}
           summary={editor.validated.result.summary}
           onClose={() => setAsking(false)}
           onApproved={() => void navigate(`/study-plans/${id}`, { state: approvedState })}
+        />
+      )}
+    </>
+  );
+}
+
+function Deletion({ editor }: { editor: PlanEditor }) {
+  const [asking, setAsking] = useState(false);
+  const { id, content } = editor.saved;
+  return (
+    <>
+      <Button
+        variant="tertiary"
+        color="danger"
+        icon={TrashIcon}
+        aria-disabled={editor.work !== undefined || undefined}
+        onClick={() => setAsking(true)}
+      >
+        Slett
+      </Button>
+      {asking && id !== undefined && (
+        <DeletePlanDialog
+          studyPlanId={id}
+          title={content.title}
+          onClose={() => setAsking(false)}
+          onDeleted={editor.leaveDeleted}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Banner, Button, TextLink } from '@studieplan/ui';
+import { errors } from '@studieplan/contracts';
+import { Banner, Button, formatMoment, TextLink } from '@studieplan/ui';
 import { RejectionReason } from '../../approval/rejection-reason.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
@@ -15,6 +16,7 @@ export function EditorMessages({ editor, rejectionReason }: EditorMessagesProps)
     <div className="kv-banners">
       {message !== undefined && <Banner kind={message.kind}>{message.text}</Banner>}
       <Fault editor={editor} />
+      <AsideText editor={editor} />
       <Proposal editor={editor} />
       <RejectionReason reason={saved.status === 'submitted' ? null : rejectionReason} />
       {saved.status === 'approved' && (
@@ -23,29 +25,63 @@ export function EditorMessages({ editor, rejectionReason }: EditorMessagesProps)
           versjonen er fortsatt offentlig.
         </Banner>
       )}
+      {saved.status === 'approved' && editor.dirty && (
+        <Banner kind="warning">{errors.VALIDATION_STALE.text}</Banner>
+      )}
     </div>
   );
 }
 
 /** What no field is to blame for; the text in the form stays whatever it says. */
 function Fault({ editor }: { editor: PlanEditor }) {
-  const { form } = editor.errors;
+  const { form, round } = editor.errors;
   useEffect(() => {
     if (form !== undefined) window.scrollTo({ top: 0 });
-  }, [form]);
+  }, [form, round]);
   if (form === undefined) return null;
+  const { conflict, saved } = editor;
+  if (conflict === undefined || saved.id === undefined) return <Banner kind="danger">{form}</Banner>;
   return (
-    <Banner kind="danger">
-      {form}
-      {editor.overtaken && editor.saved.id !== undefined && (
-        <>
-          {' Teksten din står her fortsatt. '}
-          <TextLink href={`/study-plans/${editor.saved.id}`} target="_blank">
-            Åpne den lagrede planen i en ny fane
-          </TextLink>
-        </>
+    <div className="ds-alert kv-alert kv-proposal" data-color="danger" role="alert">
+      <p>
+        {conflict.newer === undefined ? (
+          <>
+            {`${form} Teksten din står her fortsatt. `}
+            <TextLink href={`/study-plans/${saved.id}`} target="_blank">
+              Åpne den lagrede planen i en ny fane
+            </TextLink>
+          </>
+        ) : (
+          'Planen er lagret på nytt av noen andre imens. Teksten din står her fortsatt, men er ikke lagret.'
+        )}
+      </p>
+      {conflict.newer !== undefined && (
+        <Button variant="tertiary" onClick={conflict.compare}>
+          Vis begge tekstene
+        </Button>
       )}
-    </Banner>
+    </div>
+  );
+}
+
+/** A text that gave way to another one waits here until somebody decides. */
+function AsideText({ editor }: { editor: PlanEditor }) {
+  const { text, bringBack, drop } = editor.aside;
+  if (text === undefined) return null;
+  return (
+    <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Tekst lagt til side">
+      <p>
+        {`En annen tekst for denne planen ble lagt til side ${formatMoment(text.keptAt)}. Den finnes bare i denne nettleseren.`}
+      </p>
+      <div className="kv-inline">
+        <Button variant="tertiary" onClick={bringBack}>
+          Bytt til den
+        </Button>
+        <Button variant="tertiary" color="danger" onClick={drop}>
+          Forkast den
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ function show(plan?: Plan, stubs: Stubs = {}) {
     getPlanRules: someRules,
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     createPlan: { study_plan_id: planId, revision: 1 },
-    ...(plan && { getPlan: { study_plan: plan } }),
+    ...(plan && { getPlan: { study_plan: plan, timeline: [] } }),
     generatePlan: { generated_plan: aProposal(), judge: 'model' },
     ...stubs,
   });

@@ -4,6 +4,7 @@ import {
   Banner,
   Button,
   Dialog,
+  DialogFoot,
   FormFoot,
   NumberField,
   parseNumber,
@@ -60,14 +61,10 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
     if (isBlank(draft)) void generate();
     else setAsking(true);
   };
-  const field = (name: 'description' | 'title' | 'ects_credits', set: (text: string) => void) => ({
+  const field = (name: keyof typeof input, value: string, set: (text: string) => void) => ({
     // The form behind the dialog has fields of the same names.
     id: `generate-${name}`,
-    error: errors.fields[name],
-    onChange: (text: string) => {
-      set(text);
-      errors.clear(name);
-    },
+    ...errors.field(name, value, set),
   });
 
   return (
@@ -105,24 +102,19 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
             description="Hvem er den for, hva skal deltakerne lære, og hvordan møtes de?"
             rows={5}
             maxLength={10_000}
-            value={description}
-            {...field('description', setDescription)}
+            {...field('description', description, setDescription)}
           />
-          <TextField label="Tittel" optional maxLength={200} value={title} {...field('title', setTitle)} />
+          <TextField label="Tittel" optional maxLength={200} {...field('title', title, setTitle)} />
           <NumberField
             label="Kompetansepoeng"
             description="I steg på 0,5"
             optional
             decimals
-            value={credits}
-            {...field('ects_credits', setCredits)}
+            {...field('ects_credits', credits, setCredits)}
           />
-          <FormFoot>
+          <DialogFoot onCancel={onClose}>
             <Button onClick={send}>Generer</Button>
-            <Button variant="tertiary" onClick={onClose}>
-              Avbryt
-            </Button>
-          </FormFoot>
+          </DialogFoot>
         </Step>
       )}
     </Dialog>

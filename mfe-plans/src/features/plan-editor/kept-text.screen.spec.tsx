@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { useSession } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
@@ -27,7 +27,7 @@ function show(at: string, stubs: Stubs = {}, user = aUser()) {
   return { calls, ...renderScreen(<SignedIn />, { at, user }) };
 }
 const showEdit = (plan: Plan, stubs?: Stubs, user?: ReturnType<typeof aUser>) =>
-  show(`/study-plans/${planId}/edit`, { getPlan: { study_plan: plan }, ...stubs }, user);
+  show(`/study-plans/${planId}/edit`, { getPlan: { study_plan: plan, timeline: [] }, ...stubs }, user);
 
 const title = () => screen.findByRole('textbox', { name: 'Tittel' });
 const offer = () => screen.findByRole('dialog', { name: 'Fortsette der du slapp?' });
@@ -134,6 +134,28 @@ test('a lost session loses no word', async () => {
   await person.paste('Min nye tittel');
   await person.click(button('Lagre som utkast'));
   await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+  unmount();
+  showEdit(aPlan());
+  expect(await offer()).toBeVisible();
+});
+
+test('a lost connection loses no word, and the form says so', async () => {
+  const { person, unmount } = showEdit(aPlan());
+  const field = await title();
+  await person.clear(field);
+  await person.paste('Min nye tittel');
+  const save = button('Lagre som utkast');
+  // The client tries again for some seconds; they need not pass here.
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await person.click(save);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Vi får ikke kontakt med tjenesten\./);
+  expect(await title()).toHaveValue('Min nye tittel');
   unmount();
   showEdit(aPlan());
   expect(await offer()).toBeVisible();

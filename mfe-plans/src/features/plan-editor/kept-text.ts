@@ -16,6 +16,11 @@ export function keptKey(userId: string, planId: string | undefined): string {
   return `plan_text:${userId}:${planId ?? 'new'}`;
 }
 
+/** Where a text lies that gave way to another one. */
+export function asideKey(userId: string, planId: string | undefined): string {
+  return `${keptKey(userId, planId)}:aside`;
+}
+
 function isDraft(value: unknown): value is PlanDraft {
   if (typeof value !== 'object' || value === null) return false;
   const texts = (list: unknown) => Array.isArray(list) && list.every((item) => typeof item === 'string');

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { maxListItems } from '@studieplan/contracts';
 import { Button } from '@studieplan/ui';
 import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
@@ -13,7 +14,8 @@ export interface MethodsFieldProps {
 /** Forms of assessment as chips; Enter or leaving the field adds what is written, so nothing written is lost. */
 export function MethodsField({ id, items, onChange, error }: MethodsFieldProps) {
   const [written, setWritten] = useState<string>();
-  const addButton = useRef<HTMLDivElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
+  const focusAdding = () => chips.current?.querySelector<HTMLElement>('.kv-chipadd, input')?.focus();
 
   const add = () => {
     const names = (written ?? '')
@@ -30,7 +32,9 @@ export function MethodsField({ id, items, onChange, error }: MethodsFieldProps) 
       add();
       setWritten('');
     } else if (event.key === 'Escape') {
-      setWritten(undefined);
+      // The field goes, and its focus with it, unless the button takes it.
+      flushSync(() => setWritten(undefined));
+      focusAdding();
     }
   };
   return (
@@ -43,7 +47,7 @@ export function MethodsField({ id, items, onChange, error }: MethodsFieldProps) 
       <p className="ds-label" id={`${id}-l`}>
         Vurderingsformer
       </p>
-      <div className="kv-chips" ref={addButton}>
+      <div className="kv-chips" ref={chips}>
         {items.map((item, index) => (
           <button
             type="button"
@@ -54,7 +58,7 @@ export function MethodsField({ id, items, onChange, error }: MethodsFieldProps) 
             aria-label={`Fjern ${item}`}
             onClick={() => {
               onChange(items.filter((_, at) => at !== index));
-              addButton.current?.querySelector<HTMLElement>('.kv-chipadd, input')?.focus();
+              focusAdding();
             }}
           >
             {item}

@@ -1,4 +1,5 @@
 import {
+  hoursRange,
   hoursRefusal,
   moduleText,
   type GeneratedPlan,
@@ -97,21 +98,23 @@ export function hoursOf(draft: PlanDraft, rules: ValidationRules | undefined) {
   const hours = parseNumber(draft.estimated_hours);
   return {
     credits,
-    min: credits * rules.min_ects_hours,
-    max: credits * rules.max_ects_hours,
+    ...hoursRange(credits, rules),
     hours,
     refusal: hours === undefined ? null : hoursRefusal(hours, credits, rules),
   };
 }
 export type HoursRange = NonNullable<ReturnType<typeof hoursOf>>;
 
-const written = (items: readonly string[]) => items.filter((item) => item.trim() !== '');
+/** The items of a list as they are saved, without empty ones. */
+export function writtenItems(items: readonly string[]): string[] {
+  return items.filter((item) => item.trim() !== '');
+}
 
 /** Whether two drafts would be saved alike: empty list items do not count. */
 export function sameContent(a: PlanDraft, b: PlanDraft): boolean {
   const plain = (draft: PlanDraft) =>
     JSON.stringify(contentOf(draft), (_, value: unknown) =>
-      Array.isArray(value) ? written(value as string[]) : value,
+      Array.isArray(value) ? writtenItems(value as string[]) : value,
     );
   return (
     plain(a) === plain(b) &&
@@ -134,10 +137,10 @@ export function isBlank(draft: PlanDraft): boolean {
 
 /** The modules as they are saved, without empty lines. */
 export function modulesOf(draft: PlanDraft): string[] {
-  return written(draft.content_modules);
+  return writtenItems(draft.content_modules);
 }
 
 /** How many outcomes of each kind are written. */
 export function outcomeCounts({ knowledge, skills, competence }: PlanDraft): [number, number, number] {
-  return [written(knowledge).length, written(skills).length, written(competence).length];
+  return [writtenItems(knowledge).length, writtenItems(skills).length, writtenItems(competence).length];
 }

@@ -1,29 +1,31 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { errors as refusals, operations, refusalOf, relationTo, type Plan } from '@studieplan/contracts';
 import {
   Button,
-  ErrorCard,
   ErrorSummary,
   formatMoment,
-  LinkButton,
+  LeaveGuard,
   Loading,
   Page,
   Sheet,
   StatusTag,
   Tag,
   useOperation,
-  useTitle,
   useUser,
 } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { AiProgress } from '../../validation/ai-progress.tsx';
+import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
+import { Step } from '../../validation/step.tsx';
 import { ValidationResult } from '../../validation/validation-result.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorMessages } from './editor-messages.tsx';
+import { focusField } from './focus-field.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeptTextDialog } from './kept-text-dialog.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { fieldPaths, PlanFields } from './plan-fields.tsx';
 import { modulesOf, type PlanDraft } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
@@ -38,20 +40,7 @@ export function NewPlanPage() {
 export function EditPlanPage() {
   const { id = '' } = useParams();
   const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  return known ? <LoadedEditor key={id} id={id} /> : <EditorFault text={refusals.PLAN_NOT_FOUND.text} />;
-}
-
-function EditorFault({ text, to = '/study-plans' }: { text: string; to?: string }) {
-  useTitle('Feil');
-  return (
-    <div className="kv-alone">
-      <ErrorCard text={text} page>
-        <LinkButton to={to} variant="secondary">
-          {to === '/study-plans' ? 'Til oversikten' : 'Til studieplanen'}
-        </LinkButton>
-      </ErrorCard>
-    </div>
-  );
+  return known ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
 }
 
 function LoadedEditor({ id }: { id: string }) {
@@ -62,7 +51,7 @@ function LoadedEditor({ id }: { id: string }) {
     // What a form starts from must be fresh: a remembered revision would refuse the first save.
     { fallback: 'Failed to load study plan', staleTime: 0 },
   );
-  if (error !== null && data === undefined) return <EditorFault text={error.message} />;
+  if (error !== null && data === undefined) return <PlanFault text={error.message} />;
   if (data === undefined || !isFetchedAfterMount) return <Loading page />;
   return <AllowedEditor plan={data.study_plan} user={user} />;
 }
@@ -70,9 +59,10 @@ function LoadedEditor({ id }: { id: string }) {
 function AllowedEditor({ plan: fetched, user }: { plan: Plan; user: ReturnType<typeof useUser> }) {
   // Decided once: what becomes of the plan while somebody writes must not take the text away.
   const [plan] = useState(fetched);
-  const refusal = refusalOf('update', plan.status, relationTo(plan, user));
+  const refusal =
+    plan.deleted_at === null ? refusalOf('update', plan.status, relationTo(plan, user)) : 'PLAN_STATUS';
   if (refusal === null) return <EditorScreen plan={plan} />;
-  return <EditorFault text={refusals[refusal].text} to={`/study-plans/${plan.id}`} />;
+  return <PlanFault text={refusals[refusal].text} planId={plan.id} />;
 }
 
 /** Room under the page for the fixed bar of a phone. */
@@ -83,6 +73,14 @@ function useRoomForBar(): void {
   }, []);
 }
 
+/** An address such as `/edit#learning_outcomes.skills.1` leads to that field. */
+function useFieldInAddress(ready: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (ready && hash !== '') focusField(hash.slice(1));
+  }, [ready, hash]);
+}
+
 const fieldOrder = Object.values(fieldPaths) as string[];
 const place = (path: string) => (fieldOrder.includes(path) ? fieldOrder.indexOf(path) : fieldOrder.length);
 
@@ -91,6 +89,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
   const editor = usePlanEditor(plan);
   const [generating, setGenerating] = useState(false);
   const { saved, draft, errors, work } = editor;
+  useFieldInAddress(plan !== undefined && editor.kept.offer === undefined);
   const fieldErrors = Object.entries(errors.fields).sort(([a], [b]) => place(a) - place(b));
   return (
     <Page
@@ -120,7 +119,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
         </Button>
       }
     >
-      <LeaveGuard active={editor.dirty} onLeave={editor.kept.forget} />
+      <LeaveGuard active={editor.dirty && !editor.deleted} onLeave={editor.kept.forget} />
       {editor.kept.offer !== undefined && (
         <KeptTextDialog
           kept={editor.kept.offer}
@@ -129,6 +128,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
           onDrop={editor.kept.drop}
         />
       )}
+      <Conflict editor={editor} />
       {generating && (
         <GenerateDialog
           draft={draft}
@@ -142,7 +142,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       <EditorMessages editor={editor} rejectionReason={plan?.rejection_reason ?? null} />
       <div className="kv-cols">
         <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
-          <ErrorSummary errors={fieldErrors} />
+          <ErrorSummary errors={fieldErrors} round={errors.round} />
           {editor.validating ? (
             <Sheet title="KI-validering">
               <AiProgress
@@ -151,7 +151,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
               />
             </Sheet>
           ) : (
-            editor.freshResult && <Result editor={editor} />
+            editor.resultShown && <Result editor={editor} />
           )}
           <PlanFields
             draft={draft}
@@ -180,16 +180,41 @@ function pathsOf(change: Partial<PlanDraft>): string[] {
   return both.map((field) => fieldPaths[field]);
 }
 
+function Conflict({ editor }: { editor: PlanEditor }) {
+  const { conflict, draft, saved, relation } = editor;
+  const newer = conflict?.newer;
+  if (conflict?.comparing !== true || newer === undefined) return null;
+  return (
+    <ConflictDialog
+      mine={draft}
+      newer={newer}
+      saved={saved}
+      relation={relation}
+      onKeepMine={() => conflict.keepMine(newer)}
+      onTakeNewer={() => conflict.takeNewer(newer)}
+      onBack={conflict.writeOn}
+    />
+  );
+}
+
 function Result({ editor }: { editor: PlanEditor }) {
   const { validated, stale } = editor;
   if (validated === undefined) return null;
   return (
-    <ValidationResult result={validated.result} modules={modulesOf(validated.content)}>
-      {stale && (
-        <p className="ds-alert kv-alert kv-note" data-color="warning">
-          {refusals.VALIDATION_STALE.text}
-        </p>
-      )}
-    </ValidationResult>
+    <Step label="Resultat av KI-valideringen">
+      <ValidationResult
+        result={validated.result}
+        modules={modulesOf(validated.content)}
+        unfolded
+        onJump={(path) => void focusField(path)}
+      >
+        {stale && (
+          <p className="ds-alert kv-alert kv-note" data-color="warning">
+            {refusals.VALIDATION_STALE.text}
+          </p>
+        )}
+        <LowScoreWarning score={validated.result.score} />
+      </ValidationResult>
+    </Step>
   );
 }

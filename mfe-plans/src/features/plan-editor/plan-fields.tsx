@@ -1,4 +1,4 @@
-import { eqfLevels, type ValidationRules } from '@studieplan/contracts';
+import type { ValidationRules } from '@studieplan/contracts';
 import {
   formatHours,
   ListField,
@@ -10,9 +10,10 @@ import {
   type FormErrors,
 } from '@studieplan/ui';
 import { countries, languages } from '../../plan-fields/field-labels.ts';
+import { EqfField, EqfText } from './eqf-field.tsx';
 import { HoursScale } from './hours-scale.tsx';
 import { MethodsField } from './methods-field.tsx';
-import { hoursOf, type PlanDraft } from './plan-draft.ts';
+import { hoursOf, writtenItems, type PlanDraft } from './plan-draft.ts';
 
 /** The path of each field in the contract: also its control's id, so that an ErrorSummary leads to it. */
 export const fieldPaths = {
@@ -95,18 +96,21 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
             label="Kunnskaper"
             addText="Legg til kunnskap"
             items={draft.knowledge}
+            hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
             {...field('knowledge')}
           />
           <ListField
             label="Ferdigheter"
             addText="Legg til ferdighet"
             items={draft.skills}
+            hint={countHint(draft.skills, rules?.min_skills_items)}
             {...field('skills')}
           />
           <ListField
             label="Kompetanse"
             addText="Legg til kompetanse"
             items={draft.competence}
+            hint={countHint(draft.competence, rules?.min_competence_items)}
             {...field('competence')}
           />
         </div>
@@ -136,13 +140,9 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
       <Sheet title="Metadata">
         <div className="kv-form">
           <div data-span="2">
-            <SelectField
-              label="EQF-nivå"
-              value={draft.eqf_level}
-              options={eqfLevels.map((level) => [level, level])}
-              {...field('eqf_level')}
-            />
+            <EqfField value={draft.eqf_level} textId="eqf-text" {...field('eqf_level')} />
           </div>
+          <EqfText level={draft.eqf_level} id="eqf-text" />
           <div data-span="2">
             <SelectField
               label="Språk"
@@ -163,6 +163,13 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
       </Sheet>
     </>
   );
+}
+
+/** Advice only: one item of each kind is enough to save (design.md 12). */
+function countHint(items: readonly string[], least: number | undefined): string | undefined {
+  const count = writtenItems(items).length;
+  if (least === undefined || count >= least) return undefined;
+  return `Anbefalt: minst ${least}.${count === 0 ? '' : ` Du har ${count} ennå.`}`;
 }
 
 function hoursHint(

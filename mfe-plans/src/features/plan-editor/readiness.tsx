@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
+import { flushSync } from 'react-dom';
+import { Button, formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleBrokenIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
+import { focusRemarks } from './focus-field.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 
@@ -61,7 +63,7 @@ function Outcomes({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
 }
 
 /** How far the plan has come, beside the form. */
-export function Readiness({ draft, rules, validated, stale }: PlanEditor) {
+export function Readiness({ draft, rules, validated, stale, showResult }: PlanEditor) {
   const current = validated !== undefined && !stale;
   return (
     <ul className="kv-check">
@@ -77,6 +79,20 @@ export function Readiness({ draft, rules, validated, stale }: PlanEditor) {
       >
         KI-validering
       </Line>
+      {validated !== undefined && (
+        <li>
+          <Button
+            variant="tertiary"
+            onClick={() => {
+              // The focus can only go to what is drawn.
+              flushSync(showResult);
+              focusRemarks();
+            }}
+          >
+            Til resultatet
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

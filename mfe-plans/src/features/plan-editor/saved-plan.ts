@@ -1,5 +1,8 @@
 import type { Plan, PlanStatus, ValidationResult } from '@studieplan/contracts';
-import { draftOf, emptyDraft, type PlanDraft } from './plan-draft.ts';
+import { draftOf, emptyDraft, sameContent, type PlanDraft } from './plan-draft.ts';
+
+/** What an editor can be busy with: the three ways of saving, and the validation. */
+export type Work = 'draft' | 'submitted' | 'keep' | 'validate';
 
 /** What the server holds of the plan in the form. */
 export interface Saved {
@@ -8,6 +11,8 @@ export interface Saved {
   id?: string;
   revision?: number;
   at?: string;
+  /** Whether it was ever approved: such a plan cannot be deleted. */
+  hasVersions: boolean;
 }
 
 /** A validation and the text that it scored. */
@@ -17,13 +22,43 @@ export interface Validated {
 }
 
 export function savedOf(plan: Plan | undefined): Saved {
-  if (plan === undefined) return { content: emptyDraft, status: 'draft' };
-  const { id, revision, status, updated_at } = plan;
-  return { content: draftOf(plan), status, id, revision, at: updated_at };
+  if (plan === undefined) return { content: emptyDraft, status: 'draft', hasVersions: false };
+  const { id, revision, status, updated_at, has_versions } = plan;
+  return { content: draftOf(plan), status, id, revision, at: updated_at, hasVersions: has_versions };
 }
 
 /** The plan's validation, as long as it holds for its text. */
 export function validatedOf(plan: Plan | undefined): Validated | undefined {
   if (plan === undefined || plan.validation_feedback === null || plan.validation_stale) return undefined;
   return { result: plan.validation_feedback, content: draftOf(plan) };
+}
+
+/** What a save starts from: the plan as the server holds it, and its validation. */
+export interface Ground {
+  saved: Saved;
+  validated: Validated | undefined;
+  /** There was a validation, but of another text. */
+  outdated: boolean;
+}
+
+export function groundOf(plan: Plan | undefined): Ground {
+  return {
+    saved: savedOf(plan),
+    validated: validatedOf(plan),
+    outdated: plan?.validation_stale ?? false,
+  };
+}
+
+/** The ground after `content` was saved on it. */
+export function afterSave(
+  { saved, validated, outdated }: Ground,
+  content: PlanDraft,
+  answer: { id: string; revision: number; status: PlanStatus },
+): Ground {
+  const holds = validated !== undefined && sameContent(content, validated.content);
+  return {
+    saved: { ...saved, ...answer, content, at: new Date().toISOString() },
+    validated: holds ? validated : undefined,
+    outdated: outdated || (validated !== undefined && !holds),
+  };
 }

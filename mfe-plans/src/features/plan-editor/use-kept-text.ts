@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { forgetText, keepText, keptKey, readKept, type KeptText } from './kept-text.ts';
 import { sameContent, type PlanDraft } from './plan-draft.ts';
 
@@ -28,11 +28,12 @@ export function useKeptText({ userId, planId, revision, draft, dirty }: KeptText
     if (dirty) keepText(key, { draft, revision, keptAt: new Date().toISOString() });
     else forgetText(key);
   }, [offer, dirty, key, draft, revision]);
+  const forget = useCallback(() => forgetText(key), [key]);
   return {
     offer,
     /** The offer has been answered. */
     settle: () => setOffer(undefined),
     /** What is kept is of no use any more: saved under the plan's own id, or given up. */
-    forget: () => forgetText(key),
+    forget,
   };
 }

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { planStatuses, realtimeEvents, type RealtimeEvent } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPlanRow, planId } from '../../testing/builders.ts';
+import { aPlanRow, planId, someRules } from '../../testing/builders.ts';
 import { announce, openSockets } from '../../testing/fake-socket.ts';
 
 afterEach(() => jest.restoreAllMocks());
@@ -26,10 +26,11 @@ const answer = (...study_plans: ReturnType<typeof aPlanRow>[]) => ({
   next_cursor: null,
   revision: 'r1',
 });
+const stub = (stubs: Stubs) => stubOperations({ getPlanRules: someRules, ...stubs });
 const show = (at = '/study-plans') => renderScreen(<App basePath="/" />, { at, user: aUser() });
 
 test('[R-002] [R-076] [R-086] the list has its heading, and everyone gets the link to a new plan', async () => {
-  stubOperations({ listPlans: answer(draft) });
+  stub({ listPlans: answer(draft) });
   show();
   expect(screen.getByRole('heading', { level: 1, name: 'Studieplaner' })).toBeVisible();
   expect(screen.getByText('Laster...')).toBeInTheDocument();
@@ -41,7 +42,7 @@ test('[R-080] [R-081] approved plans stand in the green section, all others unde
   const others = planStatuses
     .filter((status) => status !== 'approved')
     .map((status, index) => aPlanRow({ id: otherId.replace(/5$/, String(index)), title: status, status }));
-  stubOperations({ listPlans: answer(approved, ...others) });
+  stub({ listPlans: answer(approved, ...others) });
   show();
   const green = await screen.findByRole('region', { name: 'Godkjente studieplaner' });
   expect(green.querySelector('.kv-sheet__head')).toHaveAttribute('data-color', 'success');
@@ -56,7 +57,7 @@ test('[R-080] [R-081] approved plans stand in the green section, all others unde
 });
 
 test('[R-084] [R-085] each card leads to details and editor, an approved one to its public page', async () => {
-  stubOperations({ listPlans: answer(approved, draft) });
+  stub({ listPlans: answer(approved, draft) });
   show();
   expect(await screen.findByRole('link', { name: draft.title })).toHaveAttribute(
     'href',
@@ -74,33 +75,17 @@ test('[R-084] [R-085] each card leads to details and editor, an approved one to 
   expect(publicLinks.map((link) => link.getAttribute('href'))).toEqual(['/verify/7KQ2M9XD4HTBV']);
 });
 
-test('[R-218] every status has its Norwegian label', async () => {
-  const rows = planStatuses.map((status, index) =>
-    aPlanRow({ id: otherId.replace(/5$/, String(index)), title: `Plan ${status}`, status }),
-  );
-  stubOperations({ listPlans: answer(...rows) });
-  renderScreen(<App basePath="/" />, { at: '/', user: aUser() });
-  const labelOf = async (title: string) =>
-    (await screen.findByRole('link', { name: title })).closest('li')?.querySelector('.kv-status')
-      ?.textContent;
-  expect(await labelOf('Plan draft')).toBe('Utkast');
-  expect(await labelOf('Plan submitted')).toBe('Innsendt');
-  expect(await labelOf('Plan under_review')).toBe('Under vurdering');
-  expect(await labelOf('Plan approved')).toBe('Godkjent');
-  expect(await labelOf('Plan rejected')).toBe('Avvist');
-});
-
 async function expectReloadAt(event: RealtimeEvent) {
   // A tab in the background does not poll, so nothing but the event can bring the new title.
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  const calls = stubOperations({ listPlans: answer(draft) });
+  const calls = stub({ listPlans: answer(draft) });
   show();
   await screen.findByRole('link', { name: draft.title });
   await waitFor(() => expect(openSockets()).toBe(1));
   calls.answer({ listPlans: { ...answer(aPlanRow({ title: 'Ny tittel' })), revision: 'r2' } });
   await announce(event, { study_plan_id: planId, status: 'draft' });
   expect(await screen.findByRole('link', { name: 'Ny tittel' })).toBeVisible();
-  expect(calls.of('listPlans')).toEqual([{}, { known_revision: 'r1' }]);
+  expect(calls.of('listPlans')).toEqual([{ limit: 100 }, { limit: 100, known_revision: 'r1' }]);
 }
 
 test.each(realtimeEvents)('[R-091] the event %s reloads the list at once', expectReloadAt);
@@ -110,10 +95,15 @@ test.each(heardAtFirst)('[R-452] a plan on its way: %s reloads the list', expect
 
 test('[R-453] an approval reloads the list', () => expectReloadAt('study_plan_approved'));
 
-test('the list asks again every 10 s with the revision it knows, and keeps what has not changed', async () => {
+test.each(['study_plan_deleted', 'study_plan_rejected'] as const)(
+  '[R-454] %s reloads the list',
+  expectReloadAt,
+);
+
+test('[R-090] the list asks again every 10 s with the revision it knows, and keeps what has not changed', async () => {
   jest.useFakeTimers();
   try {
-    const calls = stubOperations({
+    const calls = stub({
       listPlans: ({ known_revision }) => (known_revision === 'r1' ? { unchanged: true } : answer(draft)),
     });
     show();
@@ -122,38 +112,187 @@ test('the list asks again every 10 s with the revision it knows, and keeps what 
     await act(() => jest.advanceTimersByTimeAsync(9800));
     expect(calls.of('listPlans')).toHaveLength(1);
     await act(() => jest.advanceTimersByTimeAsync(300));
-    expect(calls.of('listPlans')).toEqual([{}, { known_revision: 'r1' }]);
+    expect(calls.of('listPlans')).toEqual([{ limit: 100 }, { limit: 100, known_revision: 'r1' }]);
     expect(screen.getByRole('link', { name: draft.title })).toBeVisible();
   } finally {
     jest.useRealTimers();
   }
 });
 
-test('search, status in the address, counter, and the two empty texts', async () => {
-  const calls = stubOperations({ listPlans: answer(approved, draft) });
-  const { person, address } = show('/study-plans?status=approved');
+test.each(planStatuses)('[R-003] [R-078] ?status=%s opens the list with that filter', async (status) => {
+  const calls = stub({
+    listPlans: ({ limit }) => (limit === 1 ? { ...answer(draft), total: 24 } : answer(draft)),
+  });
+  show(`/study-plans?status=${status}`);
+  expect(await screen.findByText('Viser 1 av 24 studieplaner')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue(status);
+  expect(calls.of('listPlans')).toContainEqual({ status, limit: 100 });
+});
+
+test('[R-078] a chosen status stands in the address and is asked of the server', async () => {
+  const calls = stub({ listPlans: answer(approved, draft) });
+  const { person, address } = show('/study-plans?status=unknown');
+  await screen.findByRole('link', { name: draft.title });
+  expect(calls.of('listPlans')).toEqual([{ limit: 100 }]);
+  calls.answer({
+    listPlans: ({ status }) => (status === 'approved' ? answer(approved) : answer(approved, draft)),
+  });
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Godkjent');
+  expect(address()).toBe('/study-plans?status=approved');
+  await waitFor(() => expect(screen.queryByRole('link', { name: draft.title })).toBeNull());
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Alle statuser');
+  expect(address()).toBe('/study-plans');
+  expect(await screen.findByRole('link', { name: draft.title })).toBeVisible();
+});
+
+const search = () => screen.getByRole('searchbox', { name: 'Søk i tittel og beskrivelse' });
+
+test('[R-077] [R-079] words are searched by the server after a pause, once; the counter tells shown and all', async () => {
+  const calls = stub({
+    listPlans: ({ search: words, limit }) => {
+      if (limit === 1) return { ...answer(draft), total: 2 };
+      return words === undefined ? answer(approved, draft) : answer(approved);
+    },
+  });
+  const { person, address } = show();
+  expect(await screen.findByText('Viser 2 av 2 studieplaner')).toBeVisible();
+  await person.type(search(), 'kjøkken ');
   expect(await screen.findByText('Viser 1 av 2 studieplaner')).toBeVisible();
   expect(screen.queryByRole('link', { name: draft.title })).toBeNull();
+  expect(address()).toBe('/study-plans?search=kj%C3%B8kken');
+  expect(search()).toHaveValue('kjøkken ');
+  expect(calls.of('listPlans').filter(({ limit }) => limit === 100)).toEqual([
+    { limit: 100 },
+    { search: 'kjøkken', limit: 100 },
+  ]);
+});
 
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Utkast');
-  expect(address()).toBe('/study-plans?status=draft');
-  expect(screen.getByRole('link', { name: draft.title })).toBeVisible();
+test('a search in the address fills the box, and the way back empties it', async () => {
+  stub({ listPlans: answer(draft) });
+  const { navigate } = show('/study-plans?search=tur');
+  await screen.findByRole('link', { name: draft.title });
+  expect(search()).toHaveValue('tur');
+  await act(() => navigate('/study-plans'));
+  expect(search()).toHaveValue('');
+});
 
-  await person.type(screen.getByRole('searchbox', { name: 'Søk i tittel og beskrivelse' }), 'kjøkken');
-  expect(screen.getByText('Ingen studieplaner matchet søket ditt')).toBeVisible();
+test('[R-082] nothing matches the search or the filter', async () => {
+  stub({
+    listPlans: ({ search: words, status, limit }) =>
+      limit === 100 && (words !== undefined || status !== undefined) ? answer() : answer(draft),
+  });
+  const { person, address } = show('/study-plans?status=rejected');
+  expect(await screen.findByText('Ingen studieplaner matchet søket ditt')).toBeVisible();
+  expect(await screen.findByText('Viser 0 av 1 studieplaner')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Vis alle' }));
-  expect(screen.getByText('Viser 2 av 2 studieplaner')).toBeVisible();
+  expect(await screen.findByRole('link', { name: draft.title })).toBeVisible();
+  await person.type(search(), 'finnes ikke');
+  expect(await screen.findByText('Ingen studieplaner matchet søket ditt')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Vis alle' }));
+  expect(await screen.findByRole('link', { name: draft.title })).toBeVisible();
+  expect(search()).toHaveValue('');
+  expect(address()).toBe('/study-plans');
+});
 
-  calls.answer({ listPlans: { ...answer(), revision: 'r2' } });
-  await announce('study_plan_deleted', { study_plan_id: planId, status: 'draft' });
-  expect(await screen.findByText('Ingen studieplaner ennå. Opprett din første!')).toBeVisible();
+test('[R-083] without any plan there is one thing to do: make the first', async () => {
+  stub({ listPlans: answer() });
+  show();
+  const sentence = await screen.findByText('Ingen studieplaner ennå. Opprett din første!');
+  const box = within(sentence.closest('.kv-empty') as HTMLElement);
+  expect(box.getByRole('link', { name: 'Ny studieplan' })).toHaveAttribute('href', '/study-plans/new');
+  expect(screen.queryByText('Ingen studieplaner matchet søket ditt')).toBeNull();
 });
 
 test('a list that cannot be had says why and can be asked for again', async () => {
-  const calls = stubOperations({ listPlans: refusal('INTERNAL') });
+  const calls = stub({ listPlans: refusal('INTERNAL') });
   const { person } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Noe gikk galt hos oss. Prøv igjen om litt.');
   calls.answer({ listPlans: answer(draft) });
   await person.click(screen.getByRole('button', { name: 'Prøv igjen' }));
   expect(await screen.findByRole('link', { name: draft.title })).toBeVisible();
+});
+
+test('[R-403] an answer without a sentence of its own: Failed to load study plans', async () => {
+  stub({ listPlans: bareAnswer(200, '{}') });
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load study plans');
+});
+
+describe('ten thousand plans', () => {
+  const page = (first: number, next_cursor: string | null, revision: string) => ({
+    study_plans: Array.from({ length: 3 }, (_, index) =>
+      aPlanRow({
+        id: `33333333-3333-4333-8333-${String(first + index).padStart(12, '0')}`,
+        title: `Plan ${first + index}`,
+      }),
+    ),
+    total: 6,
+    next_cursor,
+    revision,
+  });
+
+  test('come page by page; what is shown stays and is asked for again under its own revision', async () => {
+    const calls = stub({
+      listPlans: ({ cursor, known_revision }) => {
+        if (known_revision !== undefined) return { unchanged: true };
+        return cursor === undefined ? page(1, 'c1', 'r1') : page(4, null, 'r2');
+      },
+    });
+    const { person } = show();
+    expect(await screen.findByText('Viser 3 av 6 studieplaner')).toBeVisible();
+    screen.getByRole('button', { name: 'Vis flere (3 igjen)' }).focus();
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText('Viser 6 av 6 studieplaner')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /Vis flere/ })).toBeNull();
+    await waitFor(() => expect(openSockets()).toBe(1));
+    await announce('study_plan_updated', { study_plan_id: planId, status: 'draft' });
+    await waitFor(() =>
+      expect(calls.of('listPlans')).toEqual([
+        { limit: 100 },
+        { limit: 100, cursor: 'c1' },
+        { limit: 100, known_revision: 'r1' },
+        { limit: 100, cursor: 'c1', known_revision: 'r2' },
+      ]),
+    );
+    expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  });
+
+  test('a search that is not counted to its end says so, and promises no number of further plans', async () => {
+    stub({ listPlans: ({ search }) => ({ ...page(1, 'c1', 'r1'), total: search ? 201 : 10_000 }) });
+    show('/study-plans?search=plan');
+    expect(await screen.findByText(/^Viser 3 av 10.000 studieplaner \(over 200 treff\)$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Vis flere' })).toBeVisible();
+  });
+
+  test('an event while the next page is on its way does not lose it', async () => {
+    const calls = stub({
+      listPlans: ({ cursor }) => (cursor === undefined ? page(1, 'c1', 'r1') : new Promise(() => undefined)),
+    });
+    const { person } = show();
+    await screen.findByText('Viser 3 av 6 studieplaner');
+    await waitFor(() => expect(openSockets()).toBe(1));
+    await person.click(screen.getByRole('button', { name: 'Vis flere (3 igjen)' }));
+    expect(screen.getByRole('button', { name: 'Laster...' })).toHaveFocus();
+    calls.answer({
+      listPlans: ({ cursor }) => (cursor === undefined ? page(1, 'c1', 'r1') : page(4, null, 'r2')),
+    });
+    await announce('study_plan_created', { study_plan_id: planId, status: 'draft' });
+    expect(await screen.findByText('Viser 6 av 6 studieplaner')).toBeVisible();
+  });
+
+  test('a focused row keeps its focus when the list is read again', async () => {
+    const calls = stub({ listPlans: page(1, null, 'r1') });
+    show();
+    (await screen.findByRole('link', { name: 'Plan 2' })).focus();
+    await waitFor(() => expect(openSockets()).toBe(1));
+    calls.answer({
+      listPlans: {
+        ...page(1, null, 'r2'),
+        study_plans: [aPlanRow({ title: 'Ny' }), ...page(1, null, 'r2').study_plans],
+      },
+    });
+    await announce('study_plan_created', { study_plan_id: planId, status: 'draft' });
+    await screen.findByRole('link', { name: 'Ny' });
+    expect(screen.getByRole('link', { name: 'Plan 2' })).toHaveFocus();
+  });
 });

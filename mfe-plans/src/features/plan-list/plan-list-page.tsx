@@ -1,23 +1,33 @@
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { planStatuses, planStatusLabels, type PlanRow as Row } from '@studieplan/contracts';
+import { mostCountedMatches, operations, passingScore, type PlanRow } from '@studieplan/contracts';
 import {
   Banner,
   Button,
   EmptyState,
-  ErrorCard,
-  formatCount,
+  formatScore,
   LinkButton,
   Page,
-  SelectField,
+  RetryCard,
   Sheet,
   SkeletonRows,
-  TextField,
+  useOperation,
+  useUser,
 } from '@studieplan/ui';
 import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
-import { PlanRow } from '../../plan-rows/plan-row.tsx';
-import { usePlanRows } from '../../plan-rows/use-plan-rows.ts';
-import { matchingPlans, statusFrom } from './matching-plans.ts';
+import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
+import { PlanSections } from './plan-sections.tsx';
+import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
+import { usePlanList } from './use-plan-list.ts';
+
+/** How long a success stays on the page, in ms (specification section 9). */
+const successShown = 10_000;
+/** Rules change seldom; asked for anew after this many ms. */
+const rulesKept = 5 * 60_000;
+
+const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 
 const newPlan = (
   <LinkButton to="/study-plans/new" icon={PlusIcon}>
@@ -25,108 +35,155 @@ const newPlan = (
   </LinkButton>
 );
 
-const statusOptions = planStatuses.map((status) => [status, planStatusLabels[status]] as const);
-
-function Section({ title, plans, color }: { title: string; plans: readonly Row[]; color?: 'success' }) {
-  if (plans.length === 0) return null;
-  const count = <span className="kv-num">{formatCount(plans.length, 'plan', 'planer')}</span>;
-  return (
-    <Sheet title={title} flush color={color} aside={count}>
-      <ul className="kv-rows">
-        {plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} />
-        ))}
-      </ul>
-    </Sheet>
-  );
-}
-
 /** `/study-plans`. */
 export function PlanListPage() {
+  const rules = useOperation(operations.getPlanRules, {}, { staleTime: rulesKept });
+  const minimum = rules.data?.rules.min_validation_score;
+  const lead = 'Tallet i ringen er KI-scoren i prosent. Grensen for selvgodkjenning er 70,0.';
   return (
     <Page
       title="Studieplaner"
-      lead="Tallet i ringen er KI-scoren i prosent. Grensen for selvgodkjenning er 70,0."
+      lead={
+        minimum === undefined || minimum === passingScore
+          ? lead
+          : `${lead} Planer under minstescoren ${formatScore(minimum)} får et varsel.`
+      }
       actions={newPlan}
     >
-      <PlanList />
+      <DeletedBanner />
+      <PlanList minimumScore={minimum} />
     </Page>
   );
 }
 
-function PlanList() {
-  const [search, setSearch] = useSearchParams();
-  const [words, setWords] = useState('');
-  const { data, error, isPending, refetch } = usePlanRows();
+function PlanList({ minimumScore }: { minimumScore?: number }) {
+  const { role } = useUser();
+  const [address, setAddress] = useSearchParams();
+  const filter = filterFrom(address, role);
+  const list = usePlanList(filter);
+  const [restoring, setRestoring] = useState<PlanRow>();
+  const [restored, setRestored] = useState<string>();
+  const message = useRef<HTMLDivElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (restored === undefined) return undefined;
+    // The row's button is gone, so the focus needs a place to go.
+    message.current?.focus();
+    const timer = setTimeout(() => setRestored(undefined), successShown);
+    return () => clearTimeout(timer);
+  }, [restored]);
 
-  if (isPending) {
-    return (
-      <Sheet flush>
-        <SkeletonRows rows={5} />
-      </Sheet>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <ErrorCard text={error?.message ?? 'Failed to load study plans'}>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Prøv igjen
-        </Button>
-      </ErrorCard>
-    );
-  }
+  const { plans, error, matching, total } = list;
+  const narrowed = isNarrowed(filter);
+  // A search is not counted to its end.
+  const uncounted = filter.search !== '' && (matching ?? 0) > mostCountedMatches;
+  const nothingYet = plans?.length === 0 && !narrowed && !list.isPrevious;
+  const change = (wanted: Parameters<typeof withFilter>[1]) =>
+    setAddress((now) => withFilter(now, wanted), {
+      replace: true,
+      preventScrollReset: true,
+      // In a transition the switch and the choice would jump back first, until the list has been drawn.
+      flushSync: true,
+    });
+  const showAll = () => change({ search: '', status: undefined });
 
-  const plans = data.study_plans ?? [];
-  const status = statusFrom(search);
-  const shown = matchingPlans(plans, words, status);
-  if (plans.length === 0) {
-    return <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>;
-  }
-  const chooseStatus = (wanted: string) => {
-    const next = new URLSearchParams(search);
-    if (wanted === '') next.delete('status');
-    else next.set('status', wanted);
-    setSearch(next, { replace: true });
-  };
   return (
     <>
-      <form className="kv-filter" role="search" onSubmit={(event) => event.preventDefault()}>
-        <TextField label="Søk i tittel og beskrivelse" type="search" value={words} onChange={setWords} />
-        <SelectField
-          label="Status"
-          value={status ?? ''}
-          onChange={chooseStatus}
-          options={statusOptions}
-          placeholder="Alle statuser"
-        />
-      </form>
-      {error !== null && (
+      <div ref={message} tabIndex={-1} className="kv-pagemessage">
+        {restored !== undefined && <Banner kind="success">{restored}</Banner>}
+      </div>
+      {(!nothingYet || role === 'systemadmin') && (
+        <FilterForm filter={filter} role={role} onChange={change} />
+      )}
+      {error !== null && plans !== undefined && (
         <div className="kv-banners">
           <Banner kind="warning">{`Listen er kanskje ikke fersk. ${error.message}`}</Banner>
         </div>
       )}
-      <p className="kv-count" role="status">
-        {`Viser ${shown.length} av ${data.total ?? plans.length} studieplaner`}
+      <p className="kv-count" role="status" tabIndex={-1} ref={count}>
+        {plans !== undefined && !nothingYet && total !== undefined && (
+          <>
+            {`Viser ${number(plans.length)} av ${number(total)} studieplaner`}
+            {narrowed &&
+              list.hasMore &&
+              matching !== undefined &&
+              ` (${uncounted ? `over ${number(mostCountedMatches)}` : number(matching)} treff)`}
+          </>
+        )}
       </p>
-      {shown.length === 0 && (
+      {plans === undefined &&
+        (error === null ? (
+          <Sheet flush>
+            <SkeletonRows rows={5} />
+          </Sheet>
+        ) : (
+          <RetryCard text={error.message} retrying={list.isFetching} onRetry={list.refetch} />
+        ))}
+      {nothingYet && <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>}
+      {plans?.length === 0 && narrowed && (
         <EmptyState text="Ingen studieplaner matchet søket ditt">
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setWords('');
-              chooseStatus('');
-            }}
-          >
+          <Button variant="secondary" onClick={showAll}>
             Vis alle
           </Button>
         </EmptyState>
       )}
-      <Section
-        title="Godkjente studieplaner"
-        color="success"
-        plans={shown.filter((plan) => plan.status === 'approved')}
-      />
-      <Section title="Utkast og ventende" plans={shown.filter((plan) => plan.status !== 'approved')} />
+      {plans !== undefined && plans.length > 0 && (
+        <div className="kv-planlist" aria-busy={list.isPrevious || undefined}>
+          <PlanSections
+            plans={plans}
+            partial={list.hasMore}
+            minimumScore={minimumScore}
+            onRestore={setRestoring}
+          />
+        </div>
+      )}
+      {list.hasMore && (
+        <ShowMore
+          left={uncounted ? 0 : Math.max(0, (matching ?? 0) - (plans?.length ?? 0))}
+          busy={list.isFetchingMore}
+          onMore={list.more}
+          // With the last page the button goes; the counter, which has just spoken, takes its focus.
+          onGone={() => count.current?.focus({ preventScroll: true })}
+        />
+      )}
+      {restoring !== undefined && (
+        <RestoreDialog
+          plan={restoring}
+          onClose={() => setRestoring(undefined)}
+          onRestored={() => {
+            setRestoring(undefined);
+            setRestored(`Studieplanen «${restoring.title}» er gjenopprettet.`);
+          }}
+        />
+      )}
     </>
+  );
+}
+
+interface ShowMoreProps {
+  /** Plans that match and are not shown yet. */
+  left: number;
+  busy: boolean;
+  onMore: () => void;
+  /** The button has gone while it had the focus. */
+  onGone: () => void;
+}
+
+function ShowMore({ left, busy, onMore, onGone }: ShowMoreProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const gone = useRef(onGone);
+  useLayoutEffect(() => {
+    const own = box.current;
+    const tell = gone.current;
+    return () => {
+      if (own?.contains(document.activeElement) === true) tell();
+    };
+  }, []);
+  return (
+    <div className="kv-more" ref={box}>
+      <Button variant="secondary" busy={busy && 'Laster...'} onClick={onMore}>
+        {left > 0 ? `Vis flere (${number(left)} igjen)` : 'Vis flere'}
+      </Button>
+    </div>
   );
 }

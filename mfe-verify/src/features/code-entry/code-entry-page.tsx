@@ -1,11 +1,12 @@
 import mark from '@studieplan/ui/pictures/mark.svg';
 import sampleQr from '../../pictures/sample-qr.svg';
-import { usePublicTitle } from '../../site/public-site.tsx';
+import { useAllStyles, usePublicTitle } from '../../site/public-site.tsx';
 import { CodeForm } from './code-form.tsx';
 
 /** The landing page of the public hosts, and `/verify` on the main one: one field for the code. */
 export function CodeEntryPage() {
   usePublicTitle('Kontroller en studieplan');
+  useAllStyles();
   return (
     <>
       <div className="kv-hero">

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { FieldFrame } from '@studieplan/ui/form-field/form-field.tsx';
+import { FieldFrame } from '@studieplan/ui/form-field/field-frame.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { usePublicSite } from '../../site/public-site.tsx';

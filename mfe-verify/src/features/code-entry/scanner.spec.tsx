@@ -61,6 +61,14 @@ async function startScanning() {
 const refusedBy = (name: string) => () => Promise.reject(new DOMException('refused', name));
 
 describe('scanning with the camera', () => {
+  test('the focus goes along to the scanner and back to the button', async () => {
+    const { person } = await startScanning();
+    const stop = await screen.findByRole('button', { name: 'Avbryt skanning' });
+    expect(stop).toHaveFocus();
+    await person.click(stop);
+    expect(screen.getByRole('button', { name: 'Skann QR-kode' })).toHaveFocus();
+  });
+
   test('the QR code of a certificate leads to its page, and the camera stops', async () => {
     const { address } = await startScanning();
     expect(await screen.findByText('Hold QR-koden foran kameraet.')).toBeVisible();

@@ -18,6 +18,7 @@ const largestSide = 800;
 /** Shows the camera's picture and tells the code of the first certificate in it. The camera stops when this goes. */
 export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const found = useRef(onCode);
   const [fault, setFault] = useState<string>();
   const [note, setNote] = useState('Hold QR-koden foran kameraet.');
@@ -38,8 +39,13 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
     });
     return () => stop.abort();
   }, []);
+  useEffect(() => {
+    // The button that opens this gives its place to it, and gets it back: so does the focus.
+    box.current?.querySelector('button')?.focus();
+    return () => document.querySelector<HTMLElement>('.kv-codeform__scan')?.focus();
+  }, []);
   return (
-    <div className="kv-scanner">
+    <div className="kv-scanner" ref={box}>
       {fault === undefined ? (
         <>
           <video ref={video} muted playsInline aria-label="Bildet fra kameraet" />

@@ -32,6 +32,7 @@ describe('a deactivated version', () => {
     expect(dialog.getByLabelText(/Årsak/)).toHaveValue('Reaktivert av systemadmin');
     await person.click(dialog.getByRole('button', { name: 'Reaktiver' }));
     expect(await screen.findByText('Godkjent studieplan')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: plan.title })).toHaveFocus();
     expect(screen.queryByText('DEAKTIVERT')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Reaktiver versjonen' })).toBeNull();
     expect(calls.of('reactivatePlanVersion')).toEqual([

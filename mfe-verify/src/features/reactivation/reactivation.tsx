@@ -1,15 +1,7 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { operations, type PublicPlan } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  FormFoot,
-  TextAreaField,
-  useFormErrors,
-  useOperationMutation,
-  useSession,
-} from '@studieplan/ui';
+import { Button, ReasonDialog, useSession } from '@studieplan/ui';
 
 /** The reason of a reactivation for which none was written (specification section 4). */
 export const defaultReactivation = 'Reaktivert av systemadmin';
@@ -25,66 +17,40 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Reaktiver versjonen
       </Button>
-      {open && <ReactivationDialog plan={plan} onClose={() => setOpen(false)} onDone={onDone} />}
+      {open && (
+        <ReasonDialog
+          title={`Reaktivere versjon ${plan.version_number}?`}
+          field={{
+            id: 'reason',
+            label: 'Årsak',
+            description: `Står feltet tomt, blir årsaken «${defaultReactivation}».`,
+            initial: defaultReactivation,
+          }}
+          action={{ text: 'Reaktiver', busy: 'Reaktiverer...' }}
+          operation={operations.reactivatePlanVersion}
+          inputOf={(reason) => ({
+            version_id: plan.version_id,
+            reason: reason.trim() === '' ? defaultReactivation : reason.trim(),
+          })}
+          fallback="Kunne ikke reaktivere versjon"
+          refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            // The button that led here goes with the banner, and the heading is drawn anew.
+            flushSync(onDone);
+            focusHeading();
+          }}
+        >
+          <p>Den offentlige siden viser da igjen at versjonen er godkjent.</p>
+        </ReasonDialog>
+      )}
     </div>
   );
 }
 
-function ReactivationDialog({
-  plan,
-  onClose,
-  onDone,
-}: {
-  plan: PublicPlan;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const [reason, setReason] = useState(defaultReactivation);
-  const errors = useFormErrors();
-  const reactivate = useOperationMutation(operations.reactivatePlanVersion, {
-    fallback: 'Kunne ikke reaktivere versjon',
-    refreshes: [operations.listPlanVersions, operations.getPlan, operations.listPlans],
-    onSuccess: onDone,
-    onError: (error) => errors.refuse(error),
-  });
-  const input = {
-    version_id: plan.version_id,
-    reason: reason.trim() === '' ? defaultReactivation : reason.trim(),
-  };
-  return (
-    <Dialog
-      open
-      title={`Reaktivere versjon ${plan.version_number}?`}
-      onClose={onClose}
-      busy={reactivate.isPending}
-    >
-      {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-      <p>Den offentlige siden viser da igjen at versjonen er godkjent.</p>
-      <TextAreaField
-        id="reason"
-        label="Årsak"
-        description={`Står feltet tomt, blir årsaken «${defaultReactivation}».`}
-        value={reason}
-        maxLength={5000}
-        error={errors.fields.reason}
-        onChange={(text) => {
-          setReason(text);
-          errors.clear('reason');
-        }}
-      />
-      <FormFoot>
-        <Button
-          busy={reactivate.isPending && 'Reaktiverer...'}
-          onClick={() => {
-            if (errors.check(operations.reactivatePlanVersion.input, input)) reactivate.mutate(input);
-          }}
-        >
-          Reaktiver
-        </Button>
-        <Button variant="tertiary" onClick={onClose}>
-          Avbryt
-        </Button>
-      </FormFoot>
-    </Dialog>
-  );
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

@@ -3,10 +3,9 @@ import { Banner } from '@studieplan/ui/banner/banner.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { DownloadIcon, FilePdfIcon, LinkIcon } from '@studieplan/ui/icon/icons.ts';
 import { fileNameOf } from '../../saving/file-name.ts';
-import { saveFile } from '../../saving/save-file.ts';
+import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
-import { qrCodePicture } from './qr-code.tsx';
 
 type Message = { kind: 'success' | 'danger'; text: string };
 
@@ -61,10 +60,12 @@ export function CertificateActions({
   };
   const picture = () => {
     if (address === undefined) return;
-    qrCodePicture(address).then(
-      (png) => saveFile(png, fileNameOf(`qr-kode ${title}`, 'png')),
-      () => setMessage({ kind: 'danger', text: 'QR-koden kunne ikke tegnes.' }),
-    );
+    import('./qr-drawing.ts')
+      .then(({ qrCodePicture }) => qrCodePicture(address))
+      .then(
+        (png) => saveFile(png, fileNameOf(`qr-kode ${title}`, 'png')),
+        () => setMessage({ kind: 'danger', text: 'QR-koden kunne ikke tegnes.' }),
+      );
   };
   const copy = () => {
     if (address === undefined) return;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { paragraphsOf, whatApprovalIsNot } from '../../wording/wording.ts';
-import { LegalText } from './legal-text.tsx';
+import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
+import { paragraphsOf, whatApprovalIsNot } from '../../wording/prose.ts';
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {

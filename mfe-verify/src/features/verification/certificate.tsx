@@ -1,30 +1,40 @@
+import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { Stamp } from '@studieplan/ui/brand/stamp.tsx';
-import { formatCredits, formatLongDate } from '@studieplan/ui/formats/formats.ts';
+import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { CheckmarkCircleFillIcon, CircleSlashIcon } from '@studieplan/ui/icon/icons.ts';
+import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
-import { SiteLink } from '../../site/site-link.tsx';
-import { addressOf } from '../../wording/wording.ts';
-import { CertificateActions } from './certificate-actions.tsx';
-import { CertificateContent } from './certificate-content.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
-import { QrCode } from './qr-code.tsx';
 
-/** The approved version that a code stands for: the answer first, then who and what, then the whole text. */
+const restPart: LaterPart<typeof import('./certificate-rest.tsx')> = {
+  fetch: () => import(/* webpackChunkName: "rest" */ './certificate-rest.tsx'),
+  styles: 'all',
+};
+const notWhole = 'Resten av siden kunne ikke lastes. Sjekk nettet og last siden på nytt.';
+
+/**
+ * The approved version that a code stands for: the answer first, then who and what. The whole text, the QR code and
+ * what one takes along come straight after, below what is already read.
+ */
 export function Certificate({
   answer,
+  newer,
   onChange,
 }: {
   answer: PublicAnswer;
+  /** Where the version that took its place is. */
+  newer?: ReactNode;
   onChange: (plan: PublicPlan) => void;
 }) {
-  const { study_plan: plan, legal_text: legalText } = answer;
-  const { publicOrigin, besideDeactivated } = usePublicSite();
+  const { study_plan: plan } = answer;
+  const { besideDeactivated } = usePublicSite();
+  const rest = useLaterPart(restPart);
   const state = plan.deleted_at === null ? 'Godkjent studieplan' : 'Deaktivert studieplan';
-  usePublicTitle(`${state}: ${plan.title}`, descriptionOf(plan));
-  const address = publicOrigin && addressOf(publicOrigin, plan.approval_link);
+  usePublicTitle(`${state}: ${plan.title}`);
+  const isThere = rest !== undefined && rest !== 'failed';
   return (
     <article className="kv-sheet kv-sheet--flush kv-cert__sheet">
       {plan.deleted_at === null ? (
@@ -34,25 +44,19 @@ export function Certificate({
       )}
       <div className="kv-cert__body">
         {plan.deleted_at !== null && besideDeactivated?.(plan, () => onChange({ ...plan, deleted_at: null }))}
-        {plan.newer_approval_link !== null && <NewerVersion plan={plan} link={plan.newer_approval_link} />}
+        {newer}
         <div className="kv-cert__grid">
           <CertificateFacts plan={plan} />
-          <aside className="kv-cert__side" aria-label="QR-kode">
-            <QrCode code={plan.approval_link} address={address} />
-            <CertificateActions answer={answer} address={address} />
-          </aside>
+          {isThere && <rest.CertificateSide answer={answer} />}
         </div>
-        <CertificateContent plan={plan} legalText={legalText} />
+        {isThere ? (
+          <rest.CertificateContent plan={plan} legalText={answer.legal_text} />
+        ) : (
+          <div className="kv-cert__rest">{rest === 'failed' && <p role="alert">{notWhole}</p>}</div>
+        )}
       </div>
     </article>
   );
-}
-
-/** One sentence for previews of the address. */
-function descriptionOf(plan: PublicPlan): string {
-  if (plan.deleted_at !== null) return 'Denne versjonen er deaktivert og gjelder ikke lenger.';
-  const by = plan.study_association_name === null ? '' : ` av ${plan.study_association_name}`;
-  return `Godkjent${by} ${formatLongDate(plan.approved_at)}. ${formatCredits(plan.ects_credits)} kompetansepoeng, EQF-nivå ${plan.metadata.eqf_level}.`;
 }
 
 function Approved({ plan }: { plan: PublicPlan }) {
@@ -96,19 +100,5 @@ function Deactivated({ title, since }: { title: string; since: string }) {
       </div>
       <Stamp className="kv-cert__stamp" kind="deactivated-light" label="Stempel: deaktivert, gjelder ikke" />
     </header>
-  );
-}
-
-function NewerVersion({ plan, link }: { plan: PublicPlan; link: string }) {
-  return (
-    <div className="kv-newer">
-      <p>
-        <strong>Det finnes en nyere versjon.</strong> Her ser du versjon {plan.version_number}, slik den ble
-        godkjent {formatLongDate(plan.approved_at)}.
-      </p>
-      <SiteLink to={`/verify/${encodeURIComponent(link)}`} className="ds-button" variant="secondary">
-        Se gjeldende versjon
-      </SiteLink>
-    </div>
   );
 }

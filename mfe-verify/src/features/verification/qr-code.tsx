@@ -1,27 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 
-// 300 px, margin of 2 modules, level M; drawn in this browser, so that no address of ours goes elsewhere.
-const look = {
-  width: 300,
-  margin: 2,
-  errorCorrectionLevel: 'M',
-  color: { dark: '#2A0E26', light: '#FFFFFF' },
-} as const;
-
-/** The QR code of an address as an svg data URL. */
-export async function drawQrCode(address: string): Promise<string> {
-  const { default: qrcode } = await import('qrcode');
-  const svg = await qrcode.toString(address, { type: 'svg', ...look });
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-/** The QR code of an address as a png data URL, for other people's posters and pages. */
-export async function qrCodePicture(address: string): Promise<string> {
-  const { default: qrcode } = await import('qrcode');
-  return qrcode.toDataURL(address, { type: 'image/png', ...look });
-}
-
 type Drawing = { address: string; picture: string | undefined };
 
 /** QR code and written code of a public address; its place only while the address is not known. */
@@ -34,7 +13,7 @@ export function QrCode({ code, address }: { code: string; address: string | unde
       if (!left) setDrawing({ address, picture });
     };
     // Without the picture the written code still does its work.
-    drawQrCode(address).then(keep, () => keep(undefined));
+    import('./qr-drawing.ts').then(({ drawQrCode }) => drawQrCode(address)).then(keep, () => keep(undefined));
     return () => {
       left = true;
     };

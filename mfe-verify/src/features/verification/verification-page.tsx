@@ -1,9 +1,21 @@
+import type { ReactNode } from 'react';
+import type { PublicPlan } from '@studieplan/contracts';
 import { readPublicCode } from '@studieplan/contracts/public-code';
-import { ErrorCard, Loading } from '@studieplan/ui/states/states.tsx';
-import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
-import { SiteLink } from '../../site/site-link.tsx';
+import { Loading } from '@studieplan/ui/states/loading.tsx';
+import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
+import { usePublicTitle } from '../../site/public-site.tsx';
 import { Certificate } from './certificate.tsx';
+import type { PublicAnswer } from './public-plan-client.ts';
 import { usePublicPlan } from './use-public-plan.ts';
+
+type Notices = typeof import('./notices.tsx');
+
+const noticesPart: LaterPart<Notices> = {
+  fetch: () => import(/* webpackChunkName: "notices" */ './notices.tsx'),
+  styles: 'notices',
+};
+
+const mistyped = 'Koden er skrevet feil. Kontroller tegnene og prøv igjen.';
 
 /** `/verify/:code`: what a code stands for. A mistyped code is told before anything is looked up. */
 export function VerificationPage({ written }: { written: string }) {
@@ -14,7 +26,7 @@ export function VerificationPage({ written }: { written: string }) {
       {read.ok ? (
         <LookedUp code={read.code} />
       ) : (
-        <NotFound text="Koden er skrevet feil. Kontroller tegnene og prøv igjen." />
+        <Notice otherwise={<Bare text={mistyped} />}>{({ NotFound }) => <NotFound text={mistyped} />}</Notice>
       )}
     </>
   );
@@ -23,40 +35,52 @@ export function VerificationPage({ written }: { written: string }) {
 function LookedUp({ code }: { code: string }) {
   const { state, retry, change } = usePublicPlan(code);
   if (state.status === 'loading') return <Reading />;
-  if (state.status === 'missing') return <NotFound text={state.text} />;
-  if (state.status === 'away') return <Away text={state.text} onRetry={retry} />;
-  return <Certificate answer={state.answer} onChange={change} />;
+  if (state.status === 'found') return <Found answer={state.answer} onChange={change} />;
+  return (
+    <Notice otherwise={<Bare text={state.text} />}>
+      {({ NotFound, Away }) =>
+        state.status === 'missing' ? (
+          <NotFound text={state.text} />
+        ) : (
+          <Away text={state.text} onRetry={retry} />
+        )
+      }
+    </Notice>
+  );
+}
+
+function Found({ answer, onChange }: { answer: PublicAnswer; onChange: (plan: PublicPlan) => void }) {
+  const plan = answer.study_plan;
+  const link = plan.newer_approval_link;
+  const certificate = (newer?: ReactNode) => (
+    <Certificate answer={answer} newer={newer} onChange={onChange} />
+  );
+  if (link === null) return certificate();
+  return (
+    <Notice otherwise={certificate()}>
+      {({ NewerVersion }) => certificate(<NewerVersion plan={plan} link={link} />)}
+    </Notice>
+  );
+}
+
+/** What most visitors never see is fetched when it is to be shown; `otherwise` is for where that fails. */
+function Notice({
+  children,
+  otherwise,
+}: {
+  children: (notices: Notices) => ReactNode;
+  otherwise: ReactNode;
+}) {
+  const notices = useLaterPart(noticesPart);
+  if (notices === undefined) return <Reading />;
+  return notices === 'failed' ? otherwise : children(notices);
+}
+
+function Bare({ text }: { text: string }) {
+  return <p role="alert">{text}</p>;
 }
 
 function Reading() {
   usePublicTitle('Studieplan');
   return <Loading page />;
-}
-
-function NotFound({ text }: { text: string }) {
-  usePublicTitle('Ikke funnet');
-  const { entryPath } = usePublicSite();
-  return (
-    <div className="kv-alone">
-      <ErrorCard page title="Ikke funnet" text={text}>
-        <SiteLink to={entryPath} className="ds-button" variant="secondary">
-          Prøv en annen kode
-        </SiteLink>
-      </ErrorCard>
-    </div>
-  );
-}
-
-function Away({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const title = 'Kunne ikke hente studieplan';
-  usePublicTitle(title);
-  return (
-    <div className="kv-alone">
-      <ErrorCard page title={title} text={text}>
-        <button type="button" className="ds-button" data-variant="secondary" onClick={onRetry}>
-          Prøv igjen
-        </button>
-      </ErrorCard>
-    </div>
-  );
 }

@@ -10,7 +10,7 @@ export const weights: Record<Criterion, number> = {
   metadata_compliance: 0.1,
 };
 
-export interface Combined {
+interface Combined {
   /** Percent with one decimal: the weighted criteria, or the lowest cap. */
   total: number;
   /** Percent, whole, after the criteria's own caps. */

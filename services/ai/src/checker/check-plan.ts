@@ -17,7 +17,7 @@ import { scoreStructure } from './structure.ts';
 import { scoreWorkload } from './workload.ts';
 
 /** Changes whenever a rule changes, so that an old score can be told from a new one. */
-export const rulesetVersion = 'checker-1';
+export const rulesetVersion = 'checker-2';
 
 const manipulationCap: Cap = {
   rule_id: 'cap.manipulation',

@@ -1,7 +1,7 @@
 import { criterionNames } from './check-result.ts';
 import type { Cap, Criterion, Finding } from './check-result.ts';
 
-export const criterionLabels: Record<Criterion, string> = {
+const criterionLabels: Record<Criterion, string> = {
   learning_outcomes_quality: 'Læringsutbytte',
   ects_alignment: 'Arbeidsmengde',
   assessment_quality: 'Vurdering',

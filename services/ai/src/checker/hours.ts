@@ -46,7 +46,7 @@ const sessionPattern = new RegExp(
 );
 const moduleHours = /(\d{1,4}(?:[.,]\d{1,2})?) ?(?:t|timer|timar|time|h)(?![\p{L}\d])/gu;
 
-export interface HourMention {
+interface HourMention {
   hours: number;
   /** Called the sum ("i alt", "totalt") by the text. */
   total: boolean;

@@ -8,6 +8,6 @@ const examples = join(here, '../../examples');
 /** The project's labelled examples and the checker's own, for its tests. */
 export const examplePlans = readSingles(examples);
 export const examplePairs = readPairs(examples);
-export const ownPlans = readSingles(join(here, 'fixtures'));
+const ownPlans = readSingles(join(here, 'fixtures'));
 export const labelledPlans = [...examplePlans, ...ownPlans];
 export const strongPlans = labelledPlans.filter((one) => one.band === 'strong' && !one.attack);

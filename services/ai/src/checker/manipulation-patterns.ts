@@ -3,7 +3,7 @@ import { norwegian } from './text/norwegian-pattern.ts';
 export type ManipulationKind =
   'order' | 'score' | 'verdict' | 'fake_system' | 'address' | 'role' | 'claim' | 'pity';
 
-export interface ManipulationPattern {
+interface ManipulationPattern {
   kind: ManipulationKind;
   pattern: RegExp;
   /** Part of what a course about such tricks may report without quotation marks. */

@@ -26,7 +26,7 @@ const emptyModule = norwegian(
   /^(?:modul|del|uke|veke|økt|tema|emne|kapittel|samling|dag|leksjon|bolk)? ?(?:\d+|[ivx]+|en|to|tre|fire|fem|a|b|c|d)?\.?$|^(?:innføring|introduksjon|fordypning|oppsummering|avslutning|diverse|annet|praktisk anvendelse|teori|praksis|teori og praksis|oppstart|mer|mer om)(?: (?:i|av|om|og) ?(?:temaet|emnet|faget|kurset|refleksjon|avslutning))?$/iu,
 );
 
-export interface StructureResult extends PartResult {
+interface StructureResult extends PartResult {
   unrelated: number;
 }
 

@@ -19,7 +19,7 @@ export interface Row {
 
 export type Judge = (id: string, plan: PlanContent) => Row;
 
-export interface Evaluation {
+interface Evaluation {
   plans: number;
   accuracy: number;
   falsePasses: string[];
@@ -48,7 +48,7 @@ function rowOf(id: string, result: CheckResult): Row {
 }
 
 /** Judges one plan by the checker alone. */
-export const judgedAlone: Judge = (id, plan) => rowOf(id, checkPlan(plan, defaultCheckRules));
+const judgedAlone: Judge = (id, plan) => rowOf(id, checkPlan(plan, defaultCheckRules));
 
 /** Measures a judge on labelled plans and pairs; the figures are those the rubric asks for, shares 0 to 1. */
 export function evaluate(

@@ -5,7 +5,7 @@ import type { PlanContent } from '../checker/plan-content.ts';
 
 /** Quality bands of the labels, worst first. */
 export const bands = ['reject', 'weak', 'acceptable', 'strong'] as const;
-export type Band = (typeof bands)[number];
+type Band = (typeof bands)[number];
 
 export interface LabelledPlan {
   id: string;

@@ -1,4 +1,10 @@
-import { type GeneratedPlan, moduleText, planContent, type ValidationRules } from '@studieplan/contracts';
+import {
+  type GeneratedPlan,
+  hoursRange,
+  moduleText,
+  planContent,
+  type ValidationRules,
+} from '@studieplan/contracts';
 import { outcomeKinds } from '../checker/plan-content.ts';
 import type { Draft } from './generated-answer.ts';
 
@@ -12,8 +18,8 @@ export const halfSteps = (credits: number): number =>
 
 /** The hours given where they lie in the configured range, else its middle. */
 export function hoursWithin(credits: number, rules: ValidationRules, wanted?: number | null): number {
-  const least = credits * rules.min_ects_hours;
-  const most = Math.min(maxHours, credits * rules.max_ects_hours);
+  const { min: least, max } = hoursRange(credits, rules);
+  const most = Math.min(maxHours, max);
   const within = (hours: number) => hours >= least && hours <= most;
   const exact = wanted == null ? NaN : Math.round(wanted * 100) / 100;
   if (within(exact)) return exact;

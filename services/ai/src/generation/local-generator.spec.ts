@@ -120,6 +120,22 @@ describe('the skeleton', () => {
     );
   });
 
+  test.each([
+    ['a text without spaces', 'a'.repeat(10_000)],
+    ['signs of two units', `x${'😀'.repeat(2_000)}`],
+    ['a pasted address', `Kurs om https://example.org/${'b'.repeat(3_000)} for voksne`],
+    [
+      'long topics',
+      `Kurs i ${'c'.repeat(1_200)}. Temaer: ${'d'.repeat(1_000)}, ${'e'.repeat(1_500)} og ull.`,
+    ],
+    [
+      'a long audience and many evenings',
+      `Kurs i ull for ${'f'.repeat(3_000)}ere, tre ${'g'.repeat(900)} kvelder`,
+    ],
+  ])('%s still gives a plan that the form takes', (_what, description) => {
+    expect(planOf(description)).not.toBeNull();
+  });
+
   test('long descriptions of any kind are read in linear time', () => {
     for (const text of [
       'a'.repeat(10_000),

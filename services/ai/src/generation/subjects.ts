@@ -10,6 +10,8 @@ export interface Subject {
 }
 
 const maxSubjects = 6;
+/** UTF-16 units of a phrase: two of them and a sentence around them fit into an item of a plan. */
+const maxPhrase = 150;
 const maxWords = 7;
 const lists: ReadonlyArray<{ mark: RegExp; verbs: boolean }> = [
   {
@@ -35,8 +37,17 @@ const amount = /\d|\btimer?\b|\bkvelder\b|\bsamlinger\b|\bpoeng\b/u;
 
 /** A phrase as subject; a verb phrase loses its `å`. */
 export function subjectOf(phrase: string, verb: boolean): Subject {
-  const plain = lowered(phrase.replace(/^å +/u, '').trim());
+  const plain = lowered(shortened(phrase.replace(/^å +/u, '').trim()));
   return { phrase: plain, verb: (verb || /^å +/u.test(phrase)) && startsWithInfinitive(plain) };
+}
+
+/** Cut at a word where there is one; a pasted address or a text without spaces is cut anywhere. */
+function shortened(phrase: string): string {
+  if (phrase.length <= maxPhrase) return phrase;
+  const cut = phrase.slice(0, maxPhrase);
+  const end = cut.lastIndexOf(' ');
+  // Without half of a surrogate pair at its end.
+  return (end > 0 ? cut.slice(0, end) : cut).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Lists of what is taught, else the nouns of the description that the topic does not already name. */

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { AddressGuard, InternalAddress } from './address-guard.ts';
+import { AddressGuard, InternalAddress } from '@studieplan/kit';
 
 /** The answer went past the bytes that are read. */
-export class AnswerTooLong extends Error {
+class AnswerTooLong extends Error {
   constructor(maxBytes: number) {
     super(`the answer is longer than ${maxBytes} bytes`);
   }

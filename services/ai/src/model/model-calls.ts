@@ -5,7 +5,7 @@ import type { ModelLimits } from '../environment.ts';
 import { type CallCounts, ModelCallsRepository } from './model-calls.repository.ts';
 
 /** The Norwegian reason why one more call must wait, or null. */
-export function busyReason(counts: CallCounts, limits: ModelLimits): string | null {
+function busyReason(counts: CallCounts, limits: ModelLimits): string | null {
   if (counts.of_user >= limits.MODEL_CALLS_PER_USER_PER_DAY)
     return `Du har brukt KI-tjenesten ${limits.MODEL_CALLS_PER_USER_PER_DAY} ganger det siste døgnet, og det er grensen. Prøv igjen senere.`;
   if (counts.of_all >= limits.MODEL_CALLS_PER_DAY)

@@ -1,9 +1,9 @@
-import { AppError, CONFIG } from '@studieplan/kit';
+import { AddressGuard, AppError, CONFIG } from '@studieplan/kit';
+import { modelSeconds, secondsSince, SpanKind, traced } from '@studieplan/telemetry';
 import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import type { ModelConfig } from '../environment.ts';
-import { AddressGuard } from './address-guard.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 export interface Question {
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** Bytes of an answer that are read; what is longer is no answer. */
-export const maxAnswerBytes = 256 * 1024;
+const maxAnswerBytes = 256 * 1024;
 const maxFaultLength = 300;
 const retryPauseMs = { least: 250, most: 1500 };
 
@@ -68,17 +68,34 @@ export class ModelClient {
   /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx. */
   async ask<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
     try {
-      return await this.#attempt(question, shape);
+      return await this.#measured(question, shape);
     } catch (error) {
       if (!isPassing(error)) throw this.#refusalOf(error);
     }
     const { least, most } = retryPauseMs;
     await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
     try {
-      return await this.#attempt(question, shape);
+      return await this.#measured(question, shape);
     } catch (error) {
       throw this.#refusalOf(error);
     }
+  }
+
+  /** One attempt as a span, its seconds counted by outcome; what was asked and answered is not told. */
+  #measured<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+    const started = performance.now();
+    const told = (outcome: string) => modelSeconds.observe({ outcome }, secondsSince(started));
+    const attributes = { 'gen_ai.request.model': this.#config.OPENAI_MODEL, question: question.name };
+    return traced({ name: `model ${question.name}`, kind: SpanKind.CLIENT, attributes }, async () => {
+      try {
+        const answer = await this.#attempt(question, shape);
+        told('answered');
+        return answer;
+      } catch (error) {
+        told(error instanceof OpenAI.APIUserAbortError ? 'timeout' : 'failed');
+        throw error;
+      }
+    });
   }
 
   async #attempt<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {

@@ -19,7 +19,6 @@ const part = z.strictObject({
     .max(20)
     .nullish(),
 });
-export type JudgedPart = z.output<typeof part>;
 
 /** What a judging model answers (design.md 14): anything else is no answer. A total that it supplies is ignored. */
 export const judgeAnswer = z

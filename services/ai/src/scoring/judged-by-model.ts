@@ -18,7 +18,7 @@ const scoresOf = (score: (name: Criterion) => number) =>
   Object.fromEntries(criterionNames.map((name) => [name, score(name)])) as Scores;
 const shown = (score: number) => score.toFixed(1).replace('.', ',');
 
-export interface ModelJudgement {
+interface ModelJudgement {
   result: ValidationResult;
   /** The model's own sum, percent, after evidence and before caps. */
   modelTotal: number;

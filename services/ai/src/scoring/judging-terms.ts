@@ -7,10 +7,7 @@ import { PromptsRepository } from '../prompts/prompts.repository.ts';
 import { judgePromptHash } from './judge-question.ts';
 
 /** Under which terms a plan is judged now: the same terms give the same content the same score. */
-export interface Terms extends Pick<
-  ScoringPassport,
-  'ruleset_version' | 'prompt_hash' | 'model' | 'parameters'
-> {
+interface Terms extends Pick<ScoringPassport, 'ruleset_version' | 'prompt_hash' | 'model' | 'parameters'> {
   judge: 'checker' | 'model';
   /** The systemadmin's prompt; null when no model is asked. */
   prompt: string | null;
@@ -32,7 +29,7 @@ export class JudgingTerms {
 }
 
 /** The terms of a model and a prompt; without a prompt the checker judges alone. */
-export function termsOf(client: Pick<ModelClient, 'model' | 'endpoint'>, prompt: string | null): Terms {
+function termsOf(client: Pick<ModelClient, 'model' | 'endpoint'>, prompt: string | null): Terms {
   const terms = {
     ruleset_version: rulesetVersion,
     prompt_hash: prompt === null ? null : judgePromptHash(prompt),

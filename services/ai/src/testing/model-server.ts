@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { criterionNames } from '../scoring/judge-answer.ts';
 
 /** What was asked of the model, as far as tests look at it. */
-export interface AskedQuestion {
+interface AskedQuestion {
   path: string;
   authorization: string | undefined;
   body: {
@@ -17,7 +17,7 @@ export interface AskedQuestion {
 type Behaviour = (response: ServerResponse, question: AskedQuestion) => void;
 
 /** An answer of the chat completions API around this content. */
-export const completionOf = (content: unknown, finish_reason = 'stop') =>
+const completionOf = (content: unknown, finish_reason = 'stop') =>
   JSON.stringify({
     id: 'chatcmpl-1',
     object: 'chat.completion',

@@ -2,6 +2,7 @@ import { SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
 import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
+import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { toUser } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
@@ -21,7 +22,7 @@ export class AssociationMembersService {
   async list(call: Call, associationId: string): Promise<{ users: User[] }> {
     await this.sessions.requireAlive(call.actor);
     if (!(await this.associations.exists(associationId))) throw new AppError('ASSOCIATION_NOT_FOUND');
-    return { users: (await this.users.listOfAssociation(associationId)).map(toUser) };
+    return { users: rowsThatFit((await this.users.listOfAssociation(associationId)).map(toUser)) };
   }
 
   /** Moves people with role and status kept (design.md 27); their sessions end, for the token names the association. */

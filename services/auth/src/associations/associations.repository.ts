@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
 import { AssociationEntity } from './association.entity.ts';
 
-export type NewAssociation = Omit<AssociationEntity, 'version' | 'created_at'>;
+type NewAssociation = Omit<AssociationEntity, 'version' | 'created_at'>;
 export type AssociationRef = Pick<AssociationEntity, 'id' | 'name' | 'organization_number'>;
 
 @Injectable()

@@ -3,7 +3,7 @@ import { type Call, Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
 /** What the audit names; stable, read by the systemadmin and by `getUserAudit`. */
-export type AuditAction =
+type AuditAction =
   | 'user.registered'
   | 'user.approved'
   | 'user.rejected'
@@ -26,7 +26,7 @@ export type AuditAction =
   | 'association.updated'
   | 'association.deleted';
 
-export interface AuditLine {
+interface AuditLine {
   at: Date;
   action: string;
   actor_id: string | null;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Symbols of a device code (specification section 9). */
-export const codeLength = 6;
+const codeLength = 6;
 /** Minutes that a code works (specification section 9). */
 export const codeMinutes = 15;
 /** Wrong tries after which a code is dead (design.md 9). */

@@ -3,7 +3,7 @@ import { Database, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { codeMinutes, maxTries, trustedDays } from './device-code.ts';
 
-export interface DeviceRow {
+interface DeviceRow {
   id: string;
   device_name: string;
   device_fingerprint: string;

@@ -2,6 +2,12 @@ import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { SigningKeyEntity } from './signing-key.entity.ts';
 
+interface SealedKey {
+  kid: string;
+  sealed_private_pem: string;
+  age_seconds: number;
+}
+
 @Injectable()
 export class KeysRepository {
   constructor(private readonly database: Database) {}
@@ -14,8 +20,21 @@ export class KeysRepository {
     );
   }
 
-  listSealed(tx: Tx): Promise<SigningKeyEntity[]> {
-    return tx.find(SigningKeyEntity, { order: { created_at: 'DESC' } });
+  /** Newest first, alone until the transaction ends: replicas take turns. */
+  async lockSealed(tx: Tx): Promise<SealedKey[]> {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtext('signing-keys:' || current_schema()))");
+    return tx.query<SealedKey[]>(
+      `SELECT kid, sealed_private_pem, extract(epoch FROM now() - created_at)::float8 AS age_seconds
+       FROM signing_keys ORDER BY created_at DESC, kid`,
+    );
+  }
+
+  /** Removes the keys that are older than `kid`. */
+  async removeBefore(tx: Tx, kid: string): Promise<void> {
+    await tx.query(
+      'DELETE FROM signing_keys WHERE created_at < (SELECT created_at FROM signing_keys WHERE kid = $1)',
+      [kid],
+    );
   }
 
   async insert(tx: Tx, key: Omit<SigningKeyEntity, 'created_at'>): Promise<void> {

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } fro
 import { CONFIG, type Logger, LOGGER, seal, type TokenClaims, type Tx, unseal } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
+import { trustedDays } from '../devices/device-code.ts';
 import type { AuthConfig } from '../environment.ts';
 import { KeysRepository } from './keys.repository.ts';
 
@@ -10,7 +11,13 @@ interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** The ES256 key that signs tokens: made once, its private half sealed by SECRET_KEY in the database. */
+const daySeconds = 24 * 3600;
+/** A new key is published this long before it signs: whoever has asked for the keys lately knows it by then. */
+const publishedSeconds = 60;
+/** Longer than the longest session, and than replicas take to follow. */
+const lastTokenSeconds = (trustedDays + 2) * daySeconds;
+
+/** The ES256 key that signs tokens, its private half sealed by SECRET_KEY in the database; replaced when it is old. */
 @Injectable()
 export class KeysService {
   #current?: SigningKey;
@@ -21,14 +28,27 @@ export class KeysService {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** Loads the newest key that SECRET_KEY opens, or makes one; the caller holds the first-start lock. */
+  /**
+   * Chooses the key to sign with: the newest that SECRET_KEY opens and that has been published for a while. Makes one
+   * when there is none or the newest is older than SIGNING_KEY_DAYS; drops those that no living token is signed with.
+   */
   async load(tx: Tx): Promise<void> {
-    for (const { kid, sealed_private_pem } of await this.keys.listSealed(tx)) {
+    const opened = (await this.keys.lockSealed(tx)).flatMap(({ kid, sealed_private_pem, age_seconds }) => {
       const privateKey = this.#open(kid, sealed_private_pem);
-      if (!privateKey) continue;
-      this.#current = { kid, privateKey };
+      return privateKey ? [{ kid, privateKey, age: age_seconds }] : [];
+    });
+    const chosen = opened.find(({ age }) => age > publishedSeconds) ?? opened.at(-1);
+    if (!opened[0] || opened[0].age > this.config.SIGNING_KEY_DAYS * daySeconds) {
+      const made = await this.#make(tx);
+      this.log.info({ kid: made.kid }, 'ny signeringsnøkkel');
+      this.#current = chosen ?? made;
       return;
     }
+    this.#current = chosen;
+    if (chosen && chosen.age > lastTokenSeconds) await this.keys.removeBefore(tx, chosen.kid);
+  }
+
+  async #make(tx: Tx): Promise<SigningKey> {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const kid = randomUUID();
     const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -37,7 +57,7 @@ export class KeysService {
       public_pem: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       sealed_private_pem: seal(this.config.SECRET_KEY, 'signing-keys', pem),
     });
-    this.#current = { kid, privateKey: pair.privateKey };
+    return { kid, privateKey: pair.privateKey };
   }
 
   // After a change of SECRET_KEY the old public keys still verify tokens that are under way.

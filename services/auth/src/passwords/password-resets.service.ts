@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, record, seal, type Tx } from '@studieplan/kit';
+import { AppError, type Call, CONFIG, Database, record, seal, type Tx, digestOf } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -13,8 +13,6 @@ import { ResetLinksRepository } from './reset-links.repository.ts';
 
 const message =
   'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. Lenken er gyldig i 1 time.';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
 export class PasswordResetsService {
@@ -42,7 +40,7 @@ export class PasswordResetsService {
     const user = await this.users.lockByEmail(tx, email);
     if (!user || user.deleted_at || user.status === 'rejected') return;
     const token = randomBytes(32).toString('base64url');
-    await this.resetLinks.put(tx, { user_id: user.id, token_hash: hashOf(token), email: user.email });
+    await this.resetLinks.put(tx, { user_id: user.id, token_hash: digestOf(token), email: user.email });
     const sealed = seal(this.config.SECRET_KEY, 'mail-links', token);
     await record(
       tx,
@@ -56,7 +54,7 @@ export class PasswordResetsService {
   /** RESET_LINK_INVALID for unknown, used, replaced and expired links alike. */
   async reset(call: Call, token: string, newPassword: string): Promise<Record<string, never>> {
     this.passwords.refuseCommon('new_password', newPassword);
-    const hash = hashOf(token);
+    const hash = digestOf(token);
     const passwordHash = await this.passwords.hash(newPassword);
     return this.database.change(call, async (tx) => {
       const userId = await this.resetLinks.findUserId(tx, hash);

@@ -1,7 +1,7 @@
 import { type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
-export interface ResetLink {
+interface ResetLink {
   user_id: string;
   /** SHA-256 of the mailed token, hex. */
   token_hash: string;
@@ -10,7 +10,7 @@ export interface ResetLink {
 }
 
 /** Hours that a reset link works (specification section 9). */
-export const resetHours = 1;
+const resetHours = 1;
 
 @Injectable()
 export class ResetLinksRepository {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, record, seal, type Tx } from '@studieplan/kit';
+import { AppError, type Call, CONFIG, Database, record, seal, type Tx, digestOf } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -11,12 +11,10 @@ import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksRepository } from './email-links.repository.ts';
 
 /** Hours that a verification link works (design.md 9). */
-export const linkHours = 24;
+const linkHours = 24;
 
 const resent =
   'Hvis e-postadressen venter på å bli bekreftet, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 @Injectable()
 export class EmailLinksService {
@@ -33,7 +31,7 @@ export class EmailLinksService {
     const token = randomBytes(32).toString('base64url');
     await this.links.put(tx, {
       user_id: user.id,
-      token_hash: hashOf(token),
+      token_hash: digestOf(token),
       email: user.email,
       expires_at: new Date(Date.now() + linkHours * 3600_000),
     });
@@ -48,7 +46,7 @@ export class EmailLinksService {
 
   /** Verifies the address that a link was mailed to; LINK_INVALID for unknown, used, replaced and expired alike. */
   async verify(tx: Tx, call: Call, token: string): Promise<{ email: string }> {
-    const hash = hashOf(token);
+    const hash = digestOf(token);
     const userId = await this.links.findUserId(tx, hash);
     // The user first, as in every other change: the other order could deadlock with a new link being made.
     const user = userId ? await this.users.lock(tx, userId) : null;

@@ -71,7 +71,8 @@ export class RegistrationService {
     const again = await this.users.update(
       tx,
       owner,
-      { ...fields, ...this.sessions.endAllOf(owner) },
+      // Counted from now on: the first registration may be older than an unverified one is kept (retention).
+      { ...fields, created_at: new Date(), ...this.sessions.endAllOf(owner) },
       call.requestId,
     );
     await this.#welcome(tx, call, again);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { adminOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { Database } from '@studieplan/kit';
 import { AuthBed, type RunningAuth } from '../testing/auth-bed.ts';
 import { RetentionService } from './retention.service.ts';
 
@@ -48,6 +49,47 @@ test('whoever is active, or verified and waiting, stays however old; the built-i
   for (const id of [active.id, waiting.id, SYSTEMADMIN_ID]) await age(id, 5000);
   await tidy();
   for (const id of [active.id, waiting.id, SYSTEMADMIN_ID]) expect(await exists(id)).toBe(true);
+});
+
+test('whoever was active before is no newcomer: waiting unverified or rejected elsewhere erases nobody', async () => {
+  const elsewhere = await auth.association();
+  const token = await auth.root();
+  const [waiting, rejected] = [await auth.person(association), await auth.person(association)];
+  for (const { id } of [waiting, rejected]) {
+    const email = `${id}@example.test`;
+    const change = { user_id: id, email, study_association_id: elsewhere };
+    expect((await auth.bed.call(adminOperations.updateUser, change, { token })).status).toBe(200);
+    await age(id, 5000);
+  }
+  await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token });
+  expect(await auth.row(waiting.id)).toMatchObject({ status: 'pending_approval', email_verified: false });
+  expect((await auth.row(rejected.id)).status).toBe('rejected');
+  await tidy();
+  for (const { id } of [waiting, rejected]) expect(await exists(id)).toBe(true);
+});
+
+test('a rejected person who registers again has the whole period anew', async () => {
+  const token = await auth.root();
+  const person = await auth.pending(association);
+  await auth.bed.call(adminOperations.rejectUser, { user_id: person.id }, { token });
+  await age(person.id, 100);
+  await auth.register(association, person.email);
+  await tidy();
+  expect(await exists(person.id)).toBe(true);
+  expect((await auth.verifyEmail(person.id)).status).toBe(200);
+});
+
+test('whoever is verified while the tidying chooses stays', async () => {
+  const person = await auth.pending(association);
+  await age(person.id, 31);
+  let tidying: Promise<void> | undefined;
+  await service.app.get(Database).transaction(async (tx) => {
+    await tx.query('UPDATE users SET email_verified = true WHERE id = $1', [person.id]);
+    tidying = tidy();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await tidying;
+  expect(await exists(person.id)).toBe(true);
 });
 
 test('expired sessions go two days later, audit lines after their period and not before', async () => {

@@ -1,5 +1,5 @@
 import { SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { CONFIG, Database, type Logger, LOGGER, type Tx } from '@studieplan/kit';
+import { CONFIG, Database, type Logger, LOGGER, repeat, type Tx } from '@studieplan/kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
@@ -12,7 +12,7 @@ const erasedAtOnce = 100;
 /** Lets go of what has been kept long enough; the periods are settings (environment.ts). */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
-  #timer?: NodeJS.Timeout;
+  #stop?: () => void;
 
   constructor(
     private readonly database: Database,
@@ -24,20 +24,15 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => void this.#run(), everyMs);
-    this.#timer.unref();
+    this.#stop = repeat(
+      everyMs,
+      () => this.tidy(),
+      (error) => this.log.warn({ err: error }, 'oppryddingen feilet; prøves igjen senere'),
+    );
   }
 
   onModuleDestroy(): void {
-    clearInterval(this.#timer);
-  }
-
-  async #run(): Promise<void> {
-    try {
-      await this.tidy();
-    } catch (error) {
-      this.log.warn({ err: error }, 'oppryddingen feilet; prøves igjen senere');
-    }
+    this.#stop?.();
   }
 
   /** Removes what is older than its period; replicas take turns. */
@@ -48,17 +43,15 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       for (const table of ['sessions', 'email_links', 'reset_links', 'device_codes', 'trusted_devices'])
         await tx.query(`DELETE FROM ${table} WHERE expires_at < now() - $1 * interval '1 day'`, [expired]);
       await this.audit.removeOlderThan(tx, this.config.AUDIT_KEPT_DAYS);
+      // Neither period is meant for people who were active once, with plans and certificates of theirs: they wait or were
+      // rejected after a change of association, and only the systemadmin erases them (specification section 4).
+      const newcomer = 'NOT was_active AND deleted_at IS NULL AND created_at';
       await this.#erase(
         tx,
-        `status = 'pending_approval' AND NOT email_verified AND deleted_at IS NULL
-        AND created_at`,
+        `status = 'pending_approval' AND NOT email_verified AND ${newcomer}`,
         this.config.UNVERIFIED_KEPT_DAYS,
       );
-      await this.#erase(
-        tx,
-        `status = 'rejected' AND deleted_at IS NULL AND created_at`,
-        this.config.REJECTED_KEPT_DAYS,
-      );
+      await this.#erase(tx, `status = 'rejected' AND ${newcomer}`, this.config.REJECTED_KEPT_DAYS);
       await this.#erase(tx, 'deleted_at', this.config.DEACTIVATED_KEPT_DAYS);
     });
   }
@@ -66,8 +59,10 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
   /** Erases people whose moment (the last word of `since`) is older than that many days; 0 keeps them. */
   async #erase(tx: Tx, since: string, days: number): Promise<void> {
     if (days === 0) return;
+    // Locked as they are chosen: whoever verifies or is brought back at this moment is left alone.
     const old = await tx.query<{ id: string }[]>(
-      `SELECT id FROM users WHERE ${since} < now() - $1 * interval '1 day' AND id <> $2 ORDER BY id LIMIT $3`,
+      `SELECT id FROM users WHERE ${since} < now() - $1 * interval '1 day' AND id <> $2
+       ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`,
       [days, SYSTEMADMIN_ID, erasedAtOnce],
     );
     if (old.length === 0) return;

@@ -2,6 +2,7 @@ import { type Call, Database } from '@studieplan/kit';
 import { AppError } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
+import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { toUser } from './user-wire.ts';
 import { UsersRepository } from './users.repository.ts';
@@ -38,13 +39,15 @@ export class AccountExportService {
         })),
         trusted_devices: kept.devices,
         pending_links: kept.links,
-        audit: lines.map(({ actor_id, target_id, client_address, ...line }) => ({
-          ...line,
-          by_me: actor_id === id,
-          about_me: target_id === id,
-          // Another's address is theirs.
-          client_address: actor_id === id ? client_address : null,
-        })),
+        audit: rowsThatFit(
+          lines.map(({ actor_id, target_id, client_address, ...line }) => ({
+            ...line,
+            by_me: actor_id === id,
+            about_me: target_id === id,
+            // Another's address is theirs.
+            client_address: actor_id === id ? client_address : null,
+          })),
+        ),
       },
     };
   }

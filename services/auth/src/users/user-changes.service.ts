@@ -38,6 +38,7 @@ export class UserChangesService {
     const consequences: Partial<UserEntity> = {
       ...(changes.study_association_id && {
         status: 'pending_approval',
+        was_active: user.was_active || user.status === 'active',
         approved_by: null,
         approved_by_name: null,
       }),

@@ -3,6 +3,7 @@ import { AppError, type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AccountClosingService } from '../passwords/account-closing.service.ts';
+import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { deactivationRefusal, type Refusal, systemadminRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';
@@ -23,7 +24,7 @@ export class UserLifecycleService {
 
   async listDeleted(call: Call): Promise<{ users: User[] }> {
     await this.sessions.requireAlive(call.actor);
-    return { users: (await this.users.listDeleted()).map(toUser) };
+    return { users: rowsThatFit((await this.users.listDeleted()).map(toUser)) };
   }
 
   async deactivate(tx: Tx, call: Call, userId: string): Promise<Done> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { adminOperations, type InputOf } from '@studieplan/contracts';
+import { adminOperations, authOperations, type InputOf } from '@studieplan/contracts';
 import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
 
 jest.setTimeout(30_000);
@@ -129,4 +129,62 @@ describe('[R-312] get-users among 2,000', () => {
     const { token } = await auth.person(association);
     expect((await auth.bed.call(adminOperations.getUsers, {}, { token })).status).toBe(403);
   });
+});
+
+test('a flood of registrations neither breaks the list nor hides whoever has verified the address', async () => {
+  const flooded = await auth.association('Oversvømt forbund');
+  const { token } = await auth.person(flooded, 'admin');
+  const early = await auth.pending(flooded);
+  await auth.verifyEmail(early.id);
+  await auth.bed.query(
+    `INSERT INTO auth.users (id, email, full_name, password_hash, role, status, study_association_id, created_at)
+     SELECT gen_random_uuid(), 'flom' || n || '@example.test', repeat('名', 200), 'x', 'member', 'pending_approval', $1,
+            now() + n * interval '1 second'
+     FROM generate_series(1, 9000) AS n`,
+    [flooded],
+  );
+  for (const asker of [token, root]) {
+    const answer = await auth.bed.call(
+      adminOperations.getUsers,
+      { include_pending: true, limit: 25 },
+      { token: asker },
+    );
+    expect(answer.status).toBe(200);
+    const pending = answer.body.users?.filter((user) => user.status === 'pending_approval') ?? [];
+    expect(pending.length).toBeGreaterThan(1000);
+    expect(pending.map(({ id }) => id)).toContain(early.id);
+    expect(pending[0]?.email).toBe('flom9000@example.test');
+  }
+});
+
+test('lists that outgrow one reply are cut, not refused', async () => {
+  const huge = await auth.association('Enormt forbund');
+  await auth.bed.query(
+    `INSERT INTO auth.users (id, email, full_name, password_hash, role, status, study_association_id, deleted_at)
+     SELECT gen_random_uuid(), 'gikk' || n || '@example.test', repeat('名', 200), 'x', 'member', 'active', $1, now()
+     FROM generate_series(1, 9000) AS n`,
+    [huge],
+  );
+  const deleted = await auth.bed.call(adminOperations.getDeletedUsers, {}, { token: root });
+  const members = await auth.bed.call(
+    adminOperations.getAssociationUsers,
+    { association_id: huge },
+    { token: root },
+  );
+  for (const { status, body } of [deleted, members]) {
+    expect(status).toBe(200);
+    expect(body.users?.length).toBeGreaterThan(1000);
+  }
+});
+
+test('whoever has done very much still gets their own data', async () => {
+  const busy = await auth.person(association);
+  await auth.bed.query(
+    `INSERT INTO auth.audit (id, action, actor_id, target_id, details)
+     SELECT gen_random_uuid(), 'user.updated', $1, 'x', jsonb_build_object('full_name', repeat('å', 200))
+     FROM generate_series(1, 12000)`,
+    [busy.id],
+  );
+  const answer = await auth.bed.call(authOperations.exportMyAccount, {}, { token: busy.token });
+  expect(answer.status).toBe(200);
 });

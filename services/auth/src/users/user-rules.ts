@@ -12,7 +12,7 @@ interface Target {
   study_association_id: string;
   deleted_at: Date | null;
 }
-export interface UserChanges {
+interface UserChanges {
   email?: string;
   full_name?: string;
   study_association_id?: string;

@@ -18,6 +18,9 @@ export class UserEntity {
   @Column('int') session_version!: number;
   /** Counts changes; other services keep the highest. */
   @Column('int') version!: number;
+  /** Whoever waits or was rejected and had been active before; set when an active person's association changes. */
+  @Column('boolean') was_active!: boolean;
+  /** Of the registration; a rejected person's new one counts anew. */
   @Column('timestamptz') created_at!: Date;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
 }

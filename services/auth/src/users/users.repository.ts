@@ -6,10 +6,16 @@ import { violatedIndex } from '../unique-violation.ts';
 import { UserEntity } from './user.entity.ts';
 import { personOf, type UserRow } from './user-wire.ts';
 
-export type NewUser = Omit<UserEntity, 'session_version' | 'version' | 'created_at' | 'deleted_at'>;
+export type NewUser = Omit<
+  UserEntity,
+  'session_version' | 'version' | 'was_active' | 'created_at' | 'deleted_at'
+>;
 
 const rows = `SELECT u.*, a.name AS association_name, a.organization_number
   FROM users u JOIN study_associations a ON a.id = u.study_association_id`;
+
+/** Pending people of one answer: with the longest names they and a page of active ones fit into a reply. */
+const pendingShown = 1_500;
 
 /** Norwegian order in the database's own: æ, ø and å after z (index users_name). */
 const inOrder = (column: string) => `translate(lower(${column}), 'æäøöå', '{{||}')`;
@@ -20,7 +26,7 @@ const orders = {
   study_association_name: inOrder('a.name'),
 } as const;
 
-export interface UserQuery {
+interface UserQuery {
   /** All associations when null. */
   associationId: string | null;
   /** Matches name, address or association anywhere; '' matches everybody. */
@@ -73,13 +79,18 @@ export class UsersRepository {
     return { users, total: counted?.[0]?.n ?? users.length };
   }
 
-  /** Everybody who waits for approval, in one association or in all (null); newest first. */
+  /**
+   * Everybody who waits for approval, in one association or in all (null); newest first. Anybody can register: of more
+   * than one answer holds, those come who have verified their address, then the newest.
+   */
   listPending(associationId: string | null): Promise<UserRow[]> {
     return this.database.read<UserRow>(
       'auth_list_pending_users',
-      `${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
-         AND ($1::uuid IS NULL OR u.study_association_id = $1)
-       ORDER BY u.created_at DESC, u.id`,
+      `SELECT * FROM (
+         ${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
+           AND ($1::uuid IS NULL OR u.study_association_id = $1)
+         ORDER BY u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
+       ) AS pending ORDER BY created_at DESC, id`,
       [associationId],
     );
   }

@@ -2,6 +2,7 @@ import { type adminOperations, events, type ParsedInputOf, type User } from '@st
 import { AppError, type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
+import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { decisionRefusal, reachRefusal } from './user-rules.ts';
 import { recipientOf, toUser } from './user-wire.ts';
@@ -37,7 +38,7 @@ export class UsersService {
       }),
       input.include_pending ? this.users.listPending(associationId) : [],
     ]);
-    return { users: [...pending, ...active.users].map(toUser), total: active.total };
+    return { users: rowsThatFit([...pending, ...active.users].map(toUser)), total: active.total };
   }
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {

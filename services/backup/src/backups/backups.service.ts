@@ -1,30 +1,142 @@
-import type { backupOperations, OutputOf } from '@studieplan/contracts';
-import { CONFIG, type ServiceConfig } from '@studieplan/kit';
-import { Inject, Injectable } from '@nestjs/common';
-import { BackupsRepository } from './backups.repository.ts';
+import { randomBytes } from 'node:crypto';
+import type { backupOperations, ParsedInputOf, ResultOf } from '@studieplan/contracts';
+import { AppError, type Call, CONFIG, Database, type Logger, LOGGER } from '@studieplan/kit';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ArchiveFolder } from '../archive/archive-folder.ts';
+import { readArchive } from '../archive/read-archive.ts';
+import { ArchiveWriter } from '../archive/write-archive.ts';
+import type { BackupConfig } from '../environment.ts';
+import { type JobAtWork, type JobResult, JobRunner } from '../jobs/job-runner.ts';
+import { JobsRepository } from '../jobs/jobs.repository.ts';
+import { requireFitting } from '../restore/check-archive.ts';
+import { restoreArchive } from '../restore/restore-transaction.ts';
+
+type Operations = typeof backupOperations;
+
+const answerWithinMs = 100_000;
+
+/** `test-20261120-163512-4f2a9c`: sorts by time, and is a file name. */
+function newBackupId(environment: string, now = new Date()): string {
+  const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split('T');
+  return `${environment}-${day}-${time.slice(0, 6)}-${randomBytes(3).toString('hex')}`;
+}
 
 @Injectable()
-export class BackupsService {
-  readonly #backups: BackupsRepository;
-  readonly #config: ServiceConfig;
+export class BackupsService implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobsRepository,
+    private readonly runner: JobRunner,
+    private readonly folder: ArchiveFolder,
+    private readonly writer: ArchiveWriter,
+    @Inject(CONFIG) private readonly config: BackupConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
 
-  constructor(backups: BackupsRepository, @Inject(CONFIG) config: ServiceConfig) {
-    this.#backups = backups;
-    this.#config = config;
+  async onApplicationBootstrap(): Promise<void> {
+    await this.folder.prepare();
+    // A job that this process left behind when it was killed is told as ended at once.
+    await this.jobs.activity();
   }
 
-  /** Every archive, newest first, and the environment that this system runs in. */
-  async list(): Promise<OutputOf<typeof backupOperations.listBackups>> {
-    const rows = await this.#backups.newestFirst();
+  async list(): Promise<ResultOf<Operations['listBackups']>> {
+    const [archives, activity, last_outcome] = await Promise.all([
+      this.folder.list(),
+      this.jobs.activity(),
+      this.jobs.lastOutcome(),
+    ]);
     return {
-      backups: rows.map((row) => ({
-        backup_id: row.id,
-        environment: row.environment,
-        description: row.description,
-        date: row.created_at.toISOString(),
-        total_size: Number(row.total_size),
+      backups: archives.map(({ manifest, size }) => ({
+        backup_id: manifest.backup_id,
+        environment: manifest.environment,
+        description: manifest.description,
+        date: manifest.date,
+        total_size: size,
+        automatic: manifest.automatic,
       })),
-      environment: this.#config.APP_ENV,
+      environment: this.config.APP_ENV,
+      activity,
+      last_outcome,
     };
+  }
+
+  async create(
+    input: ParsedInputOf<Operations['createBackup']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['createBackup']>> {
+    const backup_id = newBackupId(this.config.APP_ENV);
+    const { backup, job_id } = await this.runner.start(
+      (begin) =>
+        this.database.change(call, async (tx) => ({ backup: { backup_id }, job_id: await begin(tx) })),
+      { kind: 'backup', backup_id, phase: 'preparing' },
+      (job) => this.#backUp(job, { id: backup_id, description: input.description, automatic: false }),
+    );
+    await this.runner.waitFor(job_id, answerWithinMs);
+    return { backup };
+  }
+
+  /** A nightly backup; BACKUP_BUSY when something is under way. */
+  async createNightly(): Promise<string> {
+    const id = newBackupId(this.config.APP_ENV);
+    return this.runner.startAlone(
+      { kind: 'backup', backup_id: id, phase: 'preparing', nightly: true },
+      (job) => this.#backUp(job, { id, description: 'Nattlig sikkerhetskopi', automatic: true }),
+    );
+  }
+
+  /** Answers once the archive has been checked whole; what follows ends with the restart of this very process. */
+  async restore(
+    input: ParsedInputOf<Operations['restoreBackup']>,
+    call: Call,
+  ): Promise<Record<string, never>> {
+    const backup_id = input.backupId;
+    const { job_id } = await this.runner.start(
+      (begin) => this.database.change(call, async (tx) => ({ job_id: await begin(tx) })),
+      { kind: 'restore', backup_id, phase: 'checking' },
+      (job) => this.#restore(job, backup_id),
+    );
+    await this.runner.waitFor(job_id, answerWithinMs, (phase) => phase !== 'checking');
+    return {};
+  }
+
+  async #backUp(
+    job: JobAtWork,
+    request: { id: string; description: string; automatic: boolean },
+    spared: string[] = [],
+  ): Promise<JobResult> {
+    await this.folder.prepare();
+    await this.folder.sweep();
+    await this.writer.make(job.worker.client, request, job.progress);
+    await this.folder.rotate(request.id, spared);
+    return { succeeded: true, message: `Sikkerhetskopien ${request.id} er laget.` };
+  }
+
+  async #restore(job: JobAtWork, backupId: string): Promise<JobResult> {
+    const file = this.folder.pathOf(backupId);
+    const manifest = await readArchive(file, this.config.SECRET_KEY);
+    // Somebody may have renamed it: the id asked for is the id that was signed.
+    if (manifest.backup_id !== backupId) throw new AppError('BACKUP_NOT_FOUND');
+    await requireFitting(job.worker.client, manifest, this.config);
+    job.progress('safeguarding', 0);
+    const safeguard = newBackupId(this.config.APP_ENV);
+    const description = `Automatisk før gjenoppretting av ${backupId}`;
+    await this.#backUp(
+      { ...job, progress: (_phase, percent) => job.progress('safeguarding', percent * 0.4) },
+      { id: safeguard, description, automatic: true },
+      [backupId],
+    );
+    job.progress('restoring', 40);
+    await restoreArchive(job.worker.client, {
+      file,
+      config: this.config,
+      log: this.log,
+      progress: (share) => job.progress('restoring', 40 + share * 55),
+      conclude: (client) =>
+        this.jobs.endWithin(client, job.id, {
+          succeeded: true,
+          message: `Systemet er gjenopprettet fra ${backupId}. Slik det var før, ligger i ${safeguard}.`,
+        }),
+    });
+    return 'concluded';
   }
 }

@@ -19,6 +19,7 @@ import { freePort } from '../../../../deploy/local/src/ports.ts';
 import { ProcessRegister } from '../../../../deploy/local/src/process-register.ts';
 import { type RunningProcess, Supervisor } from '../../../../deploy/local/src/processes.ts';
 import { startNats } from '../../../../deploy/local/src/nats.ts';
+import type { NatsUserName } from '../../../../deploy/local/src/nats-users.ts';
 import { Bus, busHeaders } from '../bus.ts';
 import type { Actor } from '../call.ts';
 import { ensureStream } from '../event-stream.ts';
@@ -34,13 +35,14 @@ export interface TestAnswer<O extends Operation> {
   body: { success: boolean } & Partial<OutputOf<O>> & Partial<Failure>;
 }
 
-export type TestActor = Partial<Actor> & Pick<Actor, 'role'>;
+type TestActor = Partial<Actor> & Pick<Actor, 'role'>;
 
 /** A real NATS, a real database and in-process services for one test file; `close` ends all of it. */
 export class TestBed {
   readonly #dataDir: string;
   readonly #supervisor: Supervisor;
   readonly #natsUrl: string;
+  readonly #natsUrlFor: (service: NatsUserName) => string;
   readonly #natsPort: number;
   #nats?: RunningProcess;
   readonly #databaseUrl: string;
@@ -53,6 +55,7 @@ export class TestBed {
     dataDir: string;
     supervisor: Supervisor;
     natsUrl: string;
+    natsUrlFor: (service: NatsUserName) => string;
     natsPort: number;
     nats?: RunningProcess;
     databaseUrl: string;
@@ -62,6 +65,7 @@ export class TestBed {
     this.#dataDir = parts.dataDir;
     this.#supervisor = parts.supervisor;
     this.#natsUrl = parts.natsUrl;
+    this.#natsUrlFor = parts.natsUrlFor;
     this.#natsPort = parts.natsPort;
     this.#nats = parts.nats;
     this.#databaseUrl = parts.databaseUrl;
@@ -95,6 +99,7 @@ export class TestBed {
       dataDir,
       supervisor,
       natsUrl: nats.url,
+      natsUrlFor: (service) => nats.urlFor(service),
       natsPort,
       nats: nats.process,
       databaseUrl: url.href,
@@ -119,6 +124,11 @@ export class TestBed {
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
       ...extra,
     };
+  }
+
+  /** What lets a service into NATS with no more permissions than `npm start` gives it. */
+  ownNatsUser(service: NatsUserName): { NATS_URL: string } {
+    return { NATS_URL: this.#natsUrlFor(service) };
   }
 
   /** Starts a service in this process with a schema of its own; a second call starts a replica. */

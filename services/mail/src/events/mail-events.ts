@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { CONFIG, EventConsumer, type EventMeta, type Tx } from '@studieplan/kit';
+import { traceparent } from '@studieplan/telemetry';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { type TemplateData, type TemplateName, templateOf } from '../letters/letter-templates.ts';
@@ -79,6 +80,29 @@ export class MailEvents {
   }
 
   #plans(consumer: EventConsumer): void {
+    consumer.on(events.planSubmitted, async (tx, fact, meta) => {
+      for (const administrator of fact.administrators)
+        await this.#queue(
+          tx,
+          { ...meta, id: randomUUID() },
+          'planSubmitted',
+          administrator,
+          {
+            study_plan_id: fact.study_plan_id,
+            title: fact.title,
+            author_name: fact.author_name ?? '',
+          },
+          fact.author_id ? [fact.author_id] : [],
+        );
+    });
+    consumer.on(events.planReviewStarted, async (tx, fact, meta) => {
+      if (!fact.author) return;
+      await this.#queue(tx, meta, 'planReviewStarted', fact.author, {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        reviewer_name: fact.reviewer_name,
+      });
+    });
     consumer.on(events.planApproved, async (tx, fact, meta) => {
       if (!fact.author) return;
       await this.#queue(tx, meta, 'planApproved', fact.author, {
@@ -121,6 +145,7 @@ export class MailEvents {
       undeliverable: deliverable ? null : 'ugyldig mottakeradresse',
       people: [to.user_id, ...about],
       at_most_once: templateOf(template).atMostOnce ?? false,
+      traceparent: traceparent() ?? null,
     });
   }
 }

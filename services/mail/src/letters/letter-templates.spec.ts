@@ -25,6 +25,8 @@ const all = () => ({
   takenAddress: render('takenAddress', { full_name }),
   userApproved: render('userApproved', { full_name }),
   userRejected: render('userRejected', { full_name }),
+  planSubmitted: render('planSubmitted', { ...plan, author_name: 'Ola Dahl' }),
+  planReviewStarted: render('planReviewStarted', { ...plan, reviewer_name: 'Per Hansen' }),
   planApproved: render('planApproved', approved),
   planRejected: render('planRejected', { ...plan, reason: 'For kort.\nSkriv mer.', rejected_by_name: 'Per' }),
   userRegistered: render('userRegistered', {
@@ -69,6 +71,8 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'Forsøk på registrering hos Studieprøven',
     'Brukeren din hos Studieprøven er godkjent',
     'Brukeren din hos Studieprøven ble ikke godkjent',
+    'Til godkjenning: Turledelse & friluftsliv',
+    'Under vurdering: Turledelse & friluftsliv',
     'Godkjent: Turledelse & friluftsliv',
     'Avvist: Turledelse & friluftsliv',
     'Ny bruker venter på godkjenning hos Studieprøven',
@@ -95,6 +99,12 @@ test('links lead to the public origin', () => {
   expect(mails.planApproved.text).toContain('https://plan.example.no/verify/7KQ2M9XD4HTBV\n');
   expect(mails.planApproved.text).toContain('7KQ2-M9XD-4HTBV');
   expect(mails.planApproved.text).toContain(`https://plan.example.no/study-plans/${planId}`);
+  for (const mail of [mails.planSubmitted, mails.planReviewStarted])
+    expect(mail.text).toContain(`Åpne studieplanen:\nhttps://plan.example.no/study-plans/${planId}\n`);
+  expect(mails.planSubmitted.text).toContain(
+    'Ola Dahl har sendt inn studieplanen «Turledelse & friluftsliv»',
+  );
+  expect(mails.planReviewStarted.text).toContain('Per Hansen har begynt å vurdere studieplanen');
   expect(mails.planRejected.html).toContain(`href="https://plan.example.no/study-plans/${planId}"`);
   expect(mails.planRejected.text).toContain('> For kort.\n> Skriv mer.');
 });
@@ -141,6 +151,8 @@ test('hostile names, titles and reasons are escaped and cannot add lines or head
       rejected_by_name: hostile,
     }),
     render('planApproved', { ...approved, full_name: hostile, title: hostile, approver_name: hostile }),
+    render('planSubmitted', { ...plan, full_name: hostile, title: hostile, author_name: hostile }),
+    render('planReviewStarted', { ...plan, full_name: hostile, title: hostile, reviewer_name: hostile }),
   ]) {
     expect(mail.html).not.toMatch(/<script|alert\('x'\)/);
     expect(mail.html).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');

@@ -1,16 +1,14 @@
-import { groupPublicCode } from '@studieplan/contracts';
 import { z } from 'zod';
 import { accountLetters } from './account-letters.ts';
 import type { Letter } from './letter.ts';
-import { type LetterContext, person, shortLine, type Template, template } from './letter-template.ts';
-import { oneLine } from './render-letter.ts';
+import { type LetterContext, person, type Template, template } from './letter-template.ts';
+import { planLetters } from './plan-letters.ts';
 import { securityLetters } from './security-letters.ts';
-
-const aboutPlan = person.extend({ study_plan_id: z.uuid(), title: z.string() });
 
 /** Every mail of the system; the rows of `outgoing` name them by these keys. */
 export const letterTemplates = {
   ...accountLetters,
+  ...planLetters,
   ...securityLetters,
   emailVerification: template({
     data: person.extend({ sealed_token: z.string() }),
@@ -80,58 +78,6 @@ export const letterTemplates = {
         {
           paragraph:
             'Mener du at dette er feil, kan du ta kontakt med studieforbundet du valgte da du registrerte deg.',
-        },
-      ],
-    }),
-  }),
-
-  planApproved: template({
-    data: aboutPlan.extend({
-      approver_name: z.string(),
-      approval_method: z.enum(['self', 'admin']),
-      approval_link: z.string(),
-      version_number: z.number().int(),
-    }),
-    compose: (data, context) => ({
-      subject: `Godkjent: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
-      parts: [
-        {
-          paragraph:
-            data.approval_method === 'self'
-              ? `Du har selv godkjent studieplanen «${oneLine(data.title)}» etter KI-validering. Den er nå publisert som versjon ${data.version_number}.`
-              : `Studieplanen «${oneLine(data.title)}» er godkjent av ${oneLine(data.approver_name)}. Den er nå publisert som versjon ${data.version_number}.`,
-        },
-        {
-          paragraph: `Alle kan kontrollere godkjenningen med koden ${groupPublicCode(data.approval_link)} eller her:`,
-        },
-        {
-          button: {
-            label: 'Se den offentlige siden',
-            url: `${context.origin}/verify/${encodeURIComponent(data.approval_link)}`,
-          },
-        },
-        { small: `Studieplanen din: ${context.origin}/study-plans/${data.study_plan_id}` },
-      ],
-    }),
-  }),
-
-  planRejected: template({
-    data: aboutPlan.extend({ reason: z.string(), rejected_by_name: z.string() }),
-    compose: (data, context) => ({
-      subject: `Avvist: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
-      parts: [
-        {
-          paragraph: `Studieplanen «${oneLine(data.title)}» er avvist av ${oneLine(data.rejected_by_name)} med denne begrunnelsen:`,
-        },
-        { quote: data.reason },
-        { paragraph: 'Du kan endre studieplanen og sende den inn på nytt.' },
-        {
-          button: {
-            label: 'Åpne studieplanen',
-            url: `${context.origin}/study-plans/${data.study_plan_id}`,
-          },
         },
       ],
     }),

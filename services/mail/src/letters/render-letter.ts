@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
 };
 
 /** Escapes text for HTML content and attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 /** One line without control and direction-override characters: names, titles, subjects. */
 export const oneLine = (text: string): string =>
@@ -69,9 +69,12 @@ function htmlOf(part: LetterPart): string {
   return `<p style="margin:0 0 16px">${escapeHtml(oneLine(part.paragraph))}</p>`;
 }
 
+/** The subject line as it is sent: one line of at most 150 signs. */
+export const renderSubject = (letter: Letter): string => cut(oneLine(letter.subject), maxSubject);
+
 /** Renders a letter as HTML and plain text with the same content. */
 export function renderLetter(letter: Letter, sender: { productName: string; origin: string }): RenderedMail {
-  const subject = cut(oneLine(letter.subject), maxSubject);
+  const subject = renderSubject(letter);
   const name = greetingName(letter.recipientName);
   const greeting = name ? `Hei, ${name}` : 'Hei';
   const product = oneLine(sender.productName);

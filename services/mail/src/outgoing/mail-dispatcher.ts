@@ -1,18 +1,18 @@
-import { CONFIG, LOGGER, type Logger, unseal } from '@studieplan/kit';
+import { CONFIG, Keyring, LOGGER, type Logger } from '@studieplan/kit';
+import { gauge, SpanKind, traced } from '@studieplan/telemetry';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { LetterContext } from '../letters/letter-template.ts';
 import { composeLetter, letterTemplates, templateOf } from '../letters/letter-templates.ts';
 import { renderLetter } from '../letters/render-letter.ts';
-import type { MailConfig } from '../mail-config.ts';
+import { type MailConfig, patienceOf } from '../mail-config.ts';
+import { maxConnections } from '../smtp/make-transport.ts';
 import { givenUpAfterMs, waitAfter } from './back-off.ts';
-import { MailTransport, maxConnections, sendTimeoutMs } from './mail-transport.ts';
+import { MailTransport, type Sender } from './mail-transport.ts';
 import { type ClaimedMail, OutgoingRepository } from './outgoing.repository.ts';
 import { describeFault, recipientRefused, surelyNotSent } from './send-fault.ts';
 
 const pollMs = 500;
 const tidyMs = 3600_000;
-// Longer than an attempt can last, so that no second replica sends while the first still does.
-const leaseMs = 2 * sendTimeoutMs;
 
 /** Sends what is due in `outgoing`, apart from the handling of events; any number of replicas share the table. */
 @Injectable()
@@ -21,11 +21,16 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #transport: MailTransport;
   readonly #log: Logger;
   readonly #context: LetterContext;
+  readonly #firstRetryMs: number;
+  // Longer than an attempt can last, so that no second replica sends while the first still does.
+  readonly #leaseMs: number;
   readonly #underWay = new Set<Promise<void>>();
   #timer?: NodeJS.Timeout;
   #claiming?: Promise<void>;
   #stopped = false;
   #tidiedAt = 0;
+  #told = false;
+  #moreWait = false;
 
   constructor(
     outgoing: OutgoingRepository,
@@ -36,16 +41,27 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     this.#outgoing = outgoing;
     this.#transport = transport;
     this.#log = log;
+    const { sendMs, firstRetryMs } = patienceOf(config);
+    this.#firstRetryMs = firstRetryMs;
+    this.#leaseMs = 2 * sendMs;
+    const keys = new Keyring(config);
     this.#context = {
       productName: config.PRODUCT_NAME,
       origin: new URL(config.PUBLIC_ORIGIN).origin,
-      unsealToken: (sealed) => unseal(config.SECRET_KEY, 'mail-links', sealed),
+      unsealToken: (sealed) => {
+        const token = keys.open('mail-links', { sealed });
+        if (token === undefined) throw new Error('the token was sealed by a key that is not at hand');
+        return token;
+      },
     };
   }
 
   onApplicationBootstrap(): void {
-    if (this.#transport.configured) this.#poll();
-    else this.#log.warn('SMTP_URL er ikke satt: e-post legges i kø og sendes når den er det');
+    gauge('mail_queue', 'Mails that wait, and those given up of the last day', ['status'], async () => {
+      const counts = await this.#outgoing.counts();
+      return Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }));
+    });
+    this.#poll();
   }
 
   /** Takes nothing new and finishes what is being sent. */
@@ -58,20 +74,24 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #poll(): void {
+    if (this.#stopped || this.#claiming) return;
+    clearTimeout(this.#timer);
     this.#claiming = this.#claim().finally(() => {
+      this.#claiming = undefined;
       if (!this.#stopped) this.#timer = setTimeout(() => this.#poll(), pollMs);
     });
   }
 
   async #claim(): Promise<void> {
     try {
+      const sender = await this.#transport.current();
+      this.#tell(sender !== undefined);
       // As many as there are connections: what waits in the table can be taken by another replica.
-      while (!this.#stopped && this.#underWay.size < maxConnections) {
-        const free = maxConnections - this.#underWay.size;
-        const mails = await this.#outgoing.claim(free, leaseMs);
-        for (const mail of mails) this.#begin(mail);
-        if (mails.length < free) break;
-        await Promise.race(this.#underWay);
+      const free = sender ? maxConnections - sender.underWay : 0;
+      if (sender && free > 0) {
+        const mails = await this.#outgoing.claim(free, this.#leaseMs);
+        this.#moreWait = mails.length === free;
+        for (const mail of mails) this.#begin(mail, sender);
       }
       if (Date.now() - this.#tidiedAt > tidyMs) {
         this.#tidiedAt = Date.now();
@@ -82,26 +102,49 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  #begin(mail: ClaimedMail): void {
-    const attempt = this.#attempt(mail)
+  /** Says once that mails wait, until they no longer do. */
+  #tell(configured: boolean): void {
+    if (!configured && !this.#told)
+      this.#log.warn('e-posttjeneren er ikke satt opp: e-post legges i kø og sendes når den er det');
+    this.#told = !configured;
+  }
+
+  #begin(mail: ClaimedMail, sender: Sender): void {
+    const attempt = this.#attempt(mail, sender)
       .catch((error: unknown) =>
         // The claim runs out by itself, and the mail is tried again.
         this.#log.warn({ err: error, mail: mail.id }, 'utfallet av en e-post ble ikke lagret'),
       )
-      .finally(() => this.#underWay.delete(attempt));
+      .finally(() => {
+        this.#underWay.delete(attempt);
+        if (this.#moreWait) this.#poll();
+      });
     this.#underWay.add(attempt);
   }
 
-  async #attempt(mail: ClaimedMail): Promise<void> {
+  async #attempt(mail: ClaimedMail, sender: Sender): Promise<void> {
     const about = {
       mail: mail.id,
       template: mail.template,
       attempts: mail.attempts,
       request_id: mail.request_id,
     };
+    if (expired(mail)) {
+      this.#log.warn(about, 'e-posten ble for gammel til å sendes');
+      await this.#outgoing.giveUp(mail, 'utløpt');
+      return;
+    }
     try {
       const rendered = renderLetter(composeLetter(mail.template, mail.data, this.#context), this.#context);
-      await this.#transport.send({ recipient: mail.recipient, messageId: mail.message_id, rendered });
+      const work = {
+        name: 'smtp send',
+        kind: SpanKind.CLIENT,
+        parent: mail.traceparent ?? undefined,
+        attributes: { template: mail.template, request_id: mail.request_id },
+      };
+      await traced(work, () =>
+        sender.send({ recipient: mail.recipient, messageId: mail.message_id, rendered }),
+      );
     } catch (error) {
       const fault = describeFault(error);
       if (recipientRefused(error) || tooOld(mail) || (mail.at_most_once && !surelyNotSent(error))) {
@@ -109,7 +152,7 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
         await this.#outgoing.giveUp(mail, fault);
         return;
       }
-      const waitMs = waitAfter(mail.attempts);
+      const waitMs = waitAfter(mail.attempts - mail.attempts_before, this.#firstRetryMs);
       this.#log.warn({ ...about, fault, wait_ms: waitMs }, 'e-posten ble ikke sendt; prøves igjen');
       await this.#outgoing.retry(mail, fault, waitMs);
       return;
@@ -119,8 +162,10 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-function tooOld(mail: ClaimedMail): boolean {
-  const known = Object.hasOwn(letterTemplates, mail.template);
-  const usefulMs = (known && templateOf(mail.template).usefulMs) || givenUpAfterMs;
-  return Date.now() - mail.created_at.getTime() > usefulMs;
-}
+const usefulMs = (mail: ClaimedMail) =>
+  Object.hasOwn(letterTemplates, mail.template) ? templateOf(mail.template).usefulMs : undefined;
+const age = (mail: ClaimedMail) => Date.now() - mail.queued_at.getTime();
+
+/** What the mail says no longer works: nobody is helped by it. */
+const expired = (mail: ClaimedMail) => age(mail) > (usefulMs(mail) ?? Infinity);
+const tooOld = (mail: ClaimedMail) => age(mail) > givenUpAfterMs;

@@ -1,62 +1,116 @@
-import { CONFIG } from '@studieplan/kit';
+import type { Readable } from 'node:stream';
+import { AddressGuard, CONFIG } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { RenderedMail } from '../letters/letter.ts';
-import { type MailConfig, senderAddress } from '../mail-config.ts';
+import { type MailConfig, patienceOf } from '../mail-config.ts';
+import { makeTransport } from '../smtp/make-transport.ts';
+import { SmtpHost } from '../smtp/smtp-host.ts';
+import { type SmtpServer, SmtpSettingsService } from '../smtp/smtp-settings.service.ts';
+import { NothingHandedOver } from './send-fault.ts';
 
-export const maxConnections = 4;
-const connectMs = 10_000;
-const silenceMs = 20_000;
-/** After this long an attempt counts as failed, whatever the server does. */
-export const sendTimeoutMs = 60_000;
+interface ReadyMail {
+  recipient: string;
+  messageId: string;
+  rendered: RenderedMail;
+}
 
-/** Pooled connections to the mail server of SMTP_URL. */
+/** What nodemailer gets of a mail, sent from the queue or as a test. */
+export const messageOf = (server: SmtpServer, mail: ReadyMail) => ({
+  from: server.from,
+  to: { name: '', address: mail.recipient },
+  messageId: mail.messageId,
+  ...mail.rendered,
+  // Keeps holiday replies away (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** Pooled connections to one server as its settings were at one time. */
+class Sender {
+  readonly revision: number;
+  readonly #server: SmtpServer;
+  readonly #transport: Transporter;
+  readonly #sendMs: number;
+  /** What of the mails under way the server reads, by Message-ID. */
+  readonly #contents = new Map<string, Readable>();
+  #underWay = 0;
+  #retired = false;
+
+  constructor(server: SmtpServer, config: MailConfig, guard: AddressGuard) {
+    this.revision = server.revision;
+    this.#server = server;
+    this.#transport = makeTransport(server, config, guard, 'queue');
+    this.#sendMs = patienceOf(config).sendMs;
+    this.#transport.use('stream', (mail, done) => {
+      mail.message?.processFunc((content) => {
+        this.#contents.set(String(mail.data.messageId), content);
+        return content;
+      });
+      done();
+    });
+  }
+
+  /** Mails that the server has not answered yet. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
+  /**
+   * Hands one mail to the server; rejects unless the server has accepted it for its recipient: with NothingHandedOver
+   * when it broke before the first byte of the content.
+   */
+  async send(mail: ReadyMail): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await this.#transport.sendMail({
+        ...messageOf(this.#server, mail),
+        signal: AbortSignal.timeout(this.#sendMs),
+      });
+    } catch (error) {
+      throw this.#contents.get(mail.messageId)?.readableDidRead ? error : new NothingHandedOver(error);
+    } finally {
+      this.#contents.delete(mail.messageId);
+      this.#underWay -= 1;
+      this.#closeWhenIdle();
+    }
+  }
+
+  /** Takes no new mails; what is under way is finished first. */
+  retire(): void {
+    this.#retired = true;
+    this.#closeWhenIdle();
+  }
+
+  #closeWhenIdle(): void {
+    if (this.#retired && this.#underWay === 0) this.#transport.close();
+  }
+}
+export type { Sender };
+
+/** The connections that mails go out on; made anew when the settings have changed, on whichever replica. */
 @Injectable()
 export class MailTransport {
-  readonly #from: { name: string; address: string };
-  readonly #transport?: Transporter;
+  readonly #settings: SmtpSettingsService;
+  readonly #config: MailConfig;
+  readonly #guard: AddressGuard;
+  #sender?: Sender;
 
-  constructor(@Inject(CONFIG) config: MailConfig) {
-    this.#from = { name: config.PRODUCT_NAME, address: senderAddress(config) };
-    if (!config.SMTP_URL) return;
-    this.#transport = createTransport({
-      url: config.SMTP_URL,
-      pool: true,
-      maxConnections,
-      // Repeating is the table's business: it counts, waits, and survives this process.
-      maxRequeues: 0,
-      idleTimeout: 30_000,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      socketTimeout: silenceMs,
-      dnsTimeout: connectMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+  constructor(settings: SmtpSettingsService, hosts: SmtpHost, @Inject(CONFIG) config: MailConfig) {
+    this.#settings = settings;
+    this.#config = config;
+    this.#guard = hosts.guard;
   }
 
-  /** False without SMTP settings: mails then wait. */
-  get configured(): boolean {
-    return this.#transport !== undefined;
+  /** Undefined without usable settings: mails then wait. */
+  async current(): Promise<Sender | undefined> {
+    const server = await this.#settings.server();
+    if (this.#sender?.revision !== server?.revision) this.close();
+    if (server) this.#sender ??= new Sender(server, this.#config, this.#guard);
+    return this.#sender;
   }
 
-  /** Hands one mail to the server; rejects unless the server has accepted it for its recipient. */
-  async send(mail: { recipient: string; messageId: string; rendered: RenderedMail }): Promise<void> {
-    if (!this.#transport) throw new Error('no SMTP settings');
-    const { recipient, messageId, rendered } = mail;
-    await this.#transport.sendMail({
-      from: this.#from,
-      to: { name: '', address: recipient },
-      messageId,
-      ...rendered,
-      // Keeps holiday replies away (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(sendTimeoutMs),
-    });
-  }
-
-  /** Closes the connections; nothing may be under way. */
   close(): void {
-    this.#transport?.close();
+    this.#sender?.retire();
+    this.#sender = undefined;
   }
 }

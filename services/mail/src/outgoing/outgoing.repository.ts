@@ -1,7 +1,7 @@
-import { Database, type Tx, updated } from '@studieplan/kit';
+import { anyErased, Database, rememberErased, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
-export interface NewMail {
+interface NewMail {
   /** Id of the event that asked for the mail; of several mails each has its own. */
   id: string;
   recipient: string;
@@ -15,6 +15,8 @@ export interface NewMail {
   /** Ids of the people it is to or about. */
   people: string[];
   at_most_once: boolean;
+  /** Of the trace that asked for the mail. */
+  traceparent: string | null;
 }
 
 export interface ClaimedMail {
@@ -26,8 +28,11 @@ export interface ClaimedMail {
   request_id: string;
   /** Counts this attempt; the result of an attempt is written only while it is the latest. */
   attempts: number;
-  created_at: Date;
+  /** Attempts that were made before a dead letter was sent again. */
+  attempts_before: number;
+  queued_at: Date;
   at_most_once: boolean;
+  traceparent: string | null;
 }
 
 @Injectable()
@@ -38,12 +43,16 @@ export class OutgoingRepository {
     this.#database = database;
   }
 
-  /** Queues a mail in the transaction that handles its event; the second delivery of an event adds nothing. */
+  /**
+   * Queues a mail in the transaction that handles its event; the second delivery of an event adds nothing, and neither
+   * does a late event to or about somebody who has been erased since.
+   */
   async add(tx: Tx, mail: NewMail): Promise<void> {
+    if (await anyErased(tx, mail.people)) return;
     await tx.query(
       `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error,
-         people, at_most_once)
-       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9)
+         people, at_most_once, traceparent)
+       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9, $10)
        ON CONFLICT (id) DO NOTHING`,
       [
         mail.id,
@@ -55,6 +64,7 @@ export class OutgoingRepository {
         mail.undeliverable,
         mail.people,
         mail.at_most_once,
+        mail.traceparent,
       ],
     );
   }
@@ -77,11 +87,22 @@ export class OutgoingRepository {
            SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
            ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
          )
-         RETURNING id, recipient, template, data, message_id, request_id, attempts, created_at,
-           at_most_once`,
+         RETURNING id, recipient, template, data, message_id, request_id, attempts, attempts_before,
+           queued_at, at_most_once, traceparent`,
         [limit, leaseMs],
       );
     });
+  }
+
+  /** How many wait, and how many were given up of those queued in the last day. */
+  async counts(): Promise<{ waiting: number; dead: number }> {
+    const [row] = await this.#database.read<{ waiting: number; dead: number }>(
+      'mail_queue',
+      `SELECT (SELECT count(*)::int FROM outgoing WHERE status IN ('queued', 'sending')) AS waiting,
+              (SELECT count(*)::int FROM outgoing
+               WHERE status = 'dead' AND created_at > now() - interval '1 day') AS dead`,
+    );
+    return row ?? { waiting: 0, dead: 0 };
   }
 
   async sent(mail: ClaimedMail): Promise<void> {
@@ -104,8 +125,14 @@ export class OutgoingRepository {
     await this.#finish(mail, `status = 'dead', last_error = $3, data = data - 'sealed_token'`, [error]);
   }
 
-  /** Deletes every mail to or about a person, sent or not. */
+  /** Waiting mails are due now: what held them up may be mended. */
+  async hurry(tx: Tx): Promise<void> {
+    await tx.query(`UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`);
+  }
+
+  /** Deletes every mail to or about a person, sent or not, and lets no further one in. */
   async erase(tx: Tx, userId: string): Promise<void> {
+    await rememberErased(tx, userId);
     await tx.query('DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]', [userId]);
   }
 

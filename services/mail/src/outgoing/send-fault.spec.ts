@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { describeFault, recipientRefused, surelyNotSent } from './send-fault.ts';
+import { describeFault, NothingHandedOver, recipientRefused, surelyNotSent } from './send-fault.ts';
 
 const fault = (fields: object) => Object.assign(new Error('550 <ola@example.org> token=abc123'), fields);
 
@@ -24,10 +24,15 @@ test('only a lasting refusal of the recipient is final', () => {
 
 test('a code is tried again only when nobody can have got it', () => {
   expect(surelyNotSent(fault({ command: 'DATA', responseCode: 451 }))).toBe(true);
-  expect(surelyNotSent(fault({ code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }))).toBe(true);
-  expect(surelyNotSent(fault({ code: 'EDNS', command: 'CONN' }))).toBe(true);
+  expect(surelyNotSent(new NothingHandedOver(fault({ code: 'ECONNECTION', command: 'CONN' })))).toBe(true);
   expect(surelyNotSent(fault({ code: 'ESOCKET', originalCode: 'ECONNRESET', command: 'CONN' }))).toBe(false);
   expect(surelyNotSent(fault({ code: 'ECONNECTION', command: 'CONN' }))).toBe(false);
   expect(surelyNotSent(fault({ code: 'ETIMEDOUT', command: 'DATA' }))).toBe(false);
   expect(surelyNotSent('hang up')).toBe(false);
+});
+
+test('what broke before the content is described and judged by its cause', () => {
+  const refused = new NothingHandedOver(fault({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }));
+  expect(describeFault(refused)).toBe('EENVELOPE 550 RCPT TO');
+  expect(recipientRefused(refused)).toBe(true);
 });

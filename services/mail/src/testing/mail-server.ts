@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   recipient: string;
   /** Headers, unfolded, by lower-case name. */
   headers: Record<string, string>;
@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What the server does with a mail: take it, put it off (450), refuse it (550), or hang up in the middle or after it. */
-export type Manner = 'take' | 'later' | 'refuse' | 'hang up' | 'take and hang up';
+type Manner = 'take' | 'later' | 'refuse' | 'hang up' | 'take and hang up';
 
 /** A real SMTP server with bad manners, on a port that stays its own. */
 export class MailServer {
@@ -18,6 +18,14 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Attempts per recipient, whatever became of them. */
   readonly attempts = new Map<string, number>();
+  /** Who logged in, with which password. */
+  readonly logins: { user: string; password: string }[] = [];
+  /** Answers every login with 535 and these words. */
+  refuseLogins?: (login: { user: string; password: string }) => string;
+  /** What it says to a recipient that it refuses. */
+  words = (recipient: string) => `nothing for ${recipient}`;
+  /** Runs when a mail is in, before the server says so. */
+  beforeTaken?: (recipient: string) => Promise<void>;
   readonly #manners = new Map<string, Manner[]>();
   #server?: SMTPServer;
 
@@ -25,6 +33,10 @@ export class MailServer {
     const server = new MailServer();
     await server.start();
     return server;
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   get url(): string {
@@ -43,7 +55,14 @@ export class MailServer {
   async start(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
+      allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
+      onAuth: (auth, _session, callback) => {
+        const login = { user: auth.username ?? '', password: auth.password ?? '' };
+        this.logins.push(login);
+        if (!this.refuseLogins) return callback(null, { user: login.user });
+        return callback(Object.assign(new Error(this.refuseLogins(login)), { responseCode: 535 }));
+      },
       onRcptTo: (address, _session, callback) => {
         const recipient = address.address;
         this.attempts.set(recipient, (this.attempts.get(recipient) ?? 0) + 1);
@@ -51,7 +70,7 @@ export class MailServer {
         if (manner !== 'later' && manner !== 'refuse') return callback();
         this.#manners.get(recipient)?.shift();
         const responseCode = manner === 'later' ? 450 : 550;
-        return callback(Object.assign(new Error(`nothing for ${recipient}`), { responseCode }));
+        return callback(Object.assign(new Error(this.words(recipient)), { responseCode }));
       },
       onData: (stream, session, callback) => {
         const recipient = session.envelope.rcptTo[0]?.address ?? '';
@@ -61,7 +80,8 @@ export class MailServer {
         stream.on('end', () => {
           if (manner !== 'hang up')
             this.received.push(read(recipient, Buffer.concat(chunks).toString('utf8')));
-          if (manner === 'take') callback();
+          if (manner === 'take')
+            void (this.beforeTaken?.(recipient) ?? Promise.resolve()).then(() => callback());
           else [...server.connections].find(({ id }) => id === session.id)?.close();
         });
       },

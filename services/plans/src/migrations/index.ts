@@ -4,6 +4,11 @@ import { PlanSearch1700000002002 } from './1700000002002-plan-search.ts';
 import { VersionChanges1700000002003 } from './1700000002003-version-changes.ts';
 import { PlanSearchIndex1700000002004 } from './1700000002004-plan-search-index.ts';
 import { ErasedPeople1700000002005 } from './1700000002005-erased-people.ts';
+import { PlanTimeline1700000002010 } from './1700000002010-plan-timeline.ts';
+import { PlanCounts1700000002011 } from './1700000002011-plan-counts.ts';
+import { PlanSearchText1700000002012 } from './1700000002012-plan-search-text.ts';
+import { SettingChanges1700000002020 } from './1700000002020-setting-changes.ts';
+import { WaitingPlans1700000002021 } from './1700000002021-waiting-plans.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -12,4 +17,9 @@ export const plansMigrations = [
   VersionChanges1700000002003,
   PlanSearchIndex1700000002004,
   ErasedPeople1700000002005,
+  PlanTimeline1700000002010,
+  PlanCounts1700000002011,
+  PlanSearchText1700000002012,
+  SettingChanges1700000002020,
+  WaitingPlans1700000002021,
 ];

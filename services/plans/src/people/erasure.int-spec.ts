@@ -93,7 +93,27 @@ test('[R-246] other people’s versions keep the name of an erased approver, and
   const passing = { token: administrator.token };
   for (const operation of [plansOperations.softDeletePlanVersion, plansOperations.reactivatePlanVersion])
     expect(await plans.bed.call(operation, change, passing)).toMatchObject({ status: 200 });
+  const life = async () => {
+    const { body } = await plans.bed.call(
+      plansOperations.getPlan,
+      { study_plan_id: plan },
+      { token: author.token },
+    );
+    return body.timeline?.map((entry) => [entry.step, entry.actor_name]);
+  };
+  const named = [
+    ['created', author.name],
+    ['submitted', author.name],
+    ['validated', author.name],
+    ['approved', 'Per Utvisket'],
+  ];
+  const withdrawn = (name: string | null) => [
+    ['version_deactivated', name],
+    ['version_reactivated', name],
+  ];
+  expect(await life()).toEqual([...named, ...withdrawn('Per Utvisket')]);
   await erase(administrator);
+  expect(await life()).toEqual([...named, ...withdrawn(null)]);
   expect(await look(code)).toMatchObject({
     status: 200,
     body: { study_plan: { approver_name: 'Per Utvisket' } },
@@ -104,14 +124,24 @@ test('neither a late event nor a call under way brings an erased person back', a
   const author = plans.someone('member');
   await tell(author);
   await known(author);
-  await erase(author);
+  const administrator = plans.someone('admin', { name: 'Ada Utvisket' });
+  await tell(administrator);
+  await known(administrator);
+  const plan = await plans.plan(plans.someone('member'), { status: 'submitted' });
+  for (const person of [author, administrator]) await erase(person);
   await tell(author, 7);
   const other = plans.someone('member');
   await tell(other);
   await known(other);
   const late = await plans.bed.call(plansOperations.createPlan, aPlan(), { token: author.token });
   expect(late).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
-  expect(await everything()).not.toContain(author.id);
+  const lateRejection = await plans.bed.call(
+    plansOperations.rejectPlan,
+    { study_plan_id: plan, reason: 'For sent' },
+    { token: administrator.token },
+  );
+  expect(lateRejection).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+  for (const person of [author, administrator]) expect(await everything()).not.toContain(person.id);
 });
 
 test('a deleted association leaves the projection; frozen versions keep its name', async () => {

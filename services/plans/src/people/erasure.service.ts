@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { eraseFacts, record, type Tx } from '@studieplan/kit';
+import { eraseFacts, record, rememberErased, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../plans/revisions.repository.ts';
 import { type ErasedPlan, ErasureRepository } from './erasure.repository.ts';
@@ -13,7 +13,7 @@ export class ErasureService {
   ) {}
 
   async erase(tx: Tx, userId: string, requestId: string): Promise<void> {
-    await this.erasure.remember(tx, userId);
+    await rememberErased(tx, userId);
     const plans = await this.erasure.erasePlans(tx, userId);
     await this.erasure.forget(tx, userId);
     await eraseFacts(tx, userId);

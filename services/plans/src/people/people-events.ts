@@ -1,8 +1,7 @@
 import { events } from '@studieplan/contracts';
-import { EventConsumer } from '@studieplan/kit';
+import { anyErased, EventConsumer } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../plans/revisions.repository.ts';
-import { ErasureRepository } from './erasure.repository.ts';
 import { ErasureService } from './erasure.service.ts';
 import { PeopleRepository } from './people.repository.ts';
 
@@ -13,11 +12,10 @@ export class PeopleEvents {
     consumer: EventConsumer,
     people: PeopleRepository,
     revisions: RevisionsRepository,
-    erasures: ErasureRepository,
     erasure: ErasureService,
   ) {
     consumer.on(events.personChanged, async (tx, person) => {
-      if (await erasures.isErased(tx, person.user_id)) return;
+      if (await anyErased(tx, [person.user_id])) return;
       const before = await people.person(tx, person.user_id);
       const written = await people.putPerson(tx, person);
       if (written && before && before.full_name !== person.full_name) await revisions.bumpNames(tx);

@@ -1,7 +1,6 @@
 import type { events, PayloadOf } from '@studieplan/contracts';
-import { AppError, type Tx, updated } from '@studieplan/kit';
+import { anyErased, AppError, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { ErasureRepository } from './erasure.repository.ts';
 
 export interface Person {
   id: string;
@@ -9,6 +8,12 @@ export interface Person {
   /** Null until auth's event has told the address. */
   email: string | null;
   deleted: boolean;
+}
+/** Somebody who is written to. */
+interface Addressee {
+  user_id: string;
+  email: string;
+  full_name: string;
 }
 export interface Association {
   name: string;
@@ -18,8 +23,6 @@ export interface Association {
 /** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
 @Injectable()
 export class PeopleRepository {
-  constructor(private readonly erasures: ErasureRepository) {}
-
   /** False when a row of this version or a higher one is there already. */
   async putPerson(tx: Tx, person: PayloadOf<typeof events.personChanged>): Promise<boolean> {
     const written = await tx.query<unknown[]>(
@@ -80,7 +83,7 @@ export class PeopleRepository {
   /** Makes an acting person known by the token's name until auth's event, of a higher version, arrives. */
   async meet(tx: Tx, person: { id: string; name: string }): Promise<void> {
     // A token outlives its person by the moment that gateways need to hear of it.
-    if (await this.erasures.isErased(tx, person.id)) throw new AppError('SESSION_ENDED');
+    if (await anyErased(tx, [person.id])) throw new AppError('SESSION_ENDED');
     await tx.query(
       'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
       [person.id, person.name],
@@ -93,6 +96,16 @@ export class PeopleRepository {
       id,
     ]);
     return row;
+  }
+
+  /** The association's active administrators with a known address; at most as many as a fact can carry. */
+  administrators(tx: Tx, associationId: string): Promise<Addressee[]> {
+    return tx.query<Addressee[]>(
+      `SELECT id AS user_id, email, full_name FROM people
+       WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+       ORDER BY id LIMIT 200`,
+      [associationId],
+    );
   }
 
   async association(tx: Tx, id: string): Promise<Association | undefined> {

@@ -16,6 +16,7 @@ const row = (title: string, description = ''): PlanRow => ({
   approved_at: null,
   created_at: '2026-05-17T10:11:12.123Z',
   updated_at: '2026-05-17T10:11:12.123Z',
+  status_changed_at: '2026-05-17T10:11:12.123Z',
   deleted_at: null,
   uploader_name: 'Kari',
   study_association_name: 'Friluft',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   approvalAction,
+  deletionRefusal,
   errors,
   type ErrorCode,
   mayCall,
@@ -10,6 +11,7 @@ import {
   type PlanStatus,
   plansOperations,
   planStatuses,
+  planVersionContent,
   refusalOf,
   relationTo,
 } from '@studieplan/contracts';
@@ -37,7 +39,7 @@ const someone = (name: string) => people[name] as Someone;
 const templates = new Map<string, Promise<string>>();
 
 /** A copy of the author's validated plan, put straight into a status. */
-async function planIn(status: PlanStatus, author: Someone): Promise<string> {
+async function planIn(status: PlanStatus, author: Someone, deleted = false): Promise<string> {
   const template = templates.get(author.id) ?? plans.scoredPlan(author);
   templates.set(author.id, template);
   const copied = `author_id, study_association_id, title, description, ects_credits, estimated_hours,
@@ -45,8 +47,9 @@ async function planIn(status: PlanStatus, author: Someone): Promise<string> {
     validation_feedback, validated_at, validated_hash, validation_basis`;
   const id = randomUUID();
   await plans.bed.query(
-    `INSERT INTO plans.plans (id, status, ${copied}) SELECT $1, $2, ${copied} FROM plans.plans WHERE id = $3`,
-    [id, status, await template],
+    `INSERT INTO plans.plans (id, status, deleted_at, ${copied})
+     SELECT $1, $2, CASE WHEN $4 THEN now() END, ${copied} FROM plans.plans WHERE id = $3`,
+    [id, status, await template, deleted],
   );
   return id;
 }
@@ -56,11 +59,22 @@ const stored = async (id: string) =>
 
 interface Attempt {
   operation: Operation;
-  action: (who: Someone, author: Someone) => PlanAction;
+  /** Of plan-rules; none for what stands outside them. */
+  action?: (who: Someone, author: Someone) => PlanAction;
   input?: Record<string, unknown>;
   /** The status after success; null when the action keeps it. */
   becomes: PlanStatus | null;
 }
+
+const everybody = [
+  'the author',
+  'another member',
+  'the author as administrator',
+  'an administrator',
+  'an administrator elsewhere',
+  'an administrator of nothing',
+  'the systemadmin',
+];
 
 const relation = (who: Someone, author: Someone) =>
   relationTo({ author_id: author.id, study_association_id: plans.home }, who);
@@ -89,48 +103,88 @@ const attempts: Record<string, Attempt> = {
     action: () => 'setUnderReview',
     becomes: 'under_review',
   },
+  delete: { operation: plansOperations.deletePlan, action: () => 'delete', becomes: null },
+  restore: { operation: plansOperations.restorePlan, input: { reason: 'Feil' }, becomes: null },
 };
 
-function refusalFor(attempt: Attempt, status: PlanStatus, who: Someone, author: Someone): ErrorCode | null {
-  if (!mayCall(attempt.operation.access, who.role)) return 'FORBIDDEN';
-  return refusalOf(attempt.action(who, author), status, relation(who, author));
+interface Situation {
+  status: PlanStatus;
+  deleted: boolean;
 }
 
-describe('[R-228] [R-229] [R-230] [R-307] [R-310] [R-311] every action, from every status, by everybody', () => {
+function refusalFor(
+  attempt: Attempt,
+  { status, deleted }: Situation,
+  who: Someone,
+  author: Someone,
+): ErrorCode | null {
+  if (!mayCall(attempt.operation.access, who.role)) return 'FORBIDDEN';
+  if (deleted && who.role !== 'systemadmin') return 'PLAN_NOT_FOUND';
+  if (!attempt.action) return deleted ? null : 'PLAN_NOT_DELETED';
+  const action = attempt.action(who, author);
+  const refusal =
+    action === 'delete'
+      ? deletionRefusal({ status, has_versions: false }, relation(who, author))
+      : refusalOf(action, status, relation(who, author));
+  return refusal ?? (deleted ? 'PLAN_STATUS' : null);
+}
+
+describe('[R-228] [R-229] [R-230] [R-232] [R-307] [R-310] [R-311] [R-318] every action, from every status, by everybody', () => {
+  const situations = [false, true].flatMap((deleted) => planStatuses.map((status) => ({ status, deleted })));
   for (const [name, attempt] of Object.entries(attempts))
-    for (const who of [
-      'the author',
-      'another member',
-      'the author as administrator',
-      'an administrator',
-      'an administrator elsewhere',
-      'an administrator of nothing',
-      'the systemadmin',
-    ])
+    for (const who of everybody)
       test(`${name} by ${who}`, async () => {
         const actor = someone(who);
         const author = someone(who === 'the author as administrator' ? who : 'the author');
-        for (const status of planStatuses) {
-          const id = await planIn(status, author);
+        for (const situation of situations) {
+          const id = await planIn(situation.status, author, situation.deleted);
           const before = [await stored(id), await plans.facts(id)];
           const answer = await plans.bed.call(
             attempt.operation,
             { study_plan_id: id, ...attempt.input },
             { token: actor.token },
           );
-          const code = refusalFor(attempt, status, actor, author);
+          const code = refusalFor(attempt, situation, actor, author);
           if (code === null) {
-            expect([status, answer]).toMatchObject([status, { status: 200, body: { success: true } }]);
-            expect((await stored(id))?.['status']).toBe(attempt.becomes ?? status);
+            expect([situation, answer]).toMatchObject([situation, { status: 200, body: { success: true } }]);
+            const after = await stored(id);
+            expect(after?.['status']).toBe(attempt.becomes ?? situation.status);
+            expect(after?.['deleted_at'] === null).toBe(name !== 'delete');
           } else {
-            expect([status, answer]).toMatchObject([
-              status,
+            expect([situation, answer]).toMatchObject([
+              situation,
               { status: errors[code].status, body: { success: false, code, error: errors[code].text } },
             ]);
             expect([await stored(id), await plans.facts(id)]).toEqual(before);
           }
         }
       });
+
+  test('[R-232] a plan with versions cannot be deleted, as a draft beside them either', async () => {
+    const author = someone('the author');
+    const id = await plans.scoredPlan(author);
+    await plans.bed.call(plansOperations.approvePlan, { study_plan_id: id }, { token: author.token });
+    for (const [status, code] of [
+      ['approved', 'PLAN_STATUS'],
+      ['draft', 'PLAN_HAS_VERSIONS'],
+    ] as const) {
+      if (status === 'draft')
+        await plans.bed.call(
+          plansOperations.updatePlan,
+          { ...aPlan(), study_plan_id: id },
+          { token: author.token },
+        );
+      for (const name of ['the author', 'an administrator', 'the systemadmin'])
+        expect(
+          await plans.bed.call(
+            plansOperations.deletePlan,
+            { study_plan_id: id },
+            { token: someone(name).token },
+          ),
+        ).toMatchObject({ status: 409, body: { code, error: errors[code].text } });
+    }
+    expect(await stored(id)).toMatchObject({ status: 'draft', deleted_at: null });
+  });
 });
 
 describe('reading', () => {
@@ -151,22 +205,54 @@ describe('reading', () => {
       }
   });
 
-  test('a deleted plan exists for the systemadmin alone, who can do nothing with it but read', async () => {
-    const id = await planIn('draft', someone('the author'));
-    await plans.bed.query('UPDATE plans.plans SET deleted_at = now() WHERE id = $1', [id]);
-    for (const name of ['the author', 'an administrator'])
-      for (const operation of [...reads, plansOperations.updatePlan, plansOperations.approvePlan])
-        expect(
-          await plans.bed.call(operation, { study_plan_id: id, ...aPlan() }, { token: someone(name).token }),
-        ).toMatchObject({ status: 404, body: { code: 'PLAN_NOT_FOUND' } });
+  test('a deleted plan exists for the systemadmin alone', async () => {
+    const id = await planIn('draft', someone('the author'), true);
+    for (const [name, who] of Object.entries(people))
+      for (const operation of reads) {
+        const answer = await plans.bed.call(operation, { study_plan_id: id }, { token: who.token });
+        if (name === 'the systemadmin') expect(answer.status).toBe(200);
+        else expect(answer).toMatchObject({ status: 404, body: { code: 'PLAN_NOT_FOUND' } });
+      }
     const { token } = someone('the systemadmin');
     const read = await plans.bed.call(plansOperations.getPlan, { study_plan_id: id }, { token });
     expect(read.body.study_plan?.deleted_at).not.toBeNull();
-    for (const operation of [plansOperations.updatePlan, plansOperations.validatePlan])
-      expect(await plans.bed.call(operation, { study_plan_id: id, ...aPlan() }, { token })).toMatchObject({
-        status: 409,
-        body: { code: 'PLAN_STATUS' },
-      });
+  });
+
+  test('[R-306] [R-307] one version is seen by those who see its plan; for all others it never was', async () => {
+    const author = someone('the author');
+    const id = await plans.scoredPlan(author, { title: 'Frosset' });
+    const { body } = await plans.bed.call(
+      plansOperations.approvePlan,
+      { study_plan_id: id },
+      { token: author.token },
+    );
+    await plans.bed.call(
+      plansOperations.updatePlan,
+      { ...aPlan({ title: 'Endret' }), study_plan_id: id },
+      { token: author.token },
+    );
+    const sees = ['the author', 'the author as administrator', 'an administrator', 'the systemadmin'];
+    for (const [name, who] of Object.entries(people)) {
+      const answer = await plans.bed.call(
+        plansOperations.getPlanVersion,
+        { version_id: body.version_id },
+        { token: who.token },
+      );
+      if (!sees.includes(name))
+        expect([name, answer]).toMatchObject([name, { status: 404, body: { code: 'VERSION_NOT_FOUND' } }]);
+      else {
+        expect(Object.keys(answer.body.version ?? {}).sort()).toEqual(
+          Object.keys(planVersionContent.shape).sort(),
+        );
+        expect(answer.body.version).toMatchObject({
+          ...aPlan({ title: 'Frosset' }),
+          version_id: body.version_id,
+          version_number: 1,
+          approval_link: body.approval_link,
+          deleted_at: null,
+        });
+      }
+    }
   });
 
   test('the configured rules are read by every role', async () => {
@@ -212,13 +298,14 @@ describe('every operation', () => {
     );
   });
 
-  test.each(protectedOnes.filter(([name]) => !['createPlan', 'listPlans', 'getPlanRules'].includes(name)))(
-    '%s answers 404 for a plan or version that does not exist',
-    async (name, operation) => {
-      const code = name.endsWith('PlanVersion') ? 'VERSION_NOT_FOUND' : 'PLAN_NOT_FOUND';
-      expect(
-        await plans.bed.call(operation, valid(), { token: someone('the systemadmin').token }),
-      ).toMatchObject({ status: 404, body: { code } });
-    },
-  );
+  test.each(
+    protectedOnes.filter(
+      ([name]) => !['createPlan', 'listPlans', 'getPlanRules', 'getPlanStatistics'].includes(name),
+    ),
+  )('%s answers 404 for a plan or version that does not exist', async (name, operation) => {
+    const code = name.endsWith('PlanVersion') ? 'VERSION_NOT_FOUND' : 'PLAN_NOT_FOUND';
+    expect(
+      await plans.bed.call(operation, valid(), { token: someone('the systemadmin').token }),
+    ).toMatchObject({ status: 404, body: { code } });
+  });
 });

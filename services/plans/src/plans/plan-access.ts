@@ -6,7 +6,7 @@ import {
   refusalOf,
   relationTo,
 } from '@studieplan/contracts';
-import { type Actor, AppError, type Tx } from '@studieplan/kit';
+import { anyErased, type Actor, AppError, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from './plan.entity.ts';
 import { PlansRepository } from './plans.repository.ts';
@@ -17,16 +17,18 @@ interface Seen {
   deleted_at: Date | null;
 }
 
+/** Whether a plan exists for the actor: a deleted one does for the systemadmin alone. */
+export function isVisible(plan: Seen, actor: Actor): boolean {
+  return canSee(relationTo(plan, actor)) && (plan.deleted_at === null || actor.role === 'systemadmin');
+}
+
 /** How the actor stands to a plan; PLAN_NOT_FOUND when it is missing, out of sight, or deleted for all but systemadmin. */
 export function relationOrNotFound<P extends Seen>(
   plan: P | undefined,
   actor: Actor,
 ): { plan: P; relation: PlanRelation } {
-  if (!plan) throw new AppError('PLAN_NOT_FOUND');
-  const relation = relationTo(plan, actor);
-  const hidden = plan.deleted_at !== null && actor.role !== 'systemadmin';
-  if (!canSee(relation) || hidden) throw new AppError('PLAN_NOT_FOUND');
-  return { plan, relation };
+  if (!plan || !isVisible(plan, actor)) throw new AppError('PLAN_NOT_FOUND');
+  return { plan, relation: relationTo(plan, actor) };
 }
 
 /** Throws the refusal of plan-rules; a deleted plan can only be restored. */
@@ -46,6 +48,9 @@ export class PlanAccess {
 
   /** The plan, locked until the transaction ends. */
   async lock(tx: Tx, id: string, actor: Actor): Promise<{ plan: PlanEntity; relation: PlanRelation }> {
+    // A token outlives its person by a moment: nothing may name an erased person again. Before the plan's lock, as
+    // the erasure takes them, so that the two never wait for each other.
+    if (await anyErased(tx, [actor.id])) throw new AppError('SESSION_ENDED');
     return relationOrNotFound(await this.plans.lock(tx, id), actor);
   }
 }

@@ -1,13 +1,13 @@
-import { events, type PayloadOf } from '@studieplan/contracts';
+import { events, type PayloadOf, type PlanStatus, type PlanTimelineEntry } from '@studieplan/contracts';
 import { type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
+import { type NewStep, PlanStepsRepository } from './plan-steps.repository.ts';
 import type { PlanEntity } from './plan.entity.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
 type Fact = PayloadOf<typeof events.planUpdated>;
 type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
-type Rejection = Omit<PayloadOf<typeof events.planRejected>, keyof Fact | 'author'>;
 type VersionChange = Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact>;
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
@@ -20,45 +20,116 @@ const factOf = (plan: PlanEntity): Fact => ({
   study_association_id: plan.study_association_id,
 });
 
-/** Tells what happened to a plan, and counts it: the last step of every change of a plan. */
+/** The step that a save takes by its change of status; none when it keeps it. */
+export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineEntry['step'] | undefined {
+  if (before === after) return undefined;
+  if (after === 'submitted') return 'submitted';
+  return before === 'submitted' || before === 'under_review' ? 'withdrawn' : 'reopened';
+}
+
+/** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
 @Injectable()
 export class PlanFacts {
   constructor(
     private readonly people: PeopleRepository,
     private readonly revisions: RevisionsRepository,
+    private readonly steps: PlanStepsRepository,
   ) {}
 
   async created(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'created', status: 'draft' });
     await record(tx, events.planCreated, factOf(plan), call.requestId);
-    if (plan.status === 'submitted') await record(tx, events.planSubmitted, factOf(plan), call.requestId);
+    if (plan.status === 'submitted') await this.#submitted(tx, call, plan);
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async updated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await record(tx, events.planUpdated, factOf(plan), call.requestId);
+  async saved(tx: Tx, call: Call, plan: PlanEntity, before: PlanStatus): Promise<void> {
+    const step = stepOfSave(before, plan.status);
+    if (step !== 'submitted') return this.#updated(tx, call, plan, step && { step });
+    await this.#submitted(tx, call, plan);
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async submitted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await record(tx, events.planSubmitted, factOf(plan), call.requestId);
+  async validated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.#updated(tx, call, plan, { step: 'validated', score: plan.validation_score });
+  }
+
+  async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'review_started' });
+    const author = await this.#recipient(tx, plan);
+    const fact = { ...factOf(plan), author, reviewer_name: await this.#actorName(tx, call) };
+    await record(tx, events.planReviewStarted, fact, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async approved(tx: Tx, call: Call, plan: PlanEntity, approval: Approval): Promise<void> {
+  async approved(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    approval: Approval,
+    change_comment: string,
+  ): Promise<void> {
+    await this.steps.add(tx, call, plan, {
+      step: approval.approval_method === 'self' ? 'self_approved' : 'approved',
+      reason: change_comment,
+      score: plan.validation_score,
+      version_number: approval.version_number,
+    });
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planApproved, { ...factOf(plan), ...approval, author }, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async rejected(tx: Tx, call: Call, plan: PlanEntity, rejection: Rejection): Promise<void> {
+  async rejected(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'rejected', reason });
     const author = await this.#recipient(tx, plan);
-    await record(tx, events.planRejected, { ...factOf(plan), ...rejection, author }, call.requestId);
+    const fact = { ...factOf(plan), author, reason, rejected_by_name: await this.#actorName(tx, call) };
+    await record(tx, events.planRejected, fact, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async versionChanged(tx: Tx, call: Call, plan: PlanEntity, change: VersionChange): Promise<void> {
+  async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'deleted' });
+    await record(tx, events.planDeleted, factOf(plan), call.requestId);
+    await this.revisions.bumpPlan(tx, plan);
+  }
+
+  async restored(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
+    await this.#updated(tx, call, plan, { step: 'restored', reason });
+  }
+
+  async versionChanged(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    change: VersionChange,
+    { reason, version_number }: { reason: string; version_number: number },
+  ): Promise<void> {
+    const step = change.deleted ? 'version_deactivated' : 'version_reactivated';
+    await this.steps.add(tx, call, plan, { step, reason, version_number });
     await record(tx, events.planVersionChanged, { ...factOf(plan), ...change }, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
+  }
+
+  async #updated(tx: Tx, call: Call, plan: PlanEntity, step: NewStep | undefined): Promise<void> {
+    if (step) await this.steps.add(tx, call, plan, step);
+    await record(tx, events.planUpdated, factOf(plan), call.requestId);
+    await this.revisions.bumpPlan(tx, plan);
+  }
+
+  async #submitted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'submitted' });
+    const author = await this.people.person(tx, plan.author_id);
+    // Whoever sends a plan in knows of it already.
+    const administrators = (await this.people.administrators(tx, plan.study_association_id)).filter(
+      (person) => person.user_id !== call.actor.id,
+    );
+    const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators };
+    await record(tx, events.planSubmitted, fact, call.requestId);
+  }
+
+  async #actorName(tx: Tx, call: Call): Promise<string> {
+    return (await this.people.person(tx, call.actor.id))?.full_name ?? call.actor.name;
   }
 
   /** Null when the address is not known, or the author is deactivated: then nobody is written to. */

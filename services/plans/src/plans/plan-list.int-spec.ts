@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { events, plansOperations, type PlanRow, planRow } from '@studieplan/contracts';
+import { events, mostCountedMatches, plansOperations, type PlanRow, planRow } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
@@ -28,8 +28,8 @@ const list = async (who: Someone, input: Record<string, unknown> = {}) =>
 const titles = (rows: PlanRow[] | undefined) => rows?.map((row) => row.title);
 
 /** Many plans at once, one millisecond apart unless `together`. */
-const fill = (author: Someone, count: number, together = false) =>
-  plans.bed.query(
+async function fill(author: Someone, count: number, together = false): Promise<void> {
+  await plans.bed.query(
     `INSERT INTO plans.plans (id, author_id, study_association_id, status, title, description, ects_credits,
        estimated_hours, learning_outcomes, content_modules, assessment_criteria, metadata, content_hash, created_at)
      SELECT gen_random_uuid(), $1, $2, 'draft', 'Plan ' || n, repeat('Tekst på norsk. ', 400), 3, 81,
@@ -39,6 +39,8 @@ const fill = (author: Someone, count: number, together = false) =>
      FROM generate_series(1, $3::int) AS n`,
     [author.id, author.study_association_id, count, together],
   );
+  await plans.bed.query('SELECT plans.recount_plans()');
+}
 
 describe('who lists what', () => {
   test('[R-341] [R-306] a member own plans, an administrator the association’s, the systemadmin all', async () => {
@@ -75,7 +77,7 @@ describe('who lists what', () => {
     expect(titles((await list(admin, { limit: 2, cursor: page.next_cursor })).study_plans)).toEqual(['1']);
   });
 
-  test('deactivated plans show for the systemadmin who asks, and for nobody else', async () => {
+  test('[R-308] [R-318] deactivated plans show for the systemadmin who asks, and for nobody else', async () => {
     const id = await plans.plan(member);
     await plans.bed.query('UPDATE plans.plans SET deleted_at = now() WHERE id = $1', [id]);
     const has = async (who: Someone, include_deleted?: boolean) =>
@@ -125,6 +127,8 @@ describe('pages', () => {
       const found = await list(who);
       expect(found.study_plans).toHaveLength(1_000);
       expect(found.total).toBe(1_203);
+      // A search that nearly all match is not counted to its end.
+      expect((await list(who, { search: 'plan', limit: 1 })).total).toBe(mostCountedMatches + 1);
       expect(found.study_plans?.[0]?.title).toBe('Plan 1');
       const rest = await list(who, { cursor: found.next_cursor });
       expect(rest.study_plans).toHaveLength(203);
@@ -179,6 +183,7 @@ describe('pages', () => {
       'INSERT INTO plans.people (id, full_name, version) VALUES ($1, $2, 1) ON CONFLICT (id) DO NOTHING',
       [member.id, '\u0001'.repeat(200)],
     );
+    await plans.bed.query('SELECT plans.recount_plans()');
     const first = await list(member);
     expect(first.total).toBe(1_000);
     const rest = await list(member, { cursor: first.next_cursor });
@@ -203,6 +208,45 @@ describe('search and status', () => {
     expect(await found({ search: '  ' })).toHaveLength(3);
     expect((await list(admin, { search: 'ærlig', limit: 1 })).total).toBe(2);
   });
+});
+
+describe('search, status and deactivated plans together', () => {
+  test('pages hold every match once, newest first, and the total is right', async () => {
+    await fill(member, 36);
+    // Of every four one is sent in, one of them deactivated now and then; a third is about something else.
+    await plans.bed.query(
+      `UPDATE plans.plans SET status = CASE WHEN n % 4 = 0 THEN 'submitted' ELSE status END,
+         deleted_at = CASE WHEN n % 12 = 0 THEN now() END,
+         title = CASE WHEN n % 3 = 0 THEN 'Ås 100%_' || n ELSE title END
+       FROM (SELECT id AS of, row_number() OVER (ORDER BY created_at DESC) AS n FROM plans.plans WHERE author_id = $1)
+       WHERE id = of`,
+      [member.id],
+    );
+    await plans.bed.query('SELECT plans.recount_plans()');
+    const numbers = (kept: (n: number) => boolean) =>
+      Array.from({ length: 36 }, (_, n) => n + 1).filter(kept);
+    const cases: [Someone, Record<string, unknown>, (n: number) => boolean][] = [
+      [member, { search: 'ÅS 100%_' }, (n) => n % 3 === 0 && n % 12 !== 0],
+      [admin, { search: 's 100%', include_deleted: true }, (n) => n % 3 === 0 && n % 12 !== 0],
+      [systemadmin, { search: 'ås 100%_', include_deleted: true }, (n) => n % 3 === 0],
+      [systemadmin, { search: 'ås 100%_', status: 'submitted', include_deleted: true }, (n) => n % 12 === 0],
+      [systemadmin, { search: 'ås 100%_', status: 'submitted' }, () => false],
+      [member, { status: 'submitted' }, (n) => n % 4 === 0 && n % 12 !== 0],
+      [admin, { search: 'plan ', status: 'draft' }, (n) => n % 3 !== 0 && n % 4 !== 0],
+    ];
+    for (const [who, asked, kept] of cases) {
+      const seen: PlanRow[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list(who, { ...asked, limit: 4, cursor });
+        expect([asked, page.total]).toEqual([asked, numbers(kept).length]);
+        seen.push(...(page.study_plans ?? []));
+        cursor = page.next_cursor ?? undefined;
+      } while (cursor);
+      const found = seen.map((row) => Number(/\d+$/.exec(row.title)?.[0]));
+      expect([asked, found]).toEqual([asked, numbers(kept)]);
+    }
+  }, 20_000);
 });
 
 describe('revision', () => {

@@ -1,7 +1,8 @@
-import type { PlanRow, PlanStatus } from '@studieplan/contracts';
+import { mostCountedMatches, type PlanRow, type PlanStatus } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { PlanPlace } from './list-cursor.ts';
+import { hasTrigram, likePattern } from './list-search.ts';
 
 /** Whose plans: one author's, an association's beside one author's own, or all. */
 export type ListScope =
@@ -14,17 +15,23 @@ export interface ListFilter {
   status?: PlanStatus;
 }
 
-export type StoredRow = Omit<PlanRow, 'created_at' | 'updated_at' | 'approved_at' | 'deleted_at'> & {
+type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
+
+export type StoredRow = Omit<PlanRow, Times> & {
   created_at: Date;
   updated_at: Date;
+  status_changed_at: Date;
   approved_at: Date | null;
   deleted_at: Date | null;
 };
 
+type StoredWaiting = Pick<StoredRow, 'uploader_name' | 'status_changed_at'>;
+
 /** `description_start` is cut by the database at 300 signs when it is written. */
 const rowColumns = `plans.id, plans.title, plans.description_start AS description, plans.ects_credits,
   plans.estimated_hours, plans.eqf_level, plans.status, plans.validation_score, plans.validation_stale,
-  plans.approval_link, plans.approved_at, plans.created_at, plans.updated_at, plans.deleted_at`;
+  plans.approval_link, plans.approved_at, plans.created_at, plans.updated_at, plans.status_changed_at,
+  plans.deleted_at`;
 
 const namedRows = (from: string) =>
   `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name
@@ -53,8 +60,6 @@ class Conditions {
     return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
   }
 }
-
-const likePattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Lists by keyset: each of the scopes' branches reads its own index backwards, and no page costs more than another. */
 @Injectable()
@@ -87,13 +92,47 @@ export class PlanListRepository {
     );
   }
 
+  /** Counts to one above `mostCountedMatches`; where nothing is searched for, PlanCountsRepository knows the total. */
   async count(scope: ListScope, filter: ListFilter): Promise<number> {
     const conditions = this.#conditions(scope, filter);
-    const counts = this.#branches(scope, conditions).map((where) => `(SELECT count(*) FROM plans ${where})`);
+    const enough = conditions.value(mostCountedMatches + 1);
+    const matches = this.#branches(scope, conditions).map(
+      (where) => `(SELECT FROM plans ${where} LIMIT ${enough})`,
+    );
     const [row] = await this.database.read<{ total: number }>(
       this.#name('count', scope, conditions),
-      `SELECT (${counts.join(' + ')})::int AS total`,
+      `SELECT least(count(*), ${enough})::int AS total FROM (${matches.join(' UNION ALL ')}) AS found`,
       conditions.values,
+    );
+    return row?.total ?? 0;
+  }
+
+  /** The one that has waited longest; each branch reads the first of its index. */
+  async oldestSubmitted(scope: ListScope): Promise<StoredWaiting | undefined> {
+    const conditions = this.#conditions(scope, {});
+    // Written out, so that the partial indexes of what waits serve every plan of the statement.
+    conditions.add('waiting', "plans.status = 'submitted'");
+    const first = this.#branches(scope, conditions).map(
+      (where) =>
+        `(SELECT author_id, status_changed_at FROM plans ${where} ORDER BY plans.status_changed_at LIMIT 1)`,
+    );
+    const [row] = await this.database.read<StoredWaiting>(
+      this.#name('oldest', scope, conditions),
+      `SELECT people.full_name AS uploader_name, waiting.status_changed_at
+       FROM (${first.join(' UNION ALL ')}) AS waiting LEFT JOIN people ON people.id = waiting.author_id
+       ORDER BY waiting.status_changed_at LIMIT 1`,
+      conditions.values,
+    );
+    return row;
+  }
+
+  /** Every deleted plan, or those of one status. */
+  async countDeleted(status?: PlanStatus): Promise<number> {
+    const [row] = await this.database.read<{ total: number }>(
+      'plans_count_deleted',
+      `SELECT count(*)::int AS total FROM plans
+       WHERE deleted_at IS NOT NULL AND ($1::text IS NULL OR status = $1)`,
+      [status ?? null],
     );
     return row?.total ?? 0;
   }
@@ -102,11 +141,16 @@ export class PlanListRepository {
     const conditions = new Conditions();
     if (scope.kind !== 'all' || !scope.deleted) conditions.add('live', 'plans.deleted_at IS NULL');
     if (filter.status) conditions.add('status', `plans.status = ${conditions.value(filter.status)}`);
-    if (filter.search) {
-      const pattern = conditions.value(likePattern(filter.search));
-      conditions.add('search', `(plans.title ILIKE ${pattern} OR plans.description ILIKE ${pattern})`);
-    }
+    if (filter.search) this.#addSearch(conditions, filter.search, scope);
     return conditions;
+  }
+
+  // Two statements, since a prepared one may keep one way to its rows for every search: an author has few plans, and
+  // many plans are found faster one by one than by an index that cannot tell them apart.
+  #addSearch(conditions: Conditions, search: string, scope: ListScope): void {
+    if (scope.kind !== 'author' && hasTrigram(search))
+      conditions.add('search', `plans.search_text LIKE lower(${conditions.value(likePattern(search))})`);
+    else conditions.add('scan', `strpos(plans.search_text, lower(${conditions.value(search)})) > 0`);
   }
 
   #branches(scope: ListScope, conditions: Conditions): string[] {

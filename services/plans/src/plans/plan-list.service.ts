@@ -5,13 +5,19 @@ import { Injectable } from '@nestjs/common';
 import { cursorOf, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
-import { type ListScope, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
+import { PlanCountsRepository } from './plan-counts.repository.ts';
+import {
+  type ListFilter,
+  type ListScope,
+  PlanListRepository,
+  type StoredRow,
+} from './plan-list.repository.ts';
 import { allScope, associationScope, authorScope, RevisionsRepository } from './revisions.repository.ts';
 
 type Operation = typeof plansOperations.listPlans;
 
 /** Rows of a call that names no limit (design.md 24). */
-export const newestRows = 1_000;
+const newestRows = 1_000;
 
 /** What a person lists: members their own plans, administrators the association's too, the systemadmin all. */
 export function scopeOf(actor: Actor, includeDeleted: boolean): ListScope {
@@ -33,10 +39,11 @@ function revisionScopes(scope: ListScope): string[] {
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-const rowToWire = (row: StoredRow): PlanRow => ({
+export const rowToWire = (row: StoredRow): PlanRow => ({
   ...row,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  status_changed_at: row.status_changed_at.toISOString(),
   approved_at: iso(row.approved_at),
   deleted_at: iso(row.deleted_at),
 });
@@ -45,6 +52,7 @@ const rowToWire = (row: StoredRow): PlanRow => ({
 export class PlanListService {
   constructor(
     private readonly lists: PlanListRepository,
+    private readonly counts: PlanCountsRepository,
     private readonly revisions: RevisionsRepository,
     private readonly answers: ListAnswers,
   ) {}
@@ -66,12 +74,23 @@ export class PlanListService {
     const allSeen = !more && !after;
     const answer = EncodedAnswer.of(plansOperations.listPlans, {
       study_plans: rows,
-      total: allSeen ? rows.length : await this.lists.count(scope, { search, status }),
+      total: allSeen ? rows.length : await this.#total(scope, { search, status }),
       next_cursor: more && last ? cursorOf(last) : null,
       revision,
     });
     this.answers.keep(revision, answer);
     return answer;
+  }
+
+  async #total(scope: ListScope, filter: ListFilter): Promise<number> {
+    if (filter.search) return this.lists.count(scope, filter);
+    const [counts, deleted] = await Promise.all([
+      this.counts.read(scope),
+      scope.kind === 'all' && scope.deleted ? this.lists.countDeleted(filter.status) : 0,
+    ]);
+    return counts
+      .filter((count) => filter.status === undefined || count.status === filter.status)
+      .reduce((total, count) => total + count.plans, deleted);
   }
 
   /** Bound to what was asked for: the revision of one page never vouches for another. */

@@ -1,7 +1,6 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
 import type { Call, Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { PeopleRepository } from '../people/people.repository.ts';
 import { PlanAccess, requireAction } from './plan-access.ts';
 import { PlanFacts } from './plan-facts.ts';
 import { PlansRepository } from './plans.repository.ts';
@@ -15,7 +14,6 @@ export class PlanReviewService {
     private readonly plans: PlansRepository,
     private readonly access: PlanAccess,
     private readonly facts: PlanFacts,
-    private readonly people: PeopleRepository,
   ) {}
 
   async reject(
@@ -30,11 +28,7 @@ export class PlanReviewService {
       rejection_reason: input.reason,
       revision: plan.revision + 1,
     });
-    const administrator = await this.people.person(tx, call.actor.id);
-    await this.facts.rejected(tx, call, plan, {
-      reason: input.reason,
-      rejected_by_name: administrator?.full_name ?? call.actor.name,
-    });
+    await this.facts.rejected(tx, call, plan, input.reason);
     return {};
   }
 
@@ -47,7 +41,7 @@ export class PlanReviewService {
     requireAction('setUnderReview', plan, relation);
     if (plan.status === 'under_review') return {};
     await this.plans.save(tx, plan, { status: 'under_review', revision: plan.revision + 1 });
-    await this.facts.updated(tx, call, plan);
+    await this.facts.reviewStarted(tx, call, plan);
     return {};
   }
 }

@@ -78,7 +78,7 @@ export class PlanValidationService {
       validated_hash: scored.content_hash,
       validation_basis: scored.basis,
     });
-    await this.facts.updated(tx, call, plan);
+    await this.facts.validated(tx, call, plan);
     return answerOf(scored.validation);
   }
 }

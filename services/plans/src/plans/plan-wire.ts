@@ -1,5 +1,6 @@
-import type { Plan } from '@studieplan/contracts';
+import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { NamedPlan } from './plans.repository.ts';
+import type { StoredStep } from './plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -19,6 +20,7 @@ export function planToWire(plan: NamedPlan): Plan {
     approved_at: iso(plan.approved_at),
     created_at: plan.created_at.toISOString(),
     updated_at: plan.updated_at.toISOString(),
+    status_changed_at: plan.status_changed_at.toISOString(),
     deleted_at: iso(plan.deleted_at),
     uploader_name: plan.uploader_name,
     study_association_name: plan.study_association_name,
@@ -35,6 +37,12 @@ export function planToWire(plan: NamedPlan): Plan {
     organization_number: plan.organization_number,
     approver_name: plan.approver_name,
     version_id: plan.current_version_id,
+    has_versions: plan.has_versions,
     revision: plan.revision,
   };
+}
+
+/** A step as a client sees it; times come from the database as texts of its own zone. */
+export function stepToWire(step: StoredStep): PlanTimelineEntry {
+  return { ...step, at: new Date(step.at).toISOString() };
 }

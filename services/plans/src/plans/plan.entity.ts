@@ -36,5 +36,7 @@ export class PlanEntity {
   @Column('int') revision!: number;
   @Column('timestamptz') created_at!: Date;
   @Column('timestamptz') updated_at!: Date;
+  /** When it came to its present status. */
+  @Column('timestamptz') status_changed_at!: Date;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
 }

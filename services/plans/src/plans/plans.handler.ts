@@ -1,8 +1,10 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
 import { type Call, Database, type EncodedAnswer, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
+import { PlanDeletionService } from './plan-deletion.service.ts';
 import { PlanListService } from './plan-list.service.ts';
 import { PlanReviewService } from './plan-review.service.ts';
+import { PlanStatisticsService } from './plan-statistics.service.ts';
 import { PlanValidationService } from './plan-validation.service.ts';
 import { PlansService } from './plans.service.ts';
 
@@ -18,6 +20,8 @@ export class PlansHandler {
     private readonly lists: PlanListService,
     private readonly validations: PlanValidationService,
     private readonly reviews: PlanReviewService,
+    private readonly deletions: PlanDeletionService,
+    private readonly statistics: PlanStatisticsService,
   ) {}
 
   @Handles(plansOperations.createPlan)
@@ -41,6 +45,21 @@ export class PlansHandler {
     call: Call,
   ): Promise<ResultOf<Operations['listPlans']> | EncodedAnswer> {
     return this.lists.list(input, call);
+  }
+
+  @Handles(plansOperations.getPlanStatistics)
+  getPlanStatistics(input: Input<'getPlanStatistics'>, call: Call): Answer<'getPlanStatistics'> {
+    return this.statistics.get(input, call);
+  }
+
+  @Handles(plansOperations.deletePlan)
+  deletePlan(input: Input<'deletePlan'>, call: Call): Answer<'deletePlan'> {
+    return this.database.change(call, (tx) => this.deletions.delete(tx, input, call));
+  }
+
+  @Handles(plansOperations.restorePlan)
+  restorePlan(input: Input<'restorePlan'>, call: Call): Answer<'restorePlan'> {
+    return this.database.change(call, (tx) => this.deletions.restore(tx, input, call));
   }
 
   /** Opens its own transactions: none is held while the judge is asked. */

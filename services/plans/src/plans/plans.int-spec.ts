@@ -63,12 +63,14 @@ describe('create', () => {
       uploader_name: 'Åse Ødegård',
       approver_name: null,
       version_id: null,
+      has_versions: false,
       author_id: author.id,
       study_association_id: plans.home,
       revision: 1,
     });
     expect(Date.now() - Date.parse(found?.created_at ?? '')).toBeLessThan(60_000);
     expect(found?.updated_at).toBe(found?.created_at);
+    expect(found?.status_changed_at).toBe(found?.created_at);
   });
 
   test('[R-220] a plan can be sent in when it is made; both facts name who may hear of it', async () => {
@@ -80,7 +82,7 @@ describe('create', () => {
       'events.plans.plan.submitted',
     ]);
     for (const { payload } of facts)
-      expect(payload).toEqual({
+      expect(payload).toMatchObject({
         study_plan_id: id,
         status: 'submitted',
         title: aPlan().title,

@@ -1,27 +1,35 @@
 import type { PlanContent } from '@studieplan/contracts';
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { PlanCountsRepository } from './plan-counts.repository.ts';
+import type { StoredStep } from './plan-steps.repository.ts';
 import { PlanEntity } from './plan.entity.ts';
 
-export type NewPlan = Pick<
-  PlanEntity,
-  'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'
-> &
+type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
   PlanContent;
 
-/** A plan with the names that other tables know. */
+/** A plan with what other tables know of it; the newest steps, oldest first. */
 export type NamedPlan = PlanEntity & {
   uploader_name: string | null;
   study_association_name: string | null;
   organization_number: string | null;
+  has_versions: boolean;
+  timeline: StoredStep[];
 };
+
+/** Steps of one answer; a plan that has had more shows the newest. */
+const shownSteps = 200;
 
 @Injectable()
 export class PlansRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly counts: PlanCountsRepository,
+  ) {}
 
   async insert(tx: Tx, plan: NewPlan): Promise<void> {
     await tx.insert(PlanEntity, plan);
+    await this.counts.change(tx, [{ after: { ...plan, validation_score: null, deleted_at: null } }]);
   }
 
   async lock(tx: Tx, id: string): Promise<PlanEntity | undefined> {
@@ -31,8 +39,18 @@ export class PlansRepository {
 
   /** Writes a locked plan back; `changes` is applied to the object as well. */
   async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity>): Promise<void> {
-    Object.assign(plan, changes, { updated_at: new Date() });
-    await tx.update(PlanEntity, { id: plan.id }, { ...changes, updated_at: plan.updated_at });
+    const before = { ...plan };
+    const updated_at = new Date();
+    const moved = changes.status !== undefined && changes.status !== plan.status;
+    const written = { ...changes, updated_at, ...(moved && { status_changed_at: updated_at }) };
+    Object.assign(plan, written);
+    await tx.update(PlanEntity, { id: plan.id }, written);
+    await this.counts.change(tx, [{ before, after: plan }]);
+  }
+
+  async hasVersions(tx: Tx, id: string): Promise<boolean> {
+    const rows = await tx.query<unknown[]>('SELECT FROM plan_versions WHERE plan_id = $1 LIMIT 1', [id]);
+    return rows.length > 0;
   }
 
   async read(id: string): Promise<PlanEntity | undefined> {
@@ -46,7 +64,11 @@ export class PlansRepository {
     const [plan] = await this.database.read<NamedPlan>(
       'plans_read_named',
       `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
-              associations.organization_number
+              associations.organization_number,
+              EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
+              (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
+               FROM (SELECT number, step, at, actor_name, status, reason, score, version_number FROM plan_steps
+                     WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
        FROM plans
        LEFT JOIN people ON people.id = plans.author_id
        LEFT JOIN associations ON associations.id = plans.study_association_id

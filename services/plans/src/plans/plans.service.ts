@@ -16,13 +16,13 @@ import { contentHash, contentOf } from './content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
 import { PlanFacts } from './plan-facts.ts';
 import type { PlanEntity } from './plan.entity.ts';
-import { planToWire } from './plan-wire.ts';
+import { planToWire, stepToWire } from './plan-wire.ts';
 import { PlansRepository } from './plans.repository.ts';
 
 type Operations = typeof plansOperations;
 
 /** What a save does to a validation: any change makes it stale, and editing an approved plan always does. */
-export function validationAfterSave(
+function validationAfterSave(
   plan: Pick<PlanEntity, 'status' | 'content_hash' | 'validation_stale' | 'validated_at'>,
   newHash: string,
 ): Partial<PlanEntity> {
@@ -94,8 +94,7 @@ export class PlansService {
       rejection_reason: this.#reasonAfterSave(plan, status),
       revision: plan.revision + 1,
     });
-    if (status === 'submitted' && before !== 'submitted') await this.facts.submitted(tx, call, plan);
-    else await this.facts.updated(tx, call, plan);
+    await this.facts.saved(tx, call, plan, before);
     return { status, revision: plan.revision };
   }
 
@@ -104,7 +103,8 @@ export class PlansService {
     call: Call,
   ): Promise<ResultOf<Operations['getPlan']>> {
     const found = await this.plans.readNamed(input.study_plan_id);
-    return { study_plan: planToWire(relationOrNotFound(found, call.actor).plan) };
+    const { plan } = relationOrNotFound(found, call.actor);
+    return { study_plan: planToWire(plan), timeline: plan.timeline.map(stepToWire) };
   }
 
   // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.

@@ -1,7 +1,7 @@
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
-export interface PlanOwners {
+interface PlanOwners {
   author_id: string | null;
   study_association_id: string;
 }
@@ -9,7 +9,7 @@ export interface PlanOwners {
 export const authorScope = (id: string) => `author:${id}`;
 export const associationScope = (id: string) => `association:${id}`;
 export const allScope = 'all';
-export const namesScope = 'names';
+const namesScope = 'names';
 
 /** Counters that say whether a list has changed since it was read; they commit with the change itself. */
 @Injectable()

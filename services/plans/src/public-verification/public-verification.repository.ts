@@ -2,7 +2,7 @@ import type { PlanContent, ValidationResult } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
-export interface ShownVersion {
+interface ShownVersion {
   id: string;
   version_number: number;
   public_code: string;

@@ -1,5 +1,5 @@
 import type { ValidationRules } from '@studieplan/contracts';
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
 const readRules = `SELECT min_knowledge_items, min_skills_items, min_competence_items, min_ects_hours, max_ects_hours,
@@ -24,5 +24,19 @@ export class RulesRepository {
   // A transaction that waited for a second connection of the pool could wait for itself.
   async readIn(tx: Tx): Promise<ValidationRules> {
     return only(await tx.query<ValidationRules[]>(readRules));
+  }
+
+  /** The rules as they are, locked until the commit. */
+  async lock(tx: Tx): Promise<ValidationRules> {
+    return only(await tx.query<ValidationRules[]>(`${readRules} FOR UPDATE`));
+  }
+
+  async save(tx: Tx, rules: ValidationRules): Promise<void> {
+    const names = Object.keys(rules);
+    await updated(
+      tx,
+      `UPDATE validation_rules SET ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')}`,
+      Object.values(rules),
+    );
   }
 }

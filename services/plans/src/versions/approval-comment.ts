@@ -1,13 +1,14 @@
-import { commentRequired, defaultApprovalComment, passingScore } from '@studieplan/contracts';
+import { commentRequired, defaultApprovalComment, isBlank, passingScore } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit';
 
 const percent = (score: number) => `${score.toFixed(1).replace('.', ',')} %`;
 
 /** What a self-approval always says of itself: 'Selvgodkjent med KI-score 82,5 %'. */
-export const selfApprovalStatement = (score: number) => `Selvgodkjent med KI-score ${percent(score)}`;
+const selfApprovalStatement = (score: number) => `Selvgodkjent med KI-score ${percent(score)}`;
 
 /** The comment that a version keeps; INVALID_INPUT when a justification is missing under 70 percent. */
-export function approvalComment(method: 'self' | 'admin', given: string, score: number): string {
+export function approvalComment(method: 'self' | 'admin', written: string, score: number): string {
+  const given = isBlank(written) ? '' : written;
   if (method === 'admin') {
     if (given === '' && score < passingScore)
       throw new AppError('INVALID_INPUT', { fields: { change_comment: commentRequired } });

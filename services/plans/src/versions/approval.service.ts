@@ -39,6 +39,8 @@ export class ApprovalService {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     const action = approvalAction(relation);
     requireAction(action, plan, relation);
+    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
+      throw new AppError('PLAN_CHANGED');
     const score = this.#requireValidation(action, plan);
     const method = action === 'selfApprove' ? 'self' : 'admin';
     const comment = approvalComment(method, input.change_comment ?? '', score);
@@ -60,13 +62,14 @@ export class ApprovalService {
       approver_name: version.approver_name,
       revision: plan.revision + 1,
     });
-    await this.facts.approved(tx, call, plan, {
+    const approval = {
       approver_name: version.approver_name,
       approval_method: method,
       approval_link: version.public_code,
       version_number: version.version_number,
       older_links: earlier.map((older) => older.public_code),
-    });
+    } as const;
+    await this.facts.approved(tx, call, plan, approval, comment);
     return {
       approval_link: version.public_code,
       version_id: version.id,

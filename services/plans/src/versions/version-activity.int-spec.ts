@@ -154,6 +154,19 @@ describe('a version is deactivated and reactivated', () => {
   });
 });
 
+test('the versions of a deleted plan stay as they are until the plan is brought back', async () => {
+  const { id, first } = await approvedPlan();
+  await plans.bed.query('UPDATE plans.plans SET deleted_at = now() WHERE id = $1', [id]);
+  for (const change of [deactivate, reactivate])
+    expect(await change(first.version_id)).toMatchObject({ status: 409, body: { code: 'PLAN_STATUS' } });
+  await plans.bed.call(
+    plansOperations.restorePlan,
+    { study_plan_id: id, reason: 'Feil' },
+    { token: systemadmin.token },
+  );
+  expect(await deactivate(first.version_id)).toMatchObject({ status: 200 });
+});
+
 describe('what follows the current version', () => {
   test('the next newest active one is current; the plan’s withdrawn text is a draft beside it', async () => {
     const { id, first } = await approvedPlan();

@@ -11,8 +11,8 @@ import { VersionsRepository } from './versions.repository.ts';
 
 type Operations = typeof plansOperations;
 
-export const defaultDeactivationReason = 'Deaktivert av systemadmin';
-export const defaultReactivationReason = 'Reaktivert av systemadmin';
+const defaultDeactivationReason = 'Deaktivert av systemadmin';
+const defaultReactivationReason = 'Reaktivert av systemadmin';
 
 /** Deactivates and reactivates approved versions; the plan's row lock keeps approvals and these apart. */
 @Injectable()
@@ -55,6 +55,8 @@ export class VersionActivityService {
     const versions = await this.versions.states(tx, planId);
     const version = versions.find((each) => each.id === versionId);
     if (!version) throw new AppError('VERSION_NOT_FOUND');
+    // Only a restored backup leaves a deleted plan with versions: the plan is brought back first.
+    if (plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
     if ((version.deleted_at !== null) === deleted) throw new AppError('VERSION_STATUS');
     const changed_at = new Date();
     version.deleted_at = deleted ? changed_at : null;
@@ -69,7 +71,8 @@ export class VersionActivityService {
     });
     await this.#follow(tx, plan, versions, version);
     const public_codes = changedCodes(versions, version);
-    await this.facts.versionChanged(tx, call, plan, { version_id: versionId, deleted, public_codes });
+    const change = { version_id: versionId, deleted, public_codes };
+    await this.facts.versionChanged(tx, call, plan, change, { ...version, reason });
     return {};
   }
 

@@ -32,6 +32,14 @@ export class VersionsHandler {
     return this.versions.list(input, call);
   }
 
+  @Handles(plansOperations.getPlanVersion)
+  getPlanVersion(
+    input: ParsedInputOf<Operations['getPlanVersion']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['getPlanVersion']>> {
+    return this.versions.get(input, call);
+  }
+
   @Handles(plansOperations.softDeletePlanVersion)
   softDeletePlanVersion(
     input: ParsedInputOf<Operations['softDeletePlanVersion']>,

@@ -19,7 +19,15 @@ export type ListedVersion = Pick<
   | 'deleted_at'
 >;
 
-export interface VersionChange {
+/** A version whole, with whose plan it is. */
+type WholeVersion = ListedVersion & {
+  content: PlanContent;
+  author_id: string | null;
+  plan_association_id: string;
+  plan_deleted_at: Date | null;
+};
+
+interface VersionChange {
   version_id: string;
   deleted: boolean;
   reason: string;
@@ -112,5 +120,17 @@ export class VersionsRepository {
        FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
       [planId],
     );
+  }
+
+  async read(id: string): Promise<WholeVersion | undefined> {
+    const [version] = await this.database.read<WholeVersion>(
+      'plans_version',
+      `SELECT v.id, v.version_number, v.title, v.approved_at, v.approver_name, v.change_comment, v.public_code,
+              v.deleted_at, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
+              plans.deleted_at AS plan_deleted_at
+       FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE v.id = $1`,
+      [id],
+    );
+    return version;
   }
 }

@@ -1,11 +1,23 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit';
+import type { ParsedInputOf, PlanVersion, plansOperations, ResultOf } from '@studieplan/contracts';
+import { AppError, type Call } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { relationOrNotFound } from '../plans/plan-access.ts';
+import { contentOf } from '../plans/content-hash.ts';
+import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { VersionsRepository } from './versions.repository.ts';
+import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 
-type Operation = typeof plansOperations.listPlanVersions;
+type Operations = typeof plansOperations;
+
+const versionToWire = (version: ListedVersion): PlanVersion => ({
+  version_id: version.id,
+  version_number: version.version_number,
+  title: version.title,
+  approved_at: version.approved_at.toISOString(),
+  approver_name: version.approver_name,
+  change_comment: version.change_comment,
+  approval_link: version.public_code,
+  deleted_at: version.deleted_at?.toISOString() ?? null,
+});
 
 @Injectable()
 export class VersionsService {
@@ -14,20 +26,27 @@ export class VersionsService {
     private readonly versions: VersionsRepository,
   ) {}
 
-  async list(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async list(
+    input: ParsedInputOf<Operations['listPlanVersions']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['listPlanVersions']>> {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const versions = await this.versions.list(input.study_plan_id);
-    return {
-      versions: versions.map((version) => ({
-        version_id: version.id,
-        version_number: version.version_number,
-        title: version.title,
-        approved_at: version.approved_at.toISOString(),
-        approver_name: version.approver_name,
-        change_comment: version.change_comment,
-        approval_link: version.public_code,
-        deleted_at: version.deleted_at?.toISOString() ?? null,
-      })),
+    return { versions: versions.map(versionToWire) };
+  }
+
+  /** The version of a plan out of sight is missing as one that never was. */
+  async get(
+    input: ParsedInputOf<Operations['getPlanVersion']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['getPlanVersion']>> {
+    const version = await this.versions.read(input.version_id);
+    const plan = version && {
+      author_id: version.author_id,
+      study_association_id: version.plan_association_id,
+      deleted_at: version.plan_deleted_at,
     };
+    if (!version || !plan || !isVisible(plan, call.actor)) throw new AppError('VERSION_NOT_FOUND');
+    return { version: { ...versionToWire(version), ...contentOf(version.content) } };
   }
 }

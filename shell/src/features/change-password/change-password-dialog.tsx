@@ -1,15 +1,17 @@
 import { useState, type FormEvent } from 'react';
-import { minPasswordLength, operations } from '@studieplan/contracts';
+import { operations } from '@studieplan/contracts';
 import {
   Banner,
   Button,
   Dialog,
-  FormFoot,
+  DialogFoot,
+  focusFirstFault,
   TextField,
   useFormErrors,
   useOperationMutation,
   useUser,
 } from '@studieplan/ui';
+import { NewPasswordField, PasswordConfirmationField } from '../../account-form/account-fields.tsx';
 
 const refused = 'Kunne ikke endre passord';
 
@@ -31,7 +33,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     },
   });
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (change.isPending) return;
     if (oldPassword === '' || newPassword === '' || confirmation === '') {
@@ -42,6 +44,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     const further: Record<string, string> =
       newPassword === confirmation ? {} : { confirmation: 'Nye passord samsvarer ikke' };
     if (errors.check(operations.changePassword.input, input, further)) change.mutate(input);
+    else focusFirstFault(event.currentTarget);
   };
 
   return (
@@ -55,47 +58,20 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
           type="password"
           name="old_password"
           autoComplete="current-password"
-          value={oldPassword}
-          error={errors.fields.old_password}
-          onChange={(value) => {
-            setOldPassword(value);
-            errors.clear('old_password');
-          }}
+          {...errors.field('old_password', oldPassword, setOldPassword)}
         />
-        <TextField
+        <NewPasswordField
           label="Nytt passord"
-          type="password"
           name="new_password"
-          description={`Minst ${minPasswordLength} tegn`}
-          autoComplete="new-password"
-          value={newPassword}
-          error={errors.fields.new_password}
-          onChange={(value) => {
-            setNewPassword(value);
-            errors.clear('new_password', 'confirmation');
-          }}
+          {...errors.field('new_password', newPassword, setNewPassword, 'confirmation')}
         />
-        <TextField
-          label="Bekreft nytt passord"
-          type="password"
-          name="confirmation"
-          autoComplete="new-password"
-          value={confirmation}
-          error={errors.fields.confirmation}
-          onChange={(value) => {
-            setConfirmation(value);
-            errors.clear('confirmation');
-          }}
-        />
+        <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
         <p className="kv-muted">Når passordet er endret, logger du inn på nytt på alle enheter.</p>
-        <FormFoot>
+        <DialogFoot busy={change.isPending} onCancel={onClose}>
           <Button type="submit" busy={change.isPending && 'Endrer...'}>
             Endre passord
           </Button>
-          <Button variant="tertiary" onClick={onClose}>
-            Avbryt
-          </Button>
-        </FormFoot>
+        </DialogFoot>
       </form>
     </Dialog>
   );

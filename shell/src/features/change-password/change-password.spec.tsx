@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { contractVersion } from '@studieplan/contracts';
 import { jest } from '@jest/globals';
 import { sessionState } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
@@ -13,7 +14,7 @@ const success = 'Passord endret! Du vil bli logget ut.';
 async function openDialog(stubs: Stubs = {}) {
   const calls = stubOperations({ verifySession: { user }, logout: {}, ...stubs });
   const shown = renderScreen(
-    <PartsProvider load={() => Promise.resolve({ default: () => <h1>Statusoversikt</h1> })}>
+    <PartsProvider load={() => Promise.resolve({ contractVersion, default: () => <h1>Statusoversikt</h1> })}>
       <AppRoutes />
     </PartsProvider>,
     { at: '/', user },

@@ -5,8 +5,8 @@ import {
   Banner,
   Button,
   EmptyState,
-  ErrorCard,
   Page,
+  RetryCard,
   Sheet,
   SkeletonRows,
   useOperation,
@@ -61,15 +61,7 @@ export function DevicesPage() {
           <SkeletonRows rows={3} />
         </Sheet>
       ) : list.isError ? (
-        <ErrorCard text={list.error.message}>
-          <Button
-            variant="secondary"
-            busy={list.isFetching && 'Laster...'}
-            onClick={() => void list.refetch()}
-          >
-            Prøv igjen
-          </Button>
-        </ErrorCard>
+        <RetryCard text={list.error.message} retrying={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <Devices devices={list.data.devices} own={own.data} onRevoke={setAsked} />
       )}

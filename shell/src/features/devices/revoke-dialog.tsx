@@ -1,5 +1,5 @@
 import { operations, type TrustedDevice } from '@studieplan/contracts';
-import { Button, Dialog, FormFoot, useOperationMutation, useUser } from '@studieplan/ui';
+import { Button, Dialog, DialogFoot, useOperationMutation, useUser } from '@studieplan/ui';
 
 export type Revocation = { every: true } | { every: false; device: TrustedDevice; own: boolean };
 
@@ -37,7 +37,7 @@ export function RevokeDialog({ asked, onClose, onDone, onRefused }: RevokeDialog
             : `${asked.device.device_name} blir ikke husket lenger, og du blir logget ut der.`}{' '}
         Neste gang du vil huske en enhet, sender vi en ny kode på e-post.
       </p>
-      <FormFoot>
+      <DialogFoot busy={busy} onCancel={onClose}>
         <Button
           color="danger"
           busy={busy && 'Fjerner...'}
@@ -47,10 +47,7 @@ export function RevokeDialog({ asked, onClose, onDone, onRefused }: RevokeDialog
         >
           {asked.every ? 'Fjern alle' : 'Fjern'}
         </Button>
-        <Button variant="tertiary" onClick={onClose}>
-          Avbryt
-        </Button>
-      </FormFoot>
+      </DialogFoot>
     </Dialog>
   );
 }

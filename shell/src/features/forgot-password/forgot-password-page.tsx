@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations } from '@studieplan/contracts';
-import { Banner, Button, TextField, TextLink, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { Banner, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { EmailField } from '../../account-form/account-fields.tsx';
+import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/forgot-password`: the answer is the same whether the address is known or not. */
@@ -21,45 +23,29 @@ export function ForgotPasswordPage() {
             time.
           </Banner>
           <p className="kv-muted">Finner du ikke e-posten, se i søppelposten.</p>
-          <p>
-            <TextLink to="/login">Til innlogging</TextLink>
-          </p>
+          <ToLogin />
         </div>
       </AuthFrame>
     );
   }
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!request.isPending && errors.check(operations.requestPasswordReset.input, { email }))
-      request.mutate({ email });
+  const onSubmit = () => {
+    if (errors.check(operations.requestPasswordReset.input, { email })) request.mutate({ email });
   };
   return (
     <AuthFrame
       title="Glemt passord"
       lead="Skriv e-postadressen din, så sender vi en lenke for å lage et nytt."
     >
-      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        <TextField
-          label="E-postadresse"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          error={errors.fields.email}
-          onChange={(value) => {
-            setEmail(value);
-            errors.clear('email');
-          }}
-        />
-        <Button type="submit" fullWidth busy={request.isPending && 'Sender...'}>
-          Send lenke
-        </Button>
-        <p>
-          <TextLink to="/login">Til innlogging</TextLink>
-        </p>
-      </form>
+      <AuthForm
+        fault={errors.form}
+        submitText="Send lenke"
+        busy={request.isPending && 'Sender...'}
+        onSubmit={onSubmit}
+        after={<ToLogin />}
+      >
+        <EmailField {...errors.field('email', email, setEmail)} />
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operations } from '@studieplan/contracts';
 import {
   Banner,
   Button,
   callOperation,
+  currentToken,
   formatTime,
   startSession,
   TextField,
@@ -14,6 +15,7 @@ import {
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
+import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { sendFailed } from './sign-in.ts';
 
@@ -36,8 +38,9 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
   const errors = useFormErrors();
 
   const verification = useMutation({
-    mutationFn: async () =>
-      callOperation(
+    mutationFn: async () => {
+      const before = currentToken();
+      const { token } = await callOperation(
         operations.verifyDevice,
         {
           user_id: user.id,
@@ -46,9 +49,12 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
           code,
         },
         { fallback: 'Verifisering feilet' },
-      ),
-    onSuccess: ({ token }) => {
-      startSession({ token, user });
+      );
+      return { token, before };
+    },
+    onSuccess: ({ token, before }) => {
+      // Whoever has logged out meanwhile stays logged out.
+      if (currentToken() === before) startSession({ token, user });
       setDeviceStep(undefined);
     },
     onError: (error) => {
@@ -77,9 +83,7 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
     },
   });
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (verification.isPending) return;
+  const onSubmit = () => {
     if (code.length === codeLength) verification.mutate();
     else errors.set({ fields: { code: wrongCode } });
   };
@@ -90,8 +94,26 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
       title="Bekreft enheten"
       lead={step.sent ? `Vi har sendt en kode på ${codeLength} tegn til ${user.email}.` : undefined}
     >
-      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
-        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+      <AuthForm
+        fault={fault}
+        submitText="Bekreft"
+        busy={verification.isPending && 'Bekrefter...'}
+        onSubmit={onSubmit}
+        after={
+          <div className="kv-inline">
+            <Button
+              variant="secondary"
+              busy={resending.isPending && 'Sender...'}
+              onClick={() => resending.mutate()}
+            >
+              Send ny kode
+            </Button>
+            <Button variant="tertiary" onClick={() => setDeviceStep(undefined)}>
+              Fortsett uten å huske enheten
+            </Button>
+          </div>
+        }
+      >
         {fault === undefined && resent && (
           <Banner kind="success">Vi har sendt en ny kode. Den forrige gjelder ikke lenger.</Banner>
         )}
@@ -108,30 +130,10 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
           autoCapitalize="characters"
           spellCheck={false}
           autoFocus
-          value={code}
-          error={errors.fields.code}
-          onChange={(value) => {
-            setCode(asCode(value));
-            errors.clear('code');
-          }}
+          {...errors.field('code', code, (value) => setCode(asCode(value)))}
         />
         <p className="kv-muted">Finner du ikke e-posten, se i søppelposten.</p>
-        <Button type="submit" fullWidth busy={verification.isPending && 'Bekrefter...'}>
-          Bekreft
-        </Button>
-        <div className="kv-inline">
-          <Button
-            variant="secondary"
-            busy={resending.isPending && 'Sender...'}
-            onClick={() => resending.mutate()}
-          >
-            Send ny kode
-          </Button>
-          <Button variant="tertiary" onClick={() => setDeviceStep(undefined)}>
-            Fortsett uten å huske enheten
-          </Button>
-        </div>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sessionState } from '@studieplan/ui';
+import { contractVersion } from '@studieplan/contracts';
+import { endSession, sessionState } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
@@ -21,7 +22,7 @@ const codeField = () => screen.findByLabelText('Verifiseringskode');
 
 function renderLogin() {
   return renderScreen(
-    <PartsProvider load={() => Promise.resolve({ default: () => <h1>Statusoversikt</h1> })}>
+    <PartsProvider load={() => Promise.resolve({ contractVersion, default: () => <h1>Statusoversikt</h1> })}>
       <AppRoutes />
     </PartsProvider>,
     { at: '/login' },
@@ -159,4 +160,26 @@ test('[R-055] a session that ended meanwhile leads back to the login form', asyn
   expect(address()).toBe('/login');
   expect(localStorage.getItem('auth_token')).toBeNull();
   await act(async () => undefined);
+});
+
+test('an answer to the code does not bring back a session that has ended meanwhile', async () => {
+  let answer: () => void = () => undefined;
+  const calls = stubOperations({
+    ...answers,
+    verifyDevice: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ token: 'fresh', expires_at: '2026-12-20T08:00:00Z' });
+      }),
+  });
+  const { person } = await logIn();
+  await person.type(await codeField(), 'ABC234');
+  await person.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await waitFor(() => expect(calls.of('verifyDevice')).toHaveLength(1));
+  act(() => endSession());
+  await act(async () => {
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(screen.getByRole('heading', { name: 'Logg inn' })).toBeInTheDocument();
+  expect(sessionState().status).toBe('signed-out');
 });

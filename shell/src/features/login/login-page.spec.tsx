@@ -66,3 +66,11 @@ test('[R-036] [R-037] login has e-mail, password, a checked box for the device, 
   expect(screen.getByRole('link', { name: 'Glemt passord?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('checkbox', { name: 'Husk denne enheten (30 dager)' })).toBeChecked();
 });
+
+test('a field that must be mended takes the focus, and its sentence is read with it', async () => {
+  const { person } = renderScreen(<LoginPage />, { at: '/login' });
+  await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
+  await person.click(screen.getByRole('button', { name: 'Logg inn' }));
+  await waitFor(() => expect(screen.getByLabelText('Passord')).toHaveFocus());
+  expect(screen.getByLabelText('Passord')).toBeInvalid();
+});

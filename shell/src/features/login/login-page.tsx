@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operations } from '@studieplan/contracts';
-import { ApiError, Banner, Button, CheckboxField, TextField, TextLink, useFormErrors } from '@studieplan/ui';
+import { ApiError, CheckboxField, TextField, TextLink, useFormErrors } from '@studieplan/ui';
+import { EmailField } from '../../account-form/account-fields.tsx';
+import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { signIn } from './sign-in.ts';
 
@@ -24,9 +26,8 @@ export function LoginPage() {
     onError: (error) => errors.refuse(sayInvalid(error)),
   });
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!login.isPending && errors.check(operations.login.input, { email, password })) login.mutate();
+  const onSubmit = () => {
+    if (errors.check(operations.login.input, { email, password })) login.mutate();
   };
 
   return (
@@ -38,40 +39,25 @@ export function LoginPage() {
         </>
       }
     >
-      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        <TextField
-          label="E-postadresse"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          error={errors.fields.email}
-          onChange={(value) => {
-            setEmail(value);
-            errors.clear('email');
-          }}
-        />
+      <AuthForm
+        fault={errors.form}
+        submitText="Logg inn"
+        busy={login.isPending && 'Logger inn...'}
+        onSubmit={onSubmit}
+      >
+        <EmailField {...errors.field('email', email, setEmail)} />
         <TextField
           label="Passord"
           type="password"
           name="password"
           autoComplete="current-password"
-          value={password}
-          error={errors.fields.password}
-          onChange={(value) => {
-            setPassword(value);
-            errors.clear('password');
-          }}
+          {...errors.field('password', password, setPassword)}
         />
         <div className="kv-inline" data-push="">
           <CheckboxField label="Husk denne enheten (30 dager)" checked={remember} onChange={setRemember} />
           <TextLink to="/forgot-password">Glemt passord?</TextLink>
         </div>
-        <Button type="submit" fullWidth busy={login.isPending && 'Logger inn...'}>
-          Logg inn
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

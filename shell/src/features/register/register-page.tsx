@@ -1,5 +1,5 @@
-import { useState, type FormEvent } from 'react';
-import { minPasswordLength, operations } from '@studieplan/contracts';
+import { useState } from 'react';
+import { operations } from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -10,6 +10,8 @@ import {
   useOperation,
   useOperationMutation,
 } from '@studieplan/ui';
+import { EmailField, NewPasswordField } from '../../account-form/account-fields.tsx';
+import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
@@ -28,9 +30,7 @@ function LinkSent({ email }: { email: string }) {
           Deretter må studieforbundet godkjenne brukeren din.
         </p>
         <p className="kv-muted">Finner du ikke e-posten, se i søppelposten. Lenken gjelder i 24 timer.</p>
-        <p>
-          <TextLink to="/login">Til innlogging</TextLink>
-        </p>
+        <ToLogin />
       </div>
     </AuthFrame>
   );
@@ -55,15 +55,14 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const only = associations.length === 1 ? associations[0] : undefined;
   const association = chosen === '' ? (only?.id ?? '') : chosen;
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const input = {
       full_name: fullName,
       study_association_id: association,
       email,
       password,
     };
-    if (!register.isPending && errors.check(operations.register.input, input)) register.mutate(input);
+    if (errors.check(operations.register.input, input)) register.mutate(input);
   };
 
   return (
@@ -75,8 +74,12 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         </>
       }
     >
-      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
+      <AuthForm
+        fault={errors.form}
+        submitText="Registrer deg"
+        busy={register.isPending && 'Registrerer...'}
+        onSubmit={onSubmit}
+      >
         {list.isError && (
           <>
             <Banner kind="danger">{loadFailure}</Banner>
@@ -93,12 +96,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           label="Fullt navn"
           name="name"
           autoComplete="name"
-          value={fullName}
-          error={errors.fields.full_name}
-          onChange={(value) => {
-            setFullName(value);
-            errors.clear('full_name');
-          }}
+          {...errors.field('full_name', fullName, setFullName)}
         />
         <SelectField
           label="Studieforbund"
@@ -106,42 +104,15 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           description="Studieforbundet må godkjenne deg før du kan logge inn."
           placeholder={list.isPending ? 'Laster...' : 'Velg studieforbund'}
           options={associations.map(({ id, name }) => [id, name] as const)}
-          value={association}
-          error={errors.fields.study_association_id}
-          onChange={(value) => {
-            setChosen(value);
-            errors.clear('study_association_id');
-          }}
+          {...errors.field('study_association_id', association, setChosen)}
         />
-        <TextField
-          label="E-postadresse"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          error={errors.fields.email}
-          onChange={(value) => {
-            setEmail(value);
-            errors.clear('email');
-          }}
-        />
-        <TextField
+        <EmailField {...errors.field('email', email, setEmail)} />
+        <NewPasswordField
           label="Passord"
-          type="password"
           name="password"
-          description={`Minst ${minPasswordLength} tegn`}
-          autoComplete="new-password"
-          value={password}
-          error={errors.fields.password}
-          onChange={(value) => {
-            setPassword(value);
-            errors.clear('password');
-          }}
+          {...errors.field('password', password, setPassword)}
         />
-        <Button type="submit" fullWidth busy={register.isPending && 'Registrerer...'}>
-          Registrer deg
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

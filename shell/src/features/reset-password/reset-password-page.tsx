@@ -1,15 +1,9 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { minPasswordLength, operations } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  LinkButton,
-  TextField,
-  TextLink,
-  useFormErrors,
-  useOperationMutation,
-} from '@studieplan/ui';
+import { operations } from '@studieplan/contracts';
+import { Banner, LinkButton, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { NewPasswordField, PasswordConfirmationField } from '../../account-form/account-fields.tsx';
+import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { logOut } from '../../session/log-out.ts';
 
@@ -45,9 +39,7 @@ function InvalidLink() {
         <LinkButton to="/forgot-password" fullWidth>
           Be om en ny lenke
         </LinkButton>
-        <p>
-          <TextLink to="/login">Til innlogging</TextLink>
-        </p>
+        <ToLogin />
       </div>
     </AuthFrame>
   );
@@ -64,9 +56,7 @@ function Done() {
       <div className="kv-loginform">
         <Banner kind="success">Du kan nå logge inn med det nye passordet.</Banner>
         <p className="kv-muted">Du sendes til innloggingen om {redirectSeconds} sekunder.</p>
-        <p>
-          <TextLink to="/login">Til innlogging</TextLink>
-        </p>
+        <ToLogin />
       </div>
     </AuthFrame>
   );
@@ -91,47 +81,28 @@ function ResetForm({ token, onRefusedLink, onDone }: ResetFormProps) {
     },
   });
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const onSubmit = () => {
     const input = { token, new_password: password };
     const further: Record<string, string> =
       password === confirmation ? {} : { confirmation: 'Passordene matcher ikke' };
-    if (!reset.isPending && errors.check(operations.resetPassword.input, input, further)) reset.mutate(input);
+    if (errors.check(operations.resetPassword.input, input, further)) reset.mutate(input);
   };
 
   return (
     <AuthFrame title="Nytt passord" lead="Velg et nytt passord. Andre enheter blir logget ut.">
-      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        <TextField
+      <AuthForm
+        fault={errors.form}
+        submitText="Lagre nytt passord"
+        busy={reset.isPending && 'Lagrer...'}
+        onSubmit={onSubmit}
+      >
+        <NewPasswordField
           label="Nytt passord"
-          type="password"
           name="new_password"
-          description={`Minst ${minPasswordLength} tegn`}
-          autoComplete="new-password"
-          value={password}
-          error={errors.fields.new_password}
-          onChange={(value) => {
-            setPassword(value);
-            errors.clear('new_password', 'confirmation');
-          }}
+          {...errors.field('new_password', password, setPassword, 'confirmation')}
         />
-        <TextField
-          label="Bekreft nytt passord"
-          type="password"
-          name="confirmation"
-          autoComplete="new-password"
-          value={confirmation}
-          error={errors.fields.confirmation}
-          onChange={(value) => {
-            setConfirmation(value);
-            errors.clear('confirmation');
-          }}
-        />
-        <Button type="submit" fullWidth busy={reset.isPending && 'Lagrer...'}>
-          Lagre nytt passord
-        </Button>
-      </form>
+        <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -4,6 +4,7 @@ import {
   ApiError,
   Button,
   callOperation,
+  currentToken,
   endSession,
   ErrorCard,
   errorText,
@@ -29,7 +30,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
     const stop = new AbortController();
     callOperation(operations.verifySession, { token }, { signal: stop.signal }).then(
       ({ user }) => {
-        startSession({ token, user });
+        // Another tab may have ended the session meanwhile, or begun another one.
+        if (currentToken() === token) startSession({ token, user });
         setCheck({ step: 'done' });
       },
       (error: unknown) => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -27,6 +27,18 @@ test("[R-401] a refusal without a sentence shows 'Kunne ikke verifisere e-post'"
   stubOperations({ verifyEmail: bareAnswer(200, { success: false }) });
   renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=x' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Kunne ikke verifisere e-post');
+});
+
+test('whoever comes back from the mail finds the form as it was, and the link is not tried again', async () => {
+  const calls = stubOperations({ verifyEmail: refusal('LINK_INVALID') });
+  const { person } = renderScreen(<VerifyEmailPage />, { at: '/verify-email?token=old' });
+  await person.type(await screen.findByLabelText('E-postadresse'), 'amina');
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+  expect(screen.getByLabelText('E-postadresse')).toHaveValue('amina');
+  expect(calls.of('verifyEmail')).toHaveLength(1);
 });
 
 async function resend() {

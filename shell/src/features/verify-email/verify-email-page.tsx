@@ -1,28 +1,33 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { operations } from '@studieplan/contracts';
 import {
   Banner,
-  Button,
   LinkButton,
   Loading,
-  TextField,
-  TextLink,
   useFormErrors,
   useOperation,
   useOperationMutation,
 } from '@studieplan/ui';
+import { EmailField } from '../../account-form/account-fields.tsx';
+import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/verify-email?token=…`: follows the mailed link. */
 export function VerifyEmailPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  // A link works once: asked as a read that never grows old, it is not followed twice by the same page.
+  // A link works once: asked as a read that never grows old, it is not followed twice by the same page; nor when a
+  // refused visitor comes back from the mail, to whom the form under it must still stand as it was left.
   const answer = useOperation(
     operations.verifyEmail,
     { token },
-    { enabled: token !== '', staleTime: Infinity, fallback: 'Kunne ikke verifisere e-post' },
+    {
+      enabled: token !== '',
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      fallback: 'Kunne ikke verifisere e-post',
+    },
   );
 
   if (token === '') return <Failed text="Ugyldig verifiseringslenke" />;
@@ -54,14 +59,17 @@ function Failed({ text }: { text: string }) {
     fallback: 'Kunne ikke sende e-post',
     onError: (error) => errors.refuse(error),
   });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!resend.isPending && errors.check(operations.resendVerification.input, { email }))
-      resend.mutate({ email });
+  const onSubmit = () => {
+    if (errors.check(operations.resendVerification.input, { email })) resend.mutate({ email });
   };
   return (
     <AuthFrame title="E-posten ble ikke verifisert">
-      <form className="kv-loginform" noValidate onSubmit={onSubmit}>
+      <AuthForm
+        submitText="Send ny lenke"
+        busy={resend.isPending && 'Sender...'}
+        onSubmit={onSubmit}
+        after={<ToLogin />}
+      >
         <Banner kind="danger">{text}</Banner>
         <p>
           Lenken gjelder i 24 timer og kan brukes én gang. Er adressen allerede verifisert, kan du logge inn.
@@ -73,25 +81,8 @@ function Failed({ text }: { text: string }) {
             søppelposten.
           </Banner>
         )}
-        <TextField
-          label="E-postadresse"
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          error={errors.fields.email}
-          onChange={(value) => {
-            setEmail(value);
-            errors.clear('email');
-          }}
-        />
-        <Button type="submit" fullWidth busy={resend.isPending && 'Sender...'}>
-          Send ny lenke
-        </Button>
-        <p>
-          <TextLink to="/login">Til innlogging</TextLink>
-        </p>
-      </form>
+        <EmailField {...errors.field('email', email, setEmail)} />
+      </AuthForm>
     </AuthFrame>
   );
 }

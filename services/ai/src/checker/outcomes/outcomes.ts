@@ -15,7 +15,7 @@ const kindNames: Record<OutcomeKind, string> = {
   competence: 'generell kompetanse',
 };
 
-export interface OutcomesResult extends PartResult {
+interface OutcomesResult extends PartResult {
   level: LevelReading;
   /** Share of outcomes that name a subject-specific, observable action. */
   soundShare: number;

@@ -3,7 +3,7 @@ export const maxFieldLength = 20_000;
 
 export type Obfuscation = 'invisible' | 'direction' | 'tag' | 'look_alike' | 'styled' | 'comment';
 
-export interface NormalisedText {
+interface NormalisedText {
   /** NFKC, without invisible characters, look-alikes mapped to Latin, comment marks opened. */
   text: string;
   /** Changes that no ordinary editor makes. */
@@ -100,7 +100,6 @@ const manySoftHyphens = /\p{L}{1,3}\u00AD\p{L}{1,2}\u00AD\p{L}/u;
 const styledLetters = /[\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7CB}\u{1F130}-\u{1F189}\u24B6-\u24E9]{2}/u;
 const mixedWord = /[\p{L}\p{M}]+/gu;
 const latin = /\p{Script=Latin}/u;
-const hidden = /[\u200B-\u200F\u2060\uFEFF]/u;
 
 /** Undoes what makes a text read otherwise to a machine than to a person (rubric, resisting injection 1). */
 export function normaliseText(raw: string): NormalisedText {
@@ -129,11 +128,6 @@ export function normaliseText(raw: string): NormalisedText {
       .trim(),
     obfuscations: [...found],
   };
-}
-
-/** Whether anything a reader would miss was taken away, harmless or not. */
-export function hasHiddenCharacters(raw: string): boolean {
-  return hidden.test(raw);
 }
 
 function mapLookAlikes(word: string): string {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { requiredText, text } from '../fields.ts';
+
+// Host names and addresses only: no scheme, path or sign that could end a header or a command.
+const hostForm = /^[a-z0-9.:_-]+$/i;
+const oneLine = /^[^\r\n]*$/;
+
+/** What is saved of an SMTP server; the password is write-only (specification section 3). */
+export const smtpFields = z.object({
+  host: requiredText(253, 'Vennligst oppgi e-posttjenerens adresse').regex(
+    hostForm,
+    'Skriv bare tjenerens navn eller adresse, uten protokoll',
+  ),
+  port: z
+    .number('Port må fylles ut')
+    .int('Port må være et helt tall')
+    .min(1, 'Port må være fra 1 til 65535')
+    .max(65_535, 'Port må være fra 1 til 65535'),
+  username: requiredText(254, 'Vennligst oppgi brukernavn').regex(oneLine, 'Feltet kan bare ha én linje'),
+  password: text(500).nullish(),
+  from_email: requiredText(254, 'Vennligst oppgi avsenderens e-postadresse').pipe(
+    z.email('Skriv en gyldig e-postadresse'),
+  ),
+  from_name: requiredText(200, 'Vennligst oppgi avsenderens navn').regex(
+    oneLine,
+    'Feltet kan bare ha én linje',
+  ),
+});
+
+/** As shown: defaults where nothing was ever saved, never the password (design.md 26). */
+export const smtpSettings = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  username: z.string(),
+  from_email: z.string(),
+  from_name: z.string(),
+  has_password: z.boolean(),
+});
+export type SmtpSettings = z.output<typeof smtpSettings>;
+
+export const defaultSmtpPort = 587;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id, ownAdminId, timestamp } from '../fields.ts';
+
+/** One saved change of a setting: fields by name, before and after, never secrets; newest first. */
+const settingChange = z.object({
+  change_id: id,
+  at: timestamp,
+  actor_name: z.string().nullable(),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+});
+export type SettingChange = z.output<typeof settingChange>;
+
+/** Ten changes at a time; `before_change_id` asks for the ten older ones. */
+export const settingChangesInput = z.object({ ...ownAdminId, before_change_id: id.optional() });
+export const settingChangesOutput = z.object({ changes: z.array(settingChange), more: z.boolean() });

@@ -1,0 +1,28 @@
+# Any Node part: docker build -f deploy/images/node.Dockerfile --build-arg PART=services/plans -t studieplan/plans .
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts
+ARG PART
+RUN npx tsc -b "$PART" && node deploy/images/collect.mjs "$PART" /out
+
+# Only the production dependencies of this part, as the lockfile pins them.
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY --from=build /out/manifests ./
+ARG PART
+RUN npm ci --omit=dev --ignore-scripts --workspace "$PART"
+
+FROM node:24-slim
+ARG PART
+ENV NODE_ENV=production TZ=UTC PART=${PART} HOST=0.0.0.0 HEALTH_PORT=9090
+WORKDIR /app
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /out/files ./
+# Only backup has any: its archives hold the source that is running.
+COPY --from=build /out/source ./source
+USER node
+HEALTHCHECK --interval=10s --timeout=4s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:9090/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# exec: Node itself gets the signal that asks it to drain.
+ENTRYPOINT ["/bin/sh", "-c", "exec node --enable-source-maps \"/app/$PART/dist/main.js\""]

@@ -1,0 +1,25 @@
+# Any browser part: docker build -f deploy/images/site.Dockerfile --build-arg PART=mfe-plans -t studieplan/mfe-plans .
+FROM node:24-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts
+ARG PART
+RUN npm run build --workspace "$PART" && npx tsc -b deploy/edge && node deploy/images/collect.mjs deploy/edge /out \
+  && mkdir /site && cp -r "$PART"/dist* /site/
+
+FROM node:24-slim AS dependencies
+WORKDIR /app
+COPY --from=build /out/manifests ./
+RUN npm ci --omit=dev --ignore-scripts --workspace deploy/edge
+
+FROM node:24-slim
+ENV NODE_ENV=production TZ=UTC SITE_DIR=/site PORT=8080
+WORKDIR /app
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /out/files ./
+COPY --from=build /site /site
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=4s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/app/deploy/edge/dist/serve-part.js"]

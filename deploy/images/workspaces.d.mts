@@ -1,0 +1,2 @@
+export function workspaceFolders(): string[];
+export function closureOf(part: string): string[];

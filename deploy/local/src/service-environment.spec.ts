@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { parseConfig } from './config.ts';
+import { serviceEnvironment, serviceNames, type Surroundings } from './service-environment.ts';
+
+const [older, newer] = ['gammel-'.repeat(6), 'nyere-'.repeat(6)];
+
+function surroundings(secretKey: string, variables: Record<string, string> = {}): Surroundings {
+  const config = parseConfig({
+    ...variables,
+    PRODUCT_NAME: 'Testprodukt',
+    SYSTEMADMIN_EMAIL: 'a@example.no',
+  });
+  return {
+    config,
+    secretKey,
+    ports: {} as Surroundings['ports'],
+    databaseUrls: {} as Surroundings['databaseUrls'],
+    natsUrlFor: () => 'nats://x',
+    smtpUrl: 'smtp://127.0.0.1:1025',
+    systemadminPassword: undefined,
+  };
+}
+
+test('a new SECRET_KEY: mail gets the key that it had before, derived as it was, and nobody else does', () => {
+  const before = serviceEnvironment('mail', surroundings(older));
+  const replaced = surroundings(newer, { SECRET_KEY_PREVIOUS: older });
+  const after = serviceEnvironment('mail', replaced);
+  expect(after['SECRET_KEY_PREVIOUS']).toBe(before['SECRET_KEY']);
+  expect(after['SECRET_KEY']).not.toBe(before['SECRET_KEY']);
+  expect(before).not.toHaveProperty('SECRET_KEY_PREVIOUS');
+  for (const name of serviceNames) {
+    const environment = serviceEnvironment(name, replaced);
+    expect(Object.values(environment)).not.toContain(older);
+    if (name !== 'mail') expect(environment).not.toHaveProperty('SECRET_KEY_PREVIOUS');
+  }
+});
+
+test('[R-497] both services whose settings name a host are told which internal ones: loopback, and those given', () => {
+  const here = surroundings(newer, { ALLOWED_PRIVATE_HOSTS: 'modell.internt, 10.0.0.0/8' });
+  for (const name of ['mail', 'ai'] as const)
+    expect(serviceEnvironment(name, here)['ALLOWED_PRIVATE_HOSTS']).toBe(
+      '127.0.0.1,::1,localhost,modell.internt,10.0.0.0/8',
+    );
+});

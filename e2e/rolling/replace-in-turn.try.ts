@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import { Api } from '../fixtures/api.ts';
+import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { Replicas } from './replicas.ts';
+import { SteadyLoad } from './steady-load.ts';
+
+// `npm run try:rolling`; its figures stand in docs/performance.md. Too long for npm test.
+const replaced = (process.env['ROLLING_PARTS'] ?? 'auth,plans,ai,mail,backup,gateway').split(',');
+
+let system: RunningCopy;
+let replicas: Replicas;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // Two of each share the connections of one role.
+  system = await RunningCopy.start();
+  replicas = await Replicas.beside(system, replaced);
+});
+test.afterAll(async () => {
+  test.setTimeout(60_000);
+  await replicas.stop();
+  await system.stop();
+});
+
+test(`${replaced.join(', ')} replaced under load, both processes of each: nothing fails, is lost or stands twice`, async () => {
+  test.setTimeout(60_000 + 60_000 * replaced.length);
+  const administrator = await signInSystemadmin(new Api(system.origin));
+  const association = await anAssociation(administrator);
+  const author = await aPerson(administrator, system.mailPage, association);
+  await aPerson(administrator, system.mailPage, association, 'admin', 'Anne Administrator');
+  const load = new SteadyLoad(new Api(replicas.origin, author.token), { writers: 3, readers: 3 });
+  const some = async () => {
+    const target = load.requests + 30;
+    await expect.poll(() => load.requests, { timeout: 30_000 }).toBeGreaterThan(target);
+  };
+  await some();
+  for (const name of replaced) {
+    const started = Date.now();
+    await replicas.replace(name);
+    process.stdout.write(`${name}: ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  }
+  await some();
+  const figures = await load.finish(system.environmentOf('plans')['DATABASE_URL'] ?? '', system.mailPage);
+  const { requests, written, failed, lost, doubled, sentIn, unmailed, mailedTwice, slowestMs } = figures;
+  process.stdout.write(
+    `${requests} requests, ${written} plans written; failed ${failed.length}, lost ${lost.length}, doubled ${doubled.length}; ${sentIn} sent in, ${unmailed.length} without mail, ${mailedTwice.length} mailed twice; slowest ${slowestMs} ms\n`,
+  );
+  for (const failure of failed.slice(0, 5)) {
+    const id = /"request_id":"([^"]+)"/.exec(failure)?.[1];
+    process.stdout.write(`${failure}\n${id ? replicas.logged(id).join('\n') : ''}\n`);
+  }
+  expect({ failed: failed.slice(0, 5), lost, doubled, unmailed, mailedTwice }).toEqual({
+    failed: [],
+    lost: [],
+    doubled: [],
+    unmailed: [],
+    mailedTwice: [],
+  });
+  expect(sentIn).toBeGreaterThan(10);
+  expect(written).toBeGreaterThan(10);
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Bus, TokenVerifier } from '@studieplan/kit';
+import type { LiveSessions } from '../session/live-sessions.ts';
+import { RealtimeGateway } from './realtime.gateway.ts';
+
+type Middleware = (socket: unknown, next: (error?: Error) => void) => void;
+
+const expiresIn = (seconds: number) =>
+  `x.${Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + seconds })).toString('base64url')}.x`;
+
+/** The gateway with a server and sockets that only remember what was done to them. */
+function aGateway() {
+  const tokens = { verify: () => Promise.resolve({ id: 'kari' }) } as unknown as TokenVerifier;
+  const sessions = { recent: () => ({}) } as unknown as LiveSessions;
+  const gateway = new RealtimeGateway(tokens, sessions, { onReconnect: () => undefined } as unknown as Bus);
+  let admit: Middleware = () => undefined;
+  let connected: (socket: unknown) => void = () => undefined;
+  gateway.afterInit({
+    use: (middleware: Middleware) => (admit = middleware),
+    on: (_event: string, listener: typeof connected) => (connected = listener),
+  } as never);
+  const socket = {
+    handshake: { auth: { token: expiresIn(60) } },
+    disconnect: jest.fn(),
+    gone: () => undefined as void,
+    on(_event: string, listener: () => void) {
+      this.gone = listener;
+    },
+  };
+  return {
+    socket,
+    admit: () => new Promise<void>((resolve) => admit(socket, () => resolve())),
+    connect: () => connected(socket),
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a socket that hangs up before it is connected leaves nothing behind', async () => {
+  const { admit } = aGateway();
+  await admit();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('a connected socket ends with its token, and its timer with the socket', async () => {
+  const { socket, admit, connect } = aGateway();
+  await admit();
+  connect();
+  jest.advanceTimersByTime(59_000);
+  expect(socket.disconnect).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(2_000);
+  expect(socket.disconnect).toHaveBeenCalledWith(true);
+  connect();
+  socket.gone();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { eventually } from '@studieplan/kit/testing';
+import { io, type Socket } from 'socket.io-client';
+import { v7 as uuidv7 } from 'uuid';
+import type { GatewayProcess } from '../testing/gateway-process.ts';
+import { TwoGateways } from '../testing/two-gateways.ts';
+
+let gateways: TwoGateways;
+beforeAll(async () => {
+  gateways = await TwoGateways.open();
+}, 60_000);
+afterAll(async () => {
+  expect(await gateways.close()).toEqual([0, 0]);
+}, 30_000);
+
+describe('realtime', () => {
+  const sockets: Socket[] = [];
+  const connect = (token: string, gateway: GatewayProcess) => {
+    const socket = io(gateways.url('', gateway), {
+      path: '/socket.io/',
+      auth: { token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    sockets.push(socket);
+    return socket;
+  };
+  const connected = (socket: Socket) =>
+    new Promise<void>((resolve, reject) => {
+      socket.on('connect', () => resolve());
+      socket.on('connect_error', reject);
+    });
+  const join = (socket: Socket, id: string) =>
+    socket.timeout(2_000).emitWithAck('join_user_room', id) as Promise<object>;
+  afterAll(() => sockets.forEach((socket) => socket.close()));
+
+  const fact = (author_id: string | null, study_association_id: string | null) => ({
+    study_plan_id: randomUUID(),
+    status: 'submitted' as const,
+    title: 'Hemmelig tittel',
+    author_id,
+    study_association_id,
+  });
+
+  test('[R-451] a socket needs a token, and joins its own room only', async () => {
+    await expect(connected(connect('garbage', gateways.first))).rejects.toThrow('NOT_AUTHENTICATED');
+    const id = randomUUID();
+    const socket = connect(gateways.bed.tokenFor({ role: 'member', id }), gateways.first);
+    await connected(socket);
+    expect(await join(socket, SYSTEMADMIN_ID)).toEqual({ success: false, error: 'FORBIDDEN' });
+    expect(await join(socket, id)).toEqual({ success: true });
+    expect(await socket.timeout(2_000).emitWithAck('leave_user_room', id)).toEqual({ success: true });
+  });
+
+  test('[R-455] [R-456] author, own administrators and systemadmin hear of a plan on every gateway; nobody else', async () => {
+    const [author, association] = [randomUUID(), randomUUID()];
+    const people = [
+      { name: 'author', actor: { role: 'member', id: author } as const, gateway: gateways.first },
+      {
+        name: 'admin',
+        actor: { role: 'admin', id: randomUUID(), study_association_id: association } as const,
+        gateway: gateways.second,
+      },
+      {
+        name: 'systemadmin',
+        actor: { role: 'systemadmin', id: SYSTEMADMIN_ID } as const,
+        gateway: gateways.second,
+      },
+      {
+        name: 'other member',
+        actor: { role: 'member', id: randomUUID(), study_association_id: association } as const,
+        gateway: gateways.first,
+      },
+      {
+        name: 'other admin',
+        actor: { role: 'admin', id: randomUUID(), study_association_id: randomUUID() } as const,
+        gateway: gateways.first,
+      },
+    ];
+    const heard: { name: string; payload: object }[] = [];
+    for (const { name, actor, gateway } of people) {
+      const socket = connect(gateways.bed.tokenFor(actor), gateway);
+      await connected(socket);
+      await join(socket, actor.id);
+      socket.on('study_plan_submitted', (payload: object) => heard.push({ name, payload }));
+    }
+    const news = fact(author, association);
+    await gateways.bed.publish(events.planSubmitted, news, uuidv7());
+    await eventually(() => heard.length >= 3);
+    expect(heard.map(({ name }) => name).sort()).toEqual(['admin', 'author', 'systemadmin']);
+    expect(heard[0]?.payload).toEqual({ study_plan_id: news.study_plan_id, status: 'submitted' });
+  });
+
+  test.each([
+    [
+      'its session ends',
+      (id: string) => gateways.bed.publish(events.sessionEnded, { user_id: id, session_id: null }),
+    ],
+    ['its person is erased', (id: string) => gateways.bed.publish(events.userErased, { user_id: id })],
+  ])('a socket is closed when %s', async (_what, end) => {
+    const id = randomUUID();
+    const socket = connect(gateways.bed.tokenFor({ role: 'member', id }), gateways.second);
+    await connected(socket);
+    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
+    await end(id);
+    expect(await closed).toBe('io server disconnect');
+  });
+});

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { operations } from '@studieplan/contracts';
+import { TestBed } from '@studieplan/kit/testing';
+import { GatewayProcess } from '../testing/gateway-process.ts';
+
+let bed: TestBed;
+let gateway: GatewayProcess;
+beforeAll(async () => {
+  bed = await TestBed.open();
+  gateway = await GatewayProcess.start(bed.environmentFor('gateway'));
+}, 60_000);
+afterAll(async () => {
+  await gateway.stop();
+  await bed.close();
+}, 30_000);
+
+test('a gateway that started before auth answers 503, never the 401 that would log everybody out', async () => {
+  const [, path = ''] = operations.listPlans.route?.split(' ') ?? [];
+  const ask = async (token: string) => {
+    const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: '{}',
+    });
+    return { status: response.status, code: ((await response.json()) as { code: string }).code };
+  };
+  expect(await ask(bed.tokenFor({ role: 'member' }))).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+  // What is no token of anybody's needs no key to be refused.
+  expect(await ask('garbage')).toEqual({ status: 401, code: 'NOT_AUTHENTICATED' });
+});

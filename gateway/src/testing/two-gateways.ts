@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type Operation, operations } from '@studieplan/contracts';
+import { busHeaders } from '@studieplan/kit';
+import { TestBed } from '@studieplan/kit/testing';
+import { headers } from '@nats-io/transport-node';
+import jwt from 'jsonwebtoken';
+import { GatewayProcess } from './gateway-process.ts';
+
+interface Asked {
+  subject: string;
+  body: unknown;
+  token: string;
+  idempotencyKey: string;
+}
+
+interface Answered {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+export const sessionIdOf = (token: string) => (jwt.decode(token) as { sid: string }).sid;
+
+/** Two gateways on one NATS, and stand-ins for the services behind them. */
+export class TwoGateways {
+  readonly bed: TestBed;
+  readonly #gateways: GatewayProcess[] = [];
+  /** Sessions that auth calls dead. */
+  readonly ended = new Set<string>();
+  /** What the stand-ins were asked. */
+  readonly asked: Asked[] = [];
+
+  private constructor(bed: TestBed) {
+    this.bed = bed;
+  }
+
+  static async open(): Promise<TwoGateways> {
+    const bed = await TestBed.open();
+    const gateways = new TwoGateways(bed);
+    bed.answerTokenKeys();
+    gateways.#answer(operations.listPlans, () => ({ study_plans: [] }));
+    gateways.#answer(operations.createPlan, () => ({ study_plan_id: randomUUID(), revision: 1 }));
+    gateways.#answer(operations.getUsers, () => ({ users: [] }));
+    gateways.#answer(operations.verifyPublicPlan, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { asked: gateways.asked.length, title: 'Ærlig å være' };
+    });
+    bed.bus.connection.subscribe(operations.checkSession.subject, {
+      callback: (_error, message) => {
+        const head = headers();
+        head.set(busHeaders.status, '200');
+        const sid = sessionIdOf(message.headers?.get(busHeaders.token) ?? '');
+        message.respond(JSON.stringify({ success: true, active: !gateways.ended.has(sid) }), {
+          headers: head,
+        });
+      },
+    });
+    await bed.query('CREATE SCHEMA gateway');
+    const environment = bed.environmentFor('gateway');
+    for (let count = 0; count < 2; count += 1)
+      gateways.#gateways.push(await GatewayProcess.start(environment));
+    return gateways;
+  }
+
+  get first(): GatewayProcess {
+    return this.#gateways[0] as GatewayProcess;
+  }
+
+  get second(): GatewayProcess {
+    return this.#gateways[1] as GatewayProcess;
+  }
+
+  url(path: string, gateway = this.first): string {
+    return `http://127.0.0.1:${gateway.port}${path}`;
+  }
+
+  post(
+    path: string,
+    body: unknown,
+    token?: string,
+    extra: Record<string, string> = {},
+    gateway = this.first,
+  ): Promise<Answered> {
+    return this.get(path, gateway, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...extra,
+      },
+      body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    });
+  }
+
+  async get(path: string, gateway = this.first, asking: RequestInit = {}): Promise<Answered> {
+    const response = await fetch(this.url(path, gateway), asking);
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown>,
+      headers: response.headers,
+    };
+  }
+
+  /** Stops both and answers their exit codes. */
+  async close(): Promise<(number | null)[]> {
+    const codes = await Promise.all(this.#gateways.map((gateway) => gateway.stop()));
+    await this.bed.close();
+    return codes;
+  }
+
+  /** Answers an operation as its service would, and notes the question. */
+  #answer(operation: Operation, reply: () => object | Promise<object>): void {
+    this.bed.bus.connection.subscribe(operation.subject, {
+      queue: 'stand-in',
+      callback: (_error, message) => {
+        this.asked.push({
+          subject: operation.subject,
+          body: message.json(),
+          token: message.headers?.get(busHeaders.token) ?? '',
+          idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) ?? '',
+        });
+        const head = headers();
+        head.set(busHeaders.status, '200');
+        void Promise.resolve(reply()).then((fields) =>
+          message.respond(JSON.stringify({ success: true, ...fields }), { headers: head }),
+        );
+      },
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { showSettings, someSettings } from '../testing/show-settings.tsx';
+
+const ruleNames = [
+  'Kunnskaper',
+  'Ferdigheter',
+  'Kompetanse',
+  'Minst',
+  'Høyst',
+  'Laveste score uten advarsel',
+];
+const saveRules = () => screen.getByRole('button', { name: 'Lagre valideringsregler' });
+const savePrompt = () => screen.getByRole('button', { name: 'Lagre prompt' });
+const { validation, generation } = someSettings.ai_prompts;
+
+describe('the validation rules', () => {
+  test('[R-188] [R-214] [R-438] six rules with their defaults, beside the validation prompt', async () => {
+    showSettings({ tab: 'ki-validering' });
+    const shown: string[] = [];
+    for (const name of ruleNames) {
+      shown.push((await screen.findByLabelText<HTMLInputElement>(name)).value);
+    }
+    expect(shown).toEqual(['3', '3', '2', '25', '30', '70']);
+    expect(screen.getByRole('heading', { name: 'Valideringsprompt' })).toBeVisible();
+    expect(screen.getByLabelText('Prompt')).toHaveValue(validation.content);
+  });
+
+  test('[R-383] [R-427] they go out flat, as numbers, also with a decimal comma', async () => {
+    const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateValidationRules: {} } });
+    const least = await screen.findByLabelText('Minst');
+    await person.clear(least);
+    await person.type(least, '22,5');
+    await person.click(saveRules());
+    expect(await screen.findByText('Valideringsregler lagret')).toBeVisible();
+    expect(calls.of('updateValidationRules')).toEqual([
+      { ...someSettings.validation_rules, min_ects_hours: 22.5 },
+    ]);
+  });
+
+  test.each([
+    ['R-298', ['Kunnskaper', 'Ferdigheter', 'Kompetanse'], ['0', '1,5'], 'Må være minst 1|helt tall', '1'],
+    ['R-299', ['Minst'], ['19', '36'], 'Må være fra 20 til 35', '20'],
+    ['R-299', ['Høyst'], ['19', '36'], 'Må være fra 20 til 35', '35'],
+    ['R-299', ['Høyst'], ['24'], 'Høyeste timetall kan ikke være lavere enn laveste timetall', '25'],
+    [
+      'R-300',
+      ['Laveste score uten advarsel'],
+      ['-1', '101', 'mye'],
+      'Må være fra 0 til 100|Skriv et tall',
+      '0',
+    ],
+    ['R-300', ['Laveste score uten advarsel'], [], '', '100'],
+  ] as const)('[%s] %s: not %s (%s), but %s', async (_, fields, refused, sentence, taken) => {
+    const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateValidationRules: {} } });
+    const write = async (name: string, value: string) => {
+      const field = await screen.findByLabelText(name);
+      await person.clear(field);
+      await person.type(field, value);
+      await person.click(saveRules());
+      return field;
+    };
+    for (const name of fields) {
+      for (const value of refused) {
+        const field = await write(name, value);
+        expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+        await waitFor(() => expect(field).toHaveFocus());
+      }
+      const before = calls.of('updateValidationRules').length;
+      expect(before).toBe(fields.findIndex((one) => one === name));
+      await write(name, taken);
+      await waitFor(() => expect(calls.of('updateValidationRules')).toHaveLength(before + 1));
+    }
+  });
+
+  test('[R-424] a refusal stands in the banner', async () => {
+    const { person } = showSettings({
+      tab: 'ki-validering',
+      stubs: { updateValidationRules: refusal('INTERNAL') },
+    });
+    await screen.findByLabelText('Minst');
+    await person.click(saveRules());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Feil ved lagring: Noe gikk galt hos oss. Prøv igjen om litt.',
+    );
+  });
+});
+
+describe('the prompts', () => {
+  test('[R-215] [R-384] [R-428] the validation prompt goes out with the generation prompt as it is saved', async () => {
+    const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateAiPrompts: {} } });
+    await person.type(await screen.findByLabelText('Prompt'), ' Vær konkret.');
+    await person.click(savePrompt());
+    expect(
+      await screen.findByText(
+        'AI-prompts lagret. Endringene vil tre i kraft ved neste validering/generering.',
+      ),
+    ).toBeVisible();
+    expect(calls.of('updateAiPrompts')).toEqual([
+      { validation: { ...validation, content: `${validation.content} Vær konkret.` }, generation },
+    ]);
+  });
+
+  test('[R-189] [R-384] the generation prompt has a tab of its own; what was just saved in the other one is not undone', async () => {
+    const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateAiPrompts: {} } });
+    await person.type(await screen.findByLabelText('Prompt'), ' Ny.');
+    // The next reading never comes: what is known of the first saving must do.
+    calls.answer({ getSettings: () => new Promise(() => undefined) });
+    await person.click(savePrompt());
+    await screen.findByText(/^AI-prompts lagret/);
+    await person.click(screen.getByRole('tab', { name: 'KI Generering' }));
+    const panel = within(screen.getByRole('tabpanel', { name: 'KI Generering' }));
+    expect(panel.getByRole('heading', { name: 'Genereringsprompt' })).toBeVisible();
+    expect(panel.getByLabelText('Prompt')).toHaveValue(generation.content);
+    await person.type(panel.getByLabelText('Prompt'), ' Kort.');
+    await person.click(panel.getByRole('button', { name: 'Lagre prompt' }));
+    await waitFor(() => expect(calls.of('updateAiPrompts')).toHaveLength(2));
+    expect(calls.of('updateAiPrompts')[1]).toEqual({
+      validation: { ...validation, content: `${validation.content} Ny.` },
+      generation: { ...generation, content: `${generation.content} Kort.` },
+    });
+  });
+
+  test('[R-424] refused, the banner says why; an empty prompt is said at its field', async () => {
+    const { calls, person } = showSettings({
+      tab: 'ki-generering',
+      stubs: { updateAiPrompts: refusal('INTERNAL') },
+    });
+    const prompt = await screen.findByLabelText('Prompt');
+    await person.click(savePrompt());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Feil ved lagring av AI-prompts: Noe gikk galt hos oss. Prøv igjen om litt.',
+    );
+    await person.clear(prompt);
+    await person.click(savePrompt());
+    expect(prompt).toHaveAccessibleDescription('Ledeteksten må fylles ut');
+    expect(calls.of('updateAiPrompts')).toHaveLength(1);
+  });
+
+  test('an earlier prompt comes back with one click and a confirmation', async () => {
+    const change = (number: number, before: object, after: object) => ({
+      change_id: `88888888-8888-4888-8888-88888888888${number}`,
+      at: '2025-11-20T12:00:00Z',
+      actor_name: 'Systemadministrator',
+      before: before as Record<string, string>,
+      after: after as Record<string, string>,
+    });
+    const { calls, person } = showSettings({
+      tab: 'ki-generering',
+      stubs: {
+        updateAiPrompts: {},
+        listAiPromptsChanges: {
+          changes: [
+            change(3, { generation: 'Nest sist.' }, { generation: generation.content }),
+            change(2, { validation: 'a' }, { validation: 'b' }),
+            change(1, { generation: 'Første.\nLik linje.' }, { generation: 'Nest sist.\nLik linje.' }),
+          ],
+          more: false,
+        },
+      },
+    });
+    await person.click(await screen.findByText('Endringshistorikk'));
+    const list = await screen.findByRole('list', {
+      name: 'Endringer i genereringsprompten, nyeste først',
+    });
+    const [newest, older, first] = within(list).getAllByRole('listitem');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(newest as HTMLElement).queryByRole('button')).toBeNull();
+    expect(older).toHaveTextContent('Fjernet: Første.Lagt til: Nest sist.Lik linje.');
+    await person.click(
+      within(first as HTMLElement).getByRole('button', { name: 'Bruk denne teksten igjen' }),
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Bruke denne teksten igjen?' }));
+    expect(dialog.getByRole('group', { name: 'Teksten' })).toHaveTextContent('Første. Lik linje.');
+    expect(calls.of('updateAiPrompts')).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Bruk og lagre' }));
+    expect(await screen.findByText(/^AI-prompts lagret/)).toBeVisible();
+    expect(calls.of('updateAiPrompts')).toEqual([
+      { validation, generation: { ...generation, content: 'Første.\nLik linje.' } },
+    ]);
+  });
+});

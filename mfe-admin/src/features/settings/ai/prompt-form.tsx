@@ -1,0 +1,78 @@
+import { operations, type AiPrompts } from '@studieplan/contracts';
+import { Sheet, TextAreaField } from '@studieplan/ui';
+import type { Say } from '../../../page-message/page-message.tsx';
+import { ChangeHistory } from '../history/change-history.tsx';
+import { SaveFoot } from '../save-foot.tsx';
+import { TextCounter } from '../text-counter.tsx';
+import { useSettingForm } from '../use-setting-form.ts';
+import type { Keep } from '../use-settings.ts';
+
+type Purpose = keyof AiPrompts;
+
+const wordings = {
+  validation: {
+    tab: 'ki-validering',
+    title: 'Valideringsprompt',
+    lead: 'Dette leser KI-en før hver studieplan. Skriv rolig og presist.',
+    of: 'valideringsprompten',
+  },
+  generation: {
+    tab: 'ki-generering',
+    title: 'Genereringsprompt',
+    lead: 'Dette leser KI-en før den lager forslag til en ny studieplan.',
+    of: 'genereringsprompten',
+  },
+} as const;
+
+interface Props {
+  purpose: Purpose;
+  /** Both as they are saved: the call takes both, and the other one goes along unchanged. */
+  prompts: AiPrompts;
+  keep: Keep;
+  say: Say;
+}
+
+/** One of the two prompts. */
+export function PromptForm({ purpose, prompts, keep, say }: Props) {
+  const { tab, title, lead, of } = wordings[purpose];
+  const saved = { content: prompts[purpose].content };
+  const { fields, field, submit, replace, foot } = useSettingForm({
+    tab,
+    name: purpose,
+    saved,
+    operation: operations.updateAiPrompts,
+    history: operations.listAiPromptsChanges,
+    fallback: 'Failed to update AI prompts',
+    inputOf: ({ content }) => ({ ...prompts, [purpose]: { ...prompts[purpose], content } }),
+    onSaved: ({ validation, generation }) => keep({ ai_prompts: { validation, generation } }),
+    say,
+    savedText: 'AI-prompts lagret. Endringene vil tre i kraft ved neste validering/generering.',
+    refusedText: 'Feil ved lagring av AI-prompts',
+  });
+  return (
+    <Sheet title={title} lead={lead}>
+      <form noValidate onSubmit={submit}>
+        <TextAreaField
+          // The contract knows the field as part of both prompts.
+          {...field('content', `${purpose}.content`)}
+          label="Prompt"
+          rows={17}
+          className="kv-prompt"
+          after={<TextCounter text={fields.content} />}
+        />
+        <SaveFoot text="Lagre prompt" {...foot} />
+      </form>
+      <ChangeHistory
+        operation={operations.listAiPromptsChanges}
+        of={of}
+        labels={{ [purpose]: title }}
+        earlierText={{
+          field: purpose,
+          current: saved.content,
+          replacesUnsaved: foot.dirty,
+          onUse: (content) => replace({ content }),
+        }}
+      />
+    </Sheet>
+  );
+}

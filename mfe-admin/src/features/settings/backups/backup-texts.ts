@@ -1,0 +1,33 @@
+import type { Backup, BackupActivity } from '@studieplan/contracts';
+
+const decimals = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
+const units = ['byte', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size as people read it, by thousands: `812 kB`, `4,2 MB`. */
+export function formatSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // 999,95 would be written 1 000,0 with one decimal.
+  while (size >= 999.95 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${decimals.format(unit < 2 ? Math.round(size) : size)}\u00a0${units[unit]}`;
+}
+
+/** What each environment is called on the page. */
+export const environmentNames: Record<Backup['environment'], string> = {
+  test: 'testmiljø',
+  prod: 'produksjonsmiljø',
+};
+
+/** What the service does now, in each phase. */
+export const phaseTexts: Record<BackupActivity['phase'], string> = {
+  preparing: 'Forbereder',
+  copying: 'Kopierer data',
+  packing: 'Pakker og signerer',
+  checking: 'Kontrollerer sikkerhetskopien',
+  safeguarding: 'Tar en sikkerhetskopi av systemet slik det er nå',
+  restoring: 'Legger tilbake data',
+  finishing: 'Gjør ferdig',
+};

@@ -1,0 +1,85 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { operations, type Backup } from '@studieplan/contracts';
+import {
+  Button,
+  focusFirstFault,
+  FormFoot,
+  Sheet,
+  TextField,
+  useFormErrors,
+  useOperationMutation,
+} from '@studieplan/ui';
+import { environmentNames } from './backup-texts.ts';
+
+interface Props {
+  userId: string;
+  environment: Backup['environment'];
+  /** Something is under way already. */
+  blocked: boolean;
+  onWorking: (working: boolean) => void;
+  onCreated: (backupId: string) => void;
+  onFailed: (sentence: string) => void;
+  /** The progress of what is under way. */
+  children: ReactNode;
+}
+
+/** Makes a backup with a description. */
+export function CreateBackupForm({
+  userId,
+  environment,
+  blocked,
+  onWorking,
+  onCreated,
+  onFailed,
+  children,
+}: Props) {
+  const [description, setDescription] = useState('');
+  const errors = useFormErrors();
+  const creation = useOperationMutation(operations.createBackup, {
+    fallback: 'Failed to create backup',
+    onSuccess: ({ backup }) => {
+      onWorking(false);
+      setDescription('');
+      onCreated(backup.backup_id);
+    },
+    onError: (error) => {
+      onWorking(false);
+      errors.refuse(error);
+      onFailed(error.message);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (blocked || creation.isPending) return;
+    const input = { user_id: userId, description };
+    if (!errors.check(operations.createBackup.input, input)) {
+      focusFirstFault(event.currentTarget);
+      return;
+    }
+    onWorking(true);
+    creation.mutate(input);
+  };
+  return (
+    <Sheet
+      title="Ny sikkerhetskopi"
+      lead={`Omfatter alle data, programmet og oppsettet i dette ${environmentNames[environment]}et. Passord og nøkler er ikke med.`}
+    >
+      <form noValidate onSubmit={submit}>
+        <TextField
+          id="backup-description"
+          label="Beskrivelse"
+          description="For eksempel hva du skal gjøre etterpå"
+          autoComplete="off"
+          maxLength={500}
+          {...errors.field('description', description, setDescription)}
+        />
+        <FormFoot>
+          <Button type="submit" aria-disabled={blocked} busy={creation.isPending && 'Oppretter...'}>
+            Opprett sikkerhetskopi
+          </Button>
+        </FormFoot>
+      </form>
+      {children}
+    </Sheet>
+  );
+}

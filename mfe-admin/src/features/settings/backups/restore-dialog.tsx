@@ -1,0 +1,100 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { operations, restoreConfirmation, type Backup, type InputOf } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  DialogFoot,
+  focusFirstFault,
+  formatMoment,
+  TextField,
+  useFormErrors,
+  useOperationMutation,
+} from '@studieplan/ui';
+import type { Say } from '../../../page-message/page-message.tsx';
+
+interface Props {
+  backup: Backup;
+  userId: string;
+  hasUnsaved: boolean;
+  say: Say;
+  onClose: () => void;
+  onWorking: (working: boolean) => void;
+  onStarted: () => void;
+  /** The progress of the check that comes first. */
+  children: ReactNode;
+}
+
+/** Says what a restore does, and wants the word YES before it begins. */
+export function RestoreDialog({
+  backup,
+  userId,
+  hasUnsaved,
+  say,
+  onClose,
+  onWorking,
+  onStarted,
+  children,
+}: Props) {
+  const [word, setWord] = useState('');
+  const errors = useFormErrors();
+  const restore = useOperationMutation(operations.restoreBackup, {
+    fallback: 'Failed to restore backup',
+    onSuccess: () => {
+      onWorking(false);
+      onStarted();
+    },
+    onError: (error) => {
+      onWorking(false);
+      errors.refuse(error);
+      if (Object.keys(error.fields).length > 0) return;
+      onClose();
+      say('danger', `Feil ved gjenoppretting: ${error.message}`);
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (restore.isPending) return;
+    const input = { user_id: userId, backupId: backup.backup_id, confirmation: word.trim() };
+    if (!errors.check(operations.restoreBackup.input, input)) {
+      focusFirstFault(event.currentTarget);
+      return;
+    }
+    onWorking(true);
+    restore.mutate(input as InputOf<typeof operations.restoreBackup>);
+  };
+  return (
+    <Dialog open title="Gjenopprette sikkerhetskopien?" onClose={onClose} busy={restore.isPending}>
+      <form className="kv-dialog__body" noValidate onSubmit={submit}>
+        <p>
+          Systemet går tilbake til <strong>{backup.description}</strong>
+          {`, laget ${formatMoment(backup.date)}.`}
+        </p>
+        <ul className="kv-tips">
+          <li>Alt som er lagret etter det, blir borte.</li>
+          <li>Det lages først en sikkerhetskopi av systemet slik det er nå.</li>
+          <li>Alle blir logget ut, og systemet starter på nytt.</li>
+          <li>Slettede personer forblir slettet.</li>
+        </ul>
+        {hasUnsaved && (
+          <Banner kind="warning">Du har ulagrede endringer i en annen fane. De går tapt.</Banner>
+        )}
+        <TextField
+          id="restore-word"
+          label={`Skriv ${restoreConfirmation} for å bekrefte`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          {...errors.field('confirmation', word, setWord)}
+        />
+        {children}
+        <DialogFoot busy={restore.isPending} onCancel={onClose}>
+          <Button type="submit" color="danger" busy={restore.isPending && 'Kontrollerer...'}>
+            Gjenopprett
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { Fragment, useState } from 'react';
+import type { operations, SettingChange } from '@studieplan/contracts';
+import { Banner, Button, formatMoment, Loading, useOperationPages } from '@studieplan/ui';
+import { ArrowUndoIcon } from '@studieplan/ui/icon/icons.ts';
+import { EarlierTextDialog } from './earlier-text-dialog.tsx';
+import { ValueDifference } from './value-difference.tsx';
+
+/** The four lists have one shape. */
+type Listing = typeof operations.listSmtpChanges;
+
+export interface EarlierText {
+  /** The text's name in the changes. */
+  field: string;
+  /** What is saved now. */
+  current: string;
+  /** Something is written that is not saved. */
+  replacesUnsaved: boolean;
+  /** Puts the text into the form and saves it. */
+  onUse: (text: string) => void;
+}
+
+interface Props {
+  operation: Listing;
+  /** Whose history it is, for assistive technology: 'lovverk-teksten'. */
+  of: string;
+  /** The names of the fields; a change of none of them is not shown. */
+  labels: Record<string, string>;
+  /** For texts: the way back to an earlier one. */
+  earlierText?: EarlierText;
+}
+
+/** Who changed a setting, when, from what to what; read when it is opened. */
+export function ChangeHistory(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="kv-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        Endringshistorikk<span className="ds-sr-only">{` for ${props.of}`}</span>
+      </summary>
+      {open && <Changes {...props} />}
+    </details>
+  );
+}
+
+function Changes({ operation, of, labels, earlierText }: Props) {
+  const [chosen, setChosen] = useState<string>();
+  const { pages, error, hasMore, isFetchingMore, more, refetch } = useOperationPages(
+    operation,
+    {},
+    {
+      next: (page) => {
+        const oldest = page.changes.at(-1);
+        return page.more && oldest !== undefined ? { before_change_id: oldest.change_id } : undefined;
+      },
+      known: () => ({}),
+      fallback: 'Failed to get changes',
+    },
+  );
+  if (pages === undefined && error !== null) {
+    return (
+      <>
+        <Banner kind="danger">{`Feil ved lasting av historikken: ${error.message}`}</Banner>
+        <Button variant="tertiary" onClick={refetch}>
+          Prøv igjen
+        </Button>
+      </>
+    );
+  }
+  if (pages === undefined) return <Loading />;
+  const named = ({ after }: SettingChange) => Object.keys(after).some((name) => name in labels);
+  const changes = pages.flatMap((page) => page.changes).filter(named);
+  const oldest = hasMore ? undefined : changes.at(-1);
+  const reuseButton = (text: string | undefined) =>
+    earlierText !== undefined &&
+    text !== undefined &&
+    text !== '' &&
+    // What is saved is trimmed, what stood there from the first start need not be.
+    text.trim() !== earlierText.current.trim() && (
+      <Button
+        variant="tertiary"
+        icon={ArrowUndoIcon}
+        className="kv-history__again"
+        onClick={() => setChosen(text)}
+      >
+        Bruk denne teksten igjen
+      </Button>
+    );
+  return (
+    <>
+      {changes.length === 0 && !hasMore && <p className="kv-muted kv-after">Ingenting er endret ennå.</p>}
+      {changes.length > 0 && (
+        <ol className="kv-history" aria-label={`Endringer i ${of}, nyeste først`}>
+          {changes.map((change) => (
+            <li key={change.change_id}>
+              <Change change={change} labels={labels} />
+              {earlierText && reuseButton(change.after[earlierText.field])}
+            </li>
+          ))}
+          {earlierText && oldest !== undefined && (oldest.before[earlierText.field] ?? '') !== '' && (
+            <li>
+              <p>
+                <strong>Teksten før den første endringen</strong>
+              </p>
+              {reuseButton(oldest.before[earlierText.field])}
+            </li>
+          )}
+        </ol>
+      )}
+      {hasMore && (
+        <Button
+          variant="secondary"
+          className="kv-after"
+          busy={isFetchingMore && 'Henter...'}
+          aria-label={`Hent eldre endringer i ${of}`}
+          onClick={more}
+        >
+          Hent eldre
+        </Button>
+      )}
+      {earlierText !== undefined && chosen !== undefined && (
+        <EarlierTextDialog
+          text={chosen}
+          replacesUnsaved={earlierText.replacesUnsaved}
+          onClose={() => setChosen(undefined)}
+          onUse={() => {
+            setChosen(undefined);
+            earlierText.onUse(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Change({ change, labels }: { change: SettingChange; labels: Record<string, string> }) {
+  return (
+    <>
+      <p>
+        <strong>
+          <time dateTime={change.at}>{formatMoment(change.at)}</time>
+        </strong>
+        <span className="kv-muted">{` av ${change.actor_name ?? 'en slettet bruker'}`}</span>
+      </p>
+      <dl>
+        {Object.keys(labels)
+          .filter((name) => name in change.after)
+          .map((name) => (
+            <Fragment key={name}>
+              <dt>{labels[name]}</dt>
+              <dd>
+                <ValueDifference before={change.before[name] ?? ''} after={change.after[name] ?? ''} />
+              </dd>
+            </Fragment>
+          ))}
+      </dl>
+    </>
+  );
+}

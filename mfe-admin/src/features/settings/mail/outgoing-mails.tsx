@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { operations, type OutgoingMail } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  FactLine,
+  formatCount,
+  RetryCard,
+  SelectField,
+  Sheet,
+  SkeletonRows,
+  useOperationMutation,
+  useOperationPages,
+  usePendingInputs,
+} from '@studieplan/ui';
+import type { Say } from '../../../page-message/page-message.tsx';
+import { MailRow } from './mail-row.tsx';
+
+type Status = OutgoingMail['status'];
+
+/** How often the list is read again while it is seen, in ms. */
+const everyInMs = 15_000;
+
+const choices = [
+  ['', 'Alle'],
+  ['waiting', 'Venter'],
+  ['sent', 'Sendt'],
+  ['dead', 'Kom ikke fram'],
+] as const;
+
+const emptyTexts: Record<Status | '', string> = {
+  '': 'Ingen e-post er sendt ennå.',
+  waiting: 'Ingen e-post venter.',
+  sent: 'Ingen e-post er sendt.',
+  dead: 'All e-post har kommet fram.',
+};
+
+/** The last mails, without their texts: what waits, what is sent, and what never came through. */
+export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
+  const [status, setStatus] = useState<Status | ''>('');
+  const { pages, error, isPrevious, isFetching, hasMore, isFetchingMore, more, refetch } = useOperationPages(
+    operations.listOutgoingMails,
+    status === '' ? {} : { status },
+    {
+      next: ({ next_cursor }) => (next_cursor === null ? undefined : { cursor: next_cursor }),
+      known: () => ({}),
+      fallback: 'Failed to get mails',
+      refetchInterval: active ? everyInMs : undefined,
+    },
+  );
+  const resend = useOperationMutation(operations.resendMail, {
+    fallback: 'Failed to resend mail',
+    refreshes: [operations.listOutgoingMails],
+    onSuccess: () => say('success', 'E-posten er lagt i kø og sendes på nytt.'),
+    onError: (failure) => say('danger', `Feil ved ny sending: ${failure.message}`),
+  });
+  const resending = usePendingInputs(operations.resendMail);
+  if (pages === undefined && error !== null) {
+    return (
+      <RetryCard
+        title="Kunne ikke laste e-postlisten"
+        text={error.message}
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  const counts = pages?.[0]?.counts;
+  const mails = pages?.flatMap((page) => page.mails);
+  return (
+    <Sheet
+      title="Utgående e-post"
+      flush
+      aside={
+        counts && (
+          <FactLine
+            facts={[
+              'Siste 30 dager',
+              formatCount(counts.sent, 'sendt', 'sendt'),
+              formatCount(counts.waiting, 'venter', 'venter'),
+              formatCount(counts.dead, 'kom ikke fram', 'kom ikke fram'),
+            ]}
+          />
+        )
+      }
+    >
+      <div className="kv-sheet__tools">
+        <SelectField
+          label="Vis"
+          value={status}
+          options={choices}
+          onChange={(chosen) => setStatus(chosen as Status | '')}
+        />
+      </div>
+      {error !== null && (
+        <div className="kv-sheet__tools">
+          <Banner kind="danger">{`Kunne ikke laste e-postlisten: ${error.message}`}</Banner>
+        </div>
+      )}
+      {mails === undefined && <SkeletonRows rows={3} />}
+      {mails?.length === 0 && <p className="kv-sheet__note">{emptyTexts[status]}</p>}
+      {mails !== undefined && mails.length > 0 && (
+        <ul className="kv-rows" aria-busy={isPrevious}>
+          {mails.map((mail) => (
+            <MailRow
+              key={mail.mail_id}
+              mail={mail}
+              busy={resending.some(({ mail_id }) => mail_id === mail.mail_id)}
+              onResend={() => resend.mutate({ mail_id: mail.mail_id })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <div className="kv-pager">
+          <Button variant="secondary" busy={isFetchingMore && 'Henter...'} onClick={more}>
+            Hent flere
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

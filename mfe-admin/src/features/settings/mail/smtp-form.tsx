@@ -1,0 +1,115 @@
+import { operations, type SmtpSettings } from '@studieplan/contracts';
+import { NumberField, parseNumber, Sheet, TextField } from '@studieplan/ui';
+import type { Say } from '../../../page-message/page-message.tsx';
+import { ChangeHistory } from '../history/change-history.tsx';
+import { SaveFoot } from '../save-foot.tsx';
+import { useSettingForm } from '../use-setting-form.ts';
+import type { Keep } from '../use-settings.ts';
+
+const labels = {
+  host: 'Tjener',
+  port: 'Port',
+  username: 'Brukernavn',
+  password: 'Passord',
+  from_email: 'Avsenderens e-postadresse',
+  from_name: 'Avsenderens navn',
+};
+
+type SmtpFields = Record<keyof typeof labels, string>;
+
+function fieldsOf({ host, port, username, from_email, from_name }: SmtpSettings): SmtpFields {
+  return { host, port: String(port), username, password: '', from_email, from_name };
+}
+
+function inputOf({ port, password, ...texts }: SmtpFields) {
+  return {
+    ...texts,
+    port: parseNumber(port),
+    // Left out, the stored password stays.
+    ...(password === '' ? {} : { password }),
+  };
+}
+
+/** The SMTP server that sends the mail; its password is written, never shown. */
+export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; say: Say }) {
+  const { field, submit, foot } = useSettingForm({
+    tab: 'e-post',
+    name: 'smtp',
+    saved: fieldsOf(smtp),
+    operation: operations.updateSmtp,
+    history: operations.listSmtpChanges,
+    fallback: 'Failed to update SMTP settings',
+    inputOf,
+    onSaved: ({ password, admin_id: _actor, ...shown }) =>
+      keep({ smtp: { ...shown, has_password: smtp.has_password || Boolean(password) } }),
+    say,
+    savedText: 'SMTP-innstillinger lagret',
+    refusedText: 'Feil ved lagring',
+  });
+  return (
+    <Sheet title="SMTP-tjener" lead="All e-post fra løsningen sendes gjennom denne tjeneren.">
+      <form className="kv-form" noValidate onSubmit={submit}>
+        <div data-span="4">
+          <TextField
+            {...field('host')}
+            label={labels.host}
+            description="Navn eller adresse, for eksempel smtp.example.no"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={253}
+          />
+        </div>
+        <div data-span="2">
+          <NumberField
+            {...field('port')}
+            label={labels.port}
+            description="Vanligvis 587"
+            autoComplete="off"
+            maxLength={5}
+          />
+        </div>
+        <div data-span="3">
+          <TextField
+            {...field('username')}
+            label={labels.username}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+          />
+        </div>
+        <div data-span="3">
+          <TextField
+            {...field('password')}
+            label={labels.password}
+            type="password"
+            autoComplete="new-password"
+            maxLength={500}
+            after={
+              <p className="kv-small kv-muted">
+                {smtp.has_password
+                  ? 'Passord er lagret. La feltet stå tomt for å beholde det.'
+                  : 'Ikke noe passord er lagret.'}
+              </p>
+            }
+          />
+        </div>
+        <div data-span="3">
+          <TextField
+            {...field('from_email')}
+            label={labels.from_email}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+        </div>
+        <div data-span="3">
+          <TextField {...field('from_name')} label={labels.from_name} autoComplete="off" maxLength={200} />
+        </div>
+        <SaveFoot text="Lagre SMTP-innstillinger" {...foot} />
+      </form>
+      <ChangeHistory operation={operations.listSmtpChanges} of="SMTP-innstillingene" labels={labels} />
+    </Sheet>
+  );
+}

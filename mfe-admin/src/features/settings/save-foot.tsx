@@ -1,0 +1,26 @@
+import { Button, FormFoot } from '@studieplan/ui';
+import { FloppydiskIcon } from '@studieplan/ui/icon/icons.ts';
+
+interface Props {
+  text: string;
+  busy: boolean;
+  /** Something is written that is not saved. */
+  dirty: boolean;
+  onDiscard: () => void;
+}
+
+/** Saves the form, or goes back to what is saved. */
+export function SaveFoot({ text, busy, dirty, onDiscard }: Props) {
+  return (
+    <FormFoot>
+      <Button type="submit" icon={FloppydiskIcon} busy={busy && 'Lagrer...'}>
+        {text}
+      </Button>
+      {dirty && (
+        <Button variant="tertiary" aria-disabled={busy} onClick={onDiscard}>
+          Forkast endringer
+        </Button>
+      )}
+    </FormFoot>
+  );
+}

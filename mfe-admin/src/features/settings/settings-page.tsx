@@ -1,0 +1,111 @@
+import { mayCall, operations, type User } from '@studieplan/contracts';
+import { LeaveGuard, Loading, Page, RetryCard, Tabs, useSession } from '@studieplan/ui';
+import { useState, type ReactNode } from 'react';
+import { NoAccess } from '../../no-access.tsx';
+import { usePageMessage } from '../../page-message/page-message.tsx';
+import { PromptForm } from './ai/prompt-form.tsx';
+import { RulesForm } from './ai/rules-form.tsx';
+import { BackupsTab } from './backups/backups-tab.tsx';
+import { browserPlace, type BrowserPlace } from './backups/browser-place.ts';
+import { LegalTextForm } from './legal/legal-text-form.tsx';
+import { OutgoingMails } from './mail/outgoing-mails.tsx';
+import { SmtpForm } from './mail/smtp-form.tsx';
+import { TestMailForm } from './mail/test-mail-form.tsx';
+import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
+import { SystemCard } from './system-card.tsx';
+import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
+import { useSettings, type LoadedSettings, type Settings } from './use-settings.ts';
+
+const title = 'Systeminnstillinger';
+
+/** `/settings`: mail, AI, legal text and backups, for the systemadmin alone; `place` stands for the window in tests. */
+export function SettingsPage({ place = browserPlace }: { place?: BrowserPlace }) {
+  const session = useSession();
+  // A session that ends leaves the page standing until the frame turns to the login, so that what the server
+  // said about it can be shown.
+  const [user, setUser] = useState(session?.user);
+  if (session !== undefined && session.user !== user) setUser(session.user);
+  if (user === undefined || !mayCall(operations.getSettings.access, user.role)) {
+    return <NoAccess title={title} text="Kun systemadministratorer har tilgang til systeminnstillinger." />;
+  }
+  return <AllowedPage user={user} place={place} />;
+}
+
+function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
+  const [tab, go] = useSettingsTab();
+  const [unsaved, report] = useUnsavedTabs();
+  const [message, say] = usePageMessage({ toTop: true });
+  const [restarting, setRestarting] = useState(false);
+  const loaded = useSettings();
+  const { keep } = loaded;
+  const withSettings = (draw: (settings: Settings) => ReactNode) => <Loaded loaded={loaded} draw={draw} />;
+  const panels: Record<typeof tab, ReactNode> = {
+    'e-post': (
+      <>
+        {withSettings(({ smtp }) => (
+          <div className="kv-settings kv-settings--main-first">
+            <SmtpForm smtp={smtp} keep={keep} say={say} />
+            <TestMailForm say={say} />
+          </div>
+        ))}
+        <OutgoingMails active={tab === 'e-post'} say={say} />
+      </>
+    ),
+    'ki-validering': withSettings(({ validation_rules, ai_prompts }) => (
+      <div className="kv-settings">
+        <RulesForm saved={validation_rules} keep={keep} say={say} />
+        <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+      </div>
+    )),
+    'ki-generering': withSettings(({ ai_prompts }) => (
+      <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+    )),
+    lovverk: withSettings(({ legal_text }) => (
+      <LegalTextForm saved={legal_text} keep={keep} say={say} active={tab === 'lovverk'} />
+    )),
+    sikkerhetskopier: (
+      <BackupsTab
+        userId={user.id}
+        say={say}
+        place={place}
+        hasUnsaved={unsaved.size > 0}
+        onRestarting={() => setRestarting(true)}
+      />
+    ),
+  };
+  return (
+    <Page title={title} lead="Gjelder for alle studieforbund.">
+      {message}
+      {/* Once the system restarts nothing can be saved, and a question must not stop the reload. */}
+      <LeaveGuard active={unsaved.size > 0 && !restarting} />
+      <UnsavedContext value={report}>
+        <Tabs
+          label="Innstillinger"
+          selected={tab}
+          onSelect={go}
+          tabs={settingsTabs.map(([key, text]) => ({
+            key,
+            text,
+            note: unsaved.has(key) ? 'ulagrede endringer' : undefined,
+            panel: panels[key],
+          }))}
+        />
+      </UnsavedContext>
+      <SystemCard user={user} />
+    </Page>
+  );
+}
+
+function Loaded({ loaded, draw }: { loaded: LoadedSettings; draw: (settings: Settings) => ReactNode }) {
+  const { settings, error, retrying, retry } = loaded;
+  if (settings !== undefined) return draw(settings);
+  if (error === null) return <Loading />;
+  return (
+    <RetryCard
+      title="Kunne ikke laste innstillingene"
+      text={error.message}
+      retrying={retrying}
+      onRetry={retry}
+    />
+  );
+}

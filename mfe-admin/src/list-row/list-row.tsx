@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { FactLine } from '@studieplan/ui';
+
+interface Props {
+  title: string;
+  /** Id of the title, for buttons that are described by it. */
+  id?: string;
+  tag?: ReactNode;
+  /** Lines of facts; what is missing in one leaves no gap. */
+  facts: readonly (readonly ReactNode[])[];
+  /** What more there is to say. */
+  children?: ReactNode;
+  /** The row's buttons. */
+  acts?: ReactNode;
+}
+
+/** One row of the administrators' lists: what it is about, its facts, and what can be done with it. */
+export function ListRow({ title, id, tag, facts, children, acts }: Props) {
+  return (
+    <li className="kv-wait">
+      <div>
+        <div className="kv-inline">
+          <h3 className="kv-person" id={id}>
+            {title}
+          </h3>
+          {tag}
+        </div>
+        {facts.map((line, index) => (
+          <FactLine stacked facts={line} key={index} />
+        ))}
+        {children}
+      </div>
+      {acts !== undefined && <div className="kv-wait__acts">{acts}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import { operations, realtimeEvents, type OutputOf, type User } from '@studieplan/contracts';
+import {
+  Banner,
+  EmptyState,
+  formatCount,
+  formatDaysAgo,
+  LinkButton,
+  Page,
+  RetryCard,
+  Sheet,
+  SkeletonRows,
+  TextLink,
+  useOperation,
+  useRealtime,
+  useRefresh,
+  useUser,
+} from '@studieplan/ui';
+import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
+import { PlanRow } from '../../plan-rows/plan-row.tsx';
+import { AverageScore } from './average-score.tsx';
+import { QuickActions, SystemBox } from './dashboard-rail.tsx';
+import { PlanFigures } from './plan-figures.tsx';
+
+type Overview = OutputOf<typeof operations.getPlanStatistics>;
+
+/** Newest plans shown (specification section 9). */
+const newestShown = 5;
+
+function roleLabel(user: User): string {
+  if (user.role === 'systemadmin') return 'Systemadministrator';
+  return user.role === 'admin' ? 'Administrator' : (user.study_association_name ?? '');
+}
+
+const newPlan = (
+  <LinkButton to="/study-plans/new" icon={PlusIcon}>
+    Ny studieplan
+  </LinkButton>
+);
+
+/** `/`: what there is, what waits, and the ways on; one call fills it. */
+export function DashboardPage() {
+  const user = useUser();
+  const refresh = useRefresh();
+  useRealtime(realtimeEvents, () => refresh(operations.getPlanStatistics));
+  const { data, error, isFetching, refetch } = useOperation(
+    operations.getPlanStatistics,
+    {},
+    { fallback: 'Failed to load study plans' },
+  );
+  const seesOthers = user.role !== 'member';
+  const average = data?.statistics.average_score;
+  return (
+    <Page
+      title="Statusoversikt"
+      lead={`Velkommen, ${[...new Set([roleLabel(user), user.full_name])].filter(Boolean).join(' ')}`}
+      actions={newPlan}
+    >
+      {error !== null && data !== undefined && (
+        <div className="kv-banners">
+          <Banner kind="warning">{`Oversikten er kanskje ikke fersk. ${error.message}`}</Banner>
+        </div>
+      )}
+      {seesOthers && (
+        <PendingApprovals
+          count={data?.statistics.by_status.submitted ?? 0}
+          oldest={data?.oldest_submitted ?? null}
+        />
+      )}
+      {data !== undefined && <PlanFigures statistics={data.statistics} withSubmitted={seesOthers} />}
+      {data === undefined && error === null && <LedgerSkeleton />}
+      <div className="kv-cols kv-gap">
+        {data === undefined && error !== null ? (
+          <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <NewestPlans newest={data?.newest} />
+        )}
+        <aside className="kv-rail" aria-label="Snitt og snarveier">
+          {typeof average === 'number' && (
+            <AverageScore score={average} plans={data?.statistics.scored ?? 0} />
+          )}
+          <QuickActions role={user.role} />
+          {user.role === 'systemadmin' && <SystemBox />}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function PendingApprovals({ count, oldest }: { count: number; oldest: Overview['oldest_submitted'] }) {
+  if (count === 0) return null;
+  const what = count === 1 ? 'studieplan venter på godkjenning' : 'studieplaner venter på godkjenning';
+  const number = formatCount(count, '', '').trim();
+  return (
+    <section className="kv-task" aria-labelledby="waiting">
+      <span className="kv-task__n" aria-hidden="true" data-signs={number.length}>
+        {number}
+      </span>
+      <div>
+        <h2 className="ds-heading" data-size="sm" id="waiting">
+          <span className="ds-sr-only">{number} </span>
+          {what}
+        </h2>
+        <p>{waitingText(count, oldest)}</p>
+      </div>
+      <LinkButton to="/study-plans?status=submitted" variant="secondary">
+        {count === 1 ? 'Gå til planen' : 'Gå gjennom planene'}
+      </LinkButton>
+    </section>
+  );
+}
+
+function waitingText(count: number, oldest: Overview['oldest_submitted']): string {
+  if (oldest === null) return 'Les planen, og godkjenn den, avvis den eller sett den under vurdering.';
+  const by = oldest.uploader_name === null ? '' : ` av ${oldest.uploader_name}`;
+  return `${count === 1 ? 'Den' : 'Den eldste'} ble sendt inn ${formatDaysAgo(oldest.status_changed_at)}${by}.`;
+}
+
+function LedgerSkeleton() {
+  return (
+    <div className="kv-sheet kv-ledgerskel" aria-hidden="true">
+      <span className="ds-skeleton" data-variant="circle" />
+      <span className="ds-skeleton" />
+    </div>
+  );
+}
+
+function NewestPlans({ newest }: { newest: Overview['newest'] | undefined }) {
+  if (newest?.length === 0)
+    return <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>;
+  return (
+    <Sheet title="Siste studieplaner" flush aside={<TextLink to="/study-plans">Alle studieplaner</TextLink>}>
+      {newest === undefined ? (
+        <SkeletonRows rows={newestShown} />
+      ) : (
+        <ul className="kv-rows">
+          {newest.slice(0, newestShown).map((plan) => (
+            <PlanRow key={plan.id} plan={plan} brief />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

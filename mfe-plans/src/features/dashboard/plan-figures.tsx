@@ -1,0 +1,86 @@
+import type { CSSProperties } from 'react';
+import type { PlanStatistics, PlanStatus } from '@studieplan/contracts';
+import { Icon, type IconType } from '@studieplan/ui';
+import {
+  CheckmarkCircleFillIcon,
+  MagnifyingGlassIcon,
+  PaperplaneIcon,
+  PencilIcon,
+  XMarkOctagonIcon,
+} from '@studieplan/ui/icon/icons.ts';
+import { StatusRing } from './status-ring.tsx';
+
+const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
+const colour = (name: string, shade: string) => `var(--ds-color-${name}-${shade})`;
+
+interface Figure {
+  label: string;
+  count: number;
+  icon: IconType;
+  color: string;
+}
+
+function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[] {
+  const of = (status: PlanStatus) => statistics.by_status[status] ?? 0;
+  const submitted = of('submitted');
+  return [
+    { label: 'Godkjente', count: of('approved'), icon: CheckmarkCircleFillIcon, color: 'success' },
+    // Specification section 2: what is sent in counts as under review here.
+    {
+      label: 'Under vurdering',
+      count: of('under_review') + submitted,
+      icon: MagnifyingGlassIcon,
+      color: 'warning',
+    },
+    ...(withSubmitted
+      ? [{ label: 'Herav innsendte', count: submitted, icon: PaperplaneIcon, color: 'info' }]
+      : []),
+    { label: 'Utkast', count: of('draft'), icon: PencilIcon, color: 'neutral' },
+    { label: 'Avviste', count: of('rejected'), icon: XMarkOctagonIcon, color: 'danger' },
+  ];
+}
+
+const ringShades: Record<string, string> = {
+  success: colour('success', 'base-default'),
+  warning: colour('warning', 'border-default'),
+  neutral: colour('neutral', 'border-default'),
+  danger: colour('danger', 'base-default'),
+};
+
+/** How many plans there are within reach, in all and by status. */
+export function PlanFigures({
+  statistics,
+  withSubmitted,
+}: {
+  statistics: PlanStatistics;
+  withSubmitted: boolean;
+}) {
+  const figures = figuresOf(statistics, withSubmitted);
+  const shares = figures.flatMap(({ count, color }) => {
+    const shade = ringShades[color];
+    return shade === undefined ? [] : [{ count, color: shade }];
+  });
+  const total = number(statistics.total);
+  return (
+    <section className="kv-sheet kv-sheet--flush" aria-label="Planene i tall">
+      <dl className="kv-ledger" data-figures={figures.length}>
+        <div className="kv-ring__box">
+          <StatusRing shares={shares} />
+          <dt>
+            <span className="ds-sr-only">Planer </span>totalt
+          </dt>
+          <dd data-signs={total.length}>{total}</dd>
+        </div>
+        {figures.map(({ label, count, icon, color }) => (
+          <div key={label} style={{ '--kv-c': colour(color, 'text-subtle') } as CSSProperties}>
+            <dt>
+              <Icon of={icon} />
+              {label}
+            </dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { errors, operations, planStatusLabels, type Plan, type PlanVersion } from '@studieplan/contracts';
+import { ErrorCard, formatDate, Loading, Page, SelectField, Sheet, Tag, useOperation } from '@studieplan/ui';
+import { defaultPair, readPair, writePair, type Pair, type Side } from '../../comparison/compared-pair.ts';
+import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
+import { comparedFields, type ComparedField, type PlanText } from './compared-fields.ts';
+
+/** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */
+export function PlanComparisonPage() {
+  const { id = '' } = useParams();
+  const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
+  return known ? <LoadedComparison key={id} id={id} /> : <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+}
+
+function LoadedComparison({ id }: { id: string }) {
+  const input = { study_plan_id: id };
+  const plan = useOperation(operations.getPlan, input, { fallback: 'Failed to load study plan' });
+  const versions = useOperation(operations.listPlanVersions, input, {
+    fallback: 'Kunne ikke hente versjonshistorikk',
+  });
+  const error = plan.error ?? versions.error;
+  if (plan.data === undefined || versions.data === undefined)
+    return error === null ? <Loading page /> : <PlanFault text={error.message} />;
+  return <Comparison plan={plan.data.study_plan} versions={versions.data.versions} />;
+}
+
+/** The text of one side as soon as it has come. */
+function useText(side: Side | undefined, plan: Plan, versions: readonly PlanVersion[]) {
+  const id = versions.find(({ version_number }) => version_number === side)?.version_id;
+  const { data, error } = useOperation(
+    operations.getPlanVersion,
+    { version_id: id ?? '' },
+    // A version is frozen.
+    { enabled: id !== undefined, staleTime: Infinity, fallback: 'Kunne ikke hente versjonshistorikk' },
+  );
+  const text: PlanText | undefined = side === 'now' ? plan : data?.version;
+  return { text, error: side === 'now' ? null : error };
+}
+
+function Comparison({ plan, versions }: { plan: Plan; versions: readonly PlanVersion[] }) {
+  const [query, setQuery] = useSearchParams();
+  const hasDraft = plan.status !== 'approved';
+  const pair = readPair(query.get('compare') ?? '', versions, hasDraft) ?? defaultPair(versions, hasDraft);
+  const earlier = useText(pair?.[0], plan, versions);
+  const later = useText(pair?.[1], plan, versions);
+  const choose = (chosen: Pair) =>
+    setQuery({ compare: writePair(chosen) }, { replace: true, preventScrollReset: true });
+  const error = earlier.error ?? later.error;
+  return (
+    <Page
+      title="Sammenlign versjoner"
+      lead={<span className="kv-breaks">{plan.title}</span>}
+      back={{ to: `/study-plans/${plan.id}`, text: 'Til studieplanen' }}
+    >
+      {pair === undefined ? (
+        <ErrorCard title="Ingenting å sammenligne" text="Planen har bare én tekst." />
+      ) : (
+        <>
+          <Choice plan={plan} versions={versions} pair={pair} onChoose={choose} />
+          {error !== null && <ErrorCard text={error.message} />}
+          {error === null && (earlier.text === undefined || later.text === undefined) && <Loading />}
+          {earlier.text !== undefined && later.text !== undefined && (
+            <Differences fields={comparedFields(earlier.text, later.text)} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  plan: Plan;
+  versions: readonly PlanVersion[];
+  pair: Pair;
+  onChoose: (pair: Pair) => void;
+}
+
+function Choice({ plan, versions, pair, onChoose }: ChoiceProps) {
+  const newestFirst = versions.toSorted((a, b) => b.version_number - a.version_number);
+  const current = newestFirst.find(({ deleted_at }) => deleted_at === null);
+  const wordOf = (version: PlanVersion) => {
+    if (version.deleted_at !== null) return ' (deaktivert)';
+    return version === current ? ' (gjeldende)' : '';
+  };
+  const options = newestFirst.map((version): [string, string] => [
+    String(version.version_number),
+    `Versjon ${version.version_number}, ${formatDate(version.approved_at)}${wordOf(version)}`,
+  ]);
+  if (plan.status !== 'approved')
+    options.unshift(['now', `Teksten nå (${planStatusLabels[plan.status].toLowerCase()})`]);
+  const sideOf = (value: string): Side => (value === 'now' ? 'now' : Number(value));
+  const [earlier, later] = pair;
+  return (
+    <Sheet>
+      <div className="kv-compare">
+        <SelectField
+          id="compare-from"
+          label="Fra"
+          options={options}
+          value={String(earlier)}
+          onChange={(value) => onChoose([sideOf(value), later])}
+        />
+        <SelectField
+          id="compare-to"
+          label="Til"
+          options={options}
+          value={String(later)}
+          onChange={(value) => onChoose([earlier, sideOf(value)])}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function Differences({ fields }: { fields: readonly ComparedField[] }) {
+  const changed = fields.filter((field) => field.changed);
+  const names = changed.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <div className="kv-compare__summary">
+        <p role="status">
+          {changed.length === 0 ? 'Tekstene er like.' : `${changed.length} felt er endret: ${names}.`}
+        </p>
+        {changed.length > 0 && (
+          <p className="kv-muted kv-small">
+            <del>Gjennomstreket</del> er fjernet, <ins>understreket</ins> er lagt til.
+          </p>
+        )}
+      </div>
+      <article className="kv-sheet kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
+        {fields.map((field) => (
+          <FieldDifference key={field.path} field={field} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+function FieldDifference({ field }: { field: ComparedField }) {
+  const id = `compared-${field.path}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="ds-heading" data-size="xs" id={id}>
+        {field.label}
+      </h2>
+      <div>
+        {field.changed ? <Tag color="info">Endret</Tag> : <p className="kv-muted kv-small">Uendret</p>}
+        <div className={field.changed ? undefined : 'kv-muted'}>
+          {field.kind === 'list' ? (
+            <ListDiff before={field.before} after={field.after} />
+          ) : (
+            <p>
+              <TextDiff before={field.before} after={field.after} />
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

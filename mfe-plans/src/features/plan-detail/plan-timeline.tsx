@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PlanTimelineEntry } from '@studieplan/contracts';
+import { Button, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
+
+/** Steps shown at first: the newest ones. */
+const shownFirst = 8;
+
+function labelOf({ step, version_number }: PlanTimelineEntry): string {
+  const version = version_number === null ? 'Versjon' : `Versjon ${version_number}`;
+  const asVersion = version_number === null ? '' : ` som versjon ${version_number}`;
+  switch (step) {
+    case 'created':
+      return 'Opprettet';
+    case 'submitted':
+      return 'Sendt inn';
+    case 'withdrawn':
+      return 'Trukket tilbake til utkast';
+    case 'reopened':
+      return 'Åpnet igjen som utkast';
+    case 'validated':
+      return 'KI-validert';
+    case 'review_started':
+      return 'Satt under vurdering';
+    case 'approved':
+      return `Godkjent${asVersion}`;
+    case 'self_approved':
+      return `Selvgodkjent${asVersion}`;
+    case 'rejected':
+      return 'Avvist';
+    case 'deleted':
+      return 'Slettet';
+    case 'restored':
+      return 'Gjenopprettet';
+    case 'version_deactivated':
+      return `${version} deaktivert`;
+    case 'version_reactivated':
+      return `${version} reaktivert`;
+  }
+}
+
+function Step({ entry }: { entry: PlanTimelineEntry }) {
+  const { at, actor_name, reason, score } = entry;
+  return (
+    <li>
+      <p>
+        <strong>{labelOf(entry)}</strong>
+        {score !== null && ` · ${formatScore(score)}`}
+      </p>
+      <p className="kv-small kv-muted">
+        <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
+        {` · ${actor_name ?? 'En slettet bruker'}`}
+      </p>
+      {reason !== null && <p className="kv-lines">{reason}</p>}
+    </li>
+  );
+}
+
+/** What became of the plan, oldest first: every step with who, when and why. */
+export function PlanTimeline({ steps }: { steps: readonly PlanTimelineEntry[] }) {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The button is gone with the click.
+    if (all) list.current?.focus();
+  }, [all]);
+  if (steps.length === 0) return null;
+  const hidden = all ? 0 : Math.max(0, steps.length - shownFirst);
+  return (
+    <Sheet title="Historikk" titleSize="xs">
+      {hidden > 0 && (
+        <Button variant="tertiary" className="kv-versions__off" onClick={() => setAll(true)}>
+          {`Vis alle ${steps.length} hendelser`}
+        </Button>
+      )}
+      <ol className="kv-versions kv-breaks" start={hidden + 1} tabIndex={-1} ref={list}>
+        {steps.slice(hidden).map((entry, index) => (
+          <Step key={hidden + index} entry={entry} />
+        ))}
+      </ol>
+    </Sheet>
+  );
+}

@@ -1,0 +1,146 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { anApprovedPlan, aPlan, aValidatedPlan, aValidation, planId } from '../../testing/builders.ts';
+import { another, button, opened, showEdit, write } from '../../testing/show-editor.tsx';
+
+jest.setTimeout(20_000);
+
+const approved = { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
+
+describe('approval', () => {
+  test('a review that is required gives its reasons and what to do instead', async () => {
+    showEdit(
+      aValidatedPlan(90, {
+        validation_feedback: aValidation({
+          score: 90,
+          review_required: true,
+          review_reasons: ['Vurderingene er 18,2 poeng fra hverandre.'],
+        }),
+      }),
+    );
+    await opened();
+    expect(button('Selvgodkjenn')).toBeDisabled();
+    expect(button('Selvgodkjenn')).toHaveAccessibleDescription(/18,2 poeng fra hverandre\.$/);
+    expect(screen.getByText(/^Send inn planen\. Da kan en administrator/)).toBeVisible();
+  });
+
+  test('[R-099] the author confirms it in a modal and comes to the approved plan', async () => {
+    const { calls, person, address } = showEdit(aValidatedPlan(82.5), {
+      approvePlan: () => {
+        calls.answer({ getPlan: { study_plan: anApprovedPlan(), timeline: [] } });
+        return { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
+      },
+    });
+    await opened();
+    await person.click(button('Selvgodkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+    expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+    expect(address()).toBe(`/study-plans/${planId}`);
+    expect(calls.of('approvePlan')).toEqual([
+      { study_plan_id: planId, change_comment: 'Selvgodkjent med KI-score 82,5 %', expected_revision: 3 },
+    ]);
+  });
+
+  test.each([
+    ['no validation', aPlan(), 'Du må kjøre KI-validering før godkjenning'],
+    [
+      'a stale validation',
+      aPlan({ validation_stale: true }),
+      'Du har gjort endringer som krever ny KI-validering før studieplanen kan godkjennes.',
+    ],
+    [
+      'a score under 70',
+      aValidatedPlan(69.9),
+      'Studieplanen må ha en KI-score på minst 70% for å kunne selvgodkjennes',
+    ],
+    [
+      'a review that is required',
+      aValidatedPlan(90, { validation_feedback: aValidation({ score: 90, review_required: true }) }),
+      'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes.',
+    ],
+  ])('[R-099] %s keeps the button disabled and says why', async (_, plan, reason) => {
+    showEdit(plan);
+    await opened();
+    expect(button('Selvgodkjenn')).toBeDisabled();
+    expect(button('Selvgodkjenn')).toHaveAccessibleDescription(reason);
+  });
+
+  test('writing on makes the validation stale', async () => {
+    const { person } = showEdit(aValidatedPlan(82.5));
+    await opened();
+    expect(button('Selvgodkjenn')).toBeEnabled();
+    await write(person, { Beskrivelse: 'Noe annet' });
+    expect(button('Selvgodkjenn')).toHaveAccessibleDescription(
+      /^Du har gjort endringer som krever ny KI-validering/,
+    );
+  });
+
+  test.each(['admin', 'systemadmin'] as const)(
+    '[R-098] %s approves the plan of another in a modal',
+    async (role) => {
+      const { calls, person } = showEdit(
+        aValidatedPlan(82.5, { status: 'submitted' }),
+        {
+          approvePlan: { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 },
+        },
+        another(role),
+      );
+      await opened();
+      expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
+      await person.click(button('Godkjenn'));
+      const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+      await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+      await waitFor(() => expect(calls.of('approvePlan')).toMatchObject([{ study_plan_id: planId }]));
+      expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+    },
+  );
+
+  test('[R-285] the comment is composed of the score, the summary of the AI and the justification', async () => {
+    const { calls, person } = showEdit(
+      aValidatedPlan(64.5, { status: 'submitted' }),
+      { approvePlan: approved },
+      another('admin'),
+    );
+    await opened();
+    await person.click(button('Godkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+    await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Prøvd i praksis');
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    await waitFor(() =>
+      expect(calls.of('approvePlan')).toEqual([
+        {
+          study_plan_id: planId,
+          change_comment:
+            'KI-score: 64,5\u00a0%.\nKI-sammendrag: Planen er godt bygget opp.\nBegrunnelse: Prøvd i praksis.',
+          expected_revision: 3,
+        },
+      ]),
+    );
+  });
+
+  test.each([
+    ['an administrator', 'Godkjenn', 'Feil ved godkjenning:', another('admin')],
+    ['the author', 'Selvgodkjenn', 'Feil ved selvgodkjenning:', undefined],
+  ])(
+    '[R-409] [R-405] what stops %s is said behind the prefix, else the fallback',
+    async (_, name, prefix, user) => {
+      const { calls, person } = showEdit(
+        aValidatedPlan(82.5, { status: 'submitted' }),
+        { approvePlan: refusal('VALIDATION_STALE') },
+        user,
+      );
+      await opened();
+      await person.click(button(name));
+      const dialog = within(screen.getByRole('dialog'));
+      await person.click(dialog.getByRole('button', { name }));
+      expect(await dialog.findByRole('alert')).toHaveTextContent(`${prefix} Du har gjort endringer`);
+      calls.answer({ approvePlan: bareAnswer(200, { success: false }) });
+      await person.click(dialog.getByRole('button', { name }));
+      await waitFor(() =>
+        expect(dialog.getByRole('alert')).toHaveTextContent(`${prefix} Failed to approve study plan`),
+      );
+    },
+  );
+});

@@ -1,0 +1,34 @@
+// A remark about a whole group leads to the first field in it.
+const groups: Record<string, string> = {
+  learning_outcomes: 'learning_outcomes.knowledge',
+  metadata: 'metadata.eqf_level',
+};
+
+/**
+ * Moves the focus to the field that a path of the contract names: `learning_outcomes.skills.1` (also `skills[1]`) is
+ * the second written item of that list. Answers false where the form has no such field.
+ */
+export function focusField(path: string): boolean {
+  const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.');
+  const index = /^\d+$/.test(steps.at(-1) ?? '') ? Number(steps.pop()) : 0;
+  const name = steps.join('.');
+  const place = document.getElementById(groups[name] ?? name);
+  if (place === null) return false;
+  // Empty lines were not part of the text that was scored.
+  const items = [...place.querySelectorAll<HTMLElement>('textarea, input, select')];
+  const written = items.filter((item) => 'value' in item && item.value !== '');
+  const target = place.matches('textarea, input, select')
+    ? place
+    : (written[index] ?? items[0] ?? place.querySelector<HTMLElement>('button') ?? place);
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/** Moves the focus to the remarks of the result that stands over the form, or to the result where it has none. */
+export function focusRemarks(): void {
+  const result = document.getElementById('ki-validering');
+  const target = result?.querySelector<HTMLElement>('summary') ?? result?.closest<HTMLElement>('[tabindex]');
+  target?.focus({ preventScroll: true });
+  result?.scrollIntoView();
+}

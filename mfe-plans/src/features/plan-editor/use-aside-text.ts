@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { asideKey, forgetText, keepText, readKept, type KeptText } from './kept-text.ts';
+import type { PlanDraft } from './plan-draft.ts';
+
+/**
+ * A text that had to give way to another one, kept in this browser until somebody wants it back or lets it go: choosing
+ * between two texts must lose neither.
+ */
+export function useAsideText(userId: string, planId: string | undefined) {
+  const key = asideKey(userId, planId);
+  const [text, setText] = useState<KeptText | undefined>(() => readKept(key));
+  return {
+    text,
+    put: (draft: PlanDraft) => {
+      const kept = { draft, keptAt: new Date().toISOString() };
+      keepText(key, kept);
+      setText(kept);
+    },
+    drop: () => {
+      forgetText(key);
+      setText(undefined);
+    },
+  };
+}

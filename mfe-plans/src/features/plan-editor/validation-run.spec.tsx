@@ -1,0 +1,150 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { aPlan, aValidatedPlan, aValidation, planId, someRules } from '../../testing/builders.ts';
+import { button, field, opened, showEdit, showNew, validated, write } from '../../testing/show-editor.tsx';
+
+jest.setTimeout(20_000);
+
+test('[R-096] validation saves first without a status, stays in the editor and shows the result', async () => {
+  const { calls, person, address } = showEdit(aPlan(), { validatePlan: validated(81.4) });
+  await opened();
+  await write(person, { Tittel: 'Ny tittel' });
+  await person.click(button('Kjør KI-validering'));
+  expect(await screen.findByText('KI-valideringen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
+  expect(calls.of('updatePlan')).toMatchObject([{ title: 'Ny tittel', status: null, expected_revision: 3 }]);
+  expect(calls.of('validatePlan')).toEqual([{ study_plan_id: planId }]);
+  const result = within(screen.getByRole('region', { name: 'KI-validering' }));
+  expect(result.getByText('Planen er godt bygget opp.')).toBeVisible();
+  expect(result.getByRole('heading', { name: 'Arbeidsmengde' })).toBeVisible();
+  expect(address()).toBe(`/study-plans/${planId}/edit`);
+});
+
+test('the next save after a validation sends the revision of the save before it', async () => {
+  const { calls, person } = showEdit(aPlan(), { validatePlan: validated(81.4) });
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  await screen.findByText(/^KI-valideringen er ferdig/);
+  await person.click(button('Lagre som utkast'));
+  await waitFor(() => expect(calls.of('updatePlan')).toHaveLength(2));
+  expect(calls.of('updatePlan')[1]).toMatchObject({ status: 'draft', expected_revision: 4 });
+});
+
+test('[R-280] a plan that was never saved can be neither validated nor approved', async () => {
+  const { calls, person } = showNew();
+  expect(button('Selvgodkjenn')).toBeDisabled();
+  expect(button('Selvgodkjenn')).toHaveAccessibleDescription('Vennligst lagre studieplanen først');
+  await person.click(button('Kjør KI-validering'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vennligst lagre studieplanen først');
+  expect(calls.of('createPlan')).toEqual([]);
+});
+
+test('[R-408] a validation that fails says why; the save stands', async () => {
+  const { person } = showEdit(aPlan(), { validatePlan: refusal('MODEL_FAILED') });
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Feil ved validering: KI-tjenesten ga ikke/);
+  expect(field('Tittel')).toHaveValue(aPlan().title);
+});
+
+test('[R-405] an answer without a sentence gives the fallback of a validation', async () => {
+  const { person } = showEdit(aPlan(), { validatePlan: bareAnswer(200, { success: false }) });
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Feil ved validering: Validation failed$/);
+});
+
+test('the wait for a validation can be called off; the save stands', async () => {
+  let answer: () => void = () => undefined;
+  const { calls, person } = showEdit(aPlan(), {
+    validatePlan: () =>
+      new Promise((resolve) => {
+        answer = () => resolve(validated(81.4));
+      }),
+  });
+  await opened();
+  await write(person, { Tittel: 'Ny tittel' });
+  await person.click(button('Kjør KI-validering'));
+  const running = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
+  expect(running.getByRole('timer', { name: 'Tid brukt' })).toHaveTextContent('0 s');
+  expect(button('Send inn')).toHaveAttribute('aria-disabled', 'true');
+  await person.click(running.getByRole('button', { name: 'Avbryt' }));
+  answer();
+  expect(await screen.findByText(/^Du avbrøt ventingen\./)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'KI-validering' })).toBeNull();
+  await write(person, { Tittel: 'Enda nyere' });
+  expect(field('Tittel')).toHaveValue('Enda nyere');
+  expect(button('Send inn')).not.toHaveAttribute('aria-disabled');
+  expect(calls.of('updatePlan')).toMatchObject([{ title: 'Ny tittel' }]);
+});
+
+const remarks = [
+  {
+    rule_id: 'a',
+    criterion: 'learning_outcomes_quality' as const,
+    severity: 'major' as const,
+    message: 'Verbet kan ikke måles.',
+    path: 'learning_outcomes.skills.1',
+    quote: 'forstå kart',
+    suggestion: 'Deltakeren kan finne fram med kart',
+  },
+  {
+    rule_id: 'b',
+    criterion: null,
+    severity: 'info' as const,
+    message: 'Nivået er veiledende.',
+    path: 'metadata.eqf_level',
+  },
+];
+
+test('a remark shows its quote and a better text, and leads to its field', async () => {
+  const feedback = aValidation({ score: 81.4, findings: remarks });
+  const { person } = showEdit(
+    aPlan({ learning_outcomes: { knowledge: ['a'], skills: ['b', 'forstå kart'], competence: ['c'] } }),
+    { validatePlan: validated(81.4, feedback) },
+  );
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  const result = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  await result.findByText('forstå kart');
+  expect(result.getByText('Deltakeren kan finne fram med kart')).toBeVisible();
+  await person.click(result.getByRole('button', { name: 'Ferdigheter, punkt 2 (gå til feltet)' }));
+  expect(field('Ferdigheter 2')).toHaveFocus();
+  await person.click(result.getByRole('button', { name: 'EQF-nivå (gå til feltet)' }));
+  expect(screen.getByRole('combobox', { name: 'EQF-nivå' })).toHaveFocus();
+  await person.click(button('Til resultatet'));
+  expect(result.getByText('Vis 2 merknader')).toHaveFocus();
+});
+
+test('the result of an earlier validation can be taken up beside the form', async () => {
+  const { person } = showEdit(
+    aValidatedPlan(64, { validation_feedback: aValidation({ score: 64, findings: remarks }) }),
+  );
+  await opened();
+  expect(screen.queryByRole('region', { name: 'KI-validering' })).toBeNull();
+  await person.click(button('Til resultatet'));
+  expect(screen.getByText('Vis 2 merknader')).toHaveFocus();
+  expect(screen.getByText('Verbet kan ikke måles.')).toBeVisible();
+});
+
+test('[R-301] a score under the configured minimum warns after the validation, and stops nothing', async () => {
+  const rules = { ...someRules.rules, min_validation_score: 85 };
+  const warning = /er under anbefalt minstescore, som er 85,0/;
+  const { person, unmount } = showEdit(aPlan(), {
+    getPlanRules: { rules },
+    validatePlan: validated(81.4),
+  });
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  expect(await screen.findByText(warning)).toBeVisible();
+  expect(button('Selvgodkjenn')).toBeEnabled();
+  unmount();
+
+  const other = showEdit(aPlan(), { getPlanRules: { rules }, validatePlan: validated(85) });
+  await opened();
+  await other.person.click(button('Kjør KI-validering'));
+  await screen.findByRole('region', { name: 'KI-validering' });
+  await waitFor(() => expect(button('Selvgodkjenn')).toBeEnabled());
+  expect(screen.queryByText(warning)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { planStatuses, planStatusLabels, type PlanStatus, type Role } from '@studieplan/contracts';
+import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
+import { maxSearch, type PlanFilter } from './plan-filter.ts';
+
+/** Pause after the last key before the server is asked, in ms. */
+export const searchPause = 300;
+
+const statusOptions = planStatuses.map((status) => [status, planStatusLabels[status]] as const);
+
+interface FilterFormProps {
+  filter: PlanFilter;
+  role: Role;
+  onChange: (change: Partial<PlanFilter>) => void;
+}
+
+/** Search, status and, for the systemadmin, the switch for deactivated plans. */
+export function FilterForm({ filter, role, onChange }: FilterFormProps) {
+  const [words, setWords] = useState(filter.search);
+  const asked = useRef(filter.search);
+  const search = () => {
+    const wanted = words.trim();
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    onChange({ search: wanted });
+  };
+  const searchAfterPause = useEffectEvent(search);
+  useEffect(() => {
+    const timer = setTimeout(() => searchAfterPause(), searchPause);
+    return () => clearTimeout(timer);
+  }, [words]);
+  // The address changed by other means (the way back, 'Vis alle') leads; our own search must not undo further keys.
+  useEffect(() => {
+    if (filter.search === asked.current) return;
+    asked.current = filter.search;
+    setWords(filter.search);
+  }, [filter.search]);
+
+  return (
+    <form
+      className="kv-filter"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <TextField
+        label="Søk i tittel og beskrivelse"
+        type="search"
+        value={words}
+        maxLength={maxSearch}
+        onChange={setWords}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status ?? ''}
+        onChange={(status) => onChange({ status: status === '' ? undefined : (status as PlanStatus) })}
+        options={statusOptions}
+        placeholder="Alle statuser"
+      />
+      {role === 'systemadmin' && (
+        <div className="kv-filter__switch">
+          <CheckboxField
+            label="Vis deaktiverte"
+            toggle
+            checked={filter.deactivated}
+            onChange={(deactivated) => onChange({ deactivated })}
+          />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { planStatuses, type PlanStatus, type Role } from '@studieplan/contracts';
+
+/** What the list shows; it stands in the address, so that a link, a reload and the way back keep it. */
+export interface PlanFilter {
+  /** Part of a word in title or description; '' for all. */
+  search: string;
+  status?: PlanStatus;
+  /** Deactivated plans too; the systemadmin's alone. */
+  deactivated: boolean;
+}
+
+/** Longest search that the contract takes. */
+export const maxSearch = 200;
+
+/** Reads `?status=submitted&search=kor&include_deleted=true`; what is no status or not this role's counts for nothing. */
+export function filterFrom(address: URLSearchParams, role: Role): PlanFilter {
+  const wanted = address.get('status');
+  return {
+    search: (address.get('search') ?? '').trim().slice(0, maxSearch),
+    status: planStatuses.find((status) => status === wanted),
+    deactivated: role === 'systemadmin' && address.get('include_deleted') === 'true',
+  };
+}
+
+/** The address with `change` in its filter; what is not chosen is left out. */
+export function withFilter(address: URLSearchParams, change: Partial<PlanFilter>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const put = (name: string, value: string | undefined) => {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  };
+  if ('search' in change) put('search', change.search);
+  if ('status' in change) put('status', change.status);
+  if ('deactivated' in change) put('include_deleted', change.deactivated === true ? 'true' : undefined);
+  return next;
+}
+
+/** Whether search or status leave plans out. */
+export function isNarrowed({ search, status }: PlanFilter): boolean {
+  return search !== '' || status !== undefined;
+}

@@ -1,0 +1,52 @@
+import { operations, realtimeEvents, type PlanRow } from '@studieplan/contracts';
+import { useOperation, useOperationPages, useRealtime, useRefresh } from '@studieplan/ui';
+import { isNarrowed, type PlanFilter } from './plan-filter.ts';
+
+/** Pause between two reloads of the list, in ms (specification section 9). */
+const reloadEvery = 10_000;
+/** Rows that the server is asked for at a time. */
+const pageSize = 100;
+const fallback = 'Failed to load study plans';
+
+/** The plans that match a filter, newest first: read again every 10 s and at once when an event tells of a change. */
+export function usePlanList(filter: PlanFilter) {
+  const refresh = useRefresh();
+  useRealtime(realtimeEvents, () => refresh(operations.listPlans));
+  const include_deleted = filter.deactivated || undefined;
+  const list = useOperationPages(
+    operations.listPlans,
+    { search: filter.search || undefined, status: filter.status, include_deleted, limit: pageSize },
+    {
+      fallback,
+      refetchInterval: reloadEvery,
+      known: ({ revision }) => ({ known_revision: revision }),
+      next: ({ next_cursor }) => (typeof next_cursor === 'string' ? { cursor: next_cursor } : undefined),
+    },
+  );
+  const narrowed = isNarrowed(filter);
+  // A narrowed list counts what matches; how many there are of all is a question of its own.
+  const all = useOperation(
+    operations.listPlans,
+    { include_deleted, limit: 1 },
+    {
+      fallback,
+      enabled: narrowed,
+      refetchInterval: reloadEvery,
+      known: ({ revision }) => ({ known_revision: revision }),
+    },
+  );
+  const matching = list.pages?.[0]?.total;
+  return {
+    ...list,
+    plans: list.pages && unique(list.pages.flatMap(({ study_plans = [] }) => study_plans)),
+    /** Plans that match; the narrowed list's own total. */
+    matching,
+    /** Plans within reach, narrowed or not. */
+    total: narrowed ? all.data?.total : matching,
+  };
+}
+
+// Between two pages being read a plan may have been restored or removed, and stand on both.
+function unique(plans: readonly PlanRow[]): PlanRow[] {
+  return [...new Map(plans.map((plan) => [plan.id, plan])).values()];
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Plan } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../expose.tsx';
+import { aValidation, planId, someRules } from './builders.ts';
+import './fake-socket.ts';
+
+/** The answer of a validation with that score, percent. */
+export const validated = (score: number, feedback = aValidation({ score })) => ({
+  validation_result: { score, passed: score >= 70, review_required: false, feedback },
+});
+
+/** Somebody else than the author of the test plans. */
+export const another = (role: 'member' | 'admin' | 'systemadmin') =>
+  aUser({ id: '66666666-6666-4666-8666-666666666666', role });
+
+function show(at: string, stubs: Stubs, user = aUser()) {
+  const calls = stubOperations({
+    getPlanRules: someRules,
+    listPlans: { study_plans: [], total: 0, revision: 'r1' },
+    listPlanVersions: { versions: [] },
+    createPlan: { study_plan_id: planId, revision: 1 },
+    updatePlan: ({ status }) => ({ status: status ?? 'draft', revision: 4 }),
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<App basePath="/" />, { at, user }) };
+}
+
+/** The editor of a new plan. */
+export const showNew = (stubs: Stubs = {}) => show('/study-plans/new', stubs);
+
+/** The editor of `plan`; the update answers with revision 4. */
+export const showEdit = (plan: Plan, stubs: Stubs = {}, user?: ReturnType<typeof aUser>) =>
+  show(`/study-plans/${planId}/edit`, { getPlan: { study_plan: plan, timeline: [] }, ...stubs }, user);
+
+export const field = (name: string) => screen.getByRole('textbox', { name });
+export const button = (name: string) => screen.getByRole('button', { name });
+/** Waits until the form of a saved plan stands there. */
+export const opened = () => screen.findByRole('button', { name: 'Lagre som utkast' });
+
+/** Replaces the text of fields, by their labels. */
+export async function write(person: UserEvent, texts: Record<string, string>) {
+  for (const [name, text] of Object.entries(texts)) {
+    // By label and in one piece: a whole form typed key by key takes seconds in jsdom.
+    await person.clear(screen.getByLabelText(name));
+    await person.paste(text);
+  }
+}
+
+/** Every text that a plan must have. */
+export const wholePlan = {
+  Tittel: 'Turledelse',
+  Beskrivelse: 'For turledere',
+  Kompetansepoeng: '3',
+  'Estimerte timer': '81',
+  'Kunnskaper 1': 'Deltakeren kan forklare',
+  'Ferdigheter 1': 'Deltakeren kan finne',
+  'Kompetanse 1': 'Deltakeren kan lede',
+  'Modul 1': 'Kart',
+  Vurderingskriterier: 'Leder en tur',
+};

@@ -1,0 +1,13 @@
+import { operations } from '@studieplan/contracts';
+import { formatScore, useOperation } from '@studieplan/ui';
+
+/** Warns of a score under the configured minimum, and stops nobody (design.md 12 and 22). */
+export function LowScoreWarning({ score }: { score: number }) {
+  const least = useOperation(operations.getPlanRules, {}).data?.rules.min_validation_score;
+  if (least === undefined || score >= least) return null;
+  return (
+    <p className="ds-alert kv-alert kv-note" data-color="warning">
+      {`KI-scoren på ${formatScore(score)} er under anbefalt minstescore, som er ${formatScore(least)}. Se på merknadene før du går videre.`}
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
+import { criteria, planStatusLabels, type Criterion, type Plan } from '@studieplan/contracts';
+import {
+  formatCredits,
+  formatDate,
+  formatHours,
+  formatLongDate,
+  formatOrganizationNumber,
+  formatScore,
+} from '@studieplan/ui/formats/formats.ts';
+import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
+import { xmlText } from './xml-text.ts';
+
+const kinds = ['knowledge', 'skills', 'competence'] as const;
+const label = (field: string) => fieldLabels[field] ?? field;
+
+function facts(plan: Plan): [string, string][] {
+  const { language, country, eqf_level } = plan.metadata;
+  const all: [string, string | null][] = [
+    ['Status', planStatusLabels[plan.status]],
+    ['Kompetansepoeng', formatCredits(plan.ects_credits)],
+    ['Estimerte timer', formatHours(plan.estimated_hours)],
+    ['EQF-nivå', eqf_level],
+    ['Språk', languages[language] ?? language],
+    ['Land', countries[country] ?? country],
+    ['Studieforbund', plan.study_association_name],
+    ['Org.nr.', plan.organization_number && formatOrganizationNumber(plan.organization_number)],
+    ['Forfatter', plan.uploader_name],
+    ['Opprettet', formatDate(plan.created_at)],
+    ['Sist endret', formatDate(plan.updated_at)],
+  ];
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+function validation({ validation_feedback: result, validation_stale }: Plan) {
+  if (result === null || validation_stale) return [];
+  const rows = (Object.entries(criteria) as [Criterion, { label: string }][]).map(([key, { label }]) => [
+    label,
+    formatScore(result[key].score),
+    result[key].feedback,
+  ]);
+  return [
+    heading('KI-validering'),
+    ...paragraphs(`Samlet score: ${formatScore(result.score)}`),
+    ...paragraphs(result.summary),
+    table(['Del', 'Score', 'Tilbakemelding'], rows, [0.28, 0.12, 0.6]),
+  ];
+}
+
+const footer = (title: string) =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.CENTER,
+        children: [
+          new TextRun({
+            size: 18,
+            children: [
+              `${xmlText(title)} · utkast · Side `,
+              PageNumber.CURRENT,
+              ' av ',
+              PageNumber.TOTAL_PAGES,
+            ],
+          }),
+        ],
+      }),
+    ],
+  });
+
+/** The whole plan as a Word document (.docx), made in the browser; everything a person wrote is text, never markup. */
+export async function wordFile(plan: Plan, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const { learning_outcomes: outcomes, metadata } = plan;
+  const document = new Document({
+    title: xmlText(plan.title),
+    creator: xmlText(plan.uploader_name ?? ''),
+    lastModifiedBy: xmlText(plan.uploader_name ?? ''),
+    numbering: { config: lists },
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 22, language: { value: 'nb-NO' } } },
+        heading1: { run: { size: 40, color: '3A1233' }, paragraph: { spacing: { after: 120 } } },
+        heading2: { run: { size: 28, color: '3A1233' }, paragraph: { spacing: { before: 320, after: 120 } } },
+        heading3: { run: { size: 23, bold: true }, paragraph: { spacing: { before: 160, after: 60 } } },
+      },
+    },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: 11906, height: 16838 },
+            margin: { top: margin, right: margin, bottom: margin, left: margin },
+          },
+        },
+        footers: { default: footer(plan.title) },
+        children: [
+          heading(plan.title, 1),
+          ...paragraphs(`Utkast per ${formatLongDate(now)}. Studieplanen er ikke godkjent.`),
+          table(['Opplysning', 'Verdi'], facts(plan), [0.3, 0.7]),
+          heading(label('description')),
+          ...paragraphs(plan.description),
+          heading(label('learning_outcomes')),
+          ...kinds.flatMap((kind) => [
+            heading(label(`learning_outcomes.${kind}`), 3),
+            ...listOf(outcomes[kind], 'bullets'),
+          ]),
+          heading(label('content_modules')),
+          ...listOf(plan.content_modules, 'numbers'),
+          heading(label('assessment_criteria')),
+          ...paragraphs(plan.assessment_criteria),
+          heading(label('metadata.assessment_methods')),
+          ...listOf(metadata.assessment_methods, 'bullets'),
+          ...validation(plan),
+          ...(plan.rejection_reason === null
+            ? []
+            : [heading('Begrunnelse for avvisning'), ...paragraphs(plan.rejection_reason)]),
+        ],
+      },
+    ],
+  });
+  return new Uint8Array(await Packer.toArrayBuffer(document));
+}

@@ -1,0 +1,20 @@
+/** What the public hosts' site reads of /config.json. */
+export interface SiteConfig {
+  productName: string;
+  /** Origin that QR codes name. */
+  publicOrigin: string;
+}
+
+const textOr = (value: unknown, otherwise: string) =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** Reads /config.json; where that fails, there is no product name and the origin is this page's own. */
+export async function readSiteConfig(): Promise<SiteConfig> {
+  const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
+  const given: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+  const { productName, publicOrigin } = (given ?? {}) as Record<string, unknown>;
+  return {
+    productName: textOr(productName, ''),
+    publicOrigin: textOr(publicOrigin, window.location.origin),
+  };
+}

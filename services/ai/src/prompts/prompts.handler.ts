@@ -1,0 +1,36 @@
+import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
+import { type Call, Database, Handles, listSettingChanges } from '@studieplan/kit';
+import { Controller } from '@nestjs/common';
+import { PromptsRepository } from './prompts.repository.ts';
+import { PromptsService } from './prompts.service.ts';
+
+type Operations = typeof settingsOperations;
+
+@Controller()
+export class PromptsHandler {
+  constructor(
+    private readonly database: Database,
+    private readonly prompts: PromptsRepository,
+    private readonly service: PromptsService,
+  ) {}
+
+  @Handles(settingsOperations.getAiPrompts)
+  async getAiPrompts(): Promise<ResultOf<Operations['getAiPrompts']>> {
+    return { ai_prompts: await this.prompts.readAll() };
+  }
+
+  @Handles(settingsOperations.updateAiPrompts)
+  updateAiPrompts(
+    input: ParsedInputOf<Operations['updateAiPrompts']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['updateAiPrompts']>> {
+    return this.database.change(call, (tx) => this.service.update(tx, input, call));
+  }
+
+  @Handles(settingsOperations.listAiPromptsChanges)
+  listAiPromptsChanges(
+    input: ParsedInputOf<Operations['listAiPromptsChanges']>,
+  ): Promise<ResultOf<Operations['listAiPromptsChanges']>> {
+    return listSettingChanges(this.database, 'ai_prompts', input);
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupId, maxAutomaticBackups, maxBackups } from '@studieplan/contracts';
+import { AppError, type Logger } from '@studieplan/kit';
+import type { Manifest } from './manifest.ts';
+import { readManifest } from './read-archive.ts';
+
+interface StoredArchive {
+  manifest: Manifest;
+  /** Bytes. */
+  size: number;
+}
+
+const ending = '.tar';
+const partial = /^\..+\.partial$/;
+
+/**
+ * The folder of archives. It is the truth about which backups exist: after a restore the database knows only those of
+ * its own time, while the later ones lie here still.
+ */
+export class ArchiveFolder {
+  readonly dir: string;
+  readonly #secretKey: string;
+  readonly #log: Logger;
+  readonly #read = new Map<string, { mark: string; archive: StoredArchive | undefined }>();
+
+  constructor(dir: string, secretKey: string, log: Logger) {
+    this.dir = dir;
+    this.#secretKey = secretKey;
+    this.#log = log;
+  }
+
+  async prepare(): Promise<void> {
+    await mkdir(this.dir, { recursive: true, mode: 0o700 });
+  }
+
+  /** Path of an archive; the id is checked here too, whoever asks. */
+  pathOf(id: string): string {
+    if (!backupId.safeParse(id).success) throw new AppError('BACKUP_NOT_FOUND');
+    return join(this.dir, `${id}${ending}`);
+  }
+
+  /** Where a backup is written before it is whole; such names are never listed. */
+  draftOf(id: string): string {
+    this.pathOf(id);
+    return join(this.dir, `.${id}.partial`);
+  }
+
+  /** Gives a draft its name, once every byte is on the disk. */
+  async keep(draft: string, id: string): Promise<void> {
+    await rename(draft, this.pathOf(id));
+    const folder = await open(this.dir, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+
+  /** Removes what killed workers left behind; only for the one who holds the lock. */
+  async sweep(): Promise<void> {
+    for (const name of await readdir(this.dir))
+      if (partial.test(name)) await rm(join(this.dir, name), { recursive: true, force: true });
+  }
+
+  /** The archives whose signature is ours, newest first. Others are left alone, unlisted and uncounted. */
+  async list(): Promise<StoredArchive[]> {
+    const found: StoredArchive[] = [];
+    for (const name of await readdir(this.dir)) {
+      const id = name.slice(0, -ending.length);
+      if (!name.endsWith(ending) || !backupId.safeParse(id).success) continue;
+      const archive = await this.#look(id);
+      if (archive) found.push(archive);
+    }
+    return found.sort((a, b) =>
+      `${b.manifest.date} ${b.manifest.backup_id}`.localeCompare(
+        `${a.manifest.date} ${a.manifest.backup_id}`,
+      ),
+    );
+  }
+
+  /** After a success: more than ten, or than three automatic ones, lose their oldest, never one of `spared`. */
+  async rotate(newest: string, spared: readonly string[]): Promise<void> {
+    const gone = surplus(
+      (await this.list()).map(({ manifest }) => manifest),
+      newest,
+      spared,
+    );
+    for (const id of gone) {
+      await rm(this.pathOf(id), { force: true });
+      this.#log.info({ backup_id: id }, 'den eldste sikkerhetskopien er fjernet');
+    }
+  }
+
+  async #look(id: string): Promise<StoredArchive | undefined> {
+    try {
+      const { size, mtimeMs, ino } = await stat(this.pathOf(id));
+      const mark = `${size} ${mtimeMs} ${ino}`;
+      const known = this.#read.get(id);
+      if (known?.mark === mark) return known.archive;
+      const manifest = await readManifest(this.pathOf(id), this.#secretKey).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        this.#log.warn({ backup_id: id, reason: error.sentence }, 'et arkiv i mappen kan ikke brukes');
+        return undefined;
+      });
+      const archive = manifest?.backup_id === id ? { manifest, size } : undefined;
+      this.#read.set(id, { mark, archive });
+      return archive;
+    } catch (error) {
+      // Rotated away while it was read.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}
+
+type Listed = Pick<Manifest, 'backup_id' | 'automatic'>;
+
+/** Ids that must go, given the archives newest first (design.md 16, 28). */
+export function surplus(archives: readonly Listed[], newest: string, spared: readonly string[]): string[] {
+  const left = [...archives];
+  const gone: string[] = [];
+  const safe = new Set([newest, ...spared]);
+  const drop = (fits: (archive: Listed) => boolean): boolean => {
+    const index = left.findLastIndex((archive) => !safe.has(archive.backup_id) && fits(archive));
+    const [dropped] = index < 0 ? [] : left.splice(index, 1);
+    if (dropped) gone.push(dropped.backup_id);
+    return dropped !== undefined;
+  };
+  const automatic = () => left.filter((archive) => archive.automatic).length;
+  while (automatic() > maxAutomaticBackups && drop((archive) => archive.automatic));
+  // One that nobody asked for goes rather than one that somebody did, when it was an automatic one that came.
+  const cameByItself = archives.find((archive) => archive.backup_id === newest)?.automatic ?? false;
+  while (left.length > maxBackups && ((cameByItself && drop((one) => one.automatic)) || drop(() => true)));
+  return gone;
+}

@@ -1,0 +1,170 @@
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { AppError, type Logger } from '@studieplan/kit';
+import tar from 'tar-stream';
+import type { ClientBase } from 'pg';
+import type { BackupConfig } from '../environment.ts';
+import { copyEverything } from '../snapshot/copy-out.ts';
+import type { ArchiveFolder } from './archive-folder.ts';
+import type { Disk } from './disk.ts';
+import { Hashing } from './hashing.ts';
+import {
+  configurationName,
+  keyIdOf,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  signatureName,
+  signatureOf,
+  sourceName,
+} from './manifest.ts';
+import { sourceFiles } from './source-files.ts';
+
+interface BackupRequest {
+  id: string;
+  description: string;
+  automatic: boolean;
+}
+
+/** Tells how far the work has come: the phase, and percent of the whole. */
+type Progress = (phase: 'copying' | 'packing', percent: number) => void;
+
+const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/**
+ * Writes one archive: the parts first, each compressed into a folder of its own, then all of them behind their signed
+ * manifest in one file, which gets its name when it is whole and on the disk. Whatever fails leaves nothing behind.
+ */
+export class ArchiveWriter {
+  readonly #config: BackupConfig;
+  readonly #folder: ArchiveFolder;
+  readonly #log: Logger;
+  readonly #disk: Disk;
+
+  constructor(config: BackupConfig, folder: ArchiveFolder, disk: Disk, log: Logger) {
+    this.#config = config;
+    this.#folder = folder;
+    this.#log = log;
+    this.#disk = disk;
+  }
+
+  /** Throws BACKUP_NO_SPACE when the disk is full, BACKUP_FAILED for all else. */
+  async make(client: ClientBase, request: BackupRequest, progress: Progress): Promise<Manifest> {
+    const draft = this.#folder.draftOf(request.id);
+    try {
+      await mkdir(draft, { mode: 0o700 });
+      const manifest = await this.#parts(client, request, draft, progress);
+      const whole = join(draft, 'whole');
+      await this.#pack(manifest, draft, whole, progress);
+      await sync(whole);
+      await this.#folder.keep(whole, request.id);
+      return manifest;
+    } catch (error) {
+      this.#log.error({ err: error, backup_id: request.id }, 'sikkerhetskopien ble ikke laget');
+      const full = noSpace.has((error as NodeJS.ErrnoException).code ?? '');
+      throw new AppError(full ? 'BACKUP_NO_SPACE' : 'BACKUP_FAILED', { cause: error });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  async #parts(
+    client: ClientBase,
+    request: BackupRequest,
+    draft: string,
+    progress: Progress,
+  ): Promise<Manifest> {
+    const entries: Manifest['entries'] = [];
+    const part = async (name: string, bytes: NodeJS.ReadableStream): Promise<void> => {
+      const hashing = new Hashing();
+      const compressed = name.endsWith('.gz') ? pipedThrough(bytes, createGzip({ level: 1 })) : bytes;
+      await this.#disk.write(join(draft, fileOf(entries.length)), pipedThrough(compressed, hashing));
+      entries.push({ name, size: hashing.size, sha256: hashing.sha256() });
+    };
+    const database = await copyEverything(client, part, (share) => progress('copying', share * 80));
+    progress('packing', 80);
+    await part(configurationName, Readable.from([this.#config.CONFIGURATION]));
+    await part(sourceName, await this.#source());
+    return manifestSchema.parse({
+      format: 1,
+      backup_id: request.id,
+      environment: this.#config.APP_ENV,
+      description: request.description,
+      date: new Date().toISOString(),
+      automatic: request.automatic,
+      release: this.#config.RELEASE,
+      key_id: keyIdOf(this.#config.SECRET_KEY),
+      ...database,
+      entries,
+    } satisfies Manifest);
+  }
+
+  async #pack(manifest: Manifest, draft: string, whole: string, progress: Progress): Promise<void> {
+    const pack = tar.pack();
+    const mtime = new Date(manifest.date);
+    const text = Buffer.from(JSON.stringify(manifest, null, 1));
+    const fill = async () => {
+      pack.entry({ name: manifestName, mtime }, text);
+      pack.entry({ name: signatureName, mtime }, signatureOf(this.#config.SECRET_KEY, text));
+      for (const [index, { name, size }] of manifest.entries.entries()) {
+        const file = join(draft, fileOf(index));
+        await pipeline(createReadStream(file), pack.entry({ name, size, mtime }));
+        await rm(file);
+        progress('packing', 80 + (18 * (index + 1)) / manifest.entries.length);
+      }
+      pack.finalize();
+    };
+    const filling = fill().catch((error: unknown) => {
+      pack.destroy(error as Error);
+      throw error;
+    });
+    const written = this.#disk.write(
+      whole,
+      Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false }),
+    );
+    // A full disk ends the reader, and the filling with it: the disk is what to report.
+    await Promise.all([written.finally(() => pack.destroy()), filling.catch(() => undefined)]);
+    await filling;
+  }
+
+  async #source(): Promise<NodeJS.ReadableStream> {
+    const root = this.#config.SOURCE_DIR;
+    const pack = tar.pack();
+    const fill = async () => {
+      for (const name of root ? await sourceFiles(root) : []) {
+        const path = join(root ?? '', name);
+        const found = await lstat(path).catch(() => undefined);
+        // Deleted since git listed it, or a link, which may lead out of the source.
+        if (found?.isFile()) pack.entry({ name, mtime: found.mtime }, await readFile(path));
+      }
+      pack.finalize();
+    };
+    fill().catch((error: unknown) => pack.destroy(error as Error));
+    return Readable.from(pack as AsyncIterable<Buffer>, { objectMode: false });
+  }
+}
+
+const fileOf = (index: number) => `part-${index}`;
+
+/** As `pipe`, with errors passed on. */
+function pipedThrough<Through extends NodeJS.ReadWriteStream>(
+  from: NodeJS.ReadableStream,
+  through: Through,
+): Through {
+  from.once('error', (error) => (through as unknown as { destroy(error: Error): void }).destroy(error));
+  through.once('close', () => (from as unknown as { destroy?(): void }).destroy?.());
+  return from.pipe(through);
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

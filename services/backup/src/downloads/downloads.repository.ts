@@ -1,0 +1,35 @@
+import { Database, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+interface Download {
+  backup_id: string;
+  sealed_key: string;
+}
+
+@Injectable()
+export class DownloadsRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(tokenHash: string, download: Download, seconds: number): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query('DELETE FROM downloads WHERE expires_at < now()');
+      await tx.query(
+        `INSERT INTO downloads (token_hash, backup_id, sealed_key, expires_at)
+         VALUES ($1, $2, $3, now() + $4 * interval '1 second')`,
+        [tokenHash, download.backup_id, download.sealed_key, seconds],
+      );
+    });
+  }
+
+  /** Once: whoever takes it first. */
+  take(tokenHash: string): Promise<Download | undefined> {
+    return this.database.transaction(async (tx) => {
+      const [download] = await updated<Download>(
+        tx,
+        'DELETE FROM downloads WHERE token_hash = $1 AND expires_at > now() RETURNING backup_id, sealed_key',
+        [tokenHash],
+      );
+      return download;
+    });
+  }
+}

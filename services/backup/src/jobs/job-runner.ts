@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ErrorCode, errors } from '@studieplan/contracts';
+import { AppError, CONFIG, Database, type Logger, LOGGER, toAppError, type Tx } from '@studieplan/kit';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { BackupConfig } from '../environment.ts';
+import { Worker } from '../snapshot/worker.ts';
+import { type JobEnd, type JobKind, type JobPhase, JobsRepository } from './jobs.repository.ts';
+
+const lookMs = 100;
+const progressMs = 250;
+
+interface NewJob {
+  kind: JobKind;
+  backup_id: string;
+  phase: JobPhase;
+  nightly?: boolean;
+}
+
+/** A job under way, as the one who does the work sees it. */
+export interface JobAtWork {
+  id: string;
+  worker: Worker;
+  /** Written at most four times a second. */
+  progress(phase: JobPhase, percent: number): void;
+}
+
+/** How the work ended; `concluded` when it has written its own end. */
+export type JobResult = JobEnd | 'concluded';
+
+/** Runs one backup or restore at a time in the whole system, and writes down how it goes and ends. */
+@Injectable()
+export class JobRunner implements OnModuleDestroy {
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobsRepository,
+    @Inject(CONFIG) private readonly config: BackupConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /**
+   * Begins a job: `record` runs `begin` in a transaction, or not at all when it has the answer from before. The work
+   * goes on when this returns. Throws BACKUP_BUSY when another is under way.
+   */
+  async start<T>(
+    record: (begin: (tx: Tx) => Promise<string>) => Promise<T>,
+    job: NewJob,
+    work: (job: JobAtWork) => Promise<JobResult>,
+  ): Promise<T> {
+    let worker: Worker | undefined;
+    let id = '';
+    try {
+      const answer = await record(async (tx) => {
+        worker = await Worker.claim(this.config.DATABASE_URL, this.log);
+        id = await this.jobs.begin(tx, job);
+        return id;
+      });
+      if (worker) this.#run(id, worker, work);
+      return answer;
+    } catch (error) {
+      await worker?.release();
+      throw error;
+    }
+  }
+
+  /** As `start` outside any call. */
+  async startAlone(job: NewJob, work: (job: JobAtWork) => Promise<JobResult>): Promise<string> {
+    return this.start((begin) => this.database.transaction(begin), job, work);
+  }
+
+  /** Waits for the job's end, or until `reached` of its phase; throws its failure. False when it takes longer. */
+  async waitFor(
+    id: string,
+    withinMs: number,
+    reached: (phase: JobPhase) => boolean = () => false,
+  ): Promise<boolean> {
+    for (const until = Date.now() + withinMs; Date.now() < until; await sleep(lookMs)) {
+      const job = await this.jobs.get(id);
+      if (!job || reached(job.phase)) return true;
+      if (!job.finished_at) continue;
+      if (job.succeeded) return true;
+      const code = job.code && job.code in errors ? (job.code as ErrorCode) : 'BACKUP_FAILED';
+      throw new AppError(code, { sentence: job.message ?? undefined });
+    }
+    return false;
+  }
+
+  /** Work under way is broken off: a restart must not wait for it, and nothing half stays. */
+  async onModuleDestroy(): Promise<void> {
+    for (const end of this.#breakOff) end();
+    await Promise.allSettled([...this.#underWay]);
+  }
+
+  readonly #breakOff = new Set<() => void>();
+
+  #run(id: string, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): void {
+    const breakOff = () => void worker.release();
+    this.#breakOff.add(breakOff);
+    const done = this.#work(id, worker, work).finally(() => {
+      this.#breakOff.delete(breakOff);
+      this.#underWay.delete(done);
+    });
+    this.#underWay.add(done);
+  }
+
+  async #work(id: string, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): Promise<void> {
+    let told = 0;
+    let phase: JobPhase | undefined;
+    let telling = Promise.resolve();
+    const progress = (next: JobPhase, percent: number) => {
+      if (next === phase && Date.now() - told < progressMs) return;
+      told = Date.now();
+      phase = next;
+      telling = telling
+        .then(() => this.jobs.progress(id, next, percent))
+        .catch((error: unknown) => this.log.warn({ err: error }, 'framdriften ble ikke skrevet'));
+    };
+    try {
+      const result = await work({ id, worker, progress }).catch((error: unknown) => this.#failure(id, error));
+      await telling;
+      if (result !== 'concluded') await this.jobs.end(id, result);
+    } catch (error) {
+      // The database is away: whoever looks next sees that nobody works, and ends the job.
+      this.log.error({ err: error, job: id }, 'utfallet ble ikke skrevet');
+    } finally {
+      await worker
+        .release()
+        .catch((error: unknown) => this.log.warn({ err: error }, 'forbindelsen ble ikke lukket'));
+    }
+  }
+
+  #failure(id: string, error: unknown): JobEnd {
+    const refusal = toAppError(error);
+    this.log[errors[refusal.code].level](
+      { err: refusal.cause ?? error, job: id, refusal: refusal.code },
+      'jobben feilet',
+    );
+    const known = refusal.code.startsWith('BACKUP_') ? refusal : new AppError('BACKUP_FAILED');
+    return { succeeded: false, message: known.sentence, code: known.code };
+  }
+}

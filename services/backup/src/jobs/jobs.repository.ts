@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { BackupActivity, BackupOutcome } from '@studieplan/contracts';
+import { Database, type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import { nobodyWorks } from '../snapshot/worker.ts';
+
+export type JobKind = BackupActivity['kind'];
+export type JobPhase = BackupActivity['phase'];
+
+interface JobRow {
+  id: string;
+  kind: JobKind;
+  backup_id: string;
+  phase: JobPhase;
+  percent: number;
+  started_at: Date;
+  finished_at: Date | null;
+  succeeded: boolean | null;
+  /** Error code of a failure. */
+  code: string | null;
+  message: string | null;
+}
+
+/** How a job ended: in a Norwegian sentence, with the error's code when it failed. */
+export interface JobEnd {
+  succeeded: boolean;
+  message: string;
+  code?: string;
+}
+
+const interrupted = `CASE kind WHEN 'restore' THEN 'Gjenopprettingen ble avbrutt før den var ferdig. Ingenting er endret.'
+  ELSE 'Sikkerhetskopieringen ble avbrutt før den var ferdig. Ingenting er endret.' END`;
+const finish = `UPDATE backup.jobs SET finished_at = clock_timestamp(), succeeded = $2, message = $3, code = $4, percent = 100
+  WHERE id = $1 AND finished_at IS NULL`;
+
+/** What the backup service is doing and has done; kept through a restore. */
+@Injectable()
+export class JobsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Call it while holding the worker's lock: whatever seems to be under way then has died. */
+  async begin(
+    tx: Tx,
+    job: Pick<JobRow, 'kind' | 'backup_id' | 'phase'> & { nightly?: boolean },
+  ): Promise<string> {
+    await this.#bury(tx);
+    await tx.query(`DELETE FROM jobs WHERE started_at < now() - interval '90 days'`);
+    const id = randomUUID();
+    await tx.query('INSERT INTO jobs (id, kind, backup_id, phase, nightly) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      job.kind,
+      job.backup_id,
+      job.phase,
+      job.nightly ?? false,
+    ]);
+    return id;
+  }
+
+  async progress(id: string, phase: JobPhase, percent: number): Promise<void> {
+    await this.database.read(
+      'backup_job_progress',
+      'UPDATE jobs SET phase = $2, percent = $3 WHERE id = $1 AND finished_at IS NULL',
+      [id, phase, Math.round(percent * 10) / 10],
+    );
+  }
+
+  async end(id: string, end: JobEnd): Promise<void> {
+    await this.database.read('backup_job_end', finish, [id, end.succeeded, end.message, end.code ?? null]);
+  }
+
+  /** In the restore's own transaction. */
+  async endWithin(client: ClientBase, id: string, end: JobEnd): Promise<void> {
+    await client.query(finish, [id, end.succeeded, end.message, end.code ?? null]);
+  }
+
+  async get(id: string): Promise<JobRow | undefined> {
+    const [job] = await this.database.read<JobRow>('backup_job', 'SELECT * FROM jobs WHERE id = $1', [id]);
+    return job;
+  }
+
+  /** What is under way, in whichever replica; a job whose worker has died is ended first. */
+  async activity(): Promise<BackupActivity | null> {
+    const [job] = await this.#running();
+    if (!job) return null;
+    await this.database.transaction(async (tx) => {
+      const [lock] = await tx.query<{ free: boolean }[]>(nobodyWorks);
+      if (lock?.free) await this.#bury(tx);
+    });
+    const [still] = await this.#running();
+    return still
+      ? {
+          kind: still.kind,
+          backup_id: still.backup_id,
+          phase: still.phase,
+          percent: Math.min(100, Math.max(0, still.percent)),
+          started_at: still.started_at.toISOString(),
+        }
+      : null;
+  }
+
+  async lastOutcome(): Promise<BackupOutcome | null> {
+    const [job] = await this.database.read<JobRow>(
+      'backup_last_outcome',
+      'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
+    );
+    if (!job?.finished_at) return null;
+    return {
+      kind: job.kind,
+      backup_id: job.backup_id,
+      succeeded: job.succeeded ?? false,
+      message: job.message ?? '',
+      at: job.finished_at.toISOString(),
+    };
+  }
+
+  /** When the last nightly backup began, in whichever replica. */
+  async lastNightly(): Promise<Date | undefined> {
+    const [row] = await this.database.read<{ at: Date | null }>(
+      'backup_last_nightly',
+      'SELECT max(started_at) AS at FROM jobs WHERE nightly',
+    );
+    return row?.at ?? undefined;
+  }
+
+  #running(): Promise<JobRow[]> {
+    return this.database.read<JobRow>(
+      'backup_running_job',
+      'SELECT * FROM jobs WHERE finished_at IS NULL ORDER BY started_at DESC LIMIT 1',
+    );
+  }
+
+  async #bury(tx: Tx): Promise<void> {
+    await updated(
+      tx,
+      `UPDATE jobs SET finished_at = now(), succeeded = false, code = 'BACKUP_FAILED', message = ${interrupted}
+       WHERE finished_at IS NULL`,
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { events } from '@studieplan/contracts';
+import type { Carrying } from './carrying.ts';
+
+export async function rememberUsers({ has, keep }: Carrying): Promise<void> {
+  if (has('auth.users', 'auth.trusted_devices')) {
+    await keep('kept_users', 'SELECT id, deleted_at, version, session_version FROM auth.users');
+    await keep('kept_devices', 'SELECT id FROM auth.trusted_devices');
+  }
+  // Those still on their way to the other services; all others are remembered in plans.erased_people.
+  if (has('auth.outbox'))
+    await keep(
+      'kept_erasures',
+      `SELECT payload->>'user_id' AS id FROM auth.outbox WHERE subject = '${events.userErased.subject}'`,
+    );
+}
+
+/** Who has been deactivated since stays so; every session is dead, and no old token fits a user any more. */
+export async function carryUsers({ has, as, keep }: Carrying): Promise<void> {
+  if (!has('auth.users', 'auth.trusted_devices')) return;
+  await as(
+    'auth',
+    `UPDATE auth.users AS u SET session_version = greatest(u.session_version, k.session_version) + 1
+     FROM (SELECT users.id, coalesce(kept_users.session_version, 0) AS session_version
+           FROM auth.users LEFT JOIN kept_users USING (id)) AS k
+     WHERE k.id = u.id`,
+  );
+  await keep(
+    'deactivated_users',
+    `SELECT k.id, k.deleted_at, greatest(k.version, u.version) + 1 AS version
+     FROM kept_users AS k JOIN auth.users AS u USING (id)
+     WHERE k.deleted_at IS NOT NULL AND u.deleted_at IS NULL`,
+  );
+  await as(
+    'auth',
+    `UPDATE auth.users AS u SET deleted_at = d.deleted_at, version = d.version
+     FROM deactivated_users AS d WHERE d.id = u.id`,
+  );
+  // A device that its owner has stopped trusting must not be trusted again.
+  await as(
+    'auth',
+    `DELETE FROM auth.trusted_devices AS t USING kept_users AS k
+     WHERE k.id = t.user_id AND NOT EXISTS (SELECT 1 FROM kept_devices WHERE kept_devices.id = t.id)`,
+  );
+  if (has('plans.people'))
+    await as(
+      'plans',
+      `UPDATE plans.people AS p SET deleted = true, version = d.version
+       FROM deactivated_users AS d WHERE d.id = p.id`,
+    );
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, type Logger } from '@studieplan/kit';
+import pg from 'pg';
+
+const looks = 10;
+const lookMs = 50;
+const workLock = `hashtext('backup-work')`;
+
+/**
+ * The one connection that backs up or restores. It holds an advisory lock for as long as it lives: no other replica
+ * works meanwhile, and a worker that was killed lets go by dying.
+ */
+export class Worker {
+  readonly client: pg.Client;
+
+  private constructor(client: pg.Client) {
+    this.client = client;
+  }
+
+  /** Throws BACKUP_BUSY when somebody is at work. */
+  static async claim(databaseUrl: string, log: Logger): Promise<Worker> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'backup-worker',
+      connectionTimeoutMillis: 5_000,
+      options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=10s',
+    });
+    client.on('error', (error) => log.warn({ err: error }, 'forbindelsen til databasen falt ut'));
+    await client.connect();
+    // One who has just told of the end of a job lets go a moment later.
+    for (let look = 0; look < looks; look += 1) {
+      if (look > 0) await sleep(lookMs);
+      const { rows } = await client.query<{ got: boolean }>(
+        `SELECT pg_try_advisory_lock(${workLock}) AS got`,
+      );
+      if (rows[0]?.got) return new Worker(client);
+    }
+    await client.end();
+    throw new AppError('BACKUP_BUSY');
+  }
+
+  async release(): Promise<void> {
+    await this.client.end();
+  }
+}
+
+/** True in a transaction that could take the lock itself: then nobody is at work. */
+export const nobodyWorks = `SELECT pg_try_advisory_xact_lock(${workLock}) AS free`;

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupOperations, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import type { RunningService } from '@studieplan/kit';
+import { eventually, TestBed } from '@studieplan/kit/testing';
+import { backupParts } from '../backup.service-parts.ts';
+import { BackupsService } from '../backups/backups.service.ts';
+
+const otherServices = ['auth', 'plans', 'ai', 'mail'] as const;
+type OtherService = (typeof otherServices)[number];
+
+const environments: Partial<Record<OtherService, Record<string, string>>> = {
+  auth: { SYSTEMADMIN_EMAIL: 'systemadmin@example.no', SYSTEMADMIN_PASSWORD: 'et-langt-passord' },
+};
+
+/** All schemas as the services themselves make them, and the backup service over them. */
+export class BackupBed {
+  readonly bed: TestBed;
+  readonly dir: string;
+  readonly token: string;
+  service: RunningService;
+
+  private constructor(bed: TestBed, dir: string, service: RunningService) {
+    this.bed = bed;
+    this.dir = dir;
+    this.service = service;
+    this.token = bed.tokenFor({ role: 'systemadmin', id: SYSTEMADMIN_ID });
+  }
+
+  static async open(extra: Record<string, string> = {}): Promise<BackupBed> {
+    const bed = await TestBed.open();
+    const dir = mkdtempSync(join(tmpdir(), 'studieplan-backups-'));
+    const running = [];
+    for (const name of otherServices) running.push(await startOther(bed, name));
+    await Promise.all(otherServices.map((name) => untilMigrated(bed, name)));
+    await eventually(() => hasSystemadmin(bed), 40_000);
+    await Promise.all(running.map((process) => process.stop()));
+    bed.answerTokenKeys();
+    const service = await bed.start('backup', backupParts, { BACKUP_DIR: dir, BACKUP_AT: 'aldri', ...extra });
+    return new BackupBed(bed, dir, service);
+  }
+
+  get backups(): BackupsService {
+    return this.service.app.get(BackupsService);
+  }
+
+  list() {
+    return this.bed.call(backupOperations.listBackups, {}, { token: this.token });
+  }
+
+  create(description: string) {
+    return this.bed.call(backupOperations.createBackup, { description }, { token: this.token });
+  }
+
+  /** The id of a backup made now. */
+  async made(description = 'Før prøven'): Promise<string> {
+    const { body } = await this.create(description);
+    if (!body.backup) throw new Error(JSON.stringify(body));
+    return body.backup.backup_id;
+  }
+
+  restore(backupId: string, confirmation = 'YES') {
+    return this.bed.call(backupOperations.restoreBackup, { backupId, confirmation }, { token: this.token });
+  }
+
+  /** Restores and waits for the outcome's sentence; throws when it failed. */
+  async restored(backupId: string): Promise<string> {
+    const { status, body } = await this.restore(backupId);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return eventually(async () => {
+      const { body: listed } = await this.list();
+      if (listed.activity || listed.last_outcome?.kind !== 'restore') return undefined;
+      if (!listed.last_outcome.succeeded) throw new Error(listed.last_outcome.message);
+      return listed.last_outcome.message;
+    }, 30_000);
+  }
+
+  startOther(name: OtherService) {
+    return startOther(this.bed, name);
+  }
+
+  async close(): Promise<void> {
+    await this.bed.close();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+function startOther(bed: TestBed, name: OtherService) {
+  const main = new URL(`../../../${name}/src/main.ts`, import.meta.url);
+  return bed.startProcess(name, main, environments[name]);
+}
+
+/** Until the service has run its last migration: stopped before it, it would leave a schema of an older release. */
+async function untilMigrated(bed: TestBed, name: OtherService): Promise<void> {
+  const folder = new URL(`../../../${name}/src/migrations/`, import.meta.url);
+  const times = readdirSync(folder).flatMap((file) => /^(\d+)-.*\.ts$/.exec(file)?.[1] ?? []);
+  const last = Math.max(...times.map(Number));
+  await eventually(async () => {
+    const [table] = await bed.query<{ there: boolean }>(
+      `SELECT to_regclass('${name}.migrations') IS NOT NULL AS there`,
+    );
+    if (!table?.there) return false;
+    const rows = await bed.query(`SELECT 1 FROM ${name}.migrations WHERE timestamp = $1`, [last]);
+    return rows.length > 0;
+  }, 60_000);
+}
+
+async function hasSystemadmin(bed: TestBed): Promise<boolean> {
+  const rows = await bed.query('SELECT 1 FROM auth.users WHERE id = $1', [SYSTEMADMIN_ID]);
+  return rows.length > 0;
+}

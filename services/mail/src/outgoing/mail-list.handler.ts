@@ -1,0 +1,29 @@
+import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
+import { type Call, Database, Handles } from '@studieplan/kit';
+import { Controller } from '@nestjs/common';
+import { MailListService } from './mail-list.service.ts';
+
+type Operations = typeof settingsOperations;
+
+@Controller()
+export class MailListHandler {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: MailListService,
+  ) {}
+
+  @Handles(settingsOperations.listOutgoingMails)
+  listOutgoingMails(
+    input: ParsedInputOf<Operations['listOutgoingMails']>,
+  ): Promise<ResultOf<Operations['listOutgoingMails']>> {
+    return this.mails.list(input);
+  }
+
+  @Handles(settingsOperations.resendMail)
+  resendMail(
+    input: ParsedInputOf<Operations['resendMail']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['resendMail']>> {
+    return this.database.change(call, (tx) => this.mails.resend(tx, input.mail_id));
+  }
+}

@@ -1,0 +1,153 @@
+import {
+  defaultSmtpPort,
+  events,
+  type ParsedInputOf,
+  type settingsOperations,
+  type SmtpSettings,
+} from '@studieplan/contracts';
+import {
+  type Call,
+  CONFIG,
+  Database,
+  Keyring,
+  LOGGER,
+  type Logger,
+  record,
+  recordSettingChange,
+  type Tx,
+} from '@studieplan/kit';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type MailConfig, senderAddress } from '../mail-config.ts';
+import { OutgoingRepository } from '../outgoing/outgoing.repository.ts';
+import { type SmtpRow, SmtpSettingsRepository } from './smtp-settings.repository.ts';
+
+/** The server that mails go to now. */
+export interface SmtpServer {
+  /** Another number says that a transport made earlier goes somewhere else. */
+  revision: number;
+  from: { name: string; address: string };
+  at:
+    | { url: string }
+    | {
+        host: string;
+        port: number;
+        /** Undefined when no password was ever saved. */
+        auth: { user: string; pass: string } | undefined;
+      };
+}
+
+const purpose = 'smtp-password';
+
+/** The systemadmin's SMTP settings; read from the table at each use, so that a change counts at once on every replica. */
+@Injectable()
+export class SmtpSettingsService implements OnApplicationBootstrap {
+  readonly #database: Database;
+  readonly #rows: SmtpSettingsRepository;
+  readonly #outgoing: OutgoingRepository;
+  readonly #config: MailConfig;
+  readonly #log: Logger;
+  readonly #keys: Keyring;
+
+  constructor(
+    database: Database,
+    rows: SmtpSettingsRepository,
+    outgoing: OutgoingRepository,
+    @Inject(CONFIG) config: MailConfig,
+    @Inject(LOGGER) log: Logger,
+  ) {
+    this.#database = database;
+    this.#rows = rows;
+    this.#outgoing = outgoing;
+    this.#config = config;
+    this.#log = log;
+    this.#keys = new Keyring(config);
+  }
+
+  /** Seals the password anew when SECRET_KEY was replaced since it was saved. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      const row = await this.#rows.lock(tx);
+      if (row.sealed_password === null || row.password_key === this.#keys.currentId(purpose)) return;
+      const password = this.#open(row);
+      if (password === undefined) {
+        this.#log.error('SMTP-passordet kan ikke åpnes: oppgi forrige nøkkel i SECRET_KEY_PREVIOUS');
+        return;
+      }
+      const { sealed, keyId } = this.#keys.seal(purpose, password);
+      await this.#rows.saveSealed(tx, sealed, keyId);
+      this.#log.info('SMTP-passordet er forseglet med ny nøkkel');
+    });
+  }
+
+  async shown(): Promise<SmtpSettings> {
+    return this.#shown(await this.#rows.read());
+  }
+
+  /** Saves the settings; an empty password keeps the stored one. Waiting mails are tried with the new ones at once. */
+  async update(
+    tx: Tx,
+    input: ParsedInputOf<typeof settingsOperations.updateSmtp>,
+    call: Call,
+  ): Promise<Record<string, never>> {
+    const current = await this.#rows.lock(tx);
+    const { host, port, username, from_email, from_name } = input;
+    const sealed = input.password ? this.#keys.seal(purpose, input.password) : undefined;
+    await this.#rows.save(tx, {
+      host,
+      port,
+      username,
+      from_email,
+      from_name,
+      sealed_password: sealed?.sealed ?? current.sealed_password,
+      password_key: sealed?.keyId ?? current.password_key,
+    });
+    await recordSettingChange(tx, call, 'smtp', {
+      before: historyOf(this.#shown(current)),
+      after: { ...historyOf(input), ...(sealed && { password: 'nytt passord' }) },
+    });
+    await this.#outgoing.hurry(tx);
+    await record(tx, events.mailSettingChanged, { setting: 'smtp' }, call.requestId);
+    return {};
+  }
+
+  /** Undefined when there is none, or its password cannot be opened: mails then wait. */
+  async server(): Promise<SmtpServer | undefined> {
+    const row = await this.#rows.read();
+    if (row.revision === 0) {
+      const { SMTP_URL: url, PRODUCT_NAME: name } = this.#config;
+      return url
+        ? { revision: 0, from: { name, address: senderAddress(this.#config) }, at: { url } }
+        : undefined;
+    }
+    const pass = this.#open(row);
+    if (row.sealed_password !== null && pass === undefined) return undefined;
+    return {
+      revision: row.revision,
+      from: { name: row.from_name, address: row.from_email },
+      at: {
+        host: row.host,
+        port: row.port,
+        auth: pass === undefined ? undefined : { user: row.username, pass },
+      },
+    };
+  }
+
+  #shown(row: SmtpRow): SmtpSettings {
+    const { host, username, from_email } = row;
+    const has_password = this.#open(row) !== undefined;
+    if (row.revision > 0)
+      return { host, port: row.port, username, from_email, from_name: row.from_name, has_password };
+    const from_name = this.#config.PRODUCT_NAME;
+    return { host, port: defaultSmtpPort, username, from_email, from_name, has_password };
+  }
+
+  #open(row: SmtpRow): string | undefined {
+    if (row.sealed_password === null || row.password_key === null) return undefined;
+    return this.#keys.open(purpose, { sealed: row.sealed_password, keyId: row.password_key });
+  }
+}
+
+function historyOf(fields: Omit<SmtpSettings, 'has_password'>): Record<string, string> {
+  const { host, port, username, from_email, from_name } = fields;
+  return { host, port: String(port), username, from_email, from_name };
+}

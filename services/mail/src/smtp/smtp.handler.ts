@@ -1,0 +1,47 @@
+import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
+import { type Call, Database, Handles, listSettingChanges } from '@studieplan/kit';
+import { Controller } from '@nestjs/common';
+import { SmtpHost } from './smtp-host.ts';
+import { SmtpSettingsService } from './smtp-settings.service.ts';
+import { TestMailService } from './test-mail.service.ts';
+
+type Operations = typeof settingsOperations;
+
+@Controller()
+export class SmtpHandler {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SmtpSettingsService,
+    private readonly hosts: SmtpHost,
+    private readonly testMails: TestMailService,
+  ) {}
+
+  @Handles(settingsOperations.getSmtp)
+  async getSmtp(): Promise<ResultOf<Operations['getSmtp']>> {
+    return { smtp: await this.settings.shown() };
+  }
+
+  @Handles(settingsOperations.updateSmtp)
+  async updateSmtp(
+    input: ParsedInputOf<Operations['updateSmtp']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['updateSmtp']>> {
+    // Before the transaction: a slow name server must not hold the row.
+    await this.hosts.check(input.host, input.port);
+    return this.database.change(call, (tx) => this.settings.update(tx, input, call));
+  }
+
+  @Handles(settingsOperations.listSmtpChanges)
+  listSmtpChanges(
+    input: ParsedInputOf<Operations['listSmtpChanges']>,
+  ): Promise<ResultOf<Operations['listSmtpChanges']>> {
+    return listSettingChanges(this.database, 'smtp', input);
+  }
+
+  @Handles(settingsOperations.sendTestMail)
+  sendTestMail(
+    input: ParsedInputOf<Operations['sendTestMail']>,
+  ): Promise<ResultOf<Operations['sendTestMail']>> {
+    return this.testMails.send(input.to);
+  }
+}

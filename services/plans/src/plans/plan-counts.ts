@@ -1,0 +1,71 @@
+import type { PlanStatistics, PlanStatus } from '@studieplan/contracts';
+import { planStatuses } from '@studieplan/contracts';
+import { allScope, authorScope } from './revisions.repository.ts';
+
+/** What decides where a plan is counted, and how. */
+export interface Counted {
+  author_id: string | null;
+  study_association_id: string;
+  status: PlanStatus;
+  /** Percent. */
+  validation_score: number | null;
+  deleted_at: Date | null;
+}
+
+/** A plan that came (no `before`), went (no `after`) or changed. */
+export interface CountedChange {
+  before?: Counted;
+  after?: Counted;
+}
+
+/** One plan more (1) or less (-1) in one place. */
+interface CountRow {
+  scope: string;
+  study_association_id: string;
+  status: PlanStatus;
+  score: number | null;
+  sign: 1 | -1;
+}
+
+/** Plans of one status, as they are counted. */
+export interface StatusCount {
+  status: PlanStatus;
+  plans: number;
+  scores: number;
+  score_sum: number;
+}
+
+function rowsOf(plan: Counted | undefined, sign: 1 | -1): CountRow[] {
+  if (!plan || plan.deleted_at !== null) return [];
+  const scopes = plan.author_id === null ? [allScope] : [allScope, authorScope(plan.author_id)];
+  const { study_association_id, status, validation_score: score } = plan;
+  return scopes.map((scope) => ({ scope, study_association_id, status, score, sign }));
+}
+
+/** What changes in the counters; nothing when a save touches none of what is counted. */
+export function countRows({ before, after }: CountedChange): CountRow[] {
+  const [gone, come] = [rowsOf(before, -1), rowsOf(after, 1)];
+  const same = JSON.stringify(gone.map((row) => ({ ...row, sign: 1 }))) === JSON.stringify(come);
+  return same ? [] : [...gone, ...come];
+}
+
+/** The counts as the dashboard shows them: every status is named, the mean is that of all scores. */
+export function statisticsOf(counts: readonly StatusCount[]): PlanStatistics {
+  const sum = (value: (count: StatusCount) => number, of = counts) =>
+    of.reduce((total, count) => total + value(count), 0);
+  const plansIn = (status: PlanStatus) =>
+    sum(
+      (count) => count.plans,
+      counts.filter((count) => count.status === status),
+    );
+  const scores = sum((count) => count.scores);
+  return {
+    total: sum((count) => count.plans),
+    by_status: Object.fromEntries(planStatuses.map((status) => [status, plansIn(status)])) as Record<
+      PlanStatus,
+      number
+    >,
+    average_score: scores === 0 ? null : sum((count) => count.score_sum) / scores,
+    scored: scores,
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  events,
+  type ParsedInputOf,
+  type ResultOf,
+  type settingsOperations,
+  validationRules,
+} from '@studieplan/contracts';
+import { AppError, type Call, record, recordSettingChange, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { legalHtml } from './legal-html.ts';
+import { LegalTextRepository } from './legal-text.repository.ts';
+import { RulesRepository } from './rules.repository.ts';
+
+type Operations = typeof settingsOperations;
+
+const asTexts = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+
+/** The settings that plans owns: validation rules and legal text. Read from the table each time: effective at once. */
+@Injectable()
+export class PlansSettingsService {
+  constructor(
+    private readonly rules: RulesRepository,
+    private readonly legalTexts: LegalTextRepository,
+  ) {}
+
+  async get(): Promise<ResultOf<Operations['getPlansSettings']>> {
+    const [rules, legalText] = await Promise.all([this.rules.read(), this.legalTexts.read()]);
+    return { validation_rules: rules, legal_text: legalText };
+  }
+
+  async updateRules(
+    tx: Tx,
+    input: ParsedInputOf<Operations['updateValidationRules']>,
+    call: Call,
+  ): Promise<Record<string, never>> {
+    const wanted = validationRules.parse(input);
+    const change = { before: asTexts(await this.rules.lock(tx)), after: asTexts(wanted) };
+    await this.rules.save(tx, wanted);
+    await recordSettingChange(tx, call, 'validation_rules', change);
+    await record(tx, events.plansSettingChanged, { setting: 'validation_rules' }, call.requestId);
+    return {};
+  }
+
+  async updateLegalText(
+    tx: Tx,
+    input: ParsedInputOf<Operations['updateLegalText']>,
+    call: Call,
+  ): Promise<Record<string, never>> {
+    const current = await this.legalTexts.lock(tx, input.legal_text_id);
+    if (!current)
+      throw new AppError('NOT_FOUND', { fields: { legal_text_id: 'Lovverk-teksten finnes ikke' } });
+    const wanted = { id: current.id, content: input.legal_text };
+    await this.legalTexts.save(tx, wanted, legalHtml(wanted.content));
+    await recordSettingChange(tx, call, 'legal_text', {
+      before: { content: current.content },
+      after: { content: wanted.content },
+    });
+    await record(tx, events.plansSettingChanged, { setting: 'legal_text' }, call.requestId);
+    return {};
+  }
+}

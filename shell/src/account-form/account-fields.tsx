@@ -1,0 +1,32 @@
+import { minPasswordLength } from '@studieplan/contracts';
+import { TextField, type FieldWiring } from '@studieplan/ui';
+
+/** The address that a person signs in with. */
+export function EmailField(wiring: FieldWiring) {
+  return <TextField label="E-postadresse" type="email" name="email" autoComplete="username" {...wiring} />;
+}
+
+/** A password to be; the rule stands beside it. */
+export function NewPasswordField(props: FieldWiring & { label: string; name: string }) {
+  return (
+    <TextField
+      type="password"
+      description={`Minst ${minPasswordLength} tegn`}
+      autoComplete="new-password"
+      {...props}
+    />
+  );
+}
+
+/** The same password once more. */
+export function PasswordConfirmationField(wiring: FieldWiring) {
+  return (
+    <TextField
+      label="Bekreft nytt passord"
+      type="password"
+      name="confirmation"
+      autoComplete="new-password"
+      {...wiring}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+interface FrameProps {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: string;
+  id?: string;
+  /** Says 'valgfritt' beside the label; fields without it are required. */
+  optional?: boolean;
+  children: (wiring: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactElement;
+  after?: ReactNode;
+}
+
+/** Label, description and error of one field, wired for assistive technology here and nowhere else. */
+export function FieldFrame({ label, description, error, id, optional = false, children, after }: FrameProps) {
+  const generated = useId();
+  const own = id ?? generated;
+  const describedBy = [description !== undefined && `${own}-d`, error !== undefined && `${own}-e`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className="ds-field">
+      <label className="ds-label" htmlFor={own}>
+        {label}
+        {optional && <span className="kv-optional"> (valgfritt)</span>}
+      </label>
+      {description !== undefined && (
+        <div data-field="description" id={`${own}-d`}>
+          {description}
+        </div>
+      )}
+      {children({
+        id: own,
+        ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
+        ...(error === undefined ? {} : { 'aria-invalid': true as const }),
+      })}
+      {error !== undefined && (
+        <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
+          {error}
+        </p>
+      )}
+      {after}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import type { InputOf, Operation } from '@studieplan/contracts';
+import { useOperationMutation } from '@studieplan/ui/runtime.ts';
+import { Banner } from '../banner/banner.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { Dialog, DialogFoot } from '../dialog/dialog.tsx';
+import { TextAreaField } from '../form-field/form-field.tsx';
+import { useFormErrors } from '../form-field/use-form-errors.ts';
+
+const longestReason = 5000;
+
+export interface ReasonDialogProps<O extends Operation> {
+  title: string;
+  /** What the action leads to. */
+  children: ReactNode;
+  field: {
+    id: string;
+    label: string;
+    description?: string;
+    optional?: boolean;
+    /** What stands in it from the start. */
+    initial?: string;
+  };
+  action: {
+    text: string;
+    /** Shown instead of `text` while the call runs. */
+    busy: string;
+    color?: ButtonProps['color'];
+    /** The button is disabled as long as the reason is blank. */
+    disabledWhileBlank?: boolean;
+  };
+  /** A changing call whose input has a `reason`. */
+  operation: O;
+  inputOf: (reason: string) => InputOf<O>;
+  /** Text for a refusal that brings no sentence of its own. */
+  fallback?: string;
+  /** Reads that are no longer true afterwards. */
+  refreshes: readonly Operation[];
+  /** Stands before the sentence of a refusal: 'Feil ved avvisning: '. */
+  refusalPrefix?: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks for the reason of an action before it is done. */
+export function ReasonDialog<O extends Operation>({
+  title,
+  children,
+  field: { initial = '', ...field },
+  action,
+  operation,
+  inputOf,
+  fallback,
+  refreshes,
+  refusalPrefix = '',
+  onClose,
+  onDone,
+}: ReasonDialogProps<O>) {
+  const [reason, setReason] = useState(initial);
+  const errors = useFormErrors();
+  const focusField = () => document.getElementById(field.id)?.focus();
+  const { isPending, mutate } = useOperationMutation(operation, {
+    fallback,
+    refreshes,
+    onSuccess: onDone,
+    onError: (error) => {
+      errors.refuse(error);
+      if ('reason' in error.fields) focusField();
+    },
+  });
+  const send = () => {
+    const input = inputOf(reason);
+    if (errors.check(operation.input, input)) mutate(input);
+    else focusField();
+  };
+  return (
+    <Dialog open title={title} onClose={onClose} busy={isPending}>
+      {errors.form !== undefined && <Banner kind="danger">{`${refusalPrefix}${errors.form}`}</Banner>}
+      {children}
+      <TextAreaField {...field} maxLength={longestReason} {...errors.field('reason', reason, setReason)} />
+      <DialogFoot busy={isPending} onCancel={onClose}>
+        <Button
+          color={action.color}
+          busy={isPending && action.busy}
+          disabled={action.disabledWhileBlank === true && reason.trim() === ''}
+          onClick={send}
+        >
+          {action.text}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
