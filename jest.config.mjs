@@ -20,6 +20,9 @@ const node = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data'],
 };
 export default {
+  // Ends a hung test or hook; no measure of speed, since a machine that stalls for a minute is no fault of the code. A
+  // test that means a bound states it in an expectation. Jest reads this here only, not in a project.
+  testTimeout: 300_000,
   projects: [
     {
       ...node,

@@ -14,20 +14,24 @@ const chromium = {
   ],
 };
 
-/** Journeys run against the whole system as `npm start` runs it; nothing waits a fixed time, nothing is retried. */
+/**
+ * Journeys run against the whole system as `npm start` runs it; nothing waits a fixed time. The time limits are ceilings
+ * for a machine that stalls, no measure of speed; a bound that is meant stands in its journey.
+ */
 export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './fixtures/global-setup.ts',
-  timeout: 150_000,
-  expect: { timeout: 15_000 },
-  retries: 0,
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  // A machine that stalls can fail any journey once. `npm test` names whoever needed the second try.
+  retries: 1,
   workers: 2,
   forbidOnly: true,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
     launchOptions: chromium,
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1280, height: 900 },

@@ -98,7 +98,6 @@ let system: RunningCopy;
 let model: Awaited<ReturnType<typeof tellTaleModel>>;
 let mailServer: MailServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   [model, mailServer] = await Promise.all([tellTaleModel(), MailServer.open()]);
   system = await RunningCopy.start({
     LOG_LEVEL: 'debug',
@@ -258,7 +257,6 @@ async function useMailServer({ api, email }: Person): Promise<void> {
 test('no secret in any log, answer, metric or store of the browser, in whatever form', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   plantOwn();
   const administrator = await signInSystemadmin(new Api(system.origin));
   const person = await aGuardedPerson(administrator);

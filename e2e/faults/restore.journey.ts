@@ -17,7 +17,6 @@ const passPhrase = 'en lang passordfrase';
 let backed: BackedUpSystem;
 let archive: string;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   const system = await RunningCopy.start({
     BACKUP_AT: 'aldri',
     OPENAI_API_KEY: modelKey,
@@ -105,20 +104,18 @@ const harms = moments.flatMap((percent): [string, number, string[]][] => [
 ]);
 for (const [what, percent, parts] of harms)
   test(`${what} killed with -9 at ${percent} % of a restore: the old state or the new, up by itself`, async () => {
-    test.setTimeout(120_000);
     await backed.mark('ny');
     await backed.restoreUntil(archive, percent);
     backed.kill(parts);
     await backed.untilUp();
     const list = () => backed.api.must(operations.listBackups, {});
-    await expect.poll(async () => (await list()).activity, { timeout: 30_000 }).toBeNull();
+    await expect.poll(async () => (await list()).activity).toBeNull();
     const { last_outcome } = await list();
     expect(last_outcome?.kind).toBe('restore');
     expect(await backed.state()).toBe(last_outcome?.succeeded ? 'gammel' : 'ny');
   });
 
 test('[R-463] a restore takes everything back at once; every service restarts, and old sessions are dead', async () => {
-  test.setTimeout(120_000);
   await backed.mark('ny');
   const before = backed.pids();
   const old = backed.api;
@@ -127,7 +124,7 @@ test('[R-463] a restore takes everything back at once; every service restarts, a
     const now = backed.pids();
     return Object.keys(before).filter((part) => now[part] === 0 || now[part] === before[part]);
   };
-  await expect.poll(restarted, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(restarted).toEqual([]);
   await backed.untilUp();
   expect(await backed.state()).toBe('gammel');
   expect(await old.call(operations.listBackups, {})).toMatchObject({

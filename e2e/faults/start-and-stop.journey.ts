@@ -9,7 +9,6 @@ function processesOf(dataDir: string): string[] {
 }
 
 test('[R-496] two copies run side by side, each with its own people', async () => {
-  test.setTimeout(180_000);
   const [one, other] = await Promise.all([RunningCopy.start(), RunningCopy.start()]);
   try {
     for (const system of [one, other]) {

@@ -65,7 +65,6 @@ class Collector {
 const collector = new Collector();
 let system: RunningCopy;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   system = await RunningCopy.start({ OTEL_EXPORTER_OTLP_ENDPOINT: await collector.listen() });
 });
 test.afterAll(async () => {
@@ -86,12 +85,12 @@ test('one approval is one trace, from the edge to SQL and through the outbox to 
   const approval = `handle ${operations.approvePlan.subject}`;
   // Each process hands over what it has once a second.
   const found = () => collector.tracesWith(approval).flat();
-  await expect.poll(() => found().map(({ name }) => name), { timeout: 20_000 }).toContain('smtp send');
+  await expect.poll(() => found().map(({ name }) => name)).toContain('smtp send');
   const orphans = (spans: Span[]) => {
     const known = new Set(spans.map(({ spanId }) => spanId));
     return spans.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId));
   };
-  await expect.poll(() => orphans(found()).map(({ name }) => name), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => orphans(found()).map(({ name }) => name)).toEqual([]);
 
   expect(collector.tracesWith(approval)).toHaveLength(1);
   const spans = found();

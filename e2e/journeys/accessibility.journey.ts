@@ -28,7 +28,6 @@ test('signed-out pages', async ({ page }) => {
 });
 
 test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) => {
-  test.setTimeout(480_000);
   const systemadministrator = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadministrator);
   const [admin, member] = [
@@ -90,7 +89,6 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
 test('dashboard of all, comparison, deactivated plans, and the dialogs of deleting, restoring and conflict', async ({
   browser,
 }) => {
-  test.setTimeout(480_000);
   const systemadministrator = await signInSystemadmin(new Api(origin));
   const member = await aPerson(systemadministrator, mailPage, await anAssociation(systemadministrator));
   const content = aPlan({ title: 'Fiskeredskaper og garnbøting' });

@@ -24,7 +24,7 @@ async function answersOf(world: World, operation: Operation, row: Row): Promise<
 }
 
 test.describe('authorisation', () => {
-  test.describe.configure({ mode: 'default', timeout: 180_000 });
+  test.describe.configure({ mode: 'default' });
 
   test('every call of the contract has its row, and internal ones no door', () => {
     expect(Object.keys(matrix).sort()).toEqual(Object.keys(operations).sort());

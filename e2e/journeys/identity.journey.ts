@@ -13,7 +13,6 @@ const password = 'et trygt passord 123';
 test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in by code; the trusted device skips it until it is revoked', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const systemadmin = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadmin);
   const admin = await aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator');

@@ -74,7 +74,6 @@ async function addressInQrCode(page: Page): Promise<string> {
 test('[R-002] [R-005] [R-007] [R-041] [R-095] [R-228] [R-240] [R-440] a plan travels from draft to public verification', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const unique = Date.now().toString(36);
   const association = `Studieforbundet Fjell ${unique}`;
   const email = `medlem-${unique}@example.no`;

@@ -27,7 +27,6 @@ type Asked = (typeof asked)[number];
 
 let people: People;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const systemadmin = await signInSystemadmin(new Api(origin));
   const home = await anAssociation(systemadmin);
   const elsewhere = await anAssociation(systemadmin);
@@ -88,7 +87,6 @@ function expected(action: Asked, status: PlanStatus, person: Person, author: Per
 }
 
 test('[R-232] every action from every status by every role is answered as the rules say', async () => {
-  test.setTimeout(180_000);
   const found: string[] = [];
   const differing = (what: string, got: string, wanted: string) => {
     if (got !== wanted) found.push(`${what}: ${got}, not ${wanted}`);
@@ -151,7 +149,6 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 test('the page offers exactly what the server allows', async ({ browser }) => {
-  test.setTimeout(180_000);
   const pages = Object.fromEntries(
     await Promise.all(
       (['author', 'admin', 'systemadmin'] as const).map(

@@ -16,7 +16,6 @@ let systemadmin: Person;
 let admin: Person;
 let member: Person;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   systemadmin = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadmin);
   [admin, member] = await Promise.all([
@@ -41,7 +40,6 @@ async function aPlanOf(title: string, status: 'draft' | 'submitted'): Promise<st
 test('a member writes, saves, validates, mends and sends in a plan with the keyboard alone', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const plan = aPlan({ title: 'Ullspinning på rokk' });
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const page = await browserOf(browser, member);
@@ -126,7 +124,6 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
 test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, approved and written on', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const title = 'Lokalhistorie: slik leser du gamle kilder';
   const reason = 'Målgruppen mangler.\nSkriv hvem kurset er for.';
   const study_plan_id = await aPlanOf(title, 'submitted');

@@ -35,7 +35,7 @@ test('[R-091] [R-448] [R-450] a list in another browser follows by the event, lo
   const { study_plan_id } = await member.api.must(operations.createPlan, aPlan({ title }));
   await member.api.must(operations.updatePlan, { ...aPlan({ title }), study_plan_id, status: 'submitted' });
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Innsendt', {
-    timeout: 6_000,
+    timeout: 8_000,
   });
 
   // Validation and approval are heard too.
@@ -43,5 +43,5 @@ test('[R-091] [R-448] [R-450] a list in another browser follows by the event, lo
   await member.api.must(operations.validatePlan, { study_plan_id });
   await admin.api.must(operations.approvePlan, { study_plan_id, change_comment: 'Fin plan' });
   const approved = page.getByRole('region', { name: 'Godkjente studieplaner' });
-  await expect(approved.getByText(title)).toBeVisible({ timeout: 6_000 });
+  await expect(approved.getByText(title)).toBeVisible({ timeout: 8_000 });
 });

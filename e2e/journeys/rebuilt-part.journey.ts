@@ -36,7 +36,6 @@ function rebuildPlans(): string {
 test('rebuilding only mfe-plans shows the new version after a reload, with the same shell', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const dist = rebuildPlans();
   const systemadministrator = await signInSystemadmin(new Api(origin));
   const tab = await browserOf(browser, systemadministrator);

@@ -147,7 +147,7 @@ for (const [name, viewport] of [
       await expect(async () => {
         await visitor.reload();
         await expect(visitor.getByText('Godkjent studieplan', { exact: true })).toBeVisible({
-          timeout: 2_000,
+          timeout: 4_000,
         });
       }).toPass();
     });

@@ -7,10 +7,10 @@ import { TwoGateways } from './testing/two-gateways.ts';
 let gateways: TwoGateways;
 beforeAll(async () => {
   gateways = await TwoGateways.open();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await gateways.close()).toEqual([0, 0]);
-}, 30_000);
+});
 beforeEach(() => {
   gateways.asked.length = 0;
 });
@@ -159,7 +159,7 @@ describe('public answers', () => {
     await eventually(async () => {
       await fetch(gateways.url(code));
       return gateways.asked.length > 1;
-    }, 2_000);
+    }, 4_000);
   });
 });
 

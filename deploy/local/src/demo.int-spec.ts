@@ -2,8 +2,8 @@ import { fillWithDemo } from './demo.ts';
 import { RunningCopy, systemadmin } from './running-copy.ts';
 
 let copy: RunningCopy;
-beforeAll(async () => (copy = await RunningCopy.start()), 120_000);
-afterAll(() => copy.stop(), 60_000);
+beforeAll(async () => (copy = await RunningCopy.start()));
+afterAll(() => copy.stop());
 
 async function post(path: string, body: object, token?: string): Promise<Record<string, unknown>> {
   const response = await fetch(copy.origin + path, {
@@ -47,4 +47,4 @@ test('[R-492] the demo fills an empty system with users of each role and plans i
   const again: string[] = [];
   await fillWithDemo(system, (sentence) => again.push(sentence));
   expect(again).toEqual(['Demoen krever et tomt system, men her finnes det studieforbund fra før.']);
-}, 120_000);
+});

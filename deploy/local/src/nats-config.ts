@@ -25,6 +25,8 @@ export function natsConfig(options: {
   host?: string;
   monitorPort?: number;
   certificate?: { cert: string; key: string } | undefined;
+  /** False leaves writing to disk to the operating system's own time: for tests, whose machines do not lose power. */
+  durable?: boolean;
 }): string {
   const quote = (text: string) => JSON.stringify(text);
   const list = (subjects: string[]) => `[${subjects.map(quote).join(', ')}]`;
@@ -38,7 +40,8 @@ export function natsConfig(options: {
     } }`;
   });
   // The stream is refilled from the outbox only when it is seen to be new: its tail must not vanish in a power cut.
-  const sync = isAtLeast(options.version, [2, 10]) ? '\n  sync_interval: always' : '';
+  const sync =
+    (options.durable ?? true) && isAtLeast(options.version, [2, 10]) ? '\n  sync_interval: always' : '';
   const { host = '127.0.0.1', monitorPort, certificate } = options;
   const extra = [
     ...(monitorPort ? [`http: ${monitorPort}`] : []),

@@ -45,7 +45,7 @@ beforeAll(() => {
 afterAll(async () => {
   await supervisor.stopAll();
   rmSync(dir, { recursive: true, force: true });
-}, 20_000);
+});
 
 function outputOf(env: Record<string, string>): Promise<string> {
   return new Promise((resolve) => {
@@ -90,4 +90,4 @@ test('tls:// takes a server whose certificate NODE_EXTRA_CA_CERTS vouches for, a
   ]);
   expect(believed).toBe('connected, encrypted: true');
   expect(doubted).toMatch(/^refused: .*(SELF_SIGNED|self.signed)/);
-}, 60_000);
+});

@@ -27,9 +27,11 @@ export async function startNats(options: {
   port: number;
   secretKey: string;
   natsUrl?: string | undefined;
+  /** False for tests only: messages reach the disk in the operating system's own time. */
+  durable?: boolean;
   say?: (sentence: string) => void;
 }): Promise<StartedNats> {
-  const { supervisor, dataDir, port, secretKey } = options;
+  const { supervisor, dataDir, port, secretKey, durable = true } = options;
   const cacheDirs = [join(repositoryDir, '.cache', 'bin'), join(dataDir, 'bin')];
   const choice = await chooseNats(options.natsUrl, natsSources(cacheDirs, options.say));
   if ('url' in choice) return { url: choice.url, urlFor: () => choice.url };
@@ -37,9 +39,13 @@ export async function startNats(options: {
   const storeDir = join(dataDir, 'nats');
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
   const configFile = join(storeDir, 'nats.conf');
-  writeFileSync(configFile, natsConfig({ version: choice.program.version, port, storeDir, secretKey }), {
-    mode: 0o600,
-  });
+  writeFileSync(
+    configFile,
+    natsConfig({ version: choice.program.version, port, storeDir, secretKey, durable }),
+    {
+      mode: 0o600,
+    },
+  );
   const process = supervisor.start({
     name: 'nats',
     command: choice.program.path,
@@ -47,7 +53,7 @@ export async function startNats(options: {
     env: { PATH: globalThis.process.env['PATH'], HOME: storeDir },
     stage: STAGE,
   });
-  await waitUntilUp(process, () => greets(port), 'NATS starter ikke.', 30_000);
+  await waitUntilUp(process, () => greets(port), 'NATS starter ikke.');
   const url = (name: NatsUserName | typeof NATS_OPERATOR) =>
     `nats://${name}:${natsPassword(secretKey, name)}@127.0.0.1:${port}`;
   return { url: url(NATS_OPERATOR), urlFor: url, process };

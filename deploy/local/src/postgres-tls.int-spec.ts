@@ -42,11 +42,11 @@ beforeAll(async () => {
     durable: false,
   };
   superuser = (await startPostgres(postgres)).url;
-}, 60_000);
+});
 afterAll(async () => {
   await supervisor.stopAll();
   rmSync(dir, { recursive: true, force: true });
-}, 40_000);
+});
 
 /** A certificate for `localhost` that vouches for itself, as files. */
 function certificate(name: string): { cert: string; key: string } {
@@ -150,4 +150,4 @@ test('sslmode=verify-full takes a database whose certificate its authority vouch
   chmodSync(file, 0o644);
   await prepare();
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([before, 0o440]);
-}, 120_000);
+});

@@ -32,15 +32,15 @@ export async function startPostgres(options: {
   password: string;
   durable?: boolean;
 }): Promise<StartedPostgres> {
-  const { supervisor, port, password } = options;
+  const { supervisor, port, password, durable = true } = options;
   const account = choosePostgresAccount(findPostgresBinaries(), join(options.dataDir, 'postgres'));
-  initialise(account, password);
+  initialise(account, password, durable);
   assertVersion(account.cluster);
   freeFromStalePid(account.cluster);
   const start = () =>
     supervisor.start({
       name: 'postgres',
-      ...command(account, 'postgres', serverArguments(account, port, options.durable ?? true)),
+      ...command(account, 'postgres', serverArguments(account, port, durable)),
       stage: STAGE,
       // SIGINT is PostgreSQL's fast shutdown: sessions end, nothing is lost.
       stopSignal: 'SIGINT',
@@ -81,7 +81,7 @@ function serverArguments(account: PostgresAccount, port: number, durable: boolea
   ];
 }
 
-function initialise(account: PostgresAccount, password: string): void {
+function initialise(account: PostgresAccount, password: string, durable: boolean): void {
   if (existsSync(join(account.cluster, 'PG_VERSION'))) return;
   // Made beside and moved when whole, so that a start that is interrupted leaves no half cluster.
   const draft = `${account.cluster}.new`;
@@ -107,6 +107,7 @@ function initialise(account: PostgresAccount, password: string): void {
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
     ]);
     if (result.status !== 0) {
       throw new StartFault(

@@ -218,7 +218,7 @@ export async function waitUntilUp(
   process: RunningProcess,
   probe: () => Promise<boolean>,
   fault: string,
-  timeout = 60_000,
+  timeout = 180_000,
 ): Promise<void> {
   const deadline = Date.now() + timeout;
   while (!(await probe())) {

@@ -61,8 +61,8 @@ function run(environment: Record<string, string> = {}): Run {
 
 const recorded = () => JSON.parse(readFileSync(join(dataDir, 'run', 'processes.json'), 'utf8')) as Recorded[];
 
-async function until(what: string, holds: () => boolean, milliseconds = 20_000): Promise<void> {
-  const deadline = Date.now() + milliseconds;
+async function until(what: string, holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 120_000;
   while (!holds()) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -124,7 +124,7 @@ test('[R-489] [R-490] [R-361] [R-485] [R-491] starts, says so in one line when a
   const again = await second.line('Klar:');
   expect(again).not.toContain('passordet');
   expect(existsSync(join(dataDir, 'first-password'))).toBe(false);
-}, 180_000);
+});
 
 test('[R-489] kill -9 of the runner leaves no process', async () => {
   const { child, line } = run();
@@ -132,7 +132,7 @@ test('[R-489] kill -9 of the runner leaves no process', async () => {
   const all = recorded();
   child.kill('SIGKILL');
   await until('every process is gone', () => !all.some(isSameProcess));
-}, 120_000);
+});
 
 test('[R-489] the next start takes over what a kill -9 of everything left, and spares a recycled process id', async () => {
   const { child, line } = run();
@@ -164,7 +164,7 @@ test('[R-489] the next start takes over what a kill -9 of everything left, and s
   } finally {
     bystander.kill('SIGKILL');
   }
-}, 180_000);
+});
 
 test('a second start on the same DATA_DIR is refused while the first runs', async () => {
   const first = run();
@@ -173,7 +173,7 @@ test('a second start on the same DATA_DIR is refused while the first runs', asyn
   expect(await second.ended).toBe(1);
   expect(second.output()).toMatch(/^Datamappen er i bruk av en kopi som kjører \(prosess \d+\): [^\n]+\n$/);
   await first.line('Klar:');
-}, 120_000);
+});
 
 test('[R-495] [R-489] a taken port, a folder that cannot be written and a bad variable: sentences, exit 1, no stack', async () => {
   const holder = createServer();
@@ -202,7 +202,7 @@ test('[R-495] [R-489] a taken port, a folder that cannot be written and a bad va
   const noDatabase = run({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` });
   expect(await noDatabase.ended).toBe(1);
   expect(noDatabase.output()).toMatch(/Databasen på 127\.0\.0\.1:\d+ svarer ikke\.\n$/);
-}, 60_000);
+});
 
 test('[R-470] every service has one schema and one login role, and no way to the tables of another', async () => {
   const { line } = run();
@@ -238,4 +238,4 @@ test('[R-470] every service has one schema and one login role, and no way to the
   expect(await ask('backup', 'SET ROLE auth')).toBeUndefined();
   expect(await ask('plans', "SELECT 'ÆØÅ' ILIKE 'æøå' AS same")).toEqual({ same: true });
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
-}, 120_000);
+});

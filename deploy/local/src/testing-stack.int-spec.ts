@@ -15,13 +15,13 @@ const connections: NatsConnection[] = [];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'studieplan-stack-'));
   infrastructure = await startTestInfrastructure({ dataDir });
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all(connections.map((connection) => connection.close()));
   await infrastructure.stop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function as(name: NatsUserName): Promise<NatsConnection> {
   const { url, inboxPrefix } = infrastructure.natsUserFor(name);
@@ -211,4 +211,4 @@ test('PostgreSQL starts although the id in postmaster.pid now belongs to another
     bystander.kill('SIGKILL');
     rmSync(other, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -28,10 +28,10 @@ export interface TestInfrastructure {
 export async function startTestInfrastructure(options: {
   dataDir: string;
   secretKey?: string;
-  /** True keeps fsync on in PostgreSQL; slower. */
+  /** True writes through to the disk, as `npm start` does; slower. */
   durable?: boolean;
 }): Promise<TestInfrastructure> {
-  const { dataDir, secretKey = 'secret-key-of-the-tests-only-0123456789' } = options;
+  const { dataDir, durable = false, secretKey = 'secret-key-of-the-tests-only-0123456789' } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const register = new ProcessRegister(dataDir);
   await register.takeOver();
@@ -46,9 +46,9 @@ export async function startTestInfrastructure(options: {
         dataDir,
         port: postgresPort,
         password: derivePassword(secretKey, 'postgres:superuser'),
-        durable: options.durable ?? false,
+        durable,
       }),
-      startNats({ supervisor, dataDir, port: natsPort, secretKey }),
+      startNats({ supervisor, dataDir, port: natsPort, secretKey, durable }),
     ]);
     const databaseUrls = await prepareDatabase({ adminUrl: postgres.url, secretKey });
     return {

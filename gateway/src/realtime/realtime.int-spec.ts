@@ -10,10 +10,10 @@ import { TwoGateways } from '../testing/two-gateways.ts';
 let gateways: TwoGateways;
 beforeAll(async () => {
   gateways = await TwoGateways.open();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await gateways.close()).toEqual([0, 0]);
-}, 30_000);
+});
 
 describe('realtime', () => {
   const sockets: Socket[] = [];

@@ -8,10 +8,10 @@ import { sessionIdOf, TwoGateways } from '../testing/two-gateways.ts';
 let gateways: TwoGateways;
 beforeAll(async () => {
   gateways = await TwoGateways.open();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await gateways.close()).toEqual([0, 0]);
-}, 30_000);
+});
 beforeEach(() => {
   gateways.asked.length = 0;
 });

@@ -33,12 +33,12 @@ beforeAll(async () => {
   link = await CuttableLink.open(Number(nats.port));
   nats.port = String(link.port);
   gateway = await GatewayProcess.start({ ...environment, NATS_URL: nats.href });
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.stop();
   link.close();
   await bed.close();
-}, 30_000);
+});
 
 test('a gateway cut off from NATS for 10 s lets nobody in whose session ended meanwhile', async () => {
   const id = randomUUID();
@@ -66,6 +66,6 @@ test('a gateway cut off from NATS for 10 s lets nobody in whose session ended me
   const first = await eventually(async () => {
     const status = await ask();
     return status === 503 ? undefined : status;
-  }, 15_000);
+  });
   expect(first).toBe(401);
-}, 60_000);
+});

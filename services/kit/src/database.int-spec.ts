@@ -12,11 +12,11 @@ beforeAll(async () => {
     entities: [],
     migrations: [],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   await bed?.close();
-}, 20_000);
+});
 
 test('a statement prepared before another replica’s migration still reads after it', async () => {
   await bed.query('CREATE TABLE things.things (id int); INSERT INTO things.things VALUES (1)');

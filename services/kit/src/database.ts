@@ -66,8 +66,8 @@ export class Database {
       applicationName: config.SERVICE,
       extra: {
         options: `-c search_path=${config.DATABASE_SCHEMA} -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000`,
-        // An exhausted pool answers 503 after this long instead of queueing without end.
-        connectionTimeoutMillis: 2_000,
+        // An exhausted pool answers 503 after this long, just before the usual deadline of a call, instead of queueing on.
+        connectionTimeoutMillis: 4_000,
         idleTimeoutMillis: 30_000,
       },
     });

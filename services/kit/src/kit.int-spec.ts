@@ -100,7 +100,7 @@ beforeAll(async () => {
   bed = await TestBed.open();
   bed.answerTokenKeys();
   await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
-}, 60_000);
+});
 afterAll(() => bed.close());
 
 const total = async () => (await bed.query<{ total: number }>('SELECT total FROM sample.counter'))[0]?.total;
@@ -184,7 +184,7 @@ test('[R-481] a stream that was lost is filled again and nothing is handled twic
   expect((await bed.query<{ n: string }>('SELECT count(*) n FROM sample.heard'))[0]?.n).toBe(
     String(Number(before) + 1),
   );
-}, 30_000);
+});
 
 test('two replicas share the calls and the facts: each is done once', async () => {
   await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
@@ -193,7 +193,7 @@ test('two replicas share the calls and the facts: each is done once', async () =
   const answers = await Promise.all(
     ids.map((id) => bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id }) })),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(await total()).toBe(before + 100);
   const heard = () => bed.query('SELECT id FROM sample.heard WHERE id = ANY($1)', [ids]);
   await eventually(async () => (await heard()).length >= 100);
@@ -202,10 +202,10 @@ test('two replicas share the calls and the facts: each is done once', async () =
 
 test('an exhausted pool and a statement that takes too long answer 503, and both pass', async () => {
   await bed.start('slow', { module: SlowModule, entities: [], migrations: [] }, { DATABASE_POOL: '2' });
-  const busy = [1, 2].map(() => bed.call(wait, { seconds: 4 }));
+  const busy = [1, 2].map(() => bed.call(wait, { seconds: 7 }));
   const refused = await bed.call(wait, { seconds: 0 });
   expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
   expect((await Promise.all(busy)).map(({ status }) => status)).toEqual([200, 200]);
   expect(await bed.call(wait, { seconds: 12 })).toMatchObject({ status: 503 });
   expect(await bed.call(wait, { seconds: 0 })).toMatchObject({ status: 200 });
-}, 40_000);
+});

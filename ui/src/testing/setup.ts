@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { endSession } from '@studieplan/ui/runtime.ts';
 
-// Ceilings for a machine that builds and tests other things meanwhile; no test waits for them when all is well.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
+// A ceiling for a machine that builds and tests other things meanwhile; no test waits for it when all is well.
+configure({ asyncUtilTimeout: 20_000 });
 
 let unknown: string[] = [];
 

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { anApprovedPlan, aPlan, aValidatedPlan, aValidation, planId } from '../../testing/builders.ts';
 import { another, button, opened, showEdit, write } from '../../testing/show-editor.tsx';
-
-jest.setTimeout(20_000);
 
 const approved = { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
 

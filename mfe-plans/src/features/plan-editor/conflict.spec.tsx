@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan } from '../../testing/builders.ts';
 import { another, button, field, opened, showEdit, validated, write } from '../../testing/show-editor.tsx';
-
-jest.setTimeout(20_000);
 
 const newer = (overrides: Partial<Plan> = {}) =>
   aPlan({

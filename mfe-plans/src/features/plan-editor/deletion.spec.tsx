@@ -1,11 +1,8 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlanStatus } from '@studieplan/contracts';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan, planId } from '../../testing/builders.ts';
 import { another, button, opened, showEdit, showNew, write } from '../../testing/show-editor.tsx';
-
-jest.setTimeout(20_000);
 
 const ask = async () => within(await screen.findByRole('dialog', { name: 'Slette studieplanen?' }));
 

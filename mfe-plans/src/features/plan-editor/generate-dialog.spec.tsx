@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
@@ -7,8 +6,6 @@ import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/
 import App from '../../expose.tsx';
 import { aPlan, aProposal, planId, someRules } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
-
-jest.setTimeout(20_000);
 
 function show(plan?: Plan, stubs: Stubs = {}) {
   const calls = stubOperations({

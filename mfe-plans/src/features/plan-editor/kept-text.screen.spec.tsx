@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { useSession } from '@studieplan/ui';
@@ -8,8 +7,6 @@ import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub
 import App from '../../expose.tsx';
 import { aPlan, planId, someRules } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
-
-jest.setTimeout(20_000);
 
 // As in the shell: without a session the screen is gone at once.
 function SignedIn() {

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan, planId, someRules } from '../../testing/builders.ts';
 import { button, field, opened, showEdit, showNew, wholePlan, write } from '../../testing/show-editor.tsx';
-
-jest.setTimeout(20_000);
 
 test('[R-004] [R-093] [R-100] a new plan opens an empty form with its five sections', async () => {
   showNew();

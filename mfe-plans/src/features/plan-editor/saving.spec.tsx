@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer } from '@studieplan/ui/testing/stub-operations.ts';
 import { anApprovedPlan, aPlan, aValidatedPlan, planId } from '../../testing/builders.ts';
@@ -13,8 +12,6 @@ import {
   wholePlan,
   write,
 } from '../../testing/show-editor.tsx';
-
-jest.setTimeout(20_000);
 afterEach(() => {
   jest.useRealTimers();
 });

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan, aValidatedPlan, aValidation, planId, someRules } from '../../testing/builders.ts';
 import { button, field, opened, showEdit, showNew, validated, write } from '../../testing/show-editor.tsx';
-
-jest.setTimeout(20_000);
 
 test('[R-096] validation saves first without a status, stays in the editor and shows the result', async () => {
   const { calls, person, address } = showEdit(aPlan(), { validatePlan: validated(81.4) });

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
@@ -13,8 +13,6 @@ import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPublicPlan } from '../../testing/public-plan-builder.ts';
 import { readPdf, withoutSpace } from '../../testing/read-pdf.ts';
-
-jest.setTimeout(60_000);
 
 interface Saved {
   name: string;
@@ -87,7 +85,7 @@ describe('what one can take along', () => {
     const { press } = await show();
     expect(fetched).toEqual([]);
     await press('Last ned sertifikat');
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 40_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toBe('førstehjelp- kurs-øving.pdf');
     const { pages } = await readPdf(await bytesOf(saved[0]?.content as Blob));
     expect(pages[0]).toContain(withoutSpace('Førstehjelp: Kurs/øving'));
@@ -100,7 +98,7 @@ describe('what one can take along', () => {
   test('a deactivated version’s certificate asks for the red stamp', async () => {
     const { press } = await show(aPublicPlan({ deleted_at: '2025-06-03T10:00:00Z' }));
     await press('Last ned sertifikat');
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 40_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(fetched).toContain('/deaktivert.png');
     expect(fetched).not.toContain('/verifisert.png');
   });
@@ -115,7 +113,7 @@ describe('what one can take along', () => {
     expect(saved).toEqual([]);
     failing = undefined;
     await press('Last ned sertifikat');
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 40_000 });
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

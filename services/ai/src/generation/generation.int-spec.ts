@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   aiOperations,
   defaultValidationRules,
@@ -16,7 +16,6 @@ import { aiParts } from '../ai.service-parts.ts';
 import { behaviours, ModelServer } from '../testing/model-server.ts';
 
 // A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
-jest.setTimeout(20_000);
 
 const description =
   'Kurs i veving for nybegynnere i husflidslag, åtte kvelder. Deltakerne skal lære å sette opp renning, veve et sjal og lese bindingsmønster.';
@@ -57,8 +56,8 @@ describe('without a key', () => {
   let bed: TestBed;
   beforeAll(async () => {
     bed = await bedWith({});
-  }, 60_000);
-  afterAll(() => bed.close(), 20_000);
+  });
+  afterAll(() => bed.close());
 
   test('[R-355] [R-212] a proposal about the described topic, meeting the form’s own rules', async () => {
     const answer = await generate(bed, { description });
@@ -109,11 +108,11 @@ describe('with a key', () => {
   beforeAll(async () => {
     model = await ModelServer.open();
     bed = await bedWith(model.environment({ MODEL_TIMEOUT_SECONDS: '1' }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await model.close();
     await bed.close();
-  }, 20_000);
+  });
 
   const proposal = (more: Record<string, unknown> = {}) => ({
     title: 'Veving for nybegynnere',

@@ -146,7 +146,7 @@ describe('the skeleton', () => {
     ]) {
       const started = performance.now();
       planOf(text);
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(performance.now() - started).toBeLessThan(10_000);
     }
   });
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   bed.answerTokenKeys();
   await bed.start('ai', aiParts);
   token = bed.tokenFor({ role: 'systemadmin', name: 'Siri System' });
-}, 60_000);
-afterAll(() => bed.close(), 20_000);
+});
+afterAll(() => bed.close());
 
 const prompts = async () =>
   ((await bed.call(getAiPrompts, {}, { token })).body as OutputOf<typeof getAiPrompts>).ai_prompts;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { aiOperations, defaultValidationRules, events, type PlanContent } from '@studieplan/contracts';
@@ -7,7 +7,6 @@ import { aiParts } from '../ai.service-parts.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
 
 // A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
-jest.setTimeout(20_000);
 
 let bed: TestBed;
 let model: ModelServer;
@@ -27,12 +26,12 @@ beforeAll(async () => {
   await bed.start('ai', aiParts, model.environment(limits));
   const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
   content = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
-}, 60_000);
+});
 beforeEach(() => bed.query('DELETE FROM ai.model_calls'));
 afterAll(async () => {
   await model.close();
   await bed.close();
-}, 20_000);
+});
 
 const ask = (id: string = randomUUID()) =>
   bed.call(

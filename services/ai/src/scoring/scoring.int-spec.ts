@@ -12,8 +12,8 @@ beforeAll(async () => {
   await bed.start('ai', aiParts);
   const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
   strong = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
-}, 60_000);
-afterAll(() => bed.close(), 20_000);
+});
+afterAll(() => bed.close());
 
 const score = async (content: PlanContent) => {
   const token = bed.tokenFor({ role: 'member' });

@@ -4,13 +4,12 @@ import { adminOperations, authOperations, events } from '@studieplan/contracts';
 import { AuthBed } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
-jest.setTimeout(30_000);
 
 let auth: AuthBed;
 beforeAll(async () => {
   auth = await AuthBed.open();
-}, 60_000);
-afterAll(() => auth.close(), 20_000);
+});
+afterAll(() => auth.close());
 
 const valid = () => ({
   name: `Forbund ${randomUUID()}`,

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
 import jwt from 'jsonwebtoken';
 import { AuthBed, password, type SignedIn, systemadmin, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
-jest.setTimeout(30_000);
 
 let auth: AuthBed;
 let association: string;
 beforeAll(async () => {
   auth = await AuthBed.open();
   association = await auth.association();
-}, 60_000);
-afterAll(() => auth.close(), 20_000);
+});
+afterAll(() => auth.close());
 
 const device = (device_fingerprint = 'avtrykk') => ({ device_fingerprint, device_name: 'Firefox på Linux' });
 const send = ({ token }: SignedIn, fingerprint?: string) =>

@@ -23,8 +23,8 @@ beforeAll(async () => {
   });
   replicas = await Promise.all([1, 2, 3].map(() => auth.start({ SYSTEMADMIN_PASSWORD: '' })));
   write.mockRestore();
-}, 60_000);
-afterAll(() => auth.close(), 20_000);
+});
+afterAll(() => auth.close());
 
 const generated = () => / passord (\S+)\n/.exec(printed)?.[1] ?? '';
 

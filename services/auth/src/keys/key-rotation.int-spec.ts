@@ -10,8 +10,8 @@ let replicas: RunningService[];
 beforeAll(async () => {
   auth = await AuthBed.openWithoutService();
   replicas = [await auth.start(), await auth.start()];
-}, 60_000);
-afterAll(() => auth.close(), 20_000);
+});
+afterAll(() => auth.close());
 
 const kidOf = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
 const signIn = () => auth.tokenOf(systemadmin.email, systemadmin.password);
@@ -62,4 +62,4 @@ test('an old signing key gives way to a new one while all tokens stay good; it g
   await expect(new TokenVerifier(auth.bed.bus).verify(before)).rejects.toMatchObject({
     code: 'NOT_AUTHENTICATED',
   });
-}, 30_000);
+});

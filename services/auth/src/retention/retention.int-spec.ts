@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit';
 import { AuthBed, type RunningAuth } from '../testing/auth-bed.ts';
 import { RetentionService } from './retention.service.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
-jest.setTimeout(30_000);
 
 let auth: AuthBed;
 let service: RunningAuth;
@@ -14,8 +13,8 @@ beforeAll(async () => {
   auth = await AuthBed.openWithoutService();
   service = await auth.start({ DEACTIVATED_KEPT_DAYS: '10', EXPIRED_KEPT_DAYS: '2' });
   association = await auth.association();
-}, 60_000);
-afterAll(() => auth.close(), 20_000);
+});
+afterAll(() => auth.close());
 
 const tidy = () => service.app.get(RetentionService).tidy();
 const exists = async (id: string) =>

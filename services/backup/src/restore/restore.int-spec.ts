@@ -12,8 +12,8 @@ beforeAll(async () => {
   backups = await BackupBed.open();
   rows = new Rows(backups.bed);
   association = await rows.association();
-}, 90_000);
-afterAll(() => backups?.close(), 20_000);
+});
+afterAll(() => backups?.close());
 
 const query = (sql: string, values: unknown[] = []) => backups.bed.query(sql, values);
 const digest = (id: string) => createHash('sha256').update(id).digest('hex');
@@ -94,7 +94,7 @@ describe('what outlives a restore', () => {
     expect(
       await rows.one('SELECT approver_id, approver_name FROM plans.plan_versions WHERE id = $1', [judged.id]),
     ).toEqual({ approver_id: null, approver_name: 'Ola Nordmann' });
-  }, 60_000);
+  });
 
   test('who was deactivated since stays so; a device no longer trusted stays untrusted', async () => {
     const user = await rows.user(association);
@@ -117,7 +117,7 @@ describe('what outlives a restore', () => {
     expect(
       await query('SELECT device_fingerprint FROM auth.trusted_devices WHERE user_id = $1', [user]),
     ).toEqual([{ device_fingerprint: 'kept' }]);
-  }, 60_000);
+  });
 
   test('codes issued since and versions withdrawn since answer as no longer valid; undoing brings them back', async () => {
     const user = await rows.user(association);
@@ -170,7 +170,7 @@ describe('what outlives a restore', () => {
     expect(await rows.one('SELECT author_id FROM plans.plans WHERE id = $1', [newPlan])).toEqual({
       author_id: newcomer,
     });
-  }, 60_000);
+  });
 
   test('the audit loses nothing, lists never reuse a revision, later backups stay listed', async () => {
     const user = await rows.user(association);
@@ -191,7 +191,7 @@ describe('what outlives a restore', () => {
     });
     expect(await rows.one('SELECT revision FROM plans.plans WHERE id = $1', [plan])).toEqual({ revision: 5 });
     expect((await backups.list()).body.backups?.map((each) => each.backup_id)).toContain(later);
-  }, 60_000);
+  });
 });
 
 test('after a restore new facts arrive, none twice, and mails that waited are not sent', async () => {
@@ -229,11 +229,11 @@ test('after a restore new facts arrive, none twice, and mails that waited are no
   try {
     const named = (name: string) => async () =>
       (await rows.one('SELECT full_name FROM plans.people WHERE id = $1', [user]))?.['full_name'] === name;
-    await eventually(named('Kari Hansen'), 30_000);
+    await eventually(named('Kari Hansen'));
     // A fact of now, with a version that the data of a moment ago would have called old.
     await query(fact, [randomUUID(), changed, { ...person, full_name: 'Kari Olsen', version: 4 }, null]);
     await query(`SELECT pg_notify('outbox_auth', '')`);
-    await eventually(named('Kari Olsen'), 30_000);
+    await eventually(named('Kari Olsen'));
     expect(await rows.count('auth.outbox WHERE published_at IS NULL')).toBe(0);
     expect(
       await query('SELECT status, data FROM mail.outgoing WHERE recipient = $1', [recipient.email]),
@@ -242,4 +242,4 @@ test('after a restore new facts arrive, none twice, and mails that waited are no
   } finally {
     await Promise.all(running.map((process) => process.stop()));
   }
-}, 90_000);
+});

@@ -34,7 +34,7 @@ export class BackupBed {
     const running = [];
     for (const name of otherServices) running.push(await startOther(bed, name));
     await Promise.all(otherServices.map((name) => untilMigrated(bed, name)));
-    await eventually(() => hasSystemadmin(bed), 40_000);
+    await eventually(() => hasSystemadmin(bed));
     await Promise.all(running.map((process) => process.stop()));
     bed.answerTokenKeys();
     const service = await bed.start('backup', backupParts, { BACKUP_DIR: dir, BACKUP_AT: 'aldri', ...extra });
@@ -73,7 +73,7 @@ export class BackupBed {
       if (listed.activity || listed.last_outcome?.kind !== 'restore') return undefined;
       if (!listed.last_outcome.succeeded) throw new Error(listed.last_outcome.message);
       return listed.last_outcome.message;
-    }, 30_000);
+    });
   }
 
   startOther(name: OtherService) {
@@ -103,7 +103,7 @@ async function untilMigrated(bed: TestBed, name: OtherService): Promise<void> {
     if (!table?.there) return false;
     const rows = await bed.query(`SELECT 1 FROM ${name}.migrations WHERE timestamp = $1`, [last]);
     return rows.length > 0;
-  }, 60_000);
+  });
 }
 
 async function hasSystemadmin(bed: TestBed): Promise<boolean> {

@@ -90,7 +90,7 @@ export class TestBed {
     const register = new ProcessRegister(dataDir);
     const supervisor = new Supervisor({ dataDir, register });
     const natsPort = await freePort();
-    const nats = await startNats({ supervisor, dataDir, port: natsPort, secretKey });
+    const nats = await startNats({ supervisor, dataDir, port: natsPort, secretKey, durable: false });
     const bus = await Bus.connect(
       { NATS_URL: nats.url, NATS_INBOX_PREFIX: '_INBOX_test', SERVICE: 'test' },
       createLogger('test', 'silent'),
@@ -173,8 +173,8 @@ export class TestBed {
   }
 
   async startNats(): Promise<void> {
-    const parts = { supervisor: this.#supervisor, dataDir: this.#dataDir, port: this.#natsPort, secretKey };
-    this.#nats = (await startNats(parts)).process;
+    const [supervisor, dataDir, port] = [this.#supervisor, this.#dataDir, this.#natsPort];
+    this.#nats = (await startNats({ supervisor, dataDir, port, secretKey, durable: false })).process;
     await eventually(() => this.bus.up);
   }
 
@@ -252,10 +252,13 @@ export class TestBed {
   }
 }
 
-/** Polls until `check` answers something truthy; fails after `withinMs` with the last value. */
+/**
+ * Polls until `check` answers something truthy; fails after `withinMs` with the last value. The default is a ceiling
+ * for a stalling machine; name a bound only where being late would be wrong.
+ */
 export async function eventually<T>(
   check: () => Promise<T> | T,
-  withinMs = 10_000,
+  withinMs = 90_000,
 ): Promise<Exclude<T, undefined | null | false>> {
   const end = Date.now() + withinMs;
   for (;;) {

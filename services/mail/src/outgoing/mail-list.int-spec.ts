@@ -16,11 +16,11 @@ beforeAll(async () => {
   bed.answerTokenKeys();
   token = bed.tokenFor({ role: 'systemadmin' });
   await bed.start('mail', mailParts, { SMTP_URL: server.url, PUBLIC_ORIGIN: 'https://plan.example.no' });
-}, 60_000);
+});
 afterAll(async () => {
   await bed.close();
   await server.stop();
-}, 30_000);
+});
 
 interface Row {
   status: string;
@@ -128,13 +128,13 @@ test('a dead letter that is sent again keeps its Message-ID and gets a new day',
   server.meet(to, 'later', 'take');
   const [first, second] = await Promise.all([resend(id), resend(id)]);
   expect([first.status, second.status].sort()).toEqual([200, 409]);
-  const mail = await eventually(() => server.to(to)[0], 20_000);
+  const mail = await eventually(() => server.to(to)[0]);
   expect(mail.headers['message-id']).toBe(`<${id}@plan.example.no>`);
   const sent = await eventually(async () => (await list({ status: 'sent' })).mails?.[0]);
   expect(sent).toMatchObject({ mail_id: id, attempts: 5, last_error: null });
   expect(server.to(to)).toHaveLength(1);
   expect(await resend(id)).toMatchObject({ status: 409, body: { code: 'MAIL_STATUS' } });
-}, 30_000);
+});
 
 test('a mail to an address that is none stays dead', async () => {
   const id = await insert({ recipient: 'kari@example.no\r\nRCPT TO:<offer@example.org>' });
@@ -183,4 +183,4 @@ test('pages of 50, newest first, each mail once, however alike their times are',
       status: 400,
       body: { fields: { cursor: 'Ugyldig sidemarkør' } },
     });
-}, 30_000);
+});

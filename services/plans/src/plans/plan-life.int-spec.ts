@@ -22,14 +22,14 @@ let admin: Someone;
 let systemadmin: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
+});
 beforeEach(() => {
   const association = randomUUID();
   member = plans.someone('member', { name: 'Mia Medlem', association });
   admin = plans.someone('admin', { name: 'Ada Administrator', association });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin', association: null });
 });
-afterAll(() => plans.close(), 20_000);
+afterAll(() => plans.close());
 
 type Call = Parameters<PlansBed['bed']['call']>[0];
 const act = (operation: Call, study_plan_id: string, who: Someone, input: object = {}) =>

@@ -15,13 +15,13 @@ let systemadmin: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
   systemadmin = plans.someone('systemadmin', { association: null });
-}, 60_000);
+});
 beforeEach(() => {
   const association = randomUUID();
   member = plans.someone('member', { association });
   admin = plans.someone('admin', { association });
 });
-afterAll(() => plans.close(), 20_000);
+afterAll(() => plans.close());
 
 const list = async (who: Someone, input: Record<string, unknown> = {}) =>
   (await plans.bed.call(listPlans, input, { token: who.token })).body;
@@ -147,7 +147,7 @@ describe('pages', () => {
       expect(found.body.study_plans).toHaveLength(1_000);
     }
     // The fastest of the runs: the machine of a test has other things to do.
-    expect(Math.min(...times)).toBeLessThan(100);
+    expect(Math.min(...times)).toBeLessThan(300);
   });
 
   test('what is not a cursor, a limit or a status is refused at its field', async () => {
@@ -246,7 +246,7 @@ describe('search, status and deactivated plans together', () => {
       const found = seen.map((row) => Number(/\d+$/.exec(row.title)?.[0]));
       expect([asked, found]).toEqual([asked, numbers(kept)]);
     }
-  }, 20_000);
+  });
 });
 
 describe('revision', () => {

@@ -14,14 +14,14 @@ let admin: Someone;
 let systemadmin: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
+});
 beforeEach(() => {
   const association = randomUUID();
   member = plans.someone('member', { association });
   admin = plans.someone('admin', { association });
   systemadmin = plans.someone('systemadmin', { association: null });
 });
-afterAll(() => plans.close(), 20_000);
+afterAll(() => plans.close());
 
 type Call = Parameters<PlansBed['bed']['call']>[0];
 const act = (operation: Call, study_plan_id: string, who: Someone, input: object = {}) =>
@@ -168,7 +168,7 @@ test('whatever is done, by whomever and at once, the counters are what a count o
       status,
       body.study_plans?.filter((row) => row.status === status).length,
     ]);
-}, 20_000);
+});
 
 test('an erased author’s plans leave the counters, and no counter names the author', async () => {
   await plans.plan(plans.someone('member', { association: member.study_association_id }));

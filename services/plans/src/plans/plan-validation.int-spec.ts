@@ -9,14 +9,14 @@ let plans: PlansBed;
 let member: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
+});
 beforeEach(() => {
   member = plans.someone('member');
 });
 afterEach(() => {
   plans.judge = () => aValidation();
 });
-afterAll(() => plans.close(), 20_000);
+afterAll(() => plans.close());
 
 const get = async (study_plan_id: string) =>
   (await plans.bed.call(getPlan, { study_plan_id }, { token: member.token })).body.study_plan;

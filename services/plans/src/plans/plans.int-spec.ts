@@ -11,8 +11,8 @@ let member: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
   member = plans.someone('member');
-}, 60_000);
-afterAll(() => plans.close(), 20_000);
+});
+afterAll(() => plans.close());
 
 const get = async (study_plan_id: string, who = member) =>
   (await plans.bed.call(getPlan, { study_plan_id }, { token: who.token })).body.study_plan;

@@ -12,8 +12,8 @@ beforeAll(async () => {
   plans = await PlansBed.open();
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
-}, 60_000);
-afterAll(() => plans.close(), 20_000);
+});
+afterAll(() => plans.close());
 
 const verify = (code: unknown) => plans.bed.call(verifyPublicPlan, { code });
 const newest = async (study_plan_id: string) => {

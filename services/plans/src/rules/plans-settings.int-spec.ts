@@ -23,8 +23,8 @@ let systemadmin: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
   systemadmin = plans.someone('systemadmin', { name: 'Siri System', association: null });
-}, 60_000);
-afterAll(() => plans.close(), 20_000);
+});
+afterAll(() => plans.close());
 
 const settings = async () => {
   const answer = await plans.bed.call(getPlansSettings, {}, { token: systemadmin.token });

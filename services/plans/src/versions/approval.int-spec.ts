@@ -21,13 +21,13 @@ let admin: Someone;
 let systemadmin: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
+});
 beforeEach(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
 });
-afterAll(() => plans.close(), 20_000);
+afterAll(() => plans.close());
 
 const approve = (study_plan_id: string, who: Someone, change_comment?: string, idempotencyKey?: string) =>
   plans.bed.call(
@@ -238,7 +238,7 @@ describe('[R-227] two approvals at once make one version', () => {
       for (const { status, body } of approvals.filter((answer) => answer?.status !== 200))
         expect([status, body.code]).toEqual([409, expect.stringMatching(/^(VALIDATION_STALE|PLAN_STATUS)$/)]);
     }
-  }, 20_000);
+  });
 });
 
 describe('versions', () => {

@@ -19,13 +19,13 @@ let admin: Someone;
 let systemadmin: Someone;
 beforeAll(async () => {
   plans = await PlansBed.open();
-}, 60_000);
+});
 beforeEach(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
 });
-afterAll(() => plans.close(), 20_000);
+afterAll(() => plans.close());
 
 const deactivate = (version_id: string, reason?: string, who = systemadmin) =>
   plans.bed.call(
