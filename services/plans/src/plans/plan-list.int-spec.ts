@@ -249,6 +249,39 @@ describe('search, status and deactivated plans together', () => {
   });
 });
 
+test('a search that hundreds match, some of them old, is paged to its end, newest first', async () => {
+  await fill(member, 2_400);
+  const before = plans.someone('member', { id: admin.id, association: plans.elsewhere });
+  await plans.plan(before, { title: 'Myrull eldst' });
+  await plans.bed.query(
+    `UPDATE plans.plans SET title = 'Myrull ' || n
+     FROM (SELECT id AS of, row_number() OVER (ORDER BY created_at DESC) AS n FROM plans.plans WHERE author_id = $1)
+     WHERE id = of AND (n % 9 = 0 OR n > 2350)`,
+    [member.id],
+  );
+  await plans.bed.query(
+    `UPDATE plans.plans SET created_at = now() - interval '1 year' WHERE title = 'Myrull eldst'`,
+  );
+  const numbered = Array.from({ length: 2_400 }, (_, n) => n + 1)
+    .filter((n) => n % 9 === 0 || n > 2_350)
+    .map((n) => `Myrull ${n}`);
+  for (const [who, expected] of [
+    [member, numbered],
+    [admin, [...numbered, 'Myrull eldst']],
+    [systemadmin, [...numbered, 'Myrull eldst']],
+  ] as const) {
+    const seen: PlanRow[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(who, { search: 'MYRULL', limit: 60, cursor });
+      expect(page.total).toBe(mostCountedMatches + 1);
+      seen.push(...(page.study_plans ?? []));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(titles(seen)).toEqual(expected);
+  }
+});
+
 describe('revision', () => {
   test('an unchanged list says so, and every change of a plan is seen', async () => {
     const id = await plans.plan(member, { status: 'submitted' });

@@ -27,18 +27,16 @@ export type StoredRow = Omit<PlanRow, Times> & {
 
 type StoredWaiting = Pick<StoredRow, 'uploader_name' | 'status_changed_at'>;
 
+/** Plans that are looked through one by one where many match a search: more than enough for a page of them. */
+const newestPlans = 2_000;
+
 /** `description_start` is cut by the database at 300 signs when it is written. */
-const rowColumns = `plans.id, plans.title, plans.description_start AS description, plans.ects_credits,
+const listedColumns = `plans.id, plans.title, plans.description_start AS description, plans.ects_credits,
   plans.estimated_hours, plans.eqf_level, plans.status, plans.validation_score, plans.validation_stale,
   plans.approval_link, plans.approved_at, plans.created_at, plans.updated_at, plans.status_changed_at,
-  plans.deleted_at`;
+  plans.deleted_at, plans.author_id, plans.study_association_id`;
 
-const namedRows = (from: string) =>
-  `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name
-   FROM (${from}) AS plans
-   LEFT JOIN people ON people.id = plans.author_id
-   LEFT JOIN associations ON associations.id = plans.study_association_id
-   ORDER BY plans.created_at DESC, plans.id DESC`;
+const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
 
 /** Collects conditions with their values, so that each shape of a list is one named statement. */
 class Conditions {
@@ -61,6 +59,10 @@ class Conditions {
   }
 }
 
+/** A condition that the index does not serve: plan for plan. */
+const contains = (conditions: Conditions, search: string) =>
+  `strpos(plans.search_text, lower(${conditions.value(search)})) > 0`;
+
 /** Lists by keyset: each of the scopes' branches reads its own index backwards, and no page costs more than another. */
 @Injectable()
 export class PlanListRepository {
@@ -72,22 +74,49 @@ export class PlanListRepository {
     after: PlanPlace | undefined,
     limit: number,
   ): Promise<StoredRow[]> {
-    const conditions = this.#conditions(scope, filter);
-    if (after) {
-      const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;
-      conditions.add('after', `(plans.created_at, plans.id) < ${place}`);
-    }
-    const branches = this.#branches(scope, conditions);
-    const end = `ORDER BY plans.created_at DESC, plans.id DESC LIMIT ${conditions.value(limit)}`;
-    const columns = `${rowColumns}, plans.author_id, plans.study_association_id`;
-    const selects = branches.map((where) => `(SELECT ${columns} FROM plans ${where} ${end})`);
-    const from =
-      selects.length === 1
-        ? (selects[0] ?? '')
-        : `SELECT * FROM (${selects.join(' UNION ALL ')}) AS plans ${end}`;
+    const conditions = this.#conditions(scope, filter, after);
+    const from = this.#newest(scope, conditions, listedColumns, conditions.value(limit));
+    return this.#rows(this.#name('page', scope, conditions), from, conditions);
+  }
+
+  /**
+   * The page of a search that many plans match, without collecting and sorting all of those: it is looked for among the
+   * newest plans. Undefined when these do not fill it.
+   */
+  async pageOfManyMatches(
+    scope: ListScope,
+    { search = '', ...filter }: ListFilter,
+    after: PlanPlace | undefined,
+    limit: number,
+  ): Promise<StoredRow[] | undefined> {
+    const conditions = this.#conditions(scope, filter, after);
+    const columns = 'plans.id, plans.created_at, plans.search_text';
+    const newest = this.#newest(scope, conditions, columns, String(newestPlans));
+    const from = `SELECT ${listedColumns} FROM plans WHERE id IN (
+      SELECT plans.id FROM (${newest}) AS plans WHERE ${contains(conditions, search)}
+      ${newestFirst} LIMIT ${conditions.value(limit)})`;
+    const found = await this.#rows(this.#name('many', scope, conditions), from, conditions);
+    return found.length === limit ? found : undefined;
+  }
+
+  #newest(scope: ListScope, conditions: Conditions, columns: string, limit: string): string {
+    const end = `${newestFirst} LIMIT ${limit}`;
+    const selects = this.#branches(scope, conditions).map(
+      (where) => `(SELECT ${columns} FROM plans ${where} ${end})`,
+    );
+    return selects.length === 1
+      ? (selects[0] ?? '')
+      : `SELECT * FROM (${selects.join(' UNION ALL ')}) AS plans ${end}`;
+  }
+
+  #rows(name: string, from: string, conditions: Conditions): Promise<StoredRow[]> {
     return this.database.read<StoredRow>(
-      this.#name('page', scope, conditions),
-      namedRows(from),
+      name,
+      `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name
+       FROM (${from}) AS plans
+       LEFT JOIN people ON people.id = plans.author_id
+       LEFT JOIN associations ON associations.id = plans.study_association_id
+       ${newestFirst}`,
       conditions.values,
     );
   }
@@ -137,11 +166,15 @@ export class PlanListRepository {
     return row?.total ?? 0;
   }
 
-  #conditions(scope: ListScope, filter: ListFilter): Conditions {
+  #conditions(scope: ListScope, filter: ListFilter, after?: PlanPlace): Conditions {
     const conditions = new Conditions();
     if (scope.kind !== 'all' || !scope.deleted) conditions.add('live', 'plans.deleted_at IS NULL');
     if (filter.status) conditions.add('status', `plans.status = ${conditions.value(filter.status)}`);
     if (filter.search) this.#addSearch(conditions, filter.search, scope);
+    if (after) {
+      const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;
+      conditions.add('after', `(plans.created_at, plans.id) < ${place}`);
+    }
     return conditions;
   }
 
@@ -150,7 +183,7 @@ export class PlanListRepository {
   #addSearch(conditions: Conditions, search: string, scope: ListScope): void {
     if (scope.kind !== 'author' && hasTrigram(search))
       conditions.add('search', `plans.search_text LIKE lower(${conditions.value(likePattern(search))})`);
-    else conditions.add('scan', `strpos(plans.search_text, lower(${conditions.value(search)})) > 0`);
+    else conditions.add('scan', contains(conditions, search));
   }
 
   #branches(scope: ListScope, conditions: Conditions): string[] {

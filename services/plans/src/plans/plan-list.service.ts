@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type ParsedInputOf, type PlanRow, plansOperations, type ResultOf } from '@studieplan/contracts';
+import {
+  mostCountedMatches,
+  type ParsedInputOf,
+  type PlanRow,
+  plansOperations,
+  type PlanStatus,
+  type ResultOf,
+} from '@studieplan/contracts';
 import { type Actor, type Call, EncodedAnswer } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { cursorOf, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
 import { PlanCountsRepository } from './plan-counts.repository.ts';
-import {
-  type ListFilter,
-  type ListScope,
-  PlanListRepository,
-  type StoredRow,
-} from './plan-list.repository.ts';
+import { type ListScope, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
 import { allScope, associationScope, authorScope, RevisionsRepository } from './revisions.repository.ts';
 
 type Operation = typeof plansOperations.listPlans;
@@ -67,14 +69,19 @@ export class PlanListService {
     if (input.known_revision === revision) return { unchanged: true, revision };
     const kept = this.answers.get(revision);
     if (kept) return kept;
-    const found = await this.lists.page(scope, { search, status }, after, limit);
+    const filter = { search, status };
+    const matches = search ? await this.lists.count(scope, filter) : undefined;
+    const many = matches !== undefined && matches > mostCountedMatches;
+    const found =
+      (many && (await this.lists.pageOfManyMatches(scope, filter, after, limit))) ||
+      (await this.lists.page(scope, filter, after, limit));
     const rows = rowsThatFit(found.map(rowToWire));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
     const allSeen = !more && !after;
     const answer = EncodedAnswer.of(plansOperations.listPlans, {
       study_plans: rows,
-      total: allSeen ? rows.length : await this.#total(scope, { search, status }),
+      total: allSeen ? rows.length : (matches ?? (await this.#total(scope, status))),
       next_cursor: more && last ? cursorOf(last) : null,
       revision,
     });
@@ -82,14 +89,13 @@ export class PlanListService {
     return answer;
   }
 
-  async #total(scope: ListScope, filter: ListFilter): Promise<number> {
-    if (filter.search) return this.lists.count(scope, filter);
+  async #total(scope: ListScope, status: PlanStatus | undefined): Promise<number> {
     const [counts, deleted] = await Promise.all([
       this.counts.read(scope),
-      scope.kind === 'all' && scope.deleted ? this.lists.countDeleted(filter.status) : 0,
+      scope.kind === 'all' && scope.deleted ? this.lists.countDeleted(status) : 0,
     ]);
     return counts
-      .filter((count) => filter.status === undefined || count.status === filter.status)
+      .filter((count) => status === undefined || count.status === status)
       .reduce((total, count) => total + count.plans, deleted);
   }
 
