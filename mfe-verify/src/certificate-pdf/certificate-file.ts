@@ -4,6 +4,7 @@ import { makeCertificate } from './certificate-pdf.ts';
 
 /** The certificate as a PDF file. Loaded on demand: jsPDF and the fonts come only with it. Throws CertificatePartError. */
 export async function certificateFile(input: CertificateInput): Promise<Blob> {
-  const { fonts, pictures } = await loadCertificateParts(input.plan.deleted_at === null);
+  const text = JSON.stringify([input.plan, input.legalText, input.productName]);
+  const { fonts, pictures } = await loadCertificateParts(input.plan.deleted_at === null, text);
   return makeCertificate(input, fonts, pictures).output('blob');
 }

@@ -1,12 +1,20 @@
 import type { PublicPlan } from '@studieplan/contracts';
 
-/** Bytes of the four fonts, base64. */
+/** Bytes of the fonts, base64; those of other scripts only where the text has letters of theirs. */
 export interface CertificateFonts {
   sans400: string;
   sans600: string;
   sans700: string;
   serif400: string;
+  cyrillic400?: string;
+  greek400?: string;
 }
+
+/** Fonts for letters that the certificate's own lack. */
+export const otherScripts = {
+  cyrillic400: /\p{Script=Cyrillic}/u,
+  greek400: /\p{Script=Greek}/u,
+} satisfies Partial<Record<keyof CertificateFonts, RegExp>>;
 
 /** PNG bytes from this site's own origin. */
 export interface CertificatePictures {

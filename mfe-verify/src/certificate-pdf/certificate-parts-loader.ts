@@ -1,4 +1,4 @@
-import type { CertificateFonts, CertificatePictures } from './certificate-input.ts';
+import { type CertificateFonts, type CertificatePictures, otherScripts } from './certificate-input.ts';
 
 /** A part of the certificate could not be fetched; the message is for people. */
 export class CertificatePartError extends Error {
@@ -6,6 +6,8 @@ export class CertificatePartError extends Error {
 }
 
 const fontFiles: Record<keyof CertificateFonts, URL> = {
+  cyrillic400: new URL('./fonts/cyrillic-400.ttf', import.meta.url),
+  greek400: new URL('./fonts/greek-400.ttf', import.meta.url),
   sans400: new URL('./fonts/sans-400.ttf', import.meta.url),
   sans600: new URL('./fonts/sans-600.ttf', import.meta.url),
   sans700: new URL('./fonts/sans-700.ttf', import.meta.url),
@@ -33,11 +35,15 @@ function base64(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Fetches fonts and pictures from this site's own origin. Throws CertificatePartError. */
+/** Fetches the fonts that `text` needs, and the pictures, from this site's own origin. Throws CertificatePartError. */
 export async function loadCertificateParts(
   approved: boolean,
+  text: string,
 ): Promise<{ fonts: CertificateFonts; pictures: CertificatePictures }> {
-  const names = Object.keys(fontFiles) as (keyof CertificateFonts)[];
+  const scripts: Partial<Record<keyof CertificateFonts, RegExp>> = otherScripts;
+  const names = (Object.keys(fontFiles) as (keyof CertificateFonts)[]).filter(
+    (name) => scripts[name]?.test(text) ?? true,
+  );
   const [background, stamp, ...fonts] = await Promise.all([
     bytesAt('/background.png'),
     bytesAt(approved ? '/verifisert.png' : '/deaktivert.png'),

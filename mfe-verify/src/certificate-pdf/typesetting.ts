@@ -1,8 +1,9 @@
 import type { jsPDF } from 'jspdf';
+import { type CertificateFonts, otherScripts } from './certificate-input.ts';
 
 /** How a piece of text looks; sizes in points, leading as a factor of the size. */
 export interface Style {
-  font: 'sans400' | 'sans600' | 'sans700' | 'serif400';
+  font: keyof CertificateFonts;
   size: number;
   color: string;
   leading: number;
@@ -50,6 +51,7 @@ export class Typesetting {
   private readonly doc: jsPDF;
   private readonly widths = new Map<string, number>();
   private readonly known = new Map<Style['font'], Record<number, number>>();
+  private readonly inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
 
   constructor(doc: jsPDF) {
     this.doc = doc;
@@ -59,9 +61,9 @@ export class Typesetting {
     this.doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
   }
 
-  /** The text in letters that the font has: composed, else without its accents, else a question mark. */
-  drawable(text: string, { font }: Style): string {
-    const has = (letter: string) => this.letters(font)[letter.codePointAt(0) ?? 0] !== undefined;
+  /** The text in letters that a font has: composed, else without its accents, else a question mark. */
+  private drawable(text: string, { font }: Style): string {
+    const has = (letter: string) => this.fontWith(letter, font) !== undefined;
     return Array.from(text.normalize('NFC').replace(/[\t\r\n]/g, ' '), (letter) => {
       if (letter === ' ' || letter === '\u00a0' || has(letter)) return letter;
       const instead = spoken[letter];
@@ -94,17 +96,18 @@ export class Typesetting {
       line = { pieces: [], width: 0 };
       pending = '';
     };
-    for (const { text, style } of runs) {
-      for (const token of this.drawable(text, style).match(/[ ]+|[^ /-]*[/-]+|[^ /-]+/g) ?? []) {
+    for (const { text, style: own } of runs) {
+      for (const { text: token, style } of this.tokens(text, own)) {
         if (/^ +$/.test(token)) {
           if (line.pieces.length > 0) pending = ' ';
           continue;
         }
-        const space = () => (pending === '' ? 0 : this.width(' ', style));
+        const space = () => (pending === '' ? 0 : this.width(' ', own));
         if (line.width + space() + this.width(token, style) > max && line.pieces.length > 0) finish();
         for (const part of this.fitting(token, style, max)) {
           if (line.width + space() + this.width(part, style) > max && line.pieces.length > 0) finish();
-          this.append(line, pending + part, style);
+          if (pending !== '') this.append(line, pending, own);
+          this.append(line, part, style);
           pending = '';
         }
       }
@@ -118,6 +121,35 @@ export class Typesetting {
       this.apply(piece.style);
       this.doc.text(piece.text, x + piece.x, baseline);
     }
+  }
+
+  /** Spaces, and what stands between them: to the end of a hyphen or slash, and in one font. */
+  private tokens(text: string, style: Style): Run[] {
+    const tokens = this.drawable(text, style).match(/[ ]+|[^ /-]*[/-]+|[^ /-]+/g) ?? [];
+    return tokens.flatMap((token) => {
+      const pieces: Run[] = [];
+      for (const letter of token) {
+        const own = this.styleWith(letter, style);
+        const last = pieces.at(-1);
+        if (last?.style === own) last.text += letter;
+        else pieces.push({ text: letter, style: own });
+      }
+      return pieces;
+    });
+  }
+
+  private styleWith(letter: string, style: Style): Style {
+    const font = this.fontWith(letter, style.font) ?? style.font;
+    if (font === style.font) return style;
+    const styles = this.inOtherFonts.get(style) ?? new Map<Style['font'], Style>();
+    const found = styles.get(font) ?? { ...style, font };
+    this.inOtherFonts.set(style, styles.set(font, found));
+    return found;
+  }
+
+  private fontWith(letter: string, font: Style['font']): Style['font'] | undefined {
+    const fonts = [font, ...(Object.keys(otherScripts) as Style['font'][])];
+    return fonts.find((one) => this.letters(one)[letter.codePointAt(0) ?? 0] !== undefined);
   }
 
   private append(line: Line, text: string, style: Style): void {
@@ -145,6 +177,7 @@ export class Typesetting {
   private letters(font: Style['font']): Record<number, number> {
     let letters = this.known.get(font);
     if (letters === undefined) {
+      if (this.doc.getFontList()[font] === undefined) return {};
       this.doc.setFont(font, 'normal');
       const { metadata } = this.doc.getFont() as unknown as {
         metadata: { cmap: { unicode: { codeMap: Record<number, number> } } };

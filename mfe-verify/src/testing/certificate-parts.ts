@@ -28,6 +28,8 @@ export function certificateParts(): {
       sans600: font('sans-600'),
       sans700: font('sans-700'),
       serif400: font('serif-400'),
+      cyrillic400: font('cyrillic-400'),
+      greek400: font('greek-400'),
     },
     green: { background, stamp: picture('verifisert') },
     red: { background, stamp: picture('deaktivert') },

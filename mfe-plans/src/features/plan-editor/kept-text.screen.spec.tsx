@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { useSession } from '@studieplan/ui';

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { aPlan, planId, someRules } from '../../testing/builders.ts';

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer } from '@studieplan/ui/testing/stub-operations.ts';
 import { anApprovedPlan, aPlan, aValidatedPlan, planId } from '../../testing/builders.ts';

@@ -95,6 +95,17 @@ describe('what one can take along', () => {
     ]);
   });
 
+  test('fonts of other scripts are fetched for a plan with letters of theirs, and for no other', async () => {
+    const { press } = await show(aPublicPlan({ description: 'Ukrainsk: привіт' }));
+    await press('Last ned sertifikat');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(fetched.filter((address) => /(cyrillic|greek)/.test(address))).toEqual([
+      expect.stringContaining('cyrillic-400.ttf'),
+    ]);
+    const { pages } = await readPdf(await bytesOf(saved[0]?.content as Blob));
+    expect(pages.join('')).toContain('Ukrainsk:привіт');
+  });
+
   test('a deactivated version’s certificate asks for the red stamp', async () => {
     const { press } = await show(aPublicPlan({ deleted_at: '2025-06-03T10:00:00Z' }));
     await press('Last ned sertifikat');
