@@ -53,6 +53,7 @@ export {
   TextField,
 } from './form-field/form-field.tsx';
 export { focusFirstFault } from './form-field/focus-first-fault.ts';
+export { useFaultFocus } from './form-field/use-fault-focus.ts';
 export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/use-form-errors.ts';
 export * from './formats/formats.ts';
 export { Icon, type IconType } from './icon/icon.tsx';

@@ -8,6 +8,7 @@ import {
   formatScore,
   ScoreBadge,
   TextAreaField,
+  useFaultFocus,
   useFormErrors,
   useOperationMutation,
 } from '@studieplan/ui';
@@ -43,6 +44,7 @@ export function ApproveDialog({
   // As it was when the question was asked: an event may bring another text in behind the dialog.
   const [expected_revision] = useState(revision);
   const errors = useFormErrors();
+  useFaultFocus(errors.round);
   const self = action === 'selfApprove';
   const approve = useOperationMutation(operations.approvePlan, {
     fallback: 'Failed to approve study plan',

@@ -5,6 +5,7 @@ import { Banner } from '../banner/banner.tsx';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { Dialog, DialogFoot } from '../dialog/dialog.tsx';
 import { TextAreaField } from '../form-field/form-field.tsx';
+import { useFaultFocus } from '../form-field/use-fault-focus.ts';
 import { useFormErrors } from '../form-field/use-form-errors.ts';
 
 const longestReason = 5000;
@@ -58,20 +59,16 @@ export function ReasonDialog<O extends Operation>({
 }: ReasonDialogProps<O>) {
   const [reason, setReason] = useState(initial);
   const errors = useFormErrors();
-  const focusField = () => document.getElementById(field.id)?.focus();
+  useFaultFocus(errors.round);
   const { isPending, mutate } = useOperationMutation(operation, {
     fallback,
     refreshes,
     onSuccess: onDone,
-    onError: (error) => {
-      errors.refuse(error);
-      if ('reason' in error.fields) focusField();
-    },
+    onError: (error) => errors.refuse(error),
   });
   const send = () => {
     const input = inputOf(reason);
     if (errors.check(operation.input, input)) mutate(input);
-    else focusField();
   };
   return (
     <Dialog open title={title} onClose={onClose} busy={isPending}>

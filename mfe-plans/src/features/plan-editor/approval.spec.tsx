@@ -117,6 +117,22 @@ describe('approval', () => {
     );
   });
 
+  test('a justification that the server refuses has the sentence and the focus', async () => {
+    const { person } = showEdit(
+      aValidatedPlan(64.5, { status: 'submitted' }),
+      { approvePlan: refusal('INVALID_INPUT', { fields: { change_comment: 'Begrunnelsen er for kort' } }) },
+      another('admin'),
+    );
+    await opened();
+    await person.click(button('Godkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+    const field = dialog.getByRole('textbox', { name: 'Begrunnelse' });
+    await person.type(field, 'x');
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Begrunnelsen er for kort/));
+    expect(field).toHaveFocus();
+  });
+
   test.each([
     ['an administrator', 'Godkjenn', 'Feil ved godkjenning:', another('admin')],
     ['the author', 'Selvgodkjenn', 'Feil ved selvgodkjenning:', undefined],

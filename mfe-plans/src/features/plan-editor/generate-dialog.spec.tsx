@@ -80,6 +80,7 @@ test('[R-279] without a description nothing is asked for', async () => {
   expect(dialog.getByRole('textbox', { name: 'Beskriv studieplanen' })).toHaveAccessibleDescription(
     /Vennligst beskriv studieplanen du ønsker å generere/,
   );
+  expect(dialog.getByRole('textbox', { name: 'Beskriv studieplanen' })).toHaveFocus();
   expect(shown.calls.of('generatePlan')).toEqual([]);
 });
 
@@ -95,6 +96,7 @@ test.each([
   expect(dialog.getByRole('textbox', { name: /^Kompetansepoeng/ })).toHaveAccessibleDescription(
     new RegExp(sentence),
   );
+  expect(dialog.getByRole('textbox', { name: /^Kompetansepoeng/ })).toHaveFocus();
   expect(shown.calls.of('generatePlan')).toEqual([]);
 });
 

@@ -10,6 +10,7 @@ import {
   parseNumber,
   TextAreaField,
   TextField,
+  useFaultFocus,
   useFormErrors,
 } from '@studieplan/ui';
 import { AiProgress } from '../../validation/ai-progress.tsx';
@@ -33,6 +34,7 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
   const [asking, setAsking] = useState(false);
   const [returned, setReturned] = useState(false);
   const errors = useFormErrors();
+  useFaultFocus(errors.round);
   const { running, start, cancel } = useAiRun(operations.generatePlan, { fallback: 'Generering feilet' });
   useEffect(() => cancel, [cancel]);
 
