@@ -41,7 +41,9 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 /** Runs one step; what it counts is added to the sum, and a step that fails without a count counts as one failure. */
 async function step(title, work) {
   process.stdout.write(`\n== ${title}\n`);
+  const begun = Date.now();
   const counted = await work();
+  process.stdout.write(`== ${title}: ${((Date.now() - begun) / 1000).toFixed(0)} s\n`);
   passed += counted.passed;
   failed += counted.failed;
   return counted.failed === 0;
