@@ -6,25 +6,36 @@ interface FakeSocket {
   options: Record<string, unknown>;
   emitted: unknown[][];
   closed: boolean;
+  connects: number;
+  active: boolean;
   connect: () => void;
+  end: () => void;
   receive: (event: string, payload: unknown) => void;
 }
 const sockets: FakeSocket[] = [];
 
 jest.unstable_mockModule('socket.io-client', () => ({
   io: (options: Record<string, unknown>) => {
-    let onConnect: () => void = () => undefined;
+    const listeners: Record<string, () => void> = {};
     let onAny: (event: string, payload: unknown) => void = () => undefined;
     const fake: FakeSocket = {
       options,
       emitted: [],
       closed: false,
-      connect: () => onConnect(),
+      connects: 0,
+      active: true,
+      connect: () => listeners['connect']?.(),
+      end: () => listeners['disconnect']?.(),
       receive: (event, payload) => onAny(event, payload),
     };
     sockets.push(fake);
     return {
-      on: (_: string, listener: () => void) => (onConnect = listener),
+      get active() {
+        return fake.active;
+      },
+      connect: () => (fake.connects += 1),
+      on: (event: string, listener: () => void) => (listeners[event] = listener),
+      off: (event: string) => delete listeners[event],
       onAny: (listener: typeof onAny) => (onAny = listener),
       emit: (...args: unknown[]) => fake.emitted.push(args),
       close: () => (fake.closed = true),
@@ -73,6 +84,29 @@ test('[R-450] it joins the room of its own user at every connect and leaves it a
   await settled();
   expect(socket?.emitted.at(-1)).toEqual(['leave_user_room', user.id]);
   expect(socket?.closed).toBe(true);
+});
+
+test('a socket that the server ended is tried again later, one that the network broke is left to the library', async () => {
+  startSession({ token: 'abc', user: aUser() });
+  const stop = onRealtime(['study_plan_updated'], () => undefined);
+  await settled();
+  const [socket] = sockets as [FakeSocket];
+  jest.useFakeTimers();
+  try {
+    socket.end();
+    jest.advanceTimersByTime(60_000);
+    expect(socket.connects).toBe(0);
+    socket.active = false;
+    socket.end();
+    jest.advanceTimersByTime(60_000);
+    expect(socket.connects).toBe(1);
+    socket.end();
+  } finally {
+    jest.useRealTimers();
+  }
+  stop();
+  await settled();
+  expect(socket.closed).toBe(true);
 });
 
 test('one socket serves every listener, and each hears only what it asked for', async () => {

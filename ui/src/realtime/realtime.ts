@@ -18,6 +18,9 @@ export const socketOptions = {
   timeout: 20_000,
 };
 
+/** After the server itself has ended a socket: it could not vouch for the session just then. */
+const refusedRetryMs = 15_000;
+
 const subscriptions = new Set<{ events: readonly RealtimeEvent[]; listener: RealtimeListener }>();
 let connection: { token: string; close: () => void } | undefined;
 
@@ -26,10 +29,20 @@ async function open(token: string, userId: string): Promise<() => void> {
   const socket: Socket = io({ ...socketOptions, auth: { token } });
   // A socket that comes back is a new one to the server, so the room is joined at every connect.
   socket.on('connect', () => socket.emit('join_user_room', userId));
+  // From what the network does the library recovers; what the server says it takes as final.
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const tryLater = () => {
+    clearTimeout(retry);
+    if (!socket.active) retry = setTimeout(() => socket.connect(), refusedRetryMs);
+  };
+  socket.on('disconnect', tryLater);
+  socket.on('connect_error', tryLater);
   socket.onAny((event: RealtimeEvent, payload: RealtimePayload) => {
     for (const { events, listener } of subscriptions) if (events.includes(event)) listener(event, payload);
   });
   return () => {
+    clearTimeout(retry);
+    socket.off('disconnect', tryLater);
     socket.emit('leave_user_room', userId);
     socket.close();
   };
