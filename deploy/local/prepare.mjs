@@ -73,7 +73,7 @@ function matchesLockfile() {
 
 async function buildNode() {
   if (!existsSync(join(root, 'gateway', 'dist', 'main.js'))) say('Bygger tjenestene …');
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
   await run([process.execPath, [tsc, '-b']], 'Byggingen av tjenestene feilet.');
 }
 
