@@ -25,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // A machine that stalls can fail any journey once. `npm test` names whoever needed the second try.
   retries: 1,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   reporter: [['list']],
   outputDir: '../test-results',
@@ -39,8 +39,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'journeys', testDir: './journeys' },
-    // They kill processes and load the machine: after the others, each file with a system of its own. Mostly they wait.
-    { name: 'faults', testDir: './faults', dependencies: ['journeys'], fullyParallel: false, workers: 3 },
+    { name: 'journeys', testDir: './journeys', workers: 2 },
+    // Waits for a minute, so it goes beside them.
+    { name: 'waits', testDir: './faults', testMatch: 'nats-away.journey.ts', workers: 1 },
+    // They kill processes and load the machine: after the others, each file with a system of its own.
+    {
+      name: 'faults',
+      testDir: './faults',
+      testIgnore: 'nats-away.journey.ts',
+      dependencies: ['journeys'],
+      fullyParallel: false,
+    },
   ],
 });
