@@ -112,9 +112,13 @@ test('[R-495] all faults are named at once, never with their values', () => {
   expect(faults.join()).not.toContain('hemmelig');
 });
 
-test('a public host cannot be the host of the application itself', () => {
-  expect(faultsOf({ PUBLIC_ORIGIN: 'https://kurs.example.no', PUBLIC_HOSTS: 'Kurs.example.no' })).toEqual([
-    'PUBLIC_HOSTS kan ikke inneholde maskinnavnet i PUBLIC_ORIGIN: der bor selve løsningen.',
+test.each([
+  ['https://kurs.example.no', 'Kurs.example.no', 'kurs.example.no'],
+  [undefined, 'verifiser.example.no, localhost:8080', 'localhost'],
+  [undefined, '127.0.0.1', '127.0.0.1'],
+])('with the origin %s a public host cannot be %s', (PUBLIC_ORIGIN, PUBLIC_HOSTS, named) => {
+  expect(faultsOf({ ...(PUBLIC_ORIGIN && { PUBLIC_ORIGIN }), PUBLIC_HOSTS })).toEqual([
+    `PUBLIC_HOSTS kan ikke inneholde ${named}: der bor selve løsningen.`,
   ]);
 });
 

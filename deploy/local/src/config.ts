@@ -188,17 +188,19 @@ export function parseConfig(
     throw new EnvironmentFault([...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
   const config = parsed.data;
-  const ownHost = config.PUBLIC_ORIGIN && new URL(config.PUBLIC_ORIGIN).hostname;
-  if (config.PUBLIC_HOSTS.some((host) => host.toLowerCase().replace(/:\d+$/, '') === ownHost)) {
+  const origin = new URL(config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`);
+  const publicNames = config.PUBLIC_HOSTS.map((host) => host.toLowerCase().replace(/:\d+$/, ''));
+  // The runner asks for /api/health at 127.0.0.1, and a public host has no /api.
+  const taken = [origin.hostname, '127.0.0.1'].filter((host) => publicNames.includes(host));
+  if (taken.length > 0)
     throw new EnvironmentFault([
-      'PUBLIC_HOSTS kan ikke inneholde maskinnavnet i PUBLIC_ORIGIN: der bor selve løsningen.',
+      `PUBLIC_HOSTS kan ikke inneholde ${taken.join(', ')}: der bor selve løsningen.`,
     ]);
-  }
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
     BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
-    PUBLIC_ORIGIN: new URL(config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`).origin,
+    PUBLIC_ORIGIN: origin.origin,
     // Under `npm start` the mail catcher and a model server on this machine may be named in the settings.
     ALLOWED_PRIVATE_HOSTS: [...new Set(['127.0.0.1', '::1', 'localhost', ...config.ALLOWED_PRIVATE_HOSTS])],
   };
