@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { Api } from '../fixtures/api.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { startOwnSystem } from '../fixtures/own-system.ts';
+import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
-import { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import type { RunningCopy } from '../../deploy/local/src/running-copy.ts';
 
 let system: RunningCopy;
 let member: Person;
 test.beforeAll(async () => {
-  system = await RunningCopy.start();
-  const administrator = await signInSystemadmin(new Api(system.origin));
-  member = await aPerson(administrator, system.mailPage, await anAssociation(administrator));
+  ({ system, member } = await startOwnSystem());
 });
 test.afterAll(() => system.stop());
 
