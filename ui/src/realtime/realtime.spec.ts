@@ -35,7 +35,6 @@ jest.unstable_mockModule('socket.io-client', () => ({
       },
       connect: () => (fake.connects += 1),
       on: (event: string, listener: () => void) => (listeners[event] = listener),
-      off: (event: string) => delete listeners[event],
       onAny: (listener: typeof onAny) => (onAny = listener),
       emit: (...args: unknown[]) => fake.emitted.push(args),
       close: () => (fake.closed = true),

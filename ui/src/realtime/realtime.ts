@@ -31,9 +31,10 @@ async function open(token: string, userId: string): Promise<() => void> {
   socket.on('connect', () => socket.emit('join_user_room', userId));
   // From what the network does the library recovers; what the server says it takes as final.
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let wanted = true;
   const tryLater = () => {
     clearTimeout(retry);
-    if (!socket.active) retry = setTimeout(() => socket.connect(), refusedRetryMs);
+    if (wanted && !socket.active) retry = setTimeout(() => socket.connect(), refusedRetryMs);
   };
   socket.on('disconnect', tryLater);
   socket.on('connect_error', tryLater);
@@ -41,8 +42,8 @@ async function open(token: string, userId: string): Promise<() => void> {
     for (const { events, listener } of subscriptions) if (events.includes(event)) listener(event, payload);
   });
   return () => {
+    wanted = false;
     clearTimeout(retry);
-    socket.off('disconnect', tryLater);
     socket.emit('leave_user_room', userId);
     socket.close();
   };
