@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const lint = (cache, ...which) => [
-  ...['--cache', '--cache-location', `node_modules/.cache/eslint-${cache}/`, '--max-warnings', '0'],
-  ...which,
-];
+const lint = (cache, ...which) =>
+  ['--cache', '--cache-location', `node_modules/.cache/eslint-${cache}/`, '--max-warnings', '0'].concat(
+    which,
+  );
 const screens = ['ui', 'shell', 'mfe-plans', 'mfe-admin', 'mfe-verify'];
 
 const steps = [

@@ -39,13 +39,8 @@ export async function startNats(options: {
   const storeDir = join(dataDir, 'nats');
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
   const configFile = join(storeDir, 'nats.conf');
-  writeFileSync(
-    configFile,
-    natsConfig({ version: choice.program.version, port, storeDir, secretKey, durable }),
-    {
-      mode: 0o600,
-    },
-  );
+  const config = natsConfig({ version: choice.program.version, port, storeDir, secretKey, durable });
+  writeFileSync(configFile, config, { mode: 0o600 });
   const process = supervisor.start({
     name: 'nats',
     command: choice.program.path,

@@ -37,6 +37,8 @@ const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
 /** A process that lived this long starts its back-off anew. */
 const SETTLED = 30_000;
+/** For a first answer: a database may have much to recover. */
+const LONGEST_START = 180_000;
 const LOG_LIMIT = 20 * 1024 * 1024;
 
 /** Starts programs in their own process groups, restarts what exits with any code, and stops everything in order. */
@@ -211,16 +213,15 @@ export function lastLogLines(logFile: string, count = 3): string {
 }
 
 /**
- * Waits until `probe` answers true. Gives up after `timeout` ms, or at once when the process keeps exiting, with the
+ * Waits until `probe` answers true. Gives up after `LONGEST_START` ms, or at once when the process keeps exiting, with the
  * Norwegian sentence `fault`.
  */
 export async function waitUntilUp(
   process: RunningProcess,
   probe: () => Promise<boolean>,
   fault: string,
-  timeout = 180_000,
 ): Promise<void> {
-  const deadline = Date.now() + timeout;
+  const deadline = Date.now() + LONGEST_START;
   while (!(await probe())) {
     if (process.exits() >= 6 || Date.now() > deadline)
       throw new StartFault(`${fault} Se loggen ${process.logFile}.`);

@@ -23,6 +23,8 @@ export interface Line {
 export const mmPerPoint = 25.4 / 72;
 export const leadingOf = ({ size, leading }: Style): number => size * leading * mmPerPoint;
 
+const otherFonts = Object.keys(otherScripts) as Style['font'][];
+
 const spoken: Record<string, string> = {
   '\u2192': '->',
   '\u2190': '<-',
@@ -148,8 +150,8 @@ export class Typesetting {
   }
 
   private fontWith(letter: string, font: Style['font']): Style['font'] | undefined {
-    const fonts = [font, ...(Object.keys(otherScripts) as Style['font'][])];
-    return fonts.find((one) => this.letters(one)[letter.codePointAt(0) ?? 0] !== undefined);
+    const has = (one: Style['font']) => this.letters(one)[letter.codePointAt(0) ?? 0] !== undefined;
+    return has(font) ? font : otherFonts.find(has);
   }
 
   private append(line: Line, text: string, style: Style): void {
@@ -177,14 +179,17 @@ export class Typesetting {
   private letters(font: Style['font']): Record<number, number> {
     let letters = this.known.get(font);
     if (letters === undefined) {
-      if (this.doc.getFontList()[font] === undefined) return {};
-      this.doc.setFont(font, 'normal');
-      const { metadata } = this.doc.getFont() as unknown as {
-        metadata: { cmap: { unicode: { codeMap: Record<number, number> } } };
-      };
-      letters = metadata.cmap.unicode.codeMap;
+      letters = this.doc.getFontList()[font] === undefined ? {} : this.lettersIn(font);
       this.known.set(font, letters);
     }
     return letters;
+  }
+
+  private lettersIn(font: Style['font']): Record<number, number> {
+    this.doc.setFont(font, 'normal');
+    const { metadata } = this.doc.getFont() as unknown as {
+      metadata: { cmap: { unicode: { codeMap: Record<number, number> } } };
+    };
+    return metadata.cmap.unicode.codeMap;
   }
 }

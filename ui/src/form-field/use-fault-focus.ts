@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { focusFirstFault } from './focus-first-fault.ts';
 
-/** After a check or a refusal in a dialog (`round` of its `useFormErrors` grows) its first field with a fault has the focus. */
+/**
+ * `focusFirstFault` for a dialog without a form, after each check and each refusal that comes later (`round` of its
+ * `useFormErrors` grows).
+ */
 export function useFaultFocus(round: number): void {
   const told = useRef(round);
   useEffect(() => {
     if (told.current === round) return;
     told.current = round;
-    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
+    focusFirstFault(document.querySelector('dialog[open]'));
   }, [round]);
 }
