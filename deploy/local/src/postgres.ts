@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -49,15 +48,16 @@ export async function startPostgres(options: {
   let process = start();
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
   const fault = 'PostgreSQL starter ikke.';
-  await waitUntilUp(process, () => accepts(port), fault);
-  if ((await login(url)) === 'wrong-password') {
+  // It takes connections while it still starts up, and says nothing of the password then.
+  let answer = 'not-yet';
+  await waitUntilUp(process, async () => (answer = await login(url)) !== 'not-yet', fault);
+  if (answer === 'wrong-password') {
     // SECRET_KEY was changed since the cluster was made: the owner of the files may set the password.
     await process.stop();
     resetPassword(account, password);
     process = start();
-    await waitUntilUp(process, () => accepts(port), fault);
+    await waitUntilUp(process, async () => (await login(url)) === 'ok', fault);
   }
-  await waitUntilUp(process, async () => (await login(url)) === 'ok', fault);
   return { url, process, notice: account.notice };
 }
 
@@ -179,17 +179,6 @@ function run(account: PostgresAccount, program: string, args: string[], input = 
 
 function lastLine(text: string | null): string {
   return (text ?? '').trim().split('\n').at(-1) ?? '';
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
 
 async function login(url: string): Promise<'ok' | 'wrong-password' | 'not-yet'> {
