@@ -17,6 +17,8 @@ export * from './ai/operations.ts';
 export * from './backup/operations.ts';
 export { isBlank } from './fields.ts';
 export * from './plans/plan.ts';
+export * from './plans/regulation-fields.ts';
+export * from './plans/plan-text.ts';
 export * from './plans/plan-rules.ts';
 export * from './plans/public-code.ts';
 export * from './plans/validation-rules.ts';

@@ -7,8 +7,14 @@ import type { PlanEntity } from './plan.entity.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
 type Fact = PayloadOf<typeof events.planUpdated>;
-type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
-type VersionChange = Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact>;
+type Approval = Pick<
+  PayloadOf<typeof events.planApproved>,
+  'approver_name' | 'approval_method' | 'approval_link' | 'version_number' | 'older_links'
+>;
+type VersionChange = Pick<
+  PayloadOf<typeof events.planVersionChanged>,
+  'version_id' | 'deleted' | 'public_codes'
+>;
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
 // Author and association say who may hear of it (design.md 18).

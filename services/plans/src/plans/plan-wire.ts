@@ -38,6 +38,8 @@ export function planToWire(plan: NamedPlan): Plan {
     approver_name: plan.approver_name,
     version_id: plan.current_version_id,
     has_versions: plan.has_versions,
+    needs_admin: null,
+    writers: [],
     revision: plan.revision,
   };
 }

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { shareStanding, textWindows } from './text-windows.ts';
+
+const key = randomBytes(32);
+const words = (text: string) => text.split(' ');
+const standing = (text: string, by = key) => new Set(textWindows(by, words(text)).flat());
+const share = (text: string, of: string, by = key) =>
+  shareStanding(textWindows(key, words(text)), standing(of, by));
+
+const text = 'deltakeren kan forklare hvordan en nål føres gjennom løkkene når garnet er tvunnet av ull';
+
+test('a text stands in itself, and one changed word hides nothing of it', () => {
+  expect(share(text, text)).toBe(1);
+  expect(share(text.replace('nål', 'pinne'), text)).toBe(1);
+});
+
+test('two changed words in every window hide it all; other texts share nothing', () => {
+  const every = words(text).map((word, at) => (at % 2 === 0 ? word : `annet${at}`));
+  expect(share(every.join(' '), text)).toBe(0);
+  expect(share('om våren sås gulrøtter rett ut i jorda så snart frosten har sluppet', text)).toBe(0);
+});
+
+test('the order of words counts', () => {
+  expect(share(words(text).reverse().join(' '), text)).toBe(0);
+});
+
+test('another key gives other digests, so that a copy of the table alone tells nothing', () => {
+  expect(share(text, text, randomBytes(32))).toBe(0);
+});
+
+test('half of a text is half', () => {
+  const other = 'om våren sås gulrøtter rett ut i jorda så snart frosten har sluppet taket der';
+  const half = share(`${text} ${other}`, text);
+  expect(half).toBeGreaterThan(0.35);
+  expect(half).toBeLessThan(0.6);
+});
+
+test('digests fit bigint; nothing has no windows; short texts have one', () => {
+  for (const digest of textWindows(key, words(text)).flat())
+    expect(BigInt.asIntN(64, BigInt(digest)).toString()).toBe(digest);
+  expect(textWindows(key, [])).toEqual([]);
+  expect(textWindows(key, ['én', 'to'])).toHaveLength(1);
+  expect(shareStanding([], new Set())).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+
+/** Words of a window: what a text shares with another is counted in runs of five (design.md 31). */
+const windowWords = 5;
+
+/**
+ * The windows of five words of a text as keyed digests, from which no word can be read. Each window has five, one for
+ * each word left out: two windows are the same when any of their digests is, so that one changed word hides nothing.
+ * Digests are signed 64-bit numbers as decimal text, as PostgreSQL's bigint takes them. `key`: of `keyFor`. Texts
+ * shorter than five words have one window of what there is. Linear in the words.
+ */
+export function textWindows(key: Uint8Array, words: readonly string[]): string[][] {
+  if (words.length === 0) return [];
+  const digests = wordDigests(key, words);
+  const length = Math.min(windowWords, words.length);
+  return Array.from({ length: words.length - length + 1 }, (_, start) =>
+    Array.from({ length }, (_left, omitted) => windowDigest(digests, start, length, omitted)),
+  );
+}
+
+type Pair = readonly [high: number, low: number];
+
+function wordDigests(key: Uint8Array, words: readonly string[]): Pair[] {
+  const known = new Map<string, Pair>();
+  return words.map((word) => {
+    let digest = known.get(word);
+    if (!digest) {
+      const bytes = createHmac('sha256', key).update(word).digest();
+      digest = [bytes.readInt32LE(0), bytes.readInt32LE(4)];
+      known.set(word, digest);
+    }
+    return digest;
+  });
+}
+
+// The words' digests are secret already; this only folds them, in order, into one number.
+function windowDigest(digests: readonly Pair[], start: number, length: number, omitted: number): string {
+  let high = omitted + 1;
+  let low = length;
+  for (let at = 0; at < length; at += 1) {
+    const [h, l] = at === omitted ? [0, 0] : (digests[start + at] as Pair);
+    high = Math.imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
+    low = Math.imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
+  }
+  return BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)).toString();
+}
+
+/** Share (0 to 1) of `windows` that stand in a text whose digests are `standing`; 0 of no windows. */
+export function shareStanding(windows: readonly string[][], standing: ReadonlySet<string>): number {
+  if (windows.length === 0) return 0;
+  const shared = windows.filter((digests) => digests.some((digest) => standing.has(digest)));
+  return shared.length / windows.length;
+}
