@@ -25,6 +25,10 @@ import { LegalTextRepository } from './rules/legal-text.repository.ts';
 import { PlansSettingsService } from './rules/plans-settings.service.ts';
 import { RulesHandler } from './rules/rules.handler.ts';
 import { RulesRepository } from './rules/rules.repository.ts';
+import { JudgedTextsRepository } from './validation/judged-texts.repository.ts';
+import { ModelJudgementsRepository } from './validation/model-judgements.repository.ts';
+import { ValidationRetention } from './validation/validation-retention.ts';
+import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
 import { PublicCodes } from './versions/public-codes.ts';
 import { VersionActivityService } from './versions/version-activity.service.ts';
@@ -38,8 +42,10 @@ import { VersionsService } from './versions/versions.service.ts';
     ApprovalService,
     ErasureRepository,
     ErasureService,
+    JudgedTextsRepository,
     LegalTextRepository,
     ListAnswers,
+    ModelJudgementsRepository,
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
@@ -60,6 +66,8 @@ import { VersionsService } from './versions/versions.service.ts';
     PublicVerificationService,
     RevisionsRepository,
     RulesRepository,
+    ValidationRetention,
+    ValidationTurns,
     VersionActivityService,
     VersionsRepository,
     VersionsService,

@@ -10,6 +10,7 @@ import { PlanSearchText1700000002012 } from './1700000002012-plan-search-text.ts
 import { SettingChanges1700000002020 } from './1700000002020-setting-changes.ts';
 import { WaitingPlans1700000002021 } from './1700000002021-waiting-plans.ts';
 import { ApprovalPolicy1700000002030 } from './1700000002030-approval-policy.ts';
+import { JudgedTexts1700000002031 } from './1700000002031-judged-texts.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -24,4 +25,5 @@ export const plansMigrations = [
   SettingChanges1700000002020,
   WaitingPlans1700000002021,
   ApprovalPolicy1700000002030,
+  JudgedTexts1700000002031,
 ];

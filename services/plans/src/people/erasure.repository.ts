@@ -56,6 +56,9 @@ export class ErasureRepository {
          actor_name = CASE WHEN step = 'approved' THEN actor_name END WHERE actor_id = $1`,
       [id],
     );
+    await updated(tx, 'UPDATE judged_texts SET person_id = NULL WHERE person_id = $1', [id]);
+    for (const table of ['model_judgements', 'validation_runs'])
+      await updated(tx, `DELETE FROM ${table} WHERE person_id = $1`, [id]);
     await updated(tx, 'DELETE FROM people WHERE id = $1', [id]);
     await updated(tx, 'DELETE FROM revisions WHERE scope = $1', [authorScope(id)]);
   }
