@@ -11,6 +11,7 @@ import { SettingChanges1700000002020 } from './1700000002020-setting-changes.ts'
 import { WaitingPlans1700000002021 } from './1700000002021-waiting-plans.ts';
 import { ApprovalPolicy1700000002030 } from './1700000002030-approval-policy.ts';
 import { JudgedTexts1700000002031 } from './1700000002031-judged-texts.ts';
+import { RegulationFields1700000002032 } from './1700000002032-regulation-fields.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -26,4 +27,5 @@ export const plansMigrations = [
   WaitingPlans1700000002021,
   ApprovalPolicy1700000002030,
   JudgedTexts1700000002031,
+  RegulationFields1700000002032,
 ];

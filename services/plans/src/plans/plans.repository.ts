@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { PlanCountsRepository } from './plan-counts.repository.ts';
 import type { StoredStep } from './plan-steps.repository.ts';
 import { PlanEntity } from './plan.entity.ts';
+import { columnsOf } from './regulation.ts';
 
 type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
   PlanContent;
@@ -28,7 +29,7 @@ export class PlansRepository {
   ) {}
 
   async insert(tx: Tx, plan: NewPlan): Promise<void> {
-    await tx.insert(PlanEntity, plan);
+    await tx.insert(PlanEntity, columnsOf(plan));
     await this.counts.change(tx, [{ after: { ...plan, validation_score: null, deleted_at: null } }]);
   }
 
@@ -38,11 +39,11 @@ export class PlansRepository {
   }
 
   /** Writes a locked plan back; `changes` is applied to the object as well. */
-  async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity>): Promise<void> {
+  async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity & PlanContent>): Promise<void> {
     const before = { ...plan };
     const updated_at = new Date();
     const moved = changes.status !== undefined && changes.status !== plan.status;
-    const written = { ...changes, updated_at, ...(moved && { status_changed_at: updated_at }) };
+    const written = { ...columnsOf(changes), updated_at, ...(moved && { status_changed_at: updated_at }) };
     Object.assign(plan, written);
     await tx.update(PlanEntity, { id: plan.id }, written);
     await this.counts.change(tx, [{ before, after: plan }]);

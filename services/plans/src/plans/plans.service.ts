@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  hoursRefusal,
   type ParsedInputOf,
   type PlanContent,
   type PlanStatus,
@@ -12,6 +11,7 @@ import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
+import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
 import { contentHash, contentOf } from './content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
 import { PlanFacts } from './plan-facts.ts';
@@ -57,6 +57,7 @@ export class PlansService {
     if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
     await this.#requireHours(tx, input);
     const content = contentOf(input);
+    await this.#requireComplete(tx, content, 'draft', input.status ?? 'draft');
     const id = randomUUID();
     await this.people.meet(tx, actor);
     await this.plans.insert(tx, {
@@ -86,6 +87,8 @@ export class PlansService {
     const content_hash = contentHash(content);
     const before = plan.status;
     const status = statusAfterSave(before, input.status ?? null);
+    if (content_hash !== plan.content_hash || status !== before)
+      await this.#requireComplete(tx, content, before, status);
     await this.plans.save(tx, plan, {
       ...content,
       ...validationAfterSave(plan, content_hash),
@@ -112,9 +115,11 @@ export class PlansService {
     return status === 'submitted' || status === 'approved' ? null : plan.rejection_reason;
   }
 
+  async #requireComplete(tx: Tx, content: PlanContent, before: PlanStatus, after: PlanStatus): Promise<void> {
+    refuseFaults(submissionFaults(content, await this.rules.readIn(tx), { before, after }));
+  }
+
   async #requireHours(tx: Tx, content: PlanContent): Promise<void> {
-    const range = await this.rules.readIn(tx);
-    const sentence = hoursRefusal(content.estimated_hours, content.ects_credits, range);
-    if (sentence) throw new AppError('INVALID_INPUT', { fields: { estimated_hours: sentence } });
+    refuseFaults(saveFaults(content, await this.rules.readIn(tx)));
   }
 }

@@ -21,6 +21,21 @@ export function aPlan(changes: Partial<PlanInput> = {}): PlanInput {
   };
 }
 
+/** What a plan that answers all that the regulations ask for tells beside the rest. */
+export function toldPlan(changes: Partial<PlanInput> = {}): Partial<PlanInput> {
+  return {
+    target_groups: 'Frivillige i lokallag som har gått turer selv.',
+    learning_resources: 'Turhåndboka og turkart i målestokk 1:50 000.',
+    teaching_methods: 'Øvelser ute i grupper, og samtale etter hver øvelse.',
+    leader_requirements: 'Har ledet turer i minst to år og har gyldig førstehjelpskurs.',
+    duration: { hours: 30, meetings: 5 },
+    delivery: 'kombinert',
+    delivery_description: 'Alle møtes samtidig i klasserommet eller på skjerm.',
+    subject_code: '0321',
+    ...changes,
+  };
+}
+
 /** What a judge answers; `score` decides the rest. */
 export function aValidation(changes: Partial<ValidationResult> = {}): ValidationResult {
   const score = changes.score ?? 82.5;
