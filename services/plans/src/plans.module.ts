@@ -27,6 +27,7 @@ import { RulesHandler } from './rules/rules.handler.ts';
 import { RulesRepository } from './rules/rules.repository.ts';
 import { JudgedTextsRepository } from './validation/judged-texts.repository.ts';
 import { ModelJudgementsRepository } from './validation/model-judgements.repository.ts';
+import { SavedSentencesRepository } from './validation/saved-sentences.repository.ts';
 import { ValidationRetention } from './validation/validation-retention.ts';
 import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
@@ -66,6 +67,7 @@ import { VersionsService } from './versions/versions.service.ts';
     PublicVerificationService,
     RevisionsRepository,
     RulesRepository,
+    SavedSentencesRepository,
     ValidationRetention,
     ValidationTurns,
     VersionActivityService,

@@ -12,6 +12,7 @@ import { WaitingPlans1700000002021 } from './1700000002021-waiting-plans.ts';
 import { ApprovalPolicy1700000002030 } from './1700000002030-approval-policy.ts';
 import { JudgedTexts1700000002031 } from './1700000002031-judged-texts.ts';
 import { RegulationFields1700000002032 } from './1700000002032-regulation-fields.ts';
+import { SavedSentences1700000002033 } from './1700000002033-saved-sentences.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -28,4 +29,5 @@ export const plansMigrations = [
   ApprovalPolicy1700000002030,
   JudgedTexts1700000002031,
   RegulationFields1700000002032,
+  SavedSentences1700000002033,
 ];

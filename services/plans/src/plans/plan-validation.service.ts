@@ -13,6 +13,7 @@ import { RulesRepository } from '../rules/rules.repository.ts';
 import { modelTotalOf } from '../validation/judged-text.ts';
 import { JudgedTextsRepository } from '../validation/judged-texts.repository.ts';
 import { ModelJudgementsRepository } from '../validation/model-judgements.repository.ts';
+import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
 import { ValidationTurns } from '../validation/validation-turns.ts';
 import { contentHash, contentOf, validationBasis } from './content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
@@ -51,6 +52,7 @@ export class PlanValidationService {
     private readonly turns: ValidationTurns,
     private readonly judgements: ModelJudgementsRepository,
     private readonly judgedTexts: JudgedTextsRepository,
+    private readonly sentences: SavedSentencesRepository,
   ) {}
 
   async validate(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
@@ -66,8 +68,11 @@ export class PlanValidationService {
     )
       return answerOf(plan.validation_feedback);
     return this.turns.hold(call.actor.id, async () => {
+      const { study_association_id } = plan;
+      const first_saved = await this.sentences.firstSaved(study_association_id, content);
+      const origin = { study_association_id, first_saved };
       const answer = await this.#judged(plan.id, call, terms.judge, () =>
-        this.bus.request(aiOperations.scorePlan, { content, rules }, passing),
+        this.bus.request(aiOperations.scorePlan, { content, rules, origin }, passing),
       );
       const scored = {
         content,

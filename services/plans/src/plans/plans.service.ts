@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
 import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
+import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
 import { contentHash, contentOf } from './content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
 import { PlanFacts } from './plan-facts.ts';
@@ -46,6 +47,7 @@ export class PlansService {
     private readonly facts: PlanFacts,
     private readonly people: PeopleRepository,
     private readonly rules: RulesRepository,
+    private readonly sentences: SavedSentencesRepository,
   ) {}
 
   async create(
@@ -68,6 +70,7 @@ export class PlansService {
       content_hash: contentHash(content),
       ...content,
     });
+    await this.sentences.remember(tx, actor.study_association_id, content);
     const plan = (await this.plans.lock(tx, id)) as PlanEntity;
     await this.facts.created(tx, call, plan);
     return { study_plan_id: id, revision: plan.revision };
@@ -89,6 +92,8 @@ export class PlansService {
     const status = statusAfterSave(before, input.status ?? null);
     if (content_hash !== plan.content_hash || status !== before)
       await this.#requireComplete(tx, content, before, status);
+    if (content_hash !== plan.content_hash)
+      await this.sentences.remember(tx, plan.study_association_id, content);
     await this.plans.save(tx, plan, {
       ...content,
       ...validationAfterSave(plan, content_hash),
