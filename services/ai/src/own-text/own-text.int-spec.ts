@@ -189,6 +189,21 @@ describe('[I-3] own text', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['digest', 'first_made', 'last_made']);
   });
 
+  test('[J-1] the longest plan, of more sentences than count, is judged like any other', async () => {
+    const lines = (kind: string) =>
+      Array.from({ length: 100 }, (_, item) =>
+        Array.from({ length: 60 }, (_line, at) => `${kind} b c d e ${item}x${at}`).join('\n'),
+      );
+    const plan = await generate();
+    const longest = {
+      ...plan,
+      learning_outcomes: { knowledge: lines('k'), skills: lines('s'), competence: lines('c') },
+      content_modules: lines('m'),
+    };
+    expect(countableSentences(longest)).toHaveLength(20_000);
+    expect((await score(longest, {}))?.own_text_share).toBeGreaterThan(0.99);
+  });
+
   test('whoever belongs to no association is answered all the same', async () => {
     expect((await generate('Kurs i veving.', token(null))).title).toMatch(/./);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { plan as planSchema, plansOperations, type Role, roles } from '@studieplan/contracts';
-import { aPlan } from '../testing/plan-builders.ts';
+import { aPlan, toldPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { createPlan, getPlan, updatePlan } = plansOperations;
@@ -36,7 +36,7 @@ describe('create', () => {
 
   test('[R-206] [R-207] [R-208] [R-342] get answers every field of a plan as it was written', async () => {
     const author = plans.someone('member', { name: 'Åse Ødegård' });
-    const input = aPlan({ title: 'Ærlig tale ✓ 𝒳' });
+    const input = aPlan({ title: 'Ærlig tale ✓ 𝒳', ...toldPlan() });
     const id = await plans.plan(author, input);
     const answer = await plans.bed.call(
       getPlan,
