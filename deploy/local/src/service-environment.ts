@@ -71,6 +71,7 @@ export function gatewayEnvironment(surroundings: Surroundings): Record<string, s
     ...common('gateway', surroundings),
     PORT: ports.gateway,
     RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+    API_DOCS: config.API_DOCS,
     TRUSTED_PROXIES: ['127.0.0.1', '::1', ...config.TRUSTED_PROXIES].join(','),
   });
 }
