@@ -203,8 +203,6 @@ export function parseConfig(
     DATA_DIR: resolve(config.DATA_DIR),
     BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     PUBLIC_ORIGIN: origin.origin,
-    // Under `npm start` the mail catcher and a model server on this machine may be named in the settings.
-    ALLOWED_PRIVATE_HOSTS: [...new Set(['127.0.0.1', '::1', 'localhost', ...config.ALLOWED_PRIVATE_HOSTS])],
   };
 }
 
