@@ -18,7 +18,7 @@ const likeEndings = new Set(
     'akk aks ali ande ane ant are ast ber bel das det der des eid ela ele eleg ell elt elsa elsen else ende end ene enes ' +
     'ens ent erne eren ere ert ese ess este est eta ete eti ets ett gel gir gle her het ing inga inge ingen inger ise iske ' +
     'isk ist kle len ler let lige liga med men mer met mme ner ning one ose per rer res ret ria rii sel sen ser sus tar tas ' +
-    'ter tes tet ling linga tene rene lene lene sene'
+    'ter tes tet ling linga tene rene lene sene'
   ).split(' '),
 );
 
@@ -32,9 +32,9 @@ export function learnParts(entries: readonly Entry[]): Parts {
   const common = entries.filter(({ isName }) => !isName);
   const words = new Set(common.flatMap(({ forms }) => forms.filter((form) => form.length > 1)));
   const stems = [...new Set(common.map(({ forms }) => forms[0] ?? ''))].filter((stem) => stem.length > 4);
-  const all = count(stems, words, (_word, splits) => splits);
+  const all = count(stems, words, (splits) => splits);
   const weight = ([first, last]: Split) => Math.min(all.first.get(first) ?? 0, all.last.get(last) ?? 0);
-  const best = count(stems, words, (_word, splits) =>
+  const best = count(stems, words, (splits) =>
     splits.length < 2 ? splits : [splits.reduce((one, other) => (weight(other) > weight(one) ? other : one))],
   );
   const first = new Set(shortFirst);
@@ -62,13 +62,13 @@ type Split = readonly [first: string, last: string];
 function count(
   stems: readonly string[],
   words: ReadonlySet<string>,
-  choose: (word: string, splits: Split[]) => Split[],
+  choose: (splits: Split[]) => Split[],
 ): { first: Map<string, number>; last: Map<string, number> } {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
   for (const word of stems) {
     if (word.includes('-')) continue;
-    for (const [one, other] of choose(word, splitsOf(word, words))) {
+    for (const [one, other] of choose(splitsOf(word, words))) {
       first.set(one, (first.get(one) ?? 0) + 1);
       last.set(other, (last.get(other) ?? 0) + 1);
     }
