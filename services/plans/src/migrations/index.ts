@@ -9,6 +9,7 @@ import { PlanCounts1700000002011 } from './1700000002011-plan-counts.ts';
 import { PlanSearchText1700000002012 } from './1700000002012-plan-search-text.ts';
 import { SettingChanges1700000002020 } from './1700000002020-setting-changes.ts';
 import { WaitingPlans1700000002021 } from './1700000002021-waiting-plans.ts';
+import { ApprovalPolicy1700000002030 } from './1700000002030-approval-policy.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -22,4 +23,5 @@ export const plansMigrations = [
   PlanSearchText1700000002012,
   SettingChanges1700000002020,
   WaitingPlans1700000002021,
+  ApprovalPolicy1700000002030,
 ];

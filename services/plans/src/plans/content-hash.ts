@@ -4,9 +4,19 @@ import { hashOf } from '@studieplan/kit';
 /** What binds a validation to the content that it scored (design.md 6). */
 export const contentHash = (content: PlanContent) => hashOf(content);
 
-/** What a validation rests on: content, rules, and the judge's terms. The same basis gives the same result. */
-export const validationBasis = (content: PlanContent, rules: ValidationRules, termsHash: string) =>
-  hashOf({ content, rules, terms: termsHash });
+/**
+ * What a validation rests on: content, the rules that judge, and the judge's terms. The same basis gives the same
+ * result; who may approve and send in has no part in it.
+ */
+export function validationBasis(content: PlanContent, rules: ValidationRules, termsHash: string): string {
+  const {
+    self_approval: _who,
+    self_approval_max_credits: _ceiling,
+    require_regulation_fields: _fields,
+    ...judging
+  } = rules;
+  return hashOf({ content, rules: judging, terms: termsHash });
+}
 
 /** The content of a plan or an input, without what stands beside it. */
 export function contentOf(source: PlanContent): PlanContent {
