@@ -150,7 +150,8 @@ describe('update', () => {
       ...changes,
       content_modules: ['Én', 'To'],
       status: 'draft',
-      revision: 4,
+      // The same text again is no change (design.md 32).
+      revision: 2,
     });
     expect((await plans.facts(id)).at(-1)?.subject).toBe('events.plans.plan.updated');
   });
@@ -163,7 +164,7 @@ describe('update', () => {
     expect((await plans.facts(id)).map((fact) => fact.subject.split('.').at(-1))).toEqual([
       'created',
       'submitted',
-      'updated',
+      // Sent in already: nothing happened the second time.
       'updated',
     ]);
   });
@@ -193,8 +194,12 @@ describe('update', () => {
     expect(await get(id)).toMatchObject({ ...kept, status: 'rejected' });
     await update(id, { status: null });
     expect(await get(id)).toMatchObject({ ...kept, status: 'rejected' });
-    await update(id, { status: 'draft' });
-    expect(await get(id)).toMatchObject({ ...kept, status: 'draft' });
+    // No author takes a rejection back by saving (design.md 32).
+    for (const title of [undefined, 'Ny'])
+      for (const status of ['draft', null]) {
+        await update(id, { status, ...(title && { title }) });
+        expect(await get(id)).toMatchObject({ ...kept, status: 'rejected' });
+      }
     await update(id, { status: 'submitted' });
     expect(await get(id)).toMatchObject({ rejection_reason: null, status: 'submitted' });
   });

@@ -21,6 +21,23 @@ export function aPlan(changes: Partial<PlanInput> = {}): PlanInput {
   };
 }
 
+/** Changes that leave no sentence of `aPlan` standing: for a plan whose text nobody has decided on. */
+export function anotherText(topic = 'sopp'): Partial<PlanInput> {
+  return {
+    description: `På samlingene sanker vi ${topic} langs gamle skogsveier og lærer å skille artene fra hverandre.`,
+    learning_outcomes: {
+      knowledge: [`Den som fullfører, kjenner vanlige arter av ${topic} og vet hvor de vokser`],
+      skills: [`Den som fullfører, renser og tørker ${topic} slik at fangsten holder seg gjennom vinteren`],
+      competence: [`Den som fullfører, sanker ${topic} med omtanke for både naturen og dem som kommer etter`],
+    },
+    content_modules: [
+      `Artene av ${topic} og deres forvekslingsarter`,
+      `Tørking og lagring av ${topic} hjemme`,
+    ],
+    assessment_criteria: `Deltakerne legger fram en kurv med ${topic} og begrunner hvert funn for en soppkontrollør.`,
+  };
+}
+
 /** What a judge answers; `score` decides the rest. */
 export function aValidation(changes: Partial<ValidationResult> = {}): ValidationResult {
   const score = changes.score ?? 82.5;
