@@ -33,6 +33,11 @@ import { LegalTextRepository } from './rules/legal-text.repository.ts';
 import { PlansSettingsService } from './rules/plans-settings.service.ts';
 import { RulesHandler } from './rules/rules.handler.ts';
 import { RulesRepository } from './rules/rules.repository.ts';
+import { JudgedTextsRepository } from './validation/judged-texts.repository.ts';
+import { ModelJudgementsRepository } from './validation/model-judgements.repository.ts';
+import { SavedSentencesRepository } from './validation/saved-sentences.repository.ts';
+import { ValidationRetention } from './validation/validation-retention.ts';
+import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
 import { ApprovalStates } from './versions/approval-states.service.ts';
 import { PublicCodes } from './versions/public-codes.ts';
@@ -41,6 +46,8 @@ import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { PlanFollowing } from './writers/plan-following.service.ts';
+import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 
@@ -57,14 +64,18 @@ import { WritersRepository } from './writers/writers.repository.ts';
     DraftDiscardService,
     ErasureRepository,
     ErasureService,
+    JudgedTextsRepository,
     LegalTextRepository,
     ListAnswers,
+    ModelJudgementsRepository,
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
+    PlanFollowing,
+    PlanFollowingRepository,
     PlanListRepository,
     PlanListService,
     PlanReviewService,
@@ -80,6 +91,9 @@ import { WritersRepository } from './writers/writers.repository.ts';
     RecallsService,
     RevisionsRepository,
     RulesRepository,
+    SavedSentencesRepository,
+    ValidationRetention,
+    ValidationTurns,
     VersionActivityService,
     VersionWithdrawal,
     VersionsRepository,

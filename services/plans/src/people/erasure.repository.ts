@@ -72,6 +72,9 @@ export class ErasureRepository {
       'UPDATE decided_texts SET writers = array_remove(writers, $1) WHERE writers @> ARRAY[$1::uuid]',
       [id],
     );
+    await updated(tx, 'UPDATE judged_texts SET person_id = NULL WHERE person_id = $1', [id]);
+    for (const table of ['model_judgements', 'validation_runs'])
+      await updated(tx, `DELETE FROM ${table} WHERE person_id = $1`, [id]);
     await updated(tx, 'DELETE FROM people WHERE id = $1', [id]);
     await updated(tx, 'DELETE FROM revisions WHERE scope = $1', [authorScope(id)]);
   }

@@ -68,6 +68,7 @@ describe('validate', () => {
     expect(plans.asked.at(-1)).toEqual({
       content: aPlan(),
       rules: expect.objectContaining({ min_ects_hours: 25 }),
+      origin: { study_association_id: plans.home, first_saved: expect.any(Array) },
     });
     plans.judge = () => aValidation({ score: 1 });
     expect((await validate(id)).body).toEqual(first.body);

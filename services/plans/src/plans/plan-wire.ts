@@ -28,6 +28,7 @@ export function planToWire(plan: NamedPlan): Plan {
     content_modules: plan.content_modules,
     assessment_criteria: plan.assessment_criteria,
     metadata: plan.metadata,
+    ...plan.regulation,
     validation_feedback: plan.validation_feedback,
     validated_at: iso(plan.validated_at),
     rejection_reason: plan.rejection_reason,

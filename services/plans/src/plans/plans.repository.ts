@@ -6,6 +6,7 @@ import { writersColumn } from '../writers/writers.repository.ts';
 import { PlanCountsRepository } from './plan-counts.repository.ts';
 import type { StoredStep } from './plan-steps.repository.ts';
 import { PlanEntity } from './plan.entity.ts';
+import { columnsOf } from './regulation.ts';
 
 type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
   PlanContent;
@@ -32,7 +33,7 @@ export class PlansRepository {
   ) {}
 
   async insert(tx: Tx, plan: NewPlan): Promise<void> {
-    await tx.insert(PlanEntity, plan);
+    await tx.insert(PlanEntity, columnsOf(plan));
     await this.counts.change(tx, [{ after: { ...plan, validation_score: null, deleted_at: null } }]);
   }
 
@@ -45,11 +46,11 @@ export class PlansRepository {
    * Writes a locked plan back; `changes` is applied to the object as well. `updated_at` is when the plan was last
    * changed: give its own where nothing but the status moves.
    */
-  async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity>): Promise<void> {
+  async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity & PlanContent>): Promise<void> {
     const before = { ...plan };
     const now = new Date();
     const moved = changes.status !== undefined && changes.status !== plan.status;
-    const written = { updated_at: now, ...changes, ...(moved && { status_changed_at: now }) };
+    const written = { updated_at: now, ...columnsOf(changes), ...(moved && { status_changed_at: now }) };
     Object.assign(plan, written);
     await tx.update(PlanEntity, { id: plan.id }, written);
     await this.counts.change(tx, [{ before, after: plan }]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  hoursRefusal,
   type ParsedInputOf,
   type PlanContent,
   type PlanStatus,
@@ -15,6 +14,8 @@ import { RulesRepository } from '../rules/rules.repository.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { ApprovalStates } from '../versions/approval-states.service.ts';
 import { Writers } from '../writers/writers.service.ts';
+import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
+import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
 import { contentHash, contentOf } from './content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
 import { PlanFacts } from './plan-facts.ts';
@@ -43,6 +44,7 @@ export class PlansService {
     private readonly rules: RulesRepository,
     private readonly writers: Writers,
     private readonly approvals: ApprovalStates,
+    private readonly sentences: SavedSentencesRepository,
   ) {}
 
   async create(
@@ -54,6 +56,7 @@ export class PlansService {
     if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
     await this.#requireHours(tx, input);
     const content = contentOf(input);
+    await this.#requireComplete(tx, content, 'draft', input.status ?? 'draft');
     const id = randomUUID();
     await this.people.meet(tx, actor);
     await this.plans.insert(tx, {
@@ -64,6 +67,7 @@ export class PlansService {
       content_hash: contentHash(content),
       ...content,
     });
+    await this.sentences.remember(tx, actor.study_association_id, content);
     const plan = (await this.plans.lock(tx, id)) as PlanEntity;
     await this.facts.created(tx, call, plan);
     return { study_plan_id: id, revision: plan.revision };
@@ -86,8 +90,12 @@ export class PlansService {
     const status = statusAfterSave(before, input.status ?? null, changed);
     const moved = { status, rejection_reason: this.#reasonAfterSave(plan, status) };
     if (!changed && status === before) return { status, revision: plan.revision, unchanged: true };
+    await this.#requireComplete(tx, content, before, status);
     const fields = changed ? changedFields(contentOf(plan), content) : [];
-    if (changed) await this.writers.changed(tx, plan, content_hash, call.actor.id);
+    if (changed) {
+      await this.writers.changed(tx, plan, content_hash, call.actor.id);
+      await this.sentences.remember(tx, plan.study_association_id, content);
+    }
     await this.plans.save(tx, plan, {
       ...moved,
       ...(changed ? { ...content, ...staleValidation(plan), content_hash } : { updated_at: plan.updated_at }),
@@ -112,9 +120,11 @@ export class PlansService {
     return status === 'submitted' || status === 'approved' ? null : plan.rejection_reason;
   }
 
+  async #requireComplete(tx: Tx, content: PlanContent, before: PlanStatus, after: PlanStatus): Promise<void> {
+    refuseFaults(submissionFaults(content, await this.rules.readIn(tx), { before, after }));
+  }
+
   async #requireHours(tx: Tx, content: PlanContent): Promise<void> {
-    const range = await this.rules.readIn(tx);
-    const sentence = hoursRefusal(content.estimated_hours, content.ects_credits, range);
-    if (sentence) throw new AppError('INVALID_INPUT', { fields: { estimated_hours: sentence } });
+    refuseFaults(saveFaults(content, await this.rules.readIn(tx)));
   }
 }

@@ -15,6 +15,7 @@ import { contentOf } from '../plans/content-hash.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { NamedPlan } from '../plans/plans.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
+import { JudgedTextsRepository } from '../validation/judged-texts.repository.ts';
 
 /** How the person who would approve stands to the plan, and what is decided against it. */
 export interface Standing {
@@ -60,7 +61,7 @@ function stateOf(
   };
 }
 
-/** The text comes before whose it is, and is dear to look up: asked for only where all before it passes. */
+/** What is known of the same text elsewhere is dear to look up: asked for only where everything before it passes. */
 const asksForText = (state: ApprovalState, refusal: ApprovalRefusal | null) =>
   approvalAction(state.relation) === 'selfApprove' && (refusal === null || refusal.code === 'TEXT_NOT_OWN');
 
@@ -72,6 +73,7 @@ export class ApprovalStates {
     private readonly rules: RulesRepository,
     private readonly people: PeopleRepository,
     private readonly texts: DecidedTexts,
+    private readonly judged: JudgedTextsRepository,
   ) {}
 
   /** In the approving transaction, with the plan locked. */
@@ -81,13 +83,28 @@ export class ApprovalStates {
     const state = stateOf(plan, standing, rules, last_resort);
     const refusal = approvalRefusal(state);
     if (!asksForText(state, refusal)) return { refusal, overrides: false };
-    const people = [...new Set([...standing.writers, actor.id])];
-    const scope = { study_association_id: plan.study_association_id, people };
-    const text_decided = await this.texts.stands(tx, scope, contentOf(plan));
+    const same = await this.#sameTexts(tx, plan, standing, actor);
+    const score = Math.min(state.score ?? 0, same.lowest ?? 100);
     return {
-      refusal: approvalRefusal({ ...state, text_decided }),
-      overrides: last_resort && (text_decided || standing.decision !== null),
+      refusal: approvalRefusal({ ...state, score, text_decided: same.decided }),
+      overrides: last_resort && (same.decided || standing.decision !== null),
     };
+  }
+
+  /** What has been decided about the same text, and the lowest total that a model has given it (design.md 33). */
+  async #sameTexts(
+    tx: Tx,
+    plan: PlanEntity,
+    { writers }: Standing,
+    actor: Actor,
+  ): Promise<{ decided: boolean; lowest: number | null }> {
+    const { study_association_id } = plan;
+    const content = contentOf(plan);
+    const who = { study_association_id, person_id: actor.id };
+    const judged = await this.judged.lowestJudgement(tx, content, who);
+    const people = [...new Set([...writers, actor.id])];
+    const decided = await this.texts.stands(tx, { study_association_id, people }, content);
+    return { decided, lowest: judged?.model_total ?? null };
   }
 
   /** What the asking person is told beforehand; null for who can never approve the plan. */
