@@ -1,4 +1,9 @@
-import { type GeneratedPlan, plansOperations, type ValidationRules } from '@studieplan/contracts';
+import {
+  aiOperations,
+  type GeneratedPlan,
+  plansOperations,
+  type ValidationRules,
+} from '@studieplan/contracts';
 import { AppError, Bus, type Call, type Logger, LOGGER } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { type OutcomeKind, outcomeKinds } from '../checker/plan-content.ts';
@@ -14,6 +19,11 @@ import {
   generationQuestion,
 } from './generation-question.ts';
 import { makeScaffold } from './scaffold/make-scaffold.ts';
+import { withinTime } from './within-time.ts';
+
+/** Of the operation's deadline, in ms: time to put the proposal together and to send it. */
+const reserveMs = 8_000;
+const patienceMs = aiOperations.generatePlan.deadlineSeconds * 1_000 - reserveMs;
 
 /** Makes proposals: by the model where there is a key, else a scaffold; both meet the form's own rules. */
 @Injectable()
@@ -46,6 +56,7 @@ export class GenerationService {
 
   /** The model's proposal; outcomes that it left out are asked for once more (design.md 35). */
   async #asked(request: GenerationRequest, rules: ValidationRules, call: Call): Promise<Draft> {
+    const started = performance.now();
     const { content } = await this.prompts.read('generation');
     const answer = await this.#ask(generationQuestion(content, request, rules), generatedAnswer, call);
     // A title that was asked for is kept to the letter, whatever the model makes of it.
@@ -54,7 +65,8 @@ export class GenerationService {
     if (outcomeKinds.every((kind) => missing[kind] === 0)) return draft;
     const question = furtherOutcomesQuestion(content, request, draft, missing);
     try {
-      const further = await this.#ask(question, furtherOutcomes, call);
+      const left = patienceMs - (performance.now() - started);
+      const further = await withinTime(left, () => this.#ask(question, furtherOutcomes, call));
       return { ...draft, learning_outcomes: together(draft.learning_outcomes, further, missing) };
     } catch (error) {
       // The proposal stands: what is still missing becomes blanks.
