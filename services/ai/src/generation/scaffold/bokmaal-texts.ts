@@ -24,7 +24,7 @@ export const bokmål: ScaffoldTexts = {
     const what = subject.kind === 'verb' ? `å ${subject.phrase}` : subject.phrase;
     return `Kurset er for ${whom}${comma(whom)} og handler om ${what}.`;
   },
-  before: 'For å delta trenger en [[det deltakerne må kunne fra før, eller «ingen forkunnskaper»]].',
+  before: 'For å delta trenger en [[ingen forkunnskaper, eller det deltakerne må kunne fra før]].',
   goal: (about) =>
     `Etter kurset skal deltakerne kunne [[gjøre noe bestemt på egen hånd ${about}: begynn med et verb]].`,
   workload: ({ hours: all, together, own }, meetings) => {
@@ -55,7 +55,7 @@ const practical = {
     'Praktisk oppgave: Deltakeren [[gjør hva, med hvilket utstyr og i hvilken situasjon: én oppgave som prøver alle ferdighetene]].',
     'Kurslederen ser etter [[tre til fem kjennetegn som kan ses eller telles, minst ett for hver ferdighet]].',
     'Oppgaven er bestått når [[hvor mange kjennetegn som er på plass, og hvilke som alltid må være det]].',
-    'Muntlig samtale: Deltakeren forklarer [[det samme som står under kunnskaper, med de samme ordene]], og samtalen er bestått når [[hvor mye som må være riktig, for eksempel «fire av fem svar er riktige»]].',
+    'Muntlig samtale: Deltakeren forklarer [[det samme som står under kunnskaper, med de samme ordene]], og samtalen er bestått når [[hvor mye som må være riktig, for eksempel fire av fem svar]].',
     'Observasjon underveis: Deltakeren [[viser ansvaret og samarbeidet som står under kompetanse, og i hvilken situasjon]].',
     'Alle tre delene må være bestått.',
   ].join(' '),

@@ -24,7 +24,7 @@ export const nynorsk: ScaffoldTexts = {
     const what = subject.kind === 'verb' ? `å ${subject.phrase}` : subject.phrase;
     return `Kurset er for ${whom}${comma(whom)} og handlar om ${what}.`;
   },
-  before: 'For å vere med treng ein [[det deltakarane må kunne frå før, eller «ingen forkunnskapar»]].',
+  before: 'For å vere med treng ein [[ingen forkunnskapar, eller det deltakarane må kunne frå før]].',
   goal: (about) =>
     `Etter kurset skal deltakarane kunne [[gjere noko bestemt på eiga hand ${about}: byrj med eit verb]].`,
   workload: ({ hours: all, together, own }, meetings) => {
@@ -55,7 +55,7 @@ const practical = {
     'Praktisk oppgåve: Deltakaren [[gjer kva, med kva utstyr og i kva situasjon: éi oppgåve som prøver alle ferdigheitene]].',
     'Kursleiaren ser etter [[tre til fem kjenneteikn som kan sjåast eller teljast, minst eitt for kvar ferdigheit]].',
     'Oppgåva er bestått når [[kor mange kjenneteikn som er på plass, og kva for nokre som alltid må vere det]].',
-    'Munnleg samtale: Deltakaren forklarer [[det same som står under kunnskapar, med dei same orda]], og samtalen er bestått når [[kor mykje som må vere rett, til dømes «fire av fem svar er rette»]].',
+    'Munnleg samtale: Deltakaren forklarer [[det same som står under kunnskapar, med dei same orda]], og samtalen er bestått når [[kor mykje som må vere rett, til dømes fire av fem svar]].',
     'Observasjon undervegs: Deltakaren [[viser ansvaret og samarbeidet som står under kompetanse, og i kva situasjon]].',
     'Alle tre delane må vere bestått.',
   ].join(' '),
