@@ -15,6 +15,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { Blanks } from '../../blanks/blanks.tsx';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -27,7 +28,7 @@ import { focusField } from './focus-field.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeptTextDialog } from './kept-text-dialog.tsx';
 import { fieldPaths, PlanFields } from './plan-fields.tsx';
-import { modulesOf, type PlanDraft } from './plan-draft.ts';
+import { contentOf, modulesOf, type PlanDraft } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
 
@@ -153,14 +154,16 @@ function EditorScreen({ plan }: { plan?: Plan }) {
           ) : (
             editor.resultShown && <Result editor={editor} />
           )}
-          <PlanFields
-            draft={draft}
-            rules={editor.rules}
-            errors={errors.fields}
-            onChange={(change) => {
-              editor.change(change, ...pathsOf(change));
-            }}
-          />
+          <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
+            <PlanFields
+              draft={draft}
+              rules={editor.rules}
+              errors={errors.fields}
+              onChange={(change) => {
+                editor.change(change, ...pathsOf(change));
+              }}
+            />
+          </Blanks>
         </form>
         <aside className="kv-sticky kv-editor__side">
           <Sheet title="Klar til innsending?" titleSize="xs">

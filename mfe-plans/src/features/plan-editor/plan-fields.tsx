@@ -9,6 +9,7 @@ import {
   TextField,
   type FormErrors,
 } from '@studieplan/ui';
+import { BlankCount } from '../../blanks/blanks.tsx';
 import { countries, languages } from '../../plan-fields/field-labels.ts';
 import { EqfField, EqfText } from './eqf-field.tsx';
 import { HoursScale } from './hours-scale.tsx';
@@ -56,7 +57,7 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
   const range = hoursOf(draft, rules);
   return (
     <>
-      <Sheet title="Grunnleggende informasjon">
+      <Sheet title="Grunnleggende informasjon" aside={<BlankCount of={['title', 'description']} />}>
         <div className="kv-form">
           <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
           <TextAreaField
@@ -89,6 +90,7 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
       </Sheet>
       <Sheet
         title="Læringsutbytte"
+        aside={<BlankCount of={['learning_outcomes']} />}
         lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
       >
         <div className="kv-stack">
@@ -115,7 +117,7 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
           />
         </div>
       </Sheet>
-      <Sheet title="Innholdsmoduler">
+      <Sheet title="Innholdsmoduler" aside={<BlankCount of={['content_modules']} />}>
         <ListField
           label="Innholdsmoduler"
           hideLabel
@@ -125,7 +127,7 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
           {...field('content_modules')}
         />
       </Sheet>
-      <Sheet title="Vurdering">
+      <Sheet title="Vurdering" aside={<BlankCount of={['assessment_criteria']} />}>
         <div className="kv-form">
           <TextAreaField
             label="Vurderingskriterier"
