@@ -125,7 +125,7 @@ function drawApproval(
       score.label,
       [
         value(plan.validation_score === null ? 'Ikke vurdert' : formatScore(plan.validation_score)),
-        ...(score.note === null ? [] : [{ text: ` ${score.note}`, style: styles.figureNote }]),
+        ...(score.note === null ? [] : [{ text: ` · ${score.note}`, style: styles.figureNote }]),
       ],
     ],
     ['Versjon', [value(`${plan.version_number}${current ? ', gjeldende' : ''}`)]],

@@ -111,7 +111,7 @@ describe('the text of a certificate', () => {
       'Norsk Språk',
       'Godkjent 2. september 2025',
       'Godkjent av administrator Kari Lillesæter',
-      'Automatisk kontroll 81,4 % faste regler, uten språkmodell',
+      'Automatisk kontroll 81,4 % · faste regler, uten språkmodell',
       'Versjon 2, gjeldende',
       'Merknad: Tydelig og grundig plan',
       'Studieforbundet har selv godkjent planen mot faste krav. Det er ingen offentlig godkjenning eller akkreditering',
@@ -167,7 +167,7 @@ describe('the text of a certificate', () => {
 
   test('[I-4] a score from a language model is called so, and without a justification there is no remark', async () => {
     const body = bodyOf(await readPdf(certificateOf({ judge: 'model', change_comment: null })));
-    expect(body).toContain(withoutSpace('KI-score 81,4 % språkmodell innenfor faste regler'));
+    expect(body).toContain(withoutSpace('KI-score 81,4 % · språkmodell innenfor faste regler'));
     expect(body).not.toMatch(/Merknad|Automatisk/);
   });
 

@@ -98,7 +98,7 @@ function deactivated(since: string): CertificateState {
 
 function association({ study_association_name, organization_number }: PublicPlan): Run[] {
   const number =
-    organization_number === null ? '' : `, org.nr. ${formatOrganizationNumber(organization_number)}`;
+    organization_number === null ? '' : `, org.nr.\u00a0${formatOrganizationNumber(organization_number)}`;
   return [
     { text: study_association_name ?? '', style: styles.leadStrong },
     { text: `${number}.`, style: styles.lead },

@@ -139,7 +139,7 @@ describe('a code that stands for a plan', () => {
     expect(fact('Godkjent')).toHaveTextContent('av Kari Lillesæter, forfatteren selv');
     const approval = screen.getByRole('region', { name: 'Om godkjenningen' });
     expect(approval).toHaveTextContent(
-      'Forfatteren har godkjent sin egen tekst etter at den besto en automatisk vurdering. Studieforbundet har ikke vurdert den. Studieforbundet kan trekke godkjenningen tilbake. Det er ingen offentlig godkjenning',
+      'Forfatteren har godkjent sin egen tekst etter at den besto en automatisk vurdering. Studieforbundet har ikke vurdert den, men kan trekke godkjenningen tilbake. Det er ingen offentlig godkjenning',
     );
     expect(document.title).toMatch(/^Selvgodkjent studieplan: /);
     expect(checkMarks()).toHaveLength(0);
