@@ -1,9 +1,9 @@
-import type { Finding } from './check-result.ts';
-import { manipulationPatterns, trickTopics } from './manipulation-patterns.ts';
-import type { ManipulationKind } from './manipulation-patterns.ts';
-import type { PlanField } from './plan-text.ts';
-import type { Obfuscation } from './text/normalise.ts';
-import { quoteOf, sentencesOf, wordsOf } from './text/words.ts';
+import type { Finding } from '../check-result.ts';
+import { manipulationPatterns, trickTopics } from './patterns.ts';
+import type { ManipulationKind } from './patterns.ts';
+import type { PlanField } from '../plan-text.ts';
+import type { Obfuscation } from '../text/normalise.ts';
+import { quoteOf, sentencesOf, wordsOf } from '../text/words.ts';
 
 const reasons: Record<ManipulationKind, string> = {
   order: 'Teksten ber vurdereren se bort fra regler eller instrukser.',

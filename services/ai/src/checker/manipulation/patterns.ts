@@ -1,4 +1,4 @@
-import { norwegian } from './text/norwegian-pattern.ts';
+import { norwegian } from '../text/norwegian-pattern.ts';
 
 export type ManipulationKind =
   'order' | 'score' | 'verdict' | 'fake_system' | 'address' | 'role' | 'claim' | 'pity';

@@ -1,6 +1,6 @@
-import { norwegian } from './text/norwegian-pattern.ts';
-import { sharedIdeas } from './text/stems.ts';
-import type { Ideas, Vocabulary } from './text/stems.ts';
+import { norwegian } from '../text/norwegian-pattern.ts';
+import { sharedIdeas } from '../text/stems.ts';
+import type { Ideas, Vocabulary } from '../text/stems.ts';
 
 const attendance = norwegian(
   /\b(?:oppmøte|oppmøtet|frammøte|fremmøte|frammøtet|møtt opp|møter opp|møte opp|til stede|tilstede|nærvær|deltakelse|deltakelsen|deltaking|deltakinga|har deltatt|deltatt (?:aktivt|på|i)|deltar (?:aktivt|på|i)|deltek|aktiv deltakelse|aktivt med|er med på|er med|har vært med|vært aktivt?|fravær|fullført kurset|gjennomført kurset|fullfører kurset|sitter i salen|vore med|møtt presis|alle (?:som )?(?:\p{L}+ ){0,6}(?:får|er|blir) (?:automatisk )?(?:bestått|godkjent|kursbevis))\b/u,

@@ -1,4 +1,4 @@
-import { norwegian } from './text/norwegian-pattern.ts';
+import { norwegian } from '../text/norwegian-pattern.ts';
 
 const patterns: readonly RegExp[] = [
   /lorem ipsum/iu,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeholderIn } from './placeholders.ts';
+import { placeholderIn } from './placeholder-patterns.ts';
 
 test.each([
   'Lorem ipsum dolor sit amet',

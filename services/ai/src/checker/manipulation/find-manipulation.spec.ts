@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { findManipulation } from './manipulation.ts';
-import { normaliseText } from './text/normalise.ts';
+import { findManipulation } from './find-manipulation.ts';
+import { normaliseText } from '../text/normalise.ts';
 
 function fieldsOf(texts: Record<string, string>) {
   return Object.entries(texts).map(([path, raw]) => ({ path, ...normaliseText(raw) }));

@@ -1,0 +1,75 @@
+import { mean, spread } from '../reading.ts';
+import type { ModuleReading } from './read-modules.ts';
+import { at } from '../rule.ts';
+import type { Remark, Rule } from '../rule.ts';
+
+const maxRemarks = 8;
+
+/** Each module serves an outcome, and each outcome has a module. */
+export const servingModules: Rule = {
+  id: 'struct.modules',
+  source: 'Rubrikken 4: modul og utbytte henger sammen; tak: moduler uten sammenheng',
+  criterion: 'structure_quality',
+  most: 45,
+  check({ modules, traces }) {
+    if (modules.length === 0)
+      return {
+        remarks: [
+          {
+            severity: 'major',
+            path: 'content_modules',
+            message: 'Planen har ingen moduler.',
+            suggestion: 'Del innholdet i moduler som hver fører fram til minst ett læringsutbytte.',
+          },
+        ],
+      };
+    const unrelated = modules.filter((module) => module.value === 0);
+    const untaught = traces.filter((trace) => trace.taught === 0 && trace.item.vague === null);
+    const share =
+      0.5 * mean(modules.map((one) => one.value)) + 0.5 * mean(traces.map((one) => spread(one.taught)));
+    const remarks: Remark[] = [
+      ...unrelated.map((module) => ({
+        severity: 'major' as const,
+        ...at(module.path, module.text),
+        message: 'Modulen henger ikke sammen med tittel og læringsutbytter.',
+        suggestion: 'Ta modulen bort, eller vis hvilket læringsutbytte den fører fram til.',
+      })),
+      ...modules
+        .filter((module) => module.empty)
+        .map((module) => ({
+          severity: 'minor' as const,
+          ...at(module.path, module.text),
+          message: 'Modulnavnet sier ikke hva modulen handler om.',
+          suggestion: 'Gi modulen navn etter det deltakeren arbeider med.',
+        })),
+      ...untaught.slice(0, maxRemarks).map(({ item }) => ({
+        severity: 'info' as const,
+        ...at(item.path, item.text),
+        message: 'Ingen modul nevner det dette læringsutbyttet handler om.',
+        suggestion: 'Vis i et modulnavn hvor dette læres.',
+      })),
+    ];
+    return { points: 45 * share, remarks, caps: capsFor(unrelated, modules) };
+  },
+};
+
+function capsFor(unrelated: readonly ModuleReading[], modules: readonly ModuleReading[]) {
+  if (modules.length >= 2 && unrelated.length * 2 > modules.length)
+    return [
+      {
+        rule_id: 'cap.modules-majority',
+        total: 55,
+        criteria: { structure_quality: 30 },
+        message: 'De fleste modulene hører ikke til emnet.',
+      },
+    ];
+  if (unrelated.length < 2) return [];
+  return [
+    {
+      rule_id: 'cap.modules-unrelated',
+      total: 69,
+      criteria: { structure_quality: 55 },
+      message: 'To eller flere moduler hører ikke til emnet.',
+    },
+  ];
+}
