@@ -1,19 +1,24 @@
 import type { Finding } from '../check-result.ts';
-import { manipulationPatterns, trickTopics } from './patterns.ts';
-import type { ManipulationKind } from './patterns.ts';
 import type { PlanField } from '../plan-text.ts';
 import type { Obfuscation } from '../text/normalise.ts';
 import { quoteOf, sentencesOf, wordsOf } from '../text/words.ts';
+import { encodedText } from './encoded-text.ts';
+import { evaluatorSpeech, judgingSigns, praisesItself } from './evaluator-speech.ts';
+import type { Speech, Topics } from './evaluator-speech.ts';
+import { manipulationPatterns, trickTopics } from './patterns.ts';
+import type { ManipulationKind } from './patterns.ts';
+import { variantsOf } from './variants.ts';
 
-const reasons: Record<ManipulationKind, string> = {
+const reasons: Record<ManipulationKind | Speech, string> = {
   order: 'Teksten ber vurdereren se bort fra regler eller instrukser.',
   score: 'Teksten ber om poeng eller et bestemt resultat.',
   verdict: 'Teksten oppgir sin egen vurdering.',
   fake_system: 'Teksten etterligner en systemmelding.',
   address: 'Teksten henvender seg til den som vurderer planen.',
   role: 'Teksten gir vurdereren en annen rolle.',
-  claim: 'Teksten bruker en tidligere godkjenning som grunn for resultatet.',
+  claim: 'Teksten bruker en tidligere godkjenning eller vurdering som grunn for resultatet.',
   pity: 'Teksten ber om velvilje i vurderingen.',
+  pressure: 'Teksten legger press på den som vurderer planen.',
 };
 const hiddenReason = 'Teksten inneholder skjulte eller forvekslede tegn.';
 const unreadReason = 'Teksten er så lang at ikke alt kan kontrolleres.';
@@ -27,13 +32,16 @@ const hiddenWords: Record<Obfuscation, string> = {
 };
 
 const quoted = /«[^«»]{1,400}»|“[^“”]{1,400}”|„[^„“”]{1,400}[“”]|"[^"]{1,400}"|‘[^‘’]{1,200}’/gu;
-const spacedLetters = /(?<![\p{L}\d])(?:\p{L}[ ._*-]){4,60}\p{L}(?![\p{L}\d])/gu;
-const encoded = /[A-Za-z0-9+/]{32,4000}={0,2}/gu;
 const learner = /deltaker|deltakar|kandidat|student|\bdu kan\b|\bkunne\b/u;
 const tellingStart =
   /^(?:forklar|beskriv|gi eksempel|gi eksempler|gjen|kjenn|nevn|vis|fortel|peke? på|avslør|oppdag|finn)/u;
 /** More than the contract lets in; only signs that unfold into many (one into 18) make a plan longer. */
 const maxScanned = 600_000;
+const maxFindings = 20;
+/** Sentences in which a plan praises itself by the rubric's words; one or two may slip into an honest plan. */
+const mostSelfPraise = 2;
+const judgingTitle = /sensor|vurder|dommer|bedøm|evaluer|karakter|eksamen|læreplan|studieplan/u;
+const maxJoined = 60_000;
 
 interface ManipulationResult {
   flagged: boolean;
@@ -45,60 +53,135 @@ interface ManipulationResult {
 
 /** Finds text that addresses the evaluator; a course that teaches about such text may quote it. */
 export function findManipulation(fields: readonly PlanField[]): ManipulationResult {
-  const findings: Finding[] = [];
-  const sentences = new Set<string>();
-  const found = new Set<string>();
-  const topical = topicalFields(fields);
-  const mentioned = new Set<PlanField>();
-  let scanned = 0;
+  return new Search(fields).run();
+}
 
-  for (const field of fields) {
-    for (const kind of field.obfuscations) {
-      found.add(hiddenReason);
-      report(field.path, 'manip.unicode-obfuscation', `Feltet inneholder ${hiddenWords[kind]}.`, undefined);
-    }
-    scanned += field.text.length;
-    if (scanned > maxScanned) {
-      // What is not read could say anything: a person looks at it.
-      found.add(unreadReason);
-      continue;
-    }
-    for (const sentence of sentencesOf(field.text)) scan(field, sentence);
-    scanAcross(field);
-    scanEncoded(field);
+class Search {
+  readonly #fields: readonly PlanField[];
+  readonly #findings: Finding[] = [];
+  readonly #sentences = new Set<string>();
+  readonly #reasons = new Set<string>();
+  readonly #topical: PlanField[];
+  readonly #mentioned = new Set<PlanField>();
+  readonly #topics: Topics;
+
+  constructor(fields: readonly PlanField[]) {
+    this.#fields = fields;
+    this.#topical = topicalFields(fields);
+    this.#topics = topicsOf(fields);
   }
-  scanLists();
-  return { flagged: found.size > 0, reasons: [...found], findings: findings.slice(0, 20), sentences };
 
-  function scan(field: PlanField, sentence: string): void {
+  run(): ManipulationResult {
+    let scanned = 0;
+    for (const field of this.#fields) {
+      for (const kind of field.obfuscations)
+        this.#report(
+          field.path,
+          'unicode-obfuscation',
+          hiddenReason,
+          undefined,
+          `Feltet inneholder ${hiddenWords[kind]}.`,
+        );
+      scanned += field.text.length;
+      // What is not read could say anything: a person looks at it.
+      if (scanned > maxScanned) this.#reasons.add(unreadReason);
+      else this.#scanField(field);
+    }
+    this.#scanLists();
+    return {
+      flagged: this.#reasons.size > 0,
+      reasons: [...this.#reasons],
+      findings: this.#findings,
+      sentences: this.#sentences,
+    };
+  }
+
+  #scanField(field: PlanField): void {
+    const sentences = sentencesOf(field.text);
+    for (const sentence of sentences) this.#scan(field, sentence);
+    this.#scanSpeech(field, sentences);
+    this.#scanAcross(field);
+    const hidden = encodedText(field.text);
+    if (hidden !== null)
+      this.#report(field.path, 'encoded-text', hiddenReason, hidden, 'Feltet inneholder kodet tekst.');
+  }
+
+  #scan(field: PlanField, sentence: string): void {
     for (const variant of variantsOf(sentence)) {
       const hit = hitIn(variant);
       if (hit === null) continue;
-      if (isMention(field, variant, hit)) {
-        mentioned.add(field);
+      if (this.#isMention(field, variant, hit)) {
+        this.#mentioned.add(field);
         continue;
       }
-      found.add(reasons[hit.kind]);
-      sentences.add(sentence);
-      report(field.path, `manip.${hit.kind.replace('_', '-')}`, reasons[hit.kind], sentence);
+      this.#sentences.add(sentence);
+      this.#report(field.path, hit.kind, reasons[hit.kind], sentence);
       return;
     }
   }
 
-  /** A verdict may be spread over several sentences, an order be cut by a line break. */
-  function scanAcross(field: PlanField): void {
-    const joined = field.text.replaceAll('\n', ' ').toLowerCase();
-    if (found.size > 0 || joined.length < 20) return;
-    const hit = hitIn(joined, verdicts) ?? (field.text.includes('\n') ? hitIn(joined) : null);
-    if (hit === null || mentioned.has(field) || isMention(field, joined, hit)) return;
-    found.add(reasons[hit.kind]);
-    report(field.path, `manip.${hit.kind}`, reasons[hit.kind], undefined);
+  /** What no single phrase betrays: a sentence, alone or with the one before, made of several independent signs. */
+  #scanSpeech(field: PlanField, sentences: readonly string[]): void {
+    const bare = sentences.map((one) => one.toLowerCase().slice(0, 1500));
+    for (const [place, sentence] of sentences.entries()) {
+      const own = bare[place] ?? '';
+      const alone = evaluatorSpeech(own, this.#topics);
+      const before = place === 0 ? '' : (bare[place - 1] ?? '');
+      const speech = alone ?? (before === '' ? null : evaluatorSpeech(`${before} ${own}`, this.#topics));
+      if (speech === null || teachesTricks(this.#topical, field)) continue;
+      this.#sentences.add(sentence);
+      this.#report(field.path, speech, reasons[speech], sentence);
+    }
+    const praise = praisesItself(bare, this.#topics);
+    if (praise.length <= mostSelfPraise) return;
+    for (const [place, sentence] of sentences.entries())
+      if (praise.includes(bare[place] ?? '')) this.#sentences.add(sentence);
+    const first = sentences[bare.indexOf(praise[0] ?? '')];
+    this.#report(field.path, 'verdict', reasons.verdict, first);
   }
 
-  function report(path: string, rule_id: string, message: string, quote: string | undefined): void {
-    if (findings.length >= 20) return;
-    findings.push({
-      rule_id,
+  /** A verdict may be spread over several sentences, an order be cut by a line break. */
+  #scanAcross(field: PlanField): void {
+    const joined = field.text.replaceAll('\n', ' ').toLowerCase();
+    if (this.#reasons.size > 0 || joined.length < 20) return;
+    const hit = hitIn(joined, verdicts) ?? (field.text.includes('\n') ? hitIn(joined) : null);
+    if (hit === null || this.#mentioned.has(field) || this.#isMention(field, joined, hit)) return;
+    this.#report(field.path, hit.kind, reasons[hit.kind], undefined);
+  }
+
+  /** An order may be spread over the items of a list. */
+  #scanLists(): void {
+    const lists = new Map<string, PlanField[]>();
+    for (const field of this.#fields) {
+      const name = field.path.replace(/\[\d+\]$/u, '');
+      if (name !== field.path) lists.set(name, [...(lists.get(name) ?? []), field]);
+    }
+    for (const [path, parts] of lists) {
+      if (this.#reasons.size > 0) return;
+      const joined = parts
+        .filter((part) => !this.#mentioned.has(part))
+        .map((part) => part.text)
+        .join(' ')
+        .toLowerCase()
+        .slice(0, maxJoined);
+      const hit = hitIn(joined, ordersAndVerdicts);
+      if (hit === null) continue;
+      const whole: PlanField = { path, text: joined, obfuscations: [] };
+      if (!this.#isMention(whole, joined, hit)) this.#report(path, hit.kind, reasons[hit.kind], undefined);
+    }
+  }
+
+  #report(
+    path: string,
+    kind: string,
+    reason: string,
+    quote: string | undefined,
+    message: string = reason,
+  ): void {
+    this.#reasons.add(reason);
+    if (this.#findings.length >= maxFindings) return;
+    this.#findings.push({
+      rule_id: `manip.${kind.replace('_', '-')}`,
       criterion: null,
       severity: 'major',
       path,
@@ -108,8 +191,8 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
     });
   }
 
-  function isMention(field: PlanField, text: string, hit: Hit): boolean {
-    if (!teachesTricks(topical, field)) return false;
+  #isMention(field: PlanField, text: string, hit: Hit): boolean {
+    if (!teachesTricks(this.#topical, field)) return false;
     const outside = text.replace(quoted, ' ');
     if (outside !== text && wordsOf(outside).length >= 3 && hitIn(outside) === null) return true;
     return (
@@ -117,41 +200,6 @@ export function findManipulation(fields: readonly PlanField[]): ManipulationResu
       (learner.test(text) || tellingStart.test(text)) &&
       !/\bplanen\b|poeng|score/u.test(text)
     );
-  }
-
-  function scanEncoded(field: PlanField): void {
-    let looked = 0;
-    for (const match of field.text.matchAll(encoded)) {
-      if ((looked += 1) > 20) return;
-      if (!/\d/u.test(match[0]) && !/[a-z][A-Z]/u.test(match[0])) continue;
-      const decoded = Buffer.from(match[0], 'base64').toString('utf8').toLowerCase();
-      const letters = decoded.match(/[\p{Script=Latin}\s]/gu)?.length ?? 0;
-      if (letters < decoded.length * 0.8 || !/\p{L}{2,} \p{L}{2,}/u.test(decoded)) continue;
-      found.add(hiddenReason);
-      report(field.path, 'manip.encoded-text', 'Feltet inneholder kodet tekst.', match[0].slice(0, 60));
-    }
-  }
-
-  /** An order may be spread over the items of a list. */
-  function scanLists(): void {
-    const lists = new Map<string, PlanField[]>();
-    for (const field of fields) {
-      const name = field.path.replace(/\[\d+\]$/u, '');
-      if (name !== field.path) lists.set(name, [...(lists.get(name) ?? []), field]);
-    }
-    for (const [path, parts] of lists) {
-      const joined = parts
-        .filter((part) => !mentioned.has(part))
-        .map((part) => part.text)
-        .join(' ')
-        .toLowerCase();
-      const hit = found.size > 0 ? null : hitIn(joined, ordersAndVerdicts);
-      if (hit === null) continue;
-      const whole: PlanField = { path, text: joined, obfuscations: [] };
-      if (isMention(whole, joined, hit)) continue;
-      found.add(reasons[hit.kind]);
-      report(path, `manip.${hit.kind}`, reasons[hit.kind], undefined);
-    }
   }
 }
 
@@ -175,37 +223,10 @@ function hitIn(text: string, patterns = manipulationPatterns): Hit | null {
   return null;
 }
 
-/** The sentence as written, and where it differs with spaced letters closed and digits read as letters. */
-function variantsOf(sentence: string): string[] {
-  const plain = foldAccents(sentence.toLowerCase());
-  const variants = [plain];
-  const closed = plain.replace(spacedLetters, (letters) => letters.replace(/[ ._*-]/gu, ''));
-  if (closed !== plain) variants.push(closed);
-  if (/\p{L}[013457@$]|[013457@$]\p{L}/u.test(plain)) {
-    const read = plain.replace(/[\p{L}013457@$]{3,60}/gu, (word) =>
-      /\p{L}/u.test(word) && /[013457@$]/u.test(word)
-        ? word.replace(/[013457@$]/gu, (sign) => digits[sign] ?? sign)
-        : word,
-    );
-    if (read !== plain) variants.push(read);
-  }
-  return variants;
-}
-
-const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
-
-/** Takes accents off all but the Norwegian letters. */
-function foldAccents(text: string): string {
-  return text.replace(
-    /[^\u0000-\u007Fæøåé«»“”„‘’–—→]/gu,
-    (sign) => sign.normalize('NFD').replace(/\p{M}/gu, '') || sign,
-  );
-}
-
 function topicalFields(fields: readonly PlanField[]): PlanField[] {
   return fields.filter((field) => {
     if (!/^(?:title|learning_outcomes|content_modules)/u.test(field.path)) return false;
-    return trickTopics.test(field.text.replace(quoted, ' ').toLowerCase());
+    return trickTopics.test(field.text.slice(0, 400).replace(quoted, ' ').toLowerCase());
   });
 }
 
@@ -215,4 +236,27 @@ function teachesTricks(topical: readonly PlanField[], host: PlanField): boolean 
     (field) => field.path !== host.path && !field.path.startsWith(`${host.path}[`),
   );
   return others.some((field) => field.path === 'title') || others.length >= 2;
+}
+
+/** A course is about what its title or two of its modules name. */
+function topicsOf(fields: readonly PlanField[]): Topics {
+  const lower = (start: string) =>
+    fields
+      .filter((field) => field.path.startsWith(start))
+      .slice(0, 60)
+      .map((field) => field.text.slice(0, 300).toLowerCase());
+  const titles = lower('title');
+  const modules = lower('content_modules');
+  const judging = titles.some((text) => judgingTitle.test(text));
+  const known = new Map<RegExp, boolean>();
+  return (pattern) => {
+    const before = known.get(pattern);
+    if (before !== undefined) return before;
+    const about =
+      (judging && judgingSigns.has(pattern)) ||
+      titles.some((text) => pattern.test(text)) ||
+      modules.filter((text) => pattern.test(text)).length >= 2;
+    known.set(pattern, about);
+    return about;
+  };
 }

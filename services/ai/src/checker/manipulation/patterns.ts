@@ -184,7 +184,7 @@ export const manipulationPatterns: readonly ManipulationPattern[] = [
   {
     kind: 'address',
     pattern: build(
-      `(?:^|[.!?] ?)(?:til|for) (?:deg som|den som|dere som) (?:vurderer|leser|retter|evaluerer|validerer|kontrollerer|behandler) (?:denne|dette|planen|studieplanen|søknaden)|(?:^|[.!?] ?)(?:til|to the) ${machine} ?[:,–-]`,
+      `(?:^|[.!?] ?)(?:kjære |merknad |beskjed |melding |hilsen |info |informasjon |viktig |obs )?(?:til|for) (?:sensor(?:en)?|vurderer(?:en)?|vurdereren|evaluator|bedømmer(?:en)?|saksbehandler(?:en)?|komiteen|bedømmelseskomiteen|kontrolløren|godkjenner(?:en)?|administrator(?:en)?) ?[:;!–—-]|(?:^|[.!?] ?)(?:til|for) (?:deg som|den som|dere som) (?:vurderer|leser|retter|evaluerer|validerer|kontrollerer|behandler) (?:denne|dette|planen|studieplanen|søknaden)|(?:^|[.!?] ?)(?:til|to the) ${machine} ?[:,–-]`,
     ),
   },
   {
