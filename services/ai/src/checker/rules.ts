@@ -11,9 +11,11 @@ import { namedLevel } from './metadata/named-level.ts';
 import { norwegianPlan } from './metadata/norwegian-plan.ts';
 import { planLanguage } from './metadata/plan-language.ts';
 import { aboutTheScore } from './outcomes/about-score.ts';
+import { audienceLevel } from './outcomes/audience-level.ts';
 import { distinctOutcomes } from './outcomes/distinct-outcomes.ts';
 import { enoughOutcomes } from './outcomes/enough-outcomes.ts';
 import { observableOutcomes } from './outcomes/observable-outcomes.ts';
+import { outcomeActors } from './outcomes/outcome-actors.ts';
 import { outcomeLevel } from './outcomes/outcome-level.ts';
 import { outcomesInPlace } from './outcomes/outcomes-in-place.ts';
 import { specificOutcomes } from './outcomes/specific-outcomes.ts';
@@ -27,8 +29,15 @@ import { sameTopic } from './structure/same-topic.ts';
 import { servingModules } from './structure/serving-modules.ts';
 import { tellingDescription } from './structure/telling-description.ts';
 import { ownSentences } from './whole-plan/frames.ts';
+import { oneSubject } from './whole-plan/one-subject.ts';
+import { realWords } from './whole-plan/real-words.ts';
+import { runningSentences } from './whole-plan/running-sentences.ts';
+import { subjectWords } from './whole-plan/subject-words.ts';
+import { textsInPlace } from './whole-plan/texts-in-place.ts';
 import { creditSteps } from './workload/credit-steps.ts';
+import { describedWork } from './workload/described-work.ts';
 import { hoursPerCredit } from './workload/hours-per-credit.ts';
+import { moduleHours } from './workload/module-hours.ts';
 import { plausibleScope } from './workload/plausible-scope.ts';
 import { statedCredits } from './workload/stated-credits.ts';
 import { workloadSplit } from './workload/workload-split.ts';
@@ -42,11 +51,15 @@ export const rules: readonly Rule[] = [
   distinctOutcomes,
   outcomesInPlace,
   outcomeLevel,
+  audienceLevel,
+  outcomeActors,
   hoursPerCredit,
   creditSteps,
   workloadSplit,
   statedCredits,
   plausibleScope,
+  describedWork,
+  moduleHours,
   assessmentGiven,
   concreteTasks,
   observableCriteria,
@@ -56,6 +69,11 @@ export const rules: readonly Rule[] = [
   skillsShown,
   logistics,
   noPlaceholders,
+  realWords,
+  runningSentences,
+  subjectWords,
+  oneSubject,
+  textsInPlace,
   servingModules,
   sameTopic,
   tellingDescription,

@@ -244,7 +244,7 @@ function topicsOf(fields: readonly PlanField[]): Topics {
     fields
       .filter((field) => field.path.startsWith(start))
       .slice(0, 60)
-      .map((field) => field.text.slice(0, 300).toLowerCase());
+      .map((field) => field.text.slice(0, 300).toLowerCase().replace(/modul/gu, ''));
   const titles = lower('title');
   const modules = lower('content_modules');
   const judging = titles.some((text) => judgingTitle.test(text));

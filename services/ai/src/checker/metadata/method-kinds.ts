@@ -6,7 +6,7 @@ import { wordsOf } from '../text/words.ts';
 const methodKinds: Array<{ name: RegExp; sign: RegExp }> = [
   {
     name: /skriftlig|skriftleg|eksamen|flervalg|fleirval|quiz|test|teori|kunnskapsprøve|nettprøve/u,
-    sign: /skriftlig|skriftleg|prøve|eksamen|flervalg|fleirval|quiz|test|oppgaver|oppgåver|spørsmål|riktige|rette/u,
+    sign: /skriftlig|skriftleg|prøve|eksamen|flervalg|fleirval|quiz|test|oppgaver|oppgåver|(?:\d|ti|tolv|femten|tjue|tretti) spørsmål|riktige|rette/u,
   },
   {
     name: /muntlig|munnleg|samtale|utspørring|høring|intervju/u,

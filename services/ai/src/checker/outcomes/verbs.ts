@@ -1,3 +1,5 @@
+import { isInfinitive, isKnownWord } from '../lexicon/lexicon.ts';
+import { functionWords } from '../text/function-words.ts';
 import { stemOf } from '../text/stems.ts';
 
 function stems(text: string): ReadonlySet<string> {
@@ -42,4 +44,25 @@ export function looksLikeVerb(word: string): boolean {
   if (tellingVerbs.has(stemOf(word)) || doingVerbs.has(stemOf(word))) return true;
   if (nounEndings.test(word)) return false;
   return word.length >= 3 && /(?:e|a|r|ast|es|st)$/u.test(word);
+}
+
+/** Whether a word can follow «kan»: a listed infinitive, one with a prefix, a passive, or a verb no list knows. */
+export function canBeInfinitive(word: string): boolean {
+  if (isInfinitive(word) || shortVerbs.has(word)) return true;
+  if (/(?:es|ast|st)$/u.test(word)) return isInfinitive(word.replace(/s?t?$/u, '')) || !isKnownWord(word);
+  if (!/[eaiå]$/u.test(word)) return false;
+  for (let from = 2; from <= word.length - 2; from += 1) if (isInfinitive(word.slice(from))) return true;
+  return word.length >= 4 && /[ea]$/u.test(word) && !isKnownWord(word);
+}
+
+const adverb = /(?:ig|lig|sk|vis|t)$/u;
+const maxAhead = 6;
+
+/** Where the verb stands in the words after «kan»: past adverbs and a phrase such as «i samråd med andre»; -1 without one. */
+export function infinitiveAt(words: readonly string[]): number {
+  const clean = words.slice(0, maxAhead).map((word) => word.replace(/[,.:;()]/gu, ''));
+  const [first = ''] = clean;
+  if (canBeInfinitive(first)) return 0;
+  if (!functionWords.has(first) && !adverb.test(first)) return -1;
+  return clean.findIndex((word, place) => place > 0 && isInfinitive(word));
 }

@@ -1,6 +1,10 @@
 import { norwegian } from '../text/norwegian-pattern.ts';
 
 const patterns: readonly RegExp[] = [
+  /\[\[[^\]]{0,300}(?:\]\]|$)/u,
+  norwegian(
+    /\b(?:fyll(?:es|ast)? (?:inn|ut)|må fylles|skal fylles) ?(?:her|senere|seinare|selv|sjølv|av|:|\.|…|_|$)/iu,
+  ),
   /lorem ipsum/iu,
   /(?<![\p{L}\d-])(?:TODO|TBD|FIXME|TBA)(?![\p{L}\d-])/u,
   /(?<![\p{L}\d])[xX]{3,}(?![\p{L}\d])/u,

@@ -1,3 +1,4 @@
+import { hourMentions, someAddUpTo } from '../hours.ts';
 import { soundShare } from '../outcomes/quality.ts';
 import type { Reading } from '../reading.ts';
 import { counted } from '../rule.ts';
@@ -47,7 +48,10 @@ function scopeFlaw({ text, items }: Reading): { penalty: number; remark: Remark 
       suggestion,
     },
   });
-  if (perModule > 75 && perOutcome > 35)
+  const told = hourMentions(text.description).map((one) => one.hours);
+  // Whoever tells what the hours are used for is believed further.
+  const split = someAddUpTo(told, hours);
+  if (perModule > 75 && perOutcome > 35 && !(split && perModule < 150))
     return flaw(
       40,
       `${decimal(hours)} timer er mer enn ${content} kan fylle.`,
