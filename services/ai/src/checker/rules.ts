@@ -28,12 +28,15 @@ import { noPlaceholders } from './structure/no-placeholders.ts';
 import { sameTopic } from './structure/same-topic.ts';
 import { servingModules } from './structure/serving-modules.ts';
 import { tellingDescription } from './structure/telling-description.ts';
+import { announcedSubject } from './whole-plan/announced-subject.ts';
 import { ownSentences } from './whole-plan/frames.ts';
+import { insertedWord } from './whole-plan/inserted-word.ts';
 import { oneSubject } from './whole-plan/one-subject.ts';
 import { realWords } from './whole-plan/real-words.ts';
 import { runningSentences } from './whole-plan/running-sentences.ts';
 import { subjectWords } from './whole-plan/subject-words.ts';
 import { textsInPlace } from './whole-plan/texts-in-place.ts';
+import { wordsInOrder } from './whole-plan/words-in-order.ts';
 import { creditSteps } from './workload/credit-steps.ts';
 import { describedWork } from './workload/described-work.ts';
 import { hoursPerCredit } from './workload/hours-per-credit.ts';
@@ -71,8 +74,11 @@ export const rules: readonly Rule[] = [
   noPlaceholders,
   realWords,
   runningSentences,
+  wordsInOrder,
   subjectWords,
   oneSubject,
+  announcedSubject,
+  insertedWord,
   textsInPlace,
   servingModules,
   sameTopic,

@@ -8,9 +8,9 @@ import { specificStems, stemOf } from '../text/stems.ts';
 /** Below this share of known running words a text is not readable as Norwegian (rubric, second round). */
 const leastRunning = 0.7;
 /** The same for the words that carry content: «Deltakeren kan … i …» must not make nonsense readable. */
-const leastContent = 0.55;
+const leastContent = 0.7;
 /** A single field of nonsense among readable ones. */
-const leastInField = 0.4;
+const leastInField = 0.5;
 const enoughWords = 8;
 const written = /[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*/gu;
 
