@@ -61,7 +61,7 @@ export function readForRules(plan: PlanContent, rules: CheckRules, skip: Readonl
     traces,
     sentences,
     modules: readModules(text, outcomeIdeas, traces, sentences),
-    duplicates: outcomeKinds.flatMap((kind) => findDuplicates(items.filter((item) => item.kind === kind))),
+    duplicates: findDuplicates(items),
     declaredLevel,
     level,
     levelDistance: levelDistance(declaredLevel, level),

@@ -14,6 +14,7 @@ import { aboutTheScore } from './outcomes/about-score.ts';
 import { audienceLevel } from './outcomes/audience-level.ts';
 import { distinctOutcomes } from './outcomes/distinct-outcomes.ts';
 import { enoughOutcomes } from './outcomes/enough-outcomes.ts';
+import { layAudience } from './outcomes/lay-audience.ts';
 import { observableOutcomes } from './outcomes/observable-outcomes.ts';
 import { outcomeActors } from './outcomes/outcome-actors.ts';
 import { outcomeLevel } from './outcomes/outcome-level.ts';
@@ -56,6 +57,7 @@ export const rules: readonly Rule[] = [
   outcomeLevel,
   audienceLevel,
   outcomeActors,
+  layAudience,
   hoursPerCredit,
   creditSteps,
   workloadSplit,

@@ -1,6 +1,7 @@
 import { norwegian } from '../text/norwegian-pattern.ts';
 import { sharedIdeas } from '../text/stems.ts';
 import type { Ideas, Vocabulary } from '../text/stems.ts';
+import { wordsOf } from '../text/words.ts';
 
 const attendance = norwegian(
   /\b(?:oppmøte|oppmøtet|frammøte|fremmøte|frammøtet|møtt opp|møter opp|møte opp|til stede|tilstede|nærvær|deltakelse|deltakelsen|deltaking|deltakinga|har deltatt|deltatt (?:aktivt|på|i)|deltar (?:aktivt|på|i)|deltek|aktiv deltakelse|aktivt med|er med på|er med|har vært med|vært aktivt?|fravær|fullført kurset|gjennomført kurset|fullfører kurset|sitter i salen|vore med|møtt presis|alle (?:som )?(?:\p{L}+ ){0,6}(?:får|er|blir) (?:automatisk )?(?:bestått|godkjent|kursbevis))\b/u,
@@ -97,6 +98,15 @@ export function readAssessment(
     const weak =
       sentence.attendance || sentence.pleasure || sentence.vote || sentence.holistic || sentence.circular;
     // An evaluator may be "til stede" and a choir may be in good "stemning": what else the sentence looks at decides.
-    return { ...sentence, effective: sentence.circular || sentence.vote ? reach >= 3 : !weak || reach >= 2 };
+    return { ...sentence, effective: isEffective(sentence, weak) };
   });
+}
+
+const manyWords = 14;
+
+/** A long sentence that names what is looked at may speak of being present, or of skill, in passing. */
+function isEffective(sentence: Omit<AssessmentSentence, 'effective'>, weak: boolean): boolean {
+  if (sentence.circular || sentence.vote) return sentence.reach >= 3;
+  const listed = sentence.lookFor && sentence.reach >= 1 && wordsOf(sentence.text).length >= manyWords;
+  return !weak || sentence.reach >= 2 || listed;
 }

@@ -1,8 +1,10 @@
+import type { Trace } from '../alignment.ts';
 import type { Reading } from '../reading.ts';
 import { mean } from '../reading.ts';
 import { at } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { stemOf } from '../text/stems.ts';
+import { withKin } from '../text/kinship.ts';
+import { contentStems, stemOf } from '../text/stems.ts';
 import { tasksIn } from './tasks.ts';
 
 /** Skills that a written test can show. */
@@ -48,7 +50,17 @@ export const skillsShown: Rule = {
   },
 };
 
-function readSkills({ sentences, traces }: Reading) {
+/** Shares of skills that have any, and two, words kindred to the assessment's, everyday ones among them. */
+function kinshipOf(skills: readonly Trace[], assessment: string): { any: number; two: number } {
+  const said = new Set(contentStems(assessment));
+  const shared = skills.map((trace) => withKin(new Set(contentStems(trace.item.rest)), said).length);
+  return {
+    any: mean(shared.map((count) => Number(count > 0))),
+    two: mean(shared.map((count) => Number(count > 1))),
+  };
+}
+
+function readSkills({ text, sentences, traces }: Reading) {
   const effective = sentences.filter((one) => one.effective);
   const tasks = tasksIn(sentences);
   const skills = traces.filter((trace) => trace.item.kind === 'skills');
@@ -59,9 +71,12 @@ function readSkills({ sentences, traces }: Reading) {
     tasks.length > 0 &&
     tasks.every((one) => one.theory || !one.performance) &&
     writes * 2 < skills.length;
-  // Own assessments of labelled plans trace their skills at .6 and more, one pasted from another course at .3 and less.
+  // Own assessments of labelled plans trace their skills at .4 and more, one pasted from another course at .3 and less;
+  // where words are varied, two kindred words in half of the skills say the same.
   const trace = mean(skills.map((one) => one.assessed));
   const coverage = mean(traces.map((one) => one.assessed));
-  const untraced = trace < 0.3 || (trace < 0.5 && coverage < 0.3);
+  const kin = kinshipOf(skills, text.assessment);
+  const low = trace < 0.3 || (trace < 0.5 && coverage < 0.3);
+  const untraced = kin.any < 0.5 || (low && !(kin.any >= 0.6 && kin.two >= 0.5));
   return { theoryOnly, untraced, shown, writes, skills: skills.length };
 }

@@ -40,6 +40,7 @@ const maxScanned = 600_000;
 const maxFindings = 20;
 /** Sentences in which a plan praises itself by the rubric's words; one or two may slip into an honest plan. */
 const mostSelfPraise = 2;
+const judgingTopics = /dommer|domar|bedøm|sensor|poengsum|dommerpoeng|(?:sette|setter|gi|gir) poeng/u;
 const judgingTitle = /sensor|vurder|dommer|bedøm|evaluer|karakter|eksamen|læreplan|studieplan/u;
 const maxJoined = 60_000;
 
@@ -62,12 +63,14 @@ class Search {
   readonly #sentences = new Set<string>();
   readonly #reasons = new Set<string>();
   readonly #topical: PlanField[];
+  readonly #judging: PlanField[];
   readonly #mentioned = new Set<PlanField>();
   readonly #topics: Topics;
 
   constructor(fields: readonly PlanField[]) {
     this.#fields = fields;
-    this.#topical = topicalFields(fields);
+    this.#topical = topicalFields(fields, trickTopics);
+    this.#judging = topicalFields(fields, judgingTopics);
     this.#topics = topicsOf(fields);
   }
 
@@ -192,9 +195,13 @@ class Search {
   }
 
   #isMention(field: PlanField, text: string, hit: Hit): boolean {
-    if (!teachesTricks(this.#topical, field)) return false;
+    const tricks = teachesTricks(this.#topical, field);
+    // Whoever teaches judging quotes what judges are told: in quotation marks alone.
+    const marks = hit.kind === 'score' && teachesTricks(this.#judging, field);
+    if (!tricks && !marks) return false;
     const outside = text.replace(quoted, ' ');
     if (outside !== text && wordsOf(outside).length >= 3 && hitIn(outside) === null) return true;
+    if (!tricks) return false;
     return (
       hit.reportable &&
       (learner.test(text) || tellingStart.test(text)) &&
@@ -223,10 +230,10 @@ function hitIn(text: string, patterns = manipulationPatterns): Hit | null {
   return null;
 }
 
-function topicalFields(fields: readonly PlanField[]): PlanField[] {
+function topicalFields(fields: readonly PlanField[], topics: RegExp): PlanField[] {
   return fields.filter((field) => {
     if (!/^(?:title|learning_outcomes|content_modules)/u.test(field.path)) return false;
-    return trickTopics.test(field.text.slice(0, 400).replace(quoted, ' ').toLowerCase());
+    return topics.test(field.text.slice(0, 400).replace(quoted, ' ').toLowerCase());
   });
 }
 

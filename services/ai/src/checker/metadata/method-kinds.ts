@@ -1,4 +1,5 @@
 import { norwegian } from '../text/norwegian-pattern.ts';
+import { withKin } from '../text/kinship.ts';
 import { stemOf } from '../text/stems.ts';
 import { wordsOf } from '../text/words.ts';
 
@@ -38,7 +39,7 @@ const methodKinds: Array<{ name: RegExp; sign: RegExp }> = [
   },
   {
     name: /case|rollespill|rollespel/u,
-    sign: /case|hendelse|hending|situasjon|rollespill|rollespel|simuler|spiller/u,
+    sign: /case|hendelse|hending|situasjon|rollespill|rollespel|simuler|spiller|spilles|spelast|tilfelle/u,
   },
   {
     name: /egenvurdering|eigenvurdering|medvurdering|hverandre|refleksjon/u,
@@ -81,9 +82,6 @@ export function methodMatches(method: string, assessment: string, stems: Readonl
   const own = wordsOf(method).map(stemOf);
   if (own.some((stem) => stem.length >= 4 && (stems.has(stem) || assessment.includes(stem.slice(0, 6)))))
     return true;
-  // A form the list does not know is believed where its own word ends in something the text names.
-  return (
-    kinds.length === 0 &&
-    own.some((stem) => [...stems].some((other) => other.length >= 4 && stem.endsWith(other)))
-  );
+  // A form the list does not know is believed where the text has a kindred word.
+  return kinds.length === 0 && withKin(new Set(own), stems).length > 0;
 }

@@ -19,6 +19,8 @@ export interface ModuleReading {
   empty: boolean;
   /** 0 (nothing shared with outcomes, title, description, assessment) to 1. */
   value: number;
+  /** Whether it shares more than the title's words with outcomes or assessment. */
+  serves: boolean;
 }
 
 /** Relates each module to the outcomes and, more weakly, to title, description and assessment. */
@@ -34,6 +36,8 @@ export function readModules(
     traces.length > 0 && assessed / traces.length >= 0.25
       ? merge(sentences.filter((one) => one.reach >= 1).map((one) => one.ideas))
       : null;
+  const goals = merge([outcomeIdeas, ...sentences.map((one) => one.ideas)]).exact;
+  const title = text.titleIdeas.exact;
   return text.modules.map((module) => {
     const bare = module.text
       .replace(/[([][^)\]]{0,30}[)\]]/gu, '')
@@ -48,6 +52,7 @@ export function readModules(
       sharedIdeas(module.ideas, text.descriptionIdeas) > 0 ? 0.6 : 0,
       assessment !== null && sharedIdeas(module.ideas, assessment) > 0 ? 0.7 : 0,
     );
-    return { ...module, empty, value: empty ? Math.max(0.2, Math.min(0.4, value)) : value };
+    const serves = [...module.ideas.exact].some((idea) => !title.has(idea) && goals.has(idea));
+    return { ...module, empty, serves, value: empty ? Math.max(0.2, Math.min(0.4, value)) : value };
   });
 }
