@@ -136,10 +136,26 @@ function read(sentence: string, topics: Topics): Signs {
   };
 }
 
+const either = [
+  patterns.selfSure,
+  patterns.self,
+  patterns.evaluatorSure,
+  patterns.evaluator,
+  patterns.norm,
+  patterns.dismissal,
+  patterns.gap,
+];
+
+function namesEither(sentence: string): boolean {
+  return either.some((pattern) => pattern.test(sentence));
+}
+
 export type Speech = 'order' | 'address' | 'claim' | 'pity' | 'pressure';
 
 /** What a sentence (lower case) says to the evaluator; null for one that speaks of the course or its participants. */
 export function evaluatorSpeech(sentence: string, topics: Topics): Speech | null {
+  // Most sentences name neither plan nor evaluator: the other signs need not be looked for.
+  if (!namesEither(sentence)) return null;
   const signs = read(sentence, topics);
   const about = signs.self > 0 || signs.evaluator === 2 || signs.norm;
   const ofLearners = learner.test(sentence) && signs.self < 2 && !signs.norm;

@@ -64,6 +64,8 @@ class Search {
   readonly #reasons = new Set<string>();
   readonly #topical: PlanField[];
   readonly #judging: PlanField[];
+  readonly #clean = new Set<string>();
+  readonly #silent = new Set<string>();
   readonly #mentioned = new Set<PlanField>();
   readonly #topics: Topics;
 
@@ -110,6 +112,8 @@ class Search {
   }
 
   #scan(field: PlanField, sentence: string): void {
+    // A hostile plan may say the same ten thousand times: what was clean once is clean.
+    if (this.#clean.has(sentence)) return;
     for (const variant of variantsOf(sentence)) {
       const hit = hitIn(variant);
       if (hit === null) continue;
@@ -121,16 +125,14 @@ class Search {
       this.#report(field.path, hit.kind, reasons[hit.kind], sentence);
       return;
     }
+    this.#clean.add(sentence);
   }
 
   /** What no single phrase betrays: a sentence, alone or with the one before, made of several independent signs. */
   #scanSpeech(field: PlanField, sentences: readonly string[]): void {
     const bare = sentences.map((one) => one.toLowerCase().slice(0, 1500));
     for (const [place, sentence] of sentences.entries()) {
-      const own = bare[place] ?? '';
-      const alone = evaluatorSpeech(own, this.#topics);
-      const before = place === 0 ? '' : (bare[place - 1] ?? '');
-      const speech = alone ?? (before === '' ? null : evaluatorSpeech(`${before} ${own}`, this.#topics));
+      const speech = this.#speechIn(bare[place] ?? '', bare[place - 1] ?? '');
       if (speech === null || teachesTricks(this.#topical, field)) continue;
       this.#sentences.add(sentence);
       this.#report(field.path, speech, reasons[speech], sentence);
@@ -141,6 +143,15 @@ class Search {
       if (praise.includes(bare[place] ?? '')) this.#sentences.add(sentence);
     const first = sentences[bare.indexOf(praise[0] ?? '')];
     this.#report(field.path, 'verdict', reasons.verdict, first);
+  }
+
+  #speechIn(sentence: string, before: string): Speech | null {
+    const both = `${before} ${sentence}`;
+    if (this.#silent.has(both)) return null;
+    const speech =
+      evaluatorSpeech(sentence, this.#topics) ?? (before === '' ? null : evaluatorSpeech(both, this.#topics));
+    if (speech === null) this.#silent.add(both);
+    return speech;
   }
 
   /** A verdict may be spread over several sentences, an order be cut by a line break. */

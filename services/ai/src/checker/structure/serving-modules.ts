@@ -2,7 +2,7 @@ import { mean, spread } from '../reading.ts';
 import type { ModuleReading } from './read-modules.ts';
 import type { Cap } from '../check-result.ts';
 import { at } from '../rule.ts';
-import { specificStems } from '../text/stems.ts';
+import { wordsOf } from '../text/words.ts';
 import type { Remark, Rule } from '../rule.ts';
 
 const maxRemarks = 8;
@@ -69,7 +69,7 @@ export const servingModules: Rule = {
 const single = 1;
 /** A name of one word may be a heading the checker does not know: half a stray module. */
 function weigh(unrelated: readonly ModuleReading[]): number {
-  return unrelated.reduce((sum, one) => sum + (specificStems(one.text).length <= single ? 0.5 : 1), 0);
+  return unrelated.reduce((sum, one) => sum + (wordsOf(one.text).length <= single ? 0.5 : 1), 0);
 }
 
 function capsFor(unrelated: readonly ModuleReading[], modules: readonly ModuleReading[]): Cap[] {

@@ -10,7 +10,7 @@ const outcomeStart = norwegian(
 const again = norwegian(
   /\b(?:om igjen|om att|på nytt|ta opp|få hjelp|velge|velje|be om|bruke hjelpemidler|levere)\b/iu,
 );
-const wholeSentence = /\p{L}[^.!?]{20,}[.!?]$/u;
+const sentenceEnd = /\p{L}[.!?]$/u;
 
 interface Misplaced {
   path: string;
@@ -36,7 +36,7 @@ export const textsInPlace: Rule = {
       suggestion: 'Flytt teksten dit den hører hjemme.',
     }));
     const points = -Math.min(30, 4 * misplaced.length);
-    if (misplaced.length < 4 || misplaced.length * 4 < all) return { points, remarks };
+    if (misplaced.length < 3 || misplaced.length * 5 < all) return { points, remarks };
     return {
       points,
       remarks,
@@ -95,5 +95,5 @@ function misplacedIn({ items, modules, text }: Reading): Misplaced[] {
 }
 
 function isSentence(module: string): boolean {
-  return wholeSentence.test(module) && wordsOf(module).length >= 6;
+  return sentenceEnd.test(module) && wordsOf(module).length >= 6;
 }
