@@ -68,8 +68,6 @@ export const validationResult = z.object({
   review_reasons: z.array(longText),
   /** `checker`: the deterministic checker alone scored; `model`: a language model and the checker. */
   judge: z.enum(['checker', 'model']),
-  /** Totals of each judge, percent, before the lowest of them and the caps decided; absent in older validations. */
-  judges: z.object({ checker: z.number(), model: z.number().nullable() }).optional(),
   ruleset_version: z.string(),
   matrix: z.array(alignmentRow).max(300).default([]),
   /** Totals of each judge, percent, before the lower one decided; absent in validations of the first round. */

@@ -18,6 +18,7 @@ export {
   DownloadIcon,
   EnvelopeClosedIcon,
   ExclamationmarkTriangleIcon,
+  EyeIcon,
   FilePdfIcon,
   FloppydiskIcon,
   HouseIcon,
