@@ -39,8 +39,11 @@ export function planToWire(plan: NamedPlan): Plan {
     approver_name: plan.approver_name,
     version_id: plan.current_version_id,
     has_versions: plan.has_versions,
-    needs_admin: null,
-    writers: [],
+    needs_admin: plan.needs_admin && {
+      ...plan.needs_admin,
+      since: new Date(plan.needs_admin.since).toISOString(),
+    },
+    writers: plan.writers,
     revision: plan.revision,
   };
 }

@@ -43,3 +43,13 @@ export class PlanEntity {
   @Column('timestamptz') status_changed_at!: Date;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
 }
+
+/** A plan without a validation; what was scored before counts no more. */
+export const noValidation = {
+  validation_score: null,
+  validation_feedback: null,
+  validation_stale: false,
+  validated_at: null,
+  validated_hash: null,
+  validation_basis: null,
+} satisfies Partial<PlanEntity>;

@@ -54,12 +54,13 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     approved_at: expect.any(String),
     approver_name: 'Ada Administrator',
     approval_method: 'admin',
-    change_comment: 'Godkjent basert på KI-validering',
+    self_approved_by: null,
+    // Nobody wrote a justification: the composed sentence is no comment (design.md 34).
+    change_comment: null,
     validation_score: 82.5,
     judge: 'checker',
     newer_approval_link: null,
     deleted_at: null,
-    self_approved_by: null,
     withdrawn: null,
   });
   const shown = Object.keys(publicPlan.shape).filter(
