@@ -1,9 +1,11 @@
 import stampApproved from '../pictures/stamp-approved.svg';
 import stampDeactivated from '../pictures/stamp-deactivated.svg';
 import stampDeactivatedLight from '../pictures/stamp-deactivated-light.svg';
+import stampSelfApproved from '../pictures/stamp-self-approved.svg';
 
 const pictures = {
   approved: stampApproved,
+  'self-approved': stampSelfApproved,
   deactivated: stampDeactivated,
   'deactivated-light': stampDeactivatedLight,
 };

@@ -4,7 +4,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPlan, aProposal, planId, someRules } from '../../testing/builders.ts';
+import { aPlan, aProposal, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 function show(plan?: Plan, stubs: Stubs = {}) {
@@ -12,7 +12,7 @@ function show(plan?: Plan, stubs: Stubs = {}) {
     getPlanRules: someRules,
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     createPlan: { study_plan_id: planId, revision: 1 },
-    ...(plan && { getPlan: { study_plan: plan, timeline: [] } }),
+    getPlan: aPlanAnswer(plan),
     generatePlan: { generated_plan: aProposal(), judge: 'model' },
     ...stubs,
   });
