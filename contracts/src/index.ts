@@ -20,6 +20,7 @@ export * from './plans/plan.ts';
 export * from './plans/regulation-fields.ts';
 export * from './plans/plan-text.ts';
 export * from './plans/plan-rules.ts';
+export * from './plans/approval-rules.ts';
 export * from './plans/public-code.ts';
 export * from './plans/validation-rules.ts';
 export * from './plans/operations.ts';

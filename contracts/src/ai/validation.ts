@@ -74,6 +74,11 @@ export const validationResult = z.object({
   judges: z
     .object({ checker: z.number().min(0).max(100), model: z.number().min(0).max(100).nullable() })
     .optional(),
+  /**
+   * Lowest total that a language model has given the same text within 7 days, percent, where it is lower than this
+   * result's: self-approval counts it (design.md 33).
+   */
+  lowest_model_total: z.number().min(0).max(100).optional(),
   /** Share (0 to 1) of the countable sentences that somebody has written; null: too few to say (design.md 33). */
   own_text_share: z.number().min(0).max(1).nullable().optional(),
   /** The sentences that stand in a proposal or a copied text as they are. */

@@ -201,6 +201,7 @@ export const plansOperations = {
     changes: true,
     deadlineSeconds: 130,
     actorField: 'user_id',
+    limits: [{ by: 'account', points: 60, seconds: 3600 }],
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({
       validation_result: z.object({

@@ -51,10 +51,14 @@ export function allTextOf(content: Text): TextPart[] {
   return [{ path: 'title', text: content.title }, ...bodyOf(content), ...told];
 }
 
+// Marks that no letter took up, and signs that cannot be seen: between letters they would make other words of the same.
+const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** Lower case, letters and digits alone; at most 40 signs of a word count. Linear in the text. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFKC')
+    .replace(unseen, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => (word === '' ? [] : [word.slice(0, 40)]));
@@ -86,17 +90,32 @@ export function sentencesOf(text: string): string[] {
 }
 
 const fewestWords = 6;
-const meeting = /^(samling|møte|kveld|økt|dag|uke|modul|del|time)\s*\d/iu;
-const hours = /^\D{0,40}\d+(?:[.,]\d+)?\s*(?:timer|time|t|poeng|samlinger|kvelder)\b.{0,40}$/iu;
+/** Sentences that are looked at; a plan that somebody reads has a few hundred at most. */
+const mostSentences = 20_000;
+/** 'Samling 3:' before what is done there. */
+const label = /^(?:samling|møte|kveld|økt|dag|uke|modul|del|time)\s{0,5}\d{1,3}(?:\s{0,5}[:.–-])?/iu;
+const measures = new Set(
+  'time timer t min minutter poeng kompetansepoeng studiepoeng samling samlinger kveld kvelder økt økter dag dager uke uker møte møter'.split(
+    ' ',
+  ),
+);
 
-/** Sentences that can be somebody's own: of six words or more, no line about meetings or hours; never the title. */
+/** Whether there are words enough beside the meeting's number, hours and credits, which nobody can word otherwise. */
+function saysEnough(sentence: string): boolean {
+  const words = wordsOf(sentence.replace(label, ''));
+  return words.filter((word) => !measures.has(word) && !/^\d+$/.test(word)).length >= fewestWords;
+}
+
+/**
+ * Sentences that can be somebody's own: of six words or more beside numbers of meetings, hours and credits; never the
+ * title. At most 20,000, the first.
+ */
 export function countableSentences(content: Text): TextPart[] {
-  return bodyOf(content).flatMap(({ path, text }) =>
-    sentencesOf(text)
-      .filter(
-        (sentence) =>
-          wordsOf(sentence).length >= fewestWords && !meeting.test(sentence) && !hours.test(sentence),
-      )
-      .map((sentence) => ({ path, text: sentence })),
-  );
+  return bodyOf(content)
+    .flatMap(({ path, text }) =>
+      sentencesOf(text)
+        .filter(saysEnough)
+        .map((sentence) => ({ path, text: sentence })),
+    )
+    .slice(0, mostSentences);
 }

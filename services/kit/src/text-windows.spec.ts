@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { shareStanding, textWindows } from './text-windows.ts';
+import { shareStanding, textWindows, windowCount } from './text-windows.ts';
 
 const key = randomBytes(32);
 const words = (text: string) => text.split(' ');
@@ -42,4 +42,11 @@ test('digests fit bigint; nothing has no windows; short texts have one', () => {
   expect(textWindows(key, [])).toEqual([]);
   expect(textWindows(key, ['én', 'to'])).toHaveLength(1);
   expect(shareStanding([], new Set())).toBe(0);
+});
+
+test('[I-3] some windows are the same as among all, and a long text asks for no more than them', () => {
+  const all = textWindows(key, words(text));
+  expect(windowCount(words(text).length)).toBe(all.length);
+  expect(textWindows(key, words(text), [0, 3])).toEqual([all[0], all[3]]);
+  expect([0, 1, 4, 5, 6].map(windowCount)).toEqual([0, 1, 1, 1, 2]);
 });

@@ -21,6 +21,39 @@ export function aPlan(changes: Partial<PlanInput> = {}): PlanInput {
   };
 }
 
+/** Changes that leave no sentence of `aPlan` standing, nor of the text about another topic: of one word. */
+export function anotherText(topic = 'sopp'): Partial<PlanInput> {
+  // In every longer word, so that no run of words is another topic's.
+  const about = (text: string) => text.replace(/\p{L}{4,}/gu, (word) => `${word}${topic.toLowerCase()}`);
+  return {
+    description: about(
+      'På samlingene sanker vi langs gamle skogsveier og lærer å skille artene fra hverandre.',
+    ),
+    learning_outcomes: {
+      knowledge: [about('Den som fullfører, kjenner vanlige arter og vet hvor de vokser')],
+      skills: [about('Den som fullfører, renser og tørker slik at fangsten holder seg gjennom vinteren')],
+      competence: [about('Den som fullfører, sanker med omtanke for både naturen og dem som kommer etter')],
+    },
+    content_modules: [about('Artene og deres forvekslingsarter'), about('Tørking og lagring hjemme')],
+    assessment_criteria: about('Deltakerne legger fram en kurv og begrunner hvert funn for en kontrollør.'),
+  };
+}
+
+/** What a plan that answers all that the regulations ask for tells beside the rest. */
+export function toldPlan(changes: Partial<PlanInput> = {}): Partial<PlanInput> {
+  return {
+    target_groups: 'Frivillige i lokallag som har gått turer selv.',
+    learning_resources: 'Turhåndboka og turkart i målestokk 1:50 000.',
+    teaching_methods: 'Øvelser ute i grupper, og samtale etter hver øvelse.',
+    leader_requirements: 'Har ledet turer i minst to år og har gyldig førstehjelpskurs.',
+    duration: { hours: 30, meetings: 5 },
+    delivery: 'kombinert',
+    delivery_description: 'Alle møtes samtidig i klasserommet eller på skjerm.',
+    subject_code: '0321',
+    ...changes,
+  };
+}
+
 /** What a judge answers; `score` decides the rest. */
 export function aValidation(changes: Partial<ValidationResult> = {}): ValidationResult {
   const score = changes.score ?? 82.5;
