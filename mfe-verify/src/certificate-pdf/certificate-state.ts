@@ -3,7 +3,7 @@ import { formatCode, formatLongDate, formatOrganizationNumber } from '@studiepla
 import { approvalOf, approvalSentences, withdrawalOf } from '../wording/approval.ts';
 import { styles } from './certificate-look.ts';
 import type { StampName } from './certificate-input.ts';
-import type { Run } from './typesetting.ts';
+import type { Run, Style } from './typesetting.ts';
 
 /** What a certificate says, in its first lines and on every page, of whether its version holds and who approved it. */
 export interface CertificateState {
@@ -37,7 +37,10 @@ function approved(plan: PublicPlan): CertificateState {
     lead: [
       ...(plan.study_association_name === null
         ? [{ text: approvalSentences(plan).said, style: styles.lead }]
-        : [{ text: 'Godkjent av administrator i ', style: styles.lead }, ...association(plan)]),
+        : [
+            { text: 'Godkjent av administrator i ', style: styles.lead },
+            ...association(plan, styles.leadStrong),
+          ]),
       ...newerVersion(plan),
     ],
     running: { text: formatCode(plan.approval_link), style: styles.small },
@@ -56,7 +59,7 @@ function selfApproved(plan: PublicPlan): CertificateState {
       ...(warned === null ? [] : [{ text: ` ${warned}`, style: styles.leadStrong }]),
       ...(plan.study_association_name === null
         ? []
-        : [{ text: ' Planen er laget i ', style: styles.lead }, ...association(plan)]),
+        : [{ text: ' Planen er laget i ', style: styles.lead }, ...association(plan, styles.lead)]),
       ...newerVersion(plan),
     ],
     running: { text: `Selvgodkjent · ${formatCode(plan.approval_link)}`, style: styles.small },
@@ -96,11 +99,11 @@ function deactivated(since: string): CertificateState {
   };
 }
 
-function association({ study_association_name, organization_number }: PublicPlan): Run[] {
+function association({ study_association_name, organization_number }: PublicPlan, style: Style): Run[] {
   const number =
     organization_number === null ? '' : `, org.nr.\u00a0${formatOrganizationNumber(organization_number)}`;
   return [
-    { text: study_association_name ?? '', style: styles.leadStrong },
+    { text: study_association_name ?? '', style },
     { text: `${number}.`, style: styles.lead },
   ];
 }
