@@ -1,9 +1,8 @@
 import { errors, type ErrorCode, type PlanStatus, type ValidationResult } from '@studieplan/contracts';
-import { fieldLabel } from '../plan-fields/field-labels.ts';
 
 export interface Blocked {
   text: string;
-  /** Why the validation wants a person to look at the plan, or which lines nobody has written. */
+  /** Why the validation wants a person to look at the plan. */
   reasons: readonly string[];
   /** What the author can do instead. */
   way?: string;
@@ -43,14 +42,8 @@ export function blockedBy(
   status: PlanStatus,
 ): Blocked {
   const text = error ?? (code in errors ? errors[code as ErrorCode].text : errors.INTERNAL.text);
-  return { text, reasons: reasonsOf(code, result), way: wayOf(code, status) };
-}
-
-function reasonsOf(code: string, result: ValidationResult | null | undefined): string[] {
-  if (code === 'REVIEW_REQUIRED') return result?.review_reasons ?? [];
-  if (code === 'TEXT_NOT_OWN')
-    return (result?.not_own ?? []).map(({ path, quote }) => `${fieldLabel(path)}: «${quote}»`);
-  return [];
+  const reasons = code === 'REVIEW_REQUIRED' ? (result?.review_reasons ?? []) : [];
+  return { text, reasons, way: wayOf(code, status) };
 }
 
 function wayOf(code: string, status: PlanStatus): string | undefined {

@@ -82,7 +82,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
       )}
-      {(!self || mustJustify) && (
+      {(!self || mustJustify || errors.fields.change_comment !== undefined) && (
         <TextAreaField
           id="change_comment"
           label="Begrunnelse"

@@ -1,14 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DecisionKind, OpenDecision, Plan } from '@studieplan/contracts';
+import { decisionSentence, type OpenDecision, type Plan } from '@studieplan/contracts';
 import { formatLongDate } from '@studieplan/ui';
-
-const because: Record<DecisionKind, string> = {
-  rejected: 'en administrator har avvist den',
-  changes_requested: 'en administrator har bedt om endringer',
-  under_review: 'en administrator har satt den under vurdering',
-  version_deactivated: 'en godkjent utgave med samme tekst er deaktivert',
-  version_recalled: 'en godkjent utgave med samme tekst er trukket tilbake',
-};
 
 interface BoxProps {
   id: string;
@@ -32,11 +24,7 @@ function Box({ id, title, color, reason, children }: BoxProps) {
 }
 
 function Why({ decision: { kind, since } }: { decision: OpenDecision }) {
-  return (
-    <p>
-      {`Planen må godkjennes av en administrator, fordi ${because[kind]}. Det gjelder siden ${formatLongDate(since)}.`}
-    </p>
-  );
+  return <p>{`${decisionSentence(kind)} Det gjelder siden ${formatLongDate(since)}.`}</p>;
 }
 
 /** Why only an administrator approves the plan, and why it was rejected as long as it has not been sent in again. */

@@ -127,6 +127,9 @@ function Judge({ result }: { result: Result }) {
     <div className="ds-alert kv-alert kv-note" data-color="info">
       <p>{`Vurdert av: ${judgeText(result.judge)}.`}</p>
       {both !== undefined && <p>{both}</p>}
+      {result.lowest_model_total !== undefined && (
+        <p>{`Samme tekst har fått ${formatScore(result.lowest_model_total)} av språkmodellen de siste sju dagene. Ved selvgodkjenning gjelder den laveste.`}</p>
+      )}
     </div>
   );
 }

@@ -52,9 +52,11 @@ export function ApprovalActions({ plan, approval, relation, onApproved, onDone }
         onClose={close}
         onApproved={onApproved}
       >
-        <Button variant="secondary" onClick={() => setAsking('changes')}>
-          Be om endringer
-        </Button>
+        {allowed('requestChanges') && (
+          <Button variant="secondary" onClick={() => setAsking('changes')}>
+            Be om endringer
+          </Button>
+        )}
         {plan.status !== 'under_review' && allowed('setUnderReview') && (
           <Button
             variant="secondary"

@@ -128,6 +128,7 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         {plan.deleted_at !== null && (
           <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
         )}
+        {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
         {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
@@ -186,7 +187,7 @@ function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
   const [discarding, setDiscarding] = useState(false);
   const mayEdit = refusalOf('update', plan.status, relation) === null;
   const mayDelete = deletionRefusal(plan, relation) === null;
-  const mayDiscard = mayEdit && plan.status === 'draft' && plan.version_id !== null;
+  const mayDiscard = plan.version_id !== null && refusalOf('discardDraft', plan.status, relation) === null;
   return (
     <>
       {mayDiscard && (

@@ -16,7 +16,7 @@ export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps
   const navigate = useNavigate();
   const [requesting, setRequesting] = useState(false);
   const back = (state?: object) => void navigate(`/study-plans/${plan.id}`, { replace: true, state });
-  const mayRequest = refusalOf('reject', plan.status, relation) === null;
+  const mayRequest = refusalOf('requestChanges', plan.status, relation) === null;
   if (requesting)
     return (
       <RequestChangesDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deletionRefusal, operations, relationTo, type Plan } from '@studieplan/contracts';
+import { deletionRefusal, operations, refusalOf, relationTo, type Plan } from '@studieplan/contracts';
 import { useFormErrors, useOperation, useUser } from '@studieplan/ui';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
@@ -96,7 +96,7 @@ export function usePlanEditor(plan: Plan | undefined) {
     deletable:
       saved.id !== undefined &&
       deletionRefusal({ ...saved, has_versions: saved.hasVersions }, relation) === null,
-    discardable: saved.hasCurrent && saved.status === 'draft',
+    discardable: saved.hasCurrent && refusalOf('discardDraft', saved.status, relation) === null,
     leaving,
     leaveDeleted: () => leave('/study-plans', deletedState(saved.content.title)),
     leaveDiscarded: () => leave(`/study-plans/${saved.id}`, saidState(draftDiscarded)),
