@@ -1,5 +1,7 @@
 import { type Digest, mixed } from './word-digest.ts';
 
+const { floor, imul } = Math;
+
 /** What the table says of a word; a word may be several of them. */
 export const wordKind = { word: 1, firstPart: 2, lastPart: 4, infinitive: 8, name: 16 } as const;
 export const kindBits = 5;
@@ -25,11 +27,11 @@ export interface Slots {
 export function slotsOf(digest: Readonly<Digest>, shape: TableShape, slots: Slots): void {
   const mask = shape.segmentLength - 1;
   const place = mixed(digest.high ^ shape.seed);
-  const spread = mixed(digest.low ^ Math.imul(shape.seed, 0x9e3779b1) ^ (digest.high >>> 7));
-  slots.first = Math.floor((place / 0x1_0000_0000) * shape.starts);
+  const spread = mixed(digest.low ^ imul(shape.seed, 0x9e3779b1) ^ (digest.high >>> 7));
+  slots.first = floor((place / 0x1_0000_0000) * shape.starts);
   slots.second = (slots.first + shape.segmentLength) ^ (spread & mask);
   slots.third = (slots.first + 2 * shape.segmentLength) ^ ((spread >>> 14) & mask);
-  slots.fingerprint = mixed(digest.low + Math.imul(place, 5)) & (0xffff ^ kindMask);
+  slots.fingerprint = mixed(digest.low + imul(place, 5)) & (0xffff ^ kindMask);
 }
 
 /**

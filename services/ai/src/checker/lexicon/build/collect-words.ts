@@ -22,14 +22,8 @@ function withoutCompounds(kinds: Map<string, number>): Map<string, number> {
   const known = exactKinds(kinds);
   const kept = new Map<string, number>();
   for (const [word, kind] of kinds)
-    if (kind !== wordKind.word || !isPutTogether(word, known)) kept.set(word, kind);
+    if (kind !== wordKind.word || word.includes('-') || !isCompound(word, known)) kept.set(word, kind);
   return kept;
-}
-
-function isPutTogether(word: string, known: Kinds): boolean {
-  return word
-    .split('-')
-    .every((piece, _at, pieces) => (pieces.length > 1 ? false : isCompound(piece, known)));
 }
 
 /** A map by digest with room for no mistakes: 53 of the 64 bits. */

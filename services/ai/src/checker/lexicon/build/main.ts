@@ -25,7 +25,7 @@ const sources = packages.map(({ name, version, language }) => {
   const [aff, dic] = [read('index.aff'), read('index.dic')];
   for (const entry of readDictionary(aff, dic, language)) entries.push(entry);
   const own = readFileSync(join(dirname(lexiconPath), `own-words.${language}.dic`), 'utf8');
-  for (const entry of readDictionary(aff, own, language)) entries.push(entry);
+  for (const entry of readDictionary(aff, own, language, true)) entries.push(entry);
   const sha256 = createHash('sha256').update(aff).update(dic).digest('hex');
   return { name, version, license: found.license, sha256 };
 });
