@@ -28,7 +28,7 @@ export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRul
   const reading = readForRules(plan, rules, manipulation.sentences);
   const judged = applyRules(reading);
   const caps = manipulation.flagged ? [...judged.caps, manipulationCap] : judged.caps;
-  const findings = [...manipulation.findings, ...judged.findings].slice(0, maxFindings);
+  const findings = once([...manipulation.findings, ...judged.findings]).slice(0, maxFindings);
   const { total, criteria } = combine(judged.scores, caps);
   return {
     total,
@@ -49,6 +49,17 @@ export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRul
     matrix: matrixOf(reading.traces),
     ruleset_version: rulesetVersion,
   };
+}
+
+/** Two rules may see the same in the same place: it is told once. */
+function once(findings: readonly Finding[]): Finding[] {
+  const told = new Set<string>();
+  return findings.filter(({ path = '', message, quote = '' }) => {
+    const key = `${path}\n${message}\n${quote}`;
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
 }
 
 interface Judged {

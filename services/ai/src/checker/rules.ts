@@ -10,6 +10,7 @@ import { assessmentMethods } from './metadata/assessment-methods.ts';
 import { namedLevel } from './metadata/named-level.ts';
 import { norwegianPlan } from './metadata/norwegian-plan.ts';
 import { planLanguage } from './metadata/plan-language.ts';
+import { regulationFields } from './metadata/regulation-fields.ts';
 import { aboutTheScore } from './outcomes/about-score.ts';
 import { audienceLevel } from './outcomes/audience-level.ts';
 import { distinctOutcomes } from './outcomes/distinct-outcomes.ts';
@@ -94,4 +95,5 @@ export const rules: readonly Rule[] = [
   norwegianPlan,
   namedLevel,
   assessmentMethods,
+  regulationFields,
 ];

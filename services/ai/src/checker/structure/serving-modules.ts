@@ -62,6 +62,13 @@ export const servingModules: Rule = {
         suggestion: 'Vis i et modulnavn hvor dette læres.',
       })),
     ];
+    if (remarks.length === 0 && share < 0.8)
+      remarks.push({
+        severity: 'minor',
+        ...at(modules[0]?.path ?? 'content_modules', modules[0]?.text),
+        message: 'Modulene har få ord til felles med læringsutbyttene.',
+        suggestion: 'La modulnavnene vise hvilke læringsutbytter de fører fram til.',
+      });
     return { points: 45 * share, remarks, caps };
   },
 };

@@ -1,6 +1,8 @@
+import { isInfinitive } from '../lexicon/lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { at } from '../rule.ts';
 import type { Remark, Rule } from '../rule.ts';
+import { functionWords } from '../text/function-words.ts';
 import { norwegian } from '../text/norwegian-pattern.ts';
 import { wordsOf } from '../text/words.ts';
 
@@ -86,12 +88,32 @@ function misplacedIn({ items, modules, text }: Reading): Misplaced[] {
         text: sentence,
         message: 'Dette er et læringsutbytte, men det står i vurderingen.',
       })),
+    ...inField('description', 'beskrivelsen', text.sentences.description),
+    ...inField('assessment_criteria', 'vurderingen', text.sentences.assessment),
     ...(inDescription.length < 3 ? [] : inDescription).map((sentence) => ({
       path: 'description',
       text: sentence,
       message: 'Dette er et læringsutbytte, men det står i beskrivelsen.',
     })),
   ];
+}
+
+const fewestBare = 2;
+
+/** Bare outcomes («Stemme fela etter gehør») among sentences; a single one may be a short way of saying a task. */
+function inField(path: string, name: string, sentences: readonly string[]): Misplaced[] {
+  const bare = sentences.filter((sentence) => {
+    const [first = ''] = wordsOf(sentence.slice(0, 60));
+    return (
+      /^\p{Lu}/u.test(sentence) && /[ea]$/u.test(first) && isInfinitive(first) && !functionWords.has(first)
+    );
+  });
+  if (bare.length < fewestBare) return [];
+  return bare.map((sentence) => ({
+    path,
+    text: sentence,
+    message: `Dette ser ut som et læringsutbytte, men det står i ${name}.`,
+  }));
 }
 
 function isSentence(module: string): boolean {

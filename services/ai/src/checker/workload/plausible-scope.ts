@@ -16,7 +16,7 @@ export const plausibleScope: Rule = {
     const remarks: Remark[] = [];
     // Empty outcomes fill no hours, whatever the sum says.
     let points = 25 * Math.min(1, sound / 0.75) - (sound < 0.5 ? 15 : 0);
-    if (sound < 0.6)
+    if (sound < 0.65)
       remarks.push({
         severity: sound < 0.5 ? 'major' : 'minor',
         path: 'learning_outcomes',
