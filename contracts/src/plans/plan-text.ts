@@ -100,10 +100,9 @@ const measures = new Set(
   ),
 );
 
-/** Whether there are words enough beside the meeting's number, hours and credits, which nobody can word otherwise. */
-function saysEnough(sentence: string): boolean {
-  const words = wordsOf(sentence.replace(label, ''));
-  return words.filter((word) => !measures.has(word) && !/^\d+$/.test(word)).length >= fewestWords;
+/** The words of a sentence without meeting numbers, hours and credits, which nobody can word otherwise. */
+export function tellingWords(sentence: string): string[] {
+  return wordsOf(sentence.replace(label, '')).filter((word) => !measures.has(word) && !/^\d+$/.test(word));
 }
 
 /**
@@ -114,7 +113,7 @@ export function countableSentences(content: Text): TextPart[] {
   return bodyOf(content)
     .flatMap(({ path, text }) =>
       sentencesOf(text)
-        .filter(saysEnough)
+        .filter((sentence) => tellingWords(sentence).length >= fewestWords)
         .map((sentence) => ({ path, text: sentence })),
     )
     .slice(0, mostSentences);

@@ -1,10 +1,18 @@
 import { useState } from 'react';
-import type { Plan } from '@studieplan/contracts';
+import type { Plan, PlanVersion } from '@studieplan/contracts';
 import { Button, formatCode, formatLongDate, LinkButton, Stamp, usePublicOrigin } from '@studieplan/ui';
 import { LinkIcon } from '@studieplan/ui/icon/icons.ts';
+import { selfApprovalText } from '../../approval/self-approval-text.ts';
 
-/** The approved plan's public page: stamp, date, code, link. */
-export function ApprovedBox({ plan, link }: { plan: Plan; link: string }) {
+interface ApprovedBoxProps {
+  plan: Plan;
+  link: string;
+  /** The version that holds; undefined while it is being read: nothing is then said of who approved. */
+  version: PlanVersion | undefined;
+}
+
+/** The approved plan's public page: stamp, date, who approved, code, link. A self-approval looks like none by others. */
+export function ApprovedBox({ plan, link, version }: ApprovedBoxProps) {
   const origin = usePublicOrigin();
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   const address = `${origin}/verify/${link}`;
@@ -16,29 +24,41 @@ export function ApprovedBox({ plan, link }: { plan: Plan; link: string }) {
       () => setCopied('failed'),
     );
   };
+  const self = version?.approval_method === 'self';
+  const color = version === undefined || self ? undefined : 'success';
   return (
-    <section className="kv-approved" aria-labelledby="godkjent">
-      <Stamp kind="approved" label="" />
+    <section
+      className="kv-approved"
+      data-method={version === undefined ? 'unknown' : self ? 'self' : 'admin'}
+      aria-labelledby="godkjent"
+    >
+      {version === undefined ? <span /> : <Stamp kind={self ? 'self-approved' : 'approved'} label="" />}
       <div>
         <h2 className="ds-heading" data-size="sm" id="godkjent">
-          {plan.approved_at === null ? 'Godkjent' : `Godkjent ${formatLongDate(plan.approved_at)}`}
+          {headingOf(plan, self)}
         </h2>
         <p>
           {plan.approver_name !== null && `av ${plan.approver_name}. `}
           Verifiseringskode <span className="kv-code">{formatCode(link)}</span>
         </p>
+        {self && <p>{selfApprovalText(version.self_approved_by ?? 'author')}</p>}
         {copied !== undefined && (
           <p role="status">{copied === 'yes' ? 'Lenken er kopiert.' : `Kopier lenken selv: ${address}`}</p>
         )}
       </div>
       <div className="kv-approved__acts">
-        <LinkButton to={`/verify/${link}`} color="success">
+        <LinkButton to={`/verify/${link}`} color={color}>
           Åpne offentlig side
         </LinkButton>
-        <Button variant="tertiary" color="success" icon={LinkIcon} onClick={copy}>
+        <Button variant="tertiary" color={color} icon={LinkIcon} onClick={copy}>
           Kopier lenke
         </Button>
       </div>
     </section>
   );
+}
+
+function headingOf({ approved_at }: Plan, self: boolean): string {
+  const word = self ? 'Selvgodkjent' : 'Godkjent';
+  return approved_at === null ? word : `${word} ${formatLongDate(approved_at)}`;
 }

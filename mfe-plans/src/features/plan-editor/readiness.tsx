@@ -4,6 +4,7 @@ import { Button, formatHours, Icon, ScoreBadge, totalLevel, type IconType } from
 import { CheckmarkCircleFillIcon, CircleBrokenIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { focusRemarks } from './focus-field.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
+import { requirementsOf } from './regulation-draft.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 type State = 'yes' | 'no' | 'wait';
@@ -62,6 +63,20 @@ function Outcomes({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   );
 }
 
+// Only where they are asked for: else they are nobody's to do.
+function Regulation({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
+  if (rules?.require_regulation_fields !== true) return null;
+  const missing = requirementsOf(draft).filter(({ told }) => !told);
+  return (
+    <Line
+      state={missing.length === 0 ? 'yes' : 'wait'}
+      note={missing.length === 0 ? undefined : `Mangler: ${missing.map(({ label }) => label).join(', ')}`}
+    >
+      Forskriftens krav
+    </Line>
+  );
+}
+
 /** How far the plan has come, beside the form. */
 export function Readiness({ draft, rules, validated, stale, showResult }: PlanEditor) {
   const current = validated !== undefined && !stale;
@@ -71,6 +86,7 @@ export function Readiness({ draft, rules, validated, stale, showResult }: PlanEd
       <Hours draft={draft} rules={rules} />
       <Outcomes draft={draft} rules={rules} />
       <Line state={written(draft.assessment_criteria)}>Vurderingskriterier</Line>
+      <Regulation draft={draft} rules={rules} />
       <Line
         state={current && totalLevel(validated.result.score) === 'good' ? 'yes' : 'wait'}
         note={

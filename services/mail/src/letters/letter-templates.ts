@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountLetters } from './account-letters.ts';
+import { approvalLetters } from './approval-letters.ts';
 import type { Letter } from './letter.ts';
 import { type LetterContext, person, type Template, template } from './letter-template.ts';
 import { planLetters } from './plan-letters.ts';
@@ -8,6 +9,7 @@ import { securityLetters } from './security-letters.ts';
 /** Every mail of the system; the rows of `outgoing` name them by these keys. */
 export const letterTemplates = {
   ...accountLetters,
+  ...approvalLetters,
   ...planLetters,
   ...securityLetters,
   emailVerification: template({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { countableSentences, type PlanContent, wordsOf } from '@studieplan/contracts';
+import { countableSentences, type PlanContent, tellingWords } from '@studieplan/contracts';
 import { CONFIG, Database, keyFor, type Tx } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -47,7 +47,11 @@ export class SavedSentencesRepository {
     return countableSentences(content)
       .slice(0, most)
       .map(({ text }) =>
-        createHmac('sha256', this.#key).update(wordsOf(text).join(' ')).digest().readBigInt64BE().toString(),
+        createHmac('sha256', this.#key)
+          .update(tellingWords(text).join(' '))
+          .digest()
+          .readBigInt64BE()
+          .toString(),
       );
   }
 }
