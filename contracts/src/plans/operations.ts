@@ -64,12 +64,18 @@ export const mostCountedMatches = 200;
 
 const onePlan = { study_plan_id: id };
 
+// Sending in mails every administrator of the association; saving mails nobody and is not counted.
+const submissionLimits = [
+  { by: 'account', points: 20, seconds: 3600, onlyWhere: { field: 'status', is: 'submitted' } },
+] as const;
+
 export const plansOperations = {
   createPlan: operation({
     route: 'POST /api/study-plans/create',
     subject: 'plans.create',
     access: 'member',
     changes: true,
+    limits: submissionLimits,
     actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
@@ -82,6 +88,7 @@ export const plansOperations = {
     subject: 'plans.update',
     access: 'member',
     changes: true,
+    limits: submissionLimits,
     actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,

@@ -34,18 +34,40 @@ export class MailEvents {
 
   #accounts(consumer: EventConsumer): void {
     const notices = [
-      [events.takenAddressRegistered, 'takenAddress'],
-      [events.userApproved, 'userApproved'],
       [events.userRejected, 'userRejected'],
       [events.userDeactivated, 'userDeactivated'],
-      [events.userReactivated, 'userReactivated'],
       [events.passwordChanged, 'passwordChanged'],
     ] as const;
     for (const [event, template] of notices)
       consumer.on(event, (tx, fact, meta) => this.#queue(tx, meta, template, fact, {}));
-    consumer.on(events.userUpdateNotified, (tx, fact, meta) =>
-      this.#queue(tx, meta, 'userUpdated', fact, { updated_fields: fact.updated_fields }),
+    consumer.on(events.takenAddressRegistered, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'takenAddress', fact, { account: fact.account }),
     );
+    consumer.on(events.userApproved, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userApproved', fact, { email_verified: fact.email_verified }),
+    );
+    consumer.on(events.userReactivated, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userReactivated', fact, {
+        status: fact.status,
+        email_verified: fact.email_verified,
+      }),
+    );
+    consumer.on(events.userUpdateNotified, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userUpdated', fact, {
+        updated_fields: fact.updated_fields,
+        pending: fact.pending,
+      }),
+    );
+    consumer.on(events.userMoved, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userMoved', fact, {
+        association_name: fact.association_name,
+        pending: fact.pending,
+      }),
+    );
+    consumer.on(events.peopleArrived, async (tx, { administrators, ...arrived }, meta) => {
+      for (const administrator of administrators)
+        await this.#queue(tx, { ...meta, id: randomUUID() }, 'peopleArrived', administrator, arrived);
+    });
     consumer.on(events.userRegistered, async (tx, fact, meta) => {
       for (const administrator of fact.administrators)
         // One event, many mails: the event's inbox row keeps them from being written twice.
@@ -61,14 +83,33 @@ export class MailEvents {
   }
 
   #security(consumer: EventConsumer): void {
-    const links = [
-      [events.emailVerificationRequested, 'emailVerification'],
-      [events.passwordResetRequested, 'passwordReset'],
-    ] as const;
-    for (const [event, template] of links)
-      consumer.on(event, (tx, fact, meta) =>
-        this.#queue(tx, meta, template, fact, { sealed_token: fact.sealed_token }),
+    consumer.on(events.emailVerificationRequested, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'emailVerification', fact, {
+        sealed_token: fact.sealed_token,
+        association_name: fact.association_name,
+        registered_at: fact.registered_at,
+      }),
+    );
+    consumer.on(events.passwordResetRequested, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'passwordReset', fact, { sealed_token: fact.sealed_token }),
+    );
+    consumer.on(events.addressChangeRequested, async (tx, fact, meta) => {
+      const { user_id, email, full_name, new_email, sealed_token, sealed_stop_token } = fact;
+      await this.#queue(
+        tx,
+        meta,
+        'addressConfirmation',
+        { user_id, email: new_email, full_name },
+        { sealed_token, former_email: email },
       );
+      await this.#queue(tx, { ...meta, id: randomUUID() }, 'addressChangeNotice', fact, {
+        sealed_token: sealed_stop_token,
+        new_email,
+      });
+    });
+    consumer.on(events.addressChanged, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'addressChanged', fact, { new_email: fact.new_email }),
+    );
     consumer.on(events.deviceCodeRequested, (tx, fact, meta) =>
       this.#queue(tx, meta, 'deviceCode', fact, {
         sealed_token: fact.sealed_token,
@@ -82,7 +123,10 @@ export class MailEvents {
 
   #plans(consumer: EventConsumer): void {
     consumer.on(events.planSubmitted, async (tx, fact, meta) => {
-      for (const administrator of fact.administrators)
+      for (const administrator of fact.administrators) {
+        // In and out of submission again and again is one piece of news.
+        const { user_id } = administrator;
+        if (await this.#outgoing.lately(tx, 'planSubmitted', user_id, fact.study_plan_id)) continue;
         await this.#queue(
           tx,
           { ...meta, id: randomUUID() },
@@ -95,6 +139,7 @@ export class MailEvents {
           },
           fact.author_id ? [fact.author_id] : [],
         );
+      }
     });
     consumer.on(events.planReviewStarted, async (tx, fact, meta) => {
       if (!fact.author) return;
