@@ -262,6 +262,11 @@ export const errors = {
     level: 'warn',
     text: 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.',
   },
+  CHECK_TIMEOUT: {
+    status: 503,
+    level: 'error',
+    text: 'Det tok for lang tid å kontrollere studieplanen. Den er uendret. Kort ned teksten, og prøv igjen.',
+  },
   SERVICE_UNAVAILABLE: {
     status: 503,
     level: 'warn',

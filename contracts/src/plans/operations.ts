@@ -14,6 +14,7 @@ import {
   planVersionContent,
   selfApprovedBy,
 } from './plan.ts';
+import { readPublicCode } from './public-code.ts';
 import { validationRules } from './validation-rules.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
@@ -63,12 +64,18 @@ export const mostCountedMatches = 200;
 
 const onePlan = { study_plan_id: id };
 
+// Sending in mails every administrator of the association; saving mails nobody and is not counted.
+const submissionLimits = [
+  { by: 'account', points: 20, seconds: 3600, onlyWhere: { field: 'status', is: 'submitted' } },
+] as const;
+
 export const plansOperations = {
   createPlan: operation({
     route: 'POST /api/study-plans/create',
     subject: 'plans.create',
     access: 'member',
     changes: true,
+    limits: submissionLimits,
     actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
@@ -81,6 +88,7 @@ export const plansOperations = {
     subject: 'plans.update',
     access: 'member',
     changes: true,
+    limits: submissionLimits,
     actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
@@ -355,6 +363,11 @@ export const plansOperations = {
     subject: 'plans.verify-public',
     access: 'open',
     cacheSeconds: 5,
+    // However a code is written, and whatever stands behind it, it is one answer.
+    cacheKey: ({ code }) => {
+      const read = readPublicCode(code);
+      return read.ok ? read.code : '';
+    },
     limits: [{ by: 'address', points: 300, seconds: 300 }],
     input: z.object({ code: text(100) }),
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { regulationLabels as labels } from './regulation-labels.ts';
 
 /** How a course is held; `kombinert` means some take part on the spot and some from afar. */
 export const deliveries = ['fysisk', 'digital', 'kombinert'] as const;
@@ -67,16 +68,7 @@ export const regulationFields = {
 export const regulationFieldNames = Object.keys(regulationFields) as (keyof typeof regulationFields)[];
 
 /** Labels as the form, the detail page, the certificate and the Word file write them. */
-export const regulationLabels: Record<keyof typeof regulationFields, string> = {
-  target_groups: 'Målgrupper',
-  learning_resources: 'Læringsressurser',
-  teaching_methods: 'Arbeidsmetoder',
-  leader_requirements: 'Krav til kursleder',
-  duration: 'Varighet',
-  delivery: 'Undervisningsform',
-  delivery_description: 'Slik deltar deltakere og kursleder samtidig',
-  subject_code: 'Fagkode',
-};
+export const regulationLabels: Record<keyof typeof regulationFields, string> = labels;
 
 interface Told {
   target_groups?: string;

@@ -19,7 +19,10 @@ import { isHashed } from './static-folder.ts';
 const pictures = new Set([
   'background.png',
   'verifisert.png',
+  'selvgodkjent.png',
+  'selvgodkjent-administrator.png',
   'deaktivert.png',
+  'trukket-tilbake.png',
   'favicon.svg',
   'favicon.ico',
 ]);
@@ -68,6 +71,9 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     done();
   });
   edge.setErrorHandler((error, request, reply) => {
+    const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+    if (code.startsWith('FST_ERR_CTP')) return refuse(reply, 'UNSUPPORTED_MEDIA_TYPE');
+    if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'INVALID_REQUEST');
     request.log.error({ err: error }, 'uventet feil');
     return refuse(reply, 'SERVICE_UNAVAILABLE');
   });

@@ -46,6 +46,8 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     },
   },
   verifyEmail: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
+  getEmailLink: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
+  stopAddressChange: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
   requestPasswordReset: {
     input: (_target, world, caller) => ({ email: world.email(caller) }),
     expected: open('200'),
@@ -104,6 +106,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   exportMyAccount: { input: nothing, expected: everyone },
   listTokenKeys: internal,
   checkSession: internal,
+  checkDeviceToken: internal,
 
   getUsers: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
   approveUser: {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { shareStanding, textWindows, windowCount } from './text-windows.ts';
+import { shareStanding, textWindows, windowKeys, windowCount } from './text-windows.ts';
 
 const key = randomBytes(32);
 const words = (text: string) => text.split(' ');
@@ -49,4 +49,12 @@ test('[I-3] some windows are the same as among all, and a long text asks for no 
   expect(windowCount(words(text).length)).toBe(all.length);
   expect(textWindows(key, words(text), [0, 3])).toEqual([all[0], all[3]]);
   expect([0, 1, 4, 5, 6].map(windowCount)).toEqual([0, 1, 1, 1, 2]);
+});
+
+test('as numbers they are the same digests, each window once, and a hostile text is no work', () => {
+  const lower = (digest: string) => Number(BigInt.asUintN(53, BigInt(digest)));
+  for (const some of [text, 'én to', 'ett', `${text} noe mer`])
+    expect([...windowKeys(key, words(some)).keys]).toEqual(textWindows(key, words(some)).flat().map(lower));
+  expect(windowKeys(key, [])).toEqual({ keys: new Float64Array(), perWindow: 0 });
+  expect(windowKeys(key, Array(200_000).fill('a')).keys).toHaveLength(5);
 });

@@ -1,5 +1,6 @@
 // The icons that the mock-ups name; one list, so that every part draws the same thing with the same picture.
 export {
+  ArchiveIcon,
   ArrowDownIcon,
   ArrowLeftIcon,
   ArrowRightIcon,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { errors, type Plan } from '@studieplan/contracts';
 import { Banner, Button, formatMoment, TextLink } from '@studieplan/ui';
 import { DecisionBox } from '../../approval/decision-box.tsx';
@@ -93,14 +93,23 @@ function AsideText({ editor }: { editor: PlanEditor }) {
 
 function Proposal({ editor }: { editor: PlanEditor }) {
   const { proposal } = editor;
+  const section = useRef<HTMLElement>(null);
+  // The dialog gave the focus back to its button; what was asked for there stands here.
+  useEffect(() => section.current?.focus({ preventScroll: true }), [proposal]);
   if (proposal === undefined) return null;
   return (
-    <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Forslag">
+    <section
+      className="ds-alert kv-alert kv-proposal"
+      data-color="info"
+      aria-label="Forslag"
+      tabIndex={-1}
+      ref={section}
+    >
       <p role="status">
         {proposal.judge === 'model'
-          ? 'Skjemaet er fylt ut med et forslag fra KI-en.'
-          : 'KI-en er ikke satt opp, så skjemaet er fylt ut med et enkelt forslag om temaet ditt.'}
-        {' Les gjennom og rett det som ikke stemmer. Ingenting er lagret ennå.'}
+          ? 'Skjemaet er fylt ut med et forslag fra KI-en. Les gjennom og rett det som ikke stemmer.'
+          : 'KI-en er ikke satt opp, så skjemaet er fylt ut med et skjelett: det du har beskrevet, står der, og resten er merkede felt som du fyller ut selv.'}
+        {' Ingenting er lagret ennå.'}
       </p>
       {editor.undoProposal !== undefined && (
         <Button variant="tertiary" onClick={editor.undoProposal}>

@@ -64,6 +64,7 @@ test('[R-097] a modal asks what the plan is about, and the result fills the form
   expect(note).toHaveTextContent(
     /^Skjemaet er fylt ut med et forslag fra KI-en\. .*Ingenting er lagret ennå/,
   );
+  expect(note).toHaveFocus();
   expect(document.querySelector('.kv-head')).toHaveTextContent('Forslag');
   expect(shown.calls.of('createPlan')).toEqual([]);
   await shown.person.click(screen.getByRole('button', { name: 'Lagre som utkast' }));
@@ -134,10 +135,32 @@ test('work done on a proposal is not undone with it', async () => {
   expect(screen.getByRole('region', { name: 'Forslag' })).toBeVisible();
 });
 
-test('a proposal without a model says so', async () => {
-  const shown = show(undefined, { generatePlan: { generated_plan: aProposal(), judge: 'checker' } });
+test('[I-5] the dialog says that a scaffold is made without a model', async () => {
+  const dialog = await open(show());
+  expect(dialog.getByText(/^Uten språkmodell lages et skjelett: /)).toBeVisible();
+});
+
+test('[I-5] a proposal without a model says so; its blanks are highlighted and counted', async () => {
+  const scaffold = aProposal({
+    description: 'Kurset er for [[hvem kurset er for]].',
+    content_modules: ['Kveld 1: [[det første]] (3 timer)', 'Kveld 2: [[det neste]] (3 timer)'],
+    assessment_criteria: 'Deltakeren [[gjør hva]]. Oppgaven er bestått når [[grensen]].',
+  });
+  const shown = show(undefined, { generatePlan: { generated_plan: scaffold, judge: 'checker' } });
   await generate(shown);
-  expect(await screen.findByRole('region', { name: 'Forslag' })).toHaveTextContent(/^KI-en er ikke satt opp/);
+  const note = await screen.findByRole('region', { name: 'Forslag' });
+  expect(note).toHaveTextContent(/^KI-en er ikke satt opp, .*skjelett/);
+  expect(note).toHaveFocus();
+  const counts = screen.getAllByRole('link', { name: /felt å fylle ut$/ });
+  expect(counts.map((count) => count.textContent)).toEqual([
+    '1 felt å fylle ut',
+    '2 felt å fylle ut',
+    '2 felt å fylle ut',
+  ]);
+  await shown.person.click(counts[1] as HTMLElement);
+  expect(field('Modul 1')).toHaveFocus();
+  await shown.person.keyboard('Yngel');
+  expect(field('Modul 1')).toHaveValue('Kveld 1: Yngel (3 timer)');
 });
 
 test.each(['MODEL_FAILED', 'MODEL_TIMEOUT', 'MODEL_BUSY', 'TOO_MANY_REQUESTS'] as const)(

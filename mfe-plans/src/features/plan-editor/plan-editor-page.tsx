@@ -22,6 +22,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { Blanks } from '../../blanks/blanks.tsx';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -37,7 +38,7 @@ import { GenerateDialog } from './generate-dialog.tsx';
 import { KeptTextDialog } from './kept-text-dialog.tsx';
 import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { modulesOf } from './plan-draft.ts';
+import { contentOf, modulesOf } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
 
@@ -169,12 +170,14 @@ function EditorScreen({ plan }: { plan?: Plan }) {
           ) : (
             editor.resultShown && <Result editor={editor} />
           )}
-          <PlanFields
-            draft={draft}
-            rules={editor.rules}
-            errors={errors.fields}
-            onChange={(change) => editor.change(change, ...mendedPaths(change))}
-          />
+          <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
+            <PlanFields
+              draft={draft}
+              rules={editor.rules}
+              errors={errors.fields}
+              onChange={(change) => editor.change(change, ...mendedPaths(change))}
+            />
+          </Blanks>
         </form>
         <aside className="kv-sticky kv-editor__side">
           <Sheet title="Klar til innsending?" titleSize="xs">

@@ -9,6 +9,7 @@ import {
   TextField,
   type FormErrors,
 } from '@studieplan/ui';
+import { BlankCount } from '../../blanks/blanks.tsx';
 import { countries, languages } from '../../plan-fields/field-labels.ts';
 import { EqfField, EqfText } from './eqf-field.tsx';
 import { fieldPaths } from './field-paths.ts';
@@ -51,7 +52,7 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
 function BasicSection({ draft, rules, field }: SectionProps) {
   const range = hoursOf(draft, rules);
   return (
-    <Sheet title="Grunnleggende informasjon">
+    <Sheet title="Grunnleggende informasjon" aside={<BlankCount of={['title', 'description']} />}>
       <div className="kv-form">
         <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
         <TextAreaField
@@ -89,6 +90,7 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
   return (
     <Sheet
       title="Læringsutbytte"
+      aside={<BlankCount of={['learning_outcomes']} />}
       lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
     >
       <div className="kv-stack">
@@ -120,7 +122,7 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
 
 function ModuleSection({ draft, field }: SectionProps) {
   return (
-    <Sheet title="Innholdsmoduler">
+    <Sheet title="Innholdsmoduler" aside={<BlankCount of={['content_modules']} />}>
       <ListField
         label="Innholdsmoduler"
         hideLabel
@@ -135,7 +137,7 @@ function ModuleSection({ draft, field }: SectionProps) {
 
 function AssessmentSection({ draft, field }: SectionProps) {
   return (
-    <Sheet title="Vurdering">
+    <Sheet title="Vurdering" aside={<BlankCount of={['assessment_criteria']} />}>
       <div className="kv-form">
         <TextAreaField
           label="Vurderingskriterier"

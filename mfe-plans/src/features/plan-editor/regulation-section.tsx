@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleBrokenIcon } from '@studieplan/ui/icon/icons.ts';
+import { BlankCount } from '../../blanks/blanks.tsx';
 import { deliveries } from '../../plan-fields/field-labels.ts';
 import { focusField } from './focus-field.ts';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
@@ -26,6 +27,7 @@ export function RegulationSection({ draft, rules, field }: SectionProps) {
   return (
     <Sheet
       title="Forskriftens krav"
+      aside={<BlankCount of={names} />}
       lead={
         required
           ? 'Forskriftene for studieforbund krever disse opplysningene. Fyll dem ut før du sender inn planen.'

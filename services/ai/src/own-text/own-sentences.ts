@@ -6,11 +6,14 @@ import { type Proposed, proposalDays } from './proposal-windows.repository.ts';
 const fewestSentences = 6;
 /** Share of a sentence's windows in a proposal from which it is the proposal's. */
 const proposedShare = 0.8;
-/** Windows of a text that are looked up; of longer texts every so many'th of each sentence. */
+/** Sentences and windows that are looked up; of longer texts every so many'th, evenly. */
+const mostSentences = 5_000;
 const mostWindows = 10_000;
 const dayMs = 24 * 3600_000;
 
 export interface ReadSentence extends TextPart {
+  /** Its place among the countable sentences. */
+  place: number;
   windows: string[][];
 }
 
@@ -24,19 +27,36 @@ const longestQuote = 1_000;
 
 /** The countable sentences of a text with their windows; null where they are too few. */
 export function readSentences(key: Uint8Array, content: PlanContent): ReadSentence[] | null {
-  const sentences = countableSentences(content).map((part) => ({ ...part, words: tellingWords(part.text) }));
-  if (sentences.length < fewestSentences) return null;
-  const counts = sentences.map(({ words }) => windowCount(words.length));
+  const countable = countableSentences(content);
+  if (countable.length < fewestSentences) return null;
+  const every = Math.ceil(countable.length / mostSentences);
+  const looked = countable.flatMap((part, place) =>
+    place % every === 0 ? [{ ...part, place, words: tellingWords(part.text) }] : [],
+  );
+  const counts = looked.map(({ words }) => windowCount(words.length));
   const step = Math.ceil(counts.reduce((sum, count) => sum + count, 0) / mostWindows);
-  return sentences.map(({ path, text, words }, index) => {
-    const starts = Array.from({ length: Math.ceil((counts[index] ?? 0) / step) }, (_, at) => at * step);
-    return { path, text, windows: textWindows(key, words, starts) };
+  // All in one go, so that a word that stands in many sentences is digested once; no window leaves its sentence.
+  let offset = 0;
+  const starts = looked.map(({ words }, index) => {
+    const from = offset;
+    offset += words.length;
+    return Array.from({ length: Math.ceil((counts[index] ?? 0) / step) }, (_, at) => from + at * step);
+  });
+  const windows = textWindows(
+    key,
+    looked.flatMap(({ words }) => words),
+    starts.flat(),
+  );
+  let taken = 0;
+  return looked.map(({ path, text, place }, index) => {
+    const own = windows.slice(taken, (taken += starts[index]?.length ?? 0));
+    return { path, text, place, windows: own };
   });
 }
 
 /**
  * Which sentences stand in proposals that were made within 180 days before the sentence was first saved: what was saved
- * earlier nobody has taken from a proposal. `first_saved` in the sentences' order; null or missing: only now.
+ * earlier nobody has taken from a proposal. `firstSaved` in the order of all countable sentences; null or missing: only now.
  */
 export function ownTextOf(
   sentences: readonly ReadSentence[],
@@ -52,8 +72,8 @@ export function ownTextOf(
       window.last_made.getTime() >= saved - proposalDays * dayMs
     );
   };
-  const notOwn = sentences.filter(({ windows }, index) => {
-    const saved = Date.parse(firstSaved[index] ?? '') || Date.now();
+  const notOwn = sentences.filter(({ windows, place }) => {
+    const saved = Date.parse(firstSaved[place] ?? '') || Date.now();
     const standing = windows.filter((digests) => digests.some((digest) => stoodAt(digest, saved)));
     return standing.length >= proposedShare * windows.length;
   });

@@ -10,7 +10,7 @@ import {
   type PlanContent,
   plansOperations,
 } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit';
+import { busHeaders, type RunningService } from '@studieplan/kit';
 import { TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { aiParts } from '../ai.service-parts.ts';
@@ -45,6 +45,7 @@ const proposal = {
 
 let bed: TestBed;
 let model: ModelServer;
+let service: RunningService;
 let home: string;
 beforeAll(async () => {
   model = await ModelServer.open();
@@ -57,7 +58,7 @@ beforeAll(async () => {
       message.respond(JSON.stringify({ success: true, rules: defaultValidationRules }), { headers: head });
     },
   });
-  await bed.start('ai', aiParts, model.environment({ CHECKER_WORKERS: '1' }));
+  service = await bed.start('ai', aiParts, model.environment({ CHECKER_WORKERS: '1' }));
 });
 beforeEach(() => {
   home = randomUUID();
@@ -187,6 +188,25 @@ describe('[I-3] own text', () => {
     const rows = await bed.query<Record<string, unknown>>('SELECT * FROM ai.proposal_windows');
     expect(rows.length).toBeGreaterThan(100);
     expect(Object.keys(rows[0] ?? {})).toEqual(['digest', 'first_made', 'last_made']);
+  });
+
+  test('[J-1] the longest plan, of more sentences than count, is looked up like any other', async () => {
+    const lines = (kind: string) =>
+      Array.from({ length: 100 }, (_, item) =>
+        Array.from({ length: 60 }, (_line, at) => `${kind} b c d e ${item}x${at}`).join('\n'),
+      );
+    const plan = await generate();
+    const longest = {
+      ...plan,
+      learning_outcomes: { knowledge: lines('k'), skills: lines('s'), competence: lines('c') },
+      content_modules: lines('m'),
+    };
+    expect(countableSentences(longest)).toHaveLength(20_000);
+    // Asked directly: how long the checker takes for such a text is its own matter.
+    const origin = { study_association_id: home, first_saved: countableSentences(longest).map(() => null) };
+    expect((await service.app.get(OwnTextService).judge(longest, origin)).own_text_share).toBeGreaterThan(
+      0.99,
+    );
   });
 
   test('whoever belongs to no association is answered all the same', async () => {

@@ -19,6 +19,7 @@ const modes: Record<string, TableMode> = {
   // Sessions die, and with them what was given out once and may have been used since.
   'auth.sessions': 'clear',
   'auth.reset_links': 'clear',
+  'auth.address_claims': 'clear',
   'auth.device_codes': 'clear',
   // The archives in the folder are the truth; the outcome of this very restore is written here.
   'backup.carried_versions': 'merge',

@@ -11,7 +11,7 @@ export class DecidedTextEntity {
   @Column('uuid') study_association_id!: string;
   /** Whom it binds in other associations too. */
   @Column('uuid', { array: true }) writers!: string[];
-  /** Of `TextDigests`; null in rows of the first round until they are filled. */
+  /** The keys of `WindowKeys`; null in rows of the first round until they are filled. */
   @Column('bytea', { nullable: true }) windows!: Buffer | null;
   @Column('int', { nullable: true }) per_window!: number | null;
   @Column('timestamptz') decided_at!: Date;

@@ -1,44 +1,23 @@
 import { bodyOf, type PlanContent, wordsOf } from '@studieplan/contracts';
-import { textWindows } from '@studieplan/kit';
-
-/** The distinct windows of a text, each `perWindow` digests of 53 bits in a row: what a double holds exactly. */
-export interface TextDigests {
-  keys: Float64Array;
-  perWindow: number;
-}
-
-const keyOf = (digest: string) => Number(BigInt.asUintN(53, BigInt(digest)));
+import { type WindowKeys, windowKeys } from '@studieplan/kit';
 
 /** The digests of a plan's body under a key of `keyFor`. Linear in the text. */
-export function digestsOf(key: Uint8Array, content: PlanContent): TextDigests {
-  const words = wordsOf(
-    bodyOf(content)
-      .map(({ text }) => text)
-      .join('\n'),
+export function digestsOf(key: Uint8Array, content: PlanContent): WindowKeys {
+  return windowKeys(
+    key,
+    bodyOf(content).flatMap(({ text }) => wordsOf(text)),
   );
-  const seen = new Set<string>();
-  const distinct: number[] = [];
-  for (const digests of textWindows(key, words)) {
-    // Two that agree with either of two words left out agree in every word.
-    const name = `${digests[0]} ${digests[1]}`;
-    if (seen.has(name)) continue;
-    seen.add(name);
-    for (const digest of digests) distinct.push(keyOf(digest));
-  }
-  return { keys: Float64Array.from(distinct), perWindow: Math.min(5, Math.max(1, words.length)) };
 }
 
-/** As they are stored: eight bytes a digest, little end first. */
-export function bytesOf({ keys }: TextDigests): Buffer {
-  const bytes = Buffer.alloc(keys.length * 8);
-  keys.forEach((key, index) => bytes.writeDoubleLE(key, index * 8));
-  return bytes;
+/** As they are stored: eight bytes a digest, as the machine writes a double. */
+export function bytesOf({ keys }: WindowKeys): Buffer {
+  return Buffer.from(keys.buffer, keys.byteOffset, keys.byteLength);
 }
 
 /** Reverses `bytesOf`. */
-export function digestsFrom(bytes: Buffer, perWindow: number): TextDigests {
-  const keys = Float64Array.from({ length: bytes.length / 8 }, (_, index) => bytes.readDoubleLE(index * 8));
-  return { keys, perWindow };
+export function digestsFrom(bytes: Buffer, perWindow: number): WindowKeys {
+  // A copy: doubles begin at multiples of eight, a buffer of the driver's anywhere.
+  return { keys: new Float64Array(new Uint8Array(bytes).buffer), perWindow };
 }
 
 const none = -1;
@@ -59,7 +38,7 @@ export class SameText {
   readonly #walked: Int32Array;
   #comparison = 0;
 
-  constructor({ keys, perWindow }: TextDigests) {
+  constructor({ keys, perWindow }: WindowKeys) {
     this.#perWindow = perWindow;
     this.#windows = keys.length / perWindow;
     this.#next = new Int32Array(keys.length).fill(none);
@@ -71,7 +50,7 @@ export class SameText {
     });
   }
 
-  isSame(other: TextDigests): boolean {
+  isSame(other: WindowKeys): boolean {
     this.#comparison += 1;
     const windows = other.keys.length / other.perWindow;
     if (windows === 0 || this.#windows === 0) return false;

@@ -39,6 +39,43 @@ export function anotherText(topic = 'sopp'): Partial<PlanInput> {
   };
 }
 
+/** `aPlan` with every text of its body changed alike. */
+export function rewritten(change: (text: string) => string): Partial<PlanInput> {
+  const plan = aPlan();
+  const { knowledge, skills, competence } = plan.learning_outcomes as Record<
+    'knowledge' | 'skills' | 'competence',
+    string[]
+  >;
+  return {
+    description: change(plan.description as string),
+    learning_outcomes: {
+      knowledge: knowledge.map(change),
+      skills: skills.map(change),
+      competence: competence.map(change),
+    },
+    content_modules: (plan.content_modules as string[]).map(change),
+    assessment_criteria: change(plan.assessment_criteria as string),
+  };
+}
+
+/** One word of each sentence, in its middle, is another. */
+export const oneWordChanged = rewritten((text) => {
+  const words = text.split(' ');
+  words[Math.floor(words.length / 2)] = 'noe';
+  return words.join(' ');
+});
+
+/** The whole text of `aPlan`, and much that is about something else. */
+export const paddedText: Partial<PlanInput> = {
+  content_modules: [
+    ...(aPlan().content_modules as string[]),
+    ...Array.from({ length: 40 }, (_, at) => {
+      const { description, assessment_criteria } = anotherText(`emne${at}x`);
+      return `${description} ${assessment_criteria}`;
+    }),
+  ],
+};
+
 /** What a plan that answers all that the regulations ask for tells beside the rest. */
 export function toldPlan(changes: Partial<PlanInput> = {}): Partial<PlanInput> {
   return {
