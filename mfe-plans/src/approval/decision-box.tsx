@@ -6,19 +6,20 @@ interface BoxProps {
   id: string;
   title: string;
   color: 'danger' | 'warning';
-  /** What an administrator wrote. */
-  reason: string | null;
   children: ReactNode;
 }
 
-function Box({ id, title, color, reason, children }: BoxProps) {
+function Reason({ text }: { text: string | null }) {
+  return text === null ? null : <p className="kv-lines kv-breaks">{text}</p>;
+}
+
+function Box({ id, title, color, children }: BoxProps) {
   return (
     <section className="ds-alert kv-alert" data-color={color} aria-labelledby={id}>
       <h2 className="ds-heading" data-size="xs" id={id}>
         {title}
       </h2>
       {children}
-      {reason !== null && <p className="kv-lines kv-breaks">{reason}</p>}
     </section>
   );
 }
@@ -35,18 +36,15 @@ export function DecisionBox({ plan }: { plan: Pick<Plan, 'needs_admin' | 'reject
   return (
     <>
       {rejection !== null && (
-        <Box id="avvist" title="Begrunnelse for avvisning" color="danger" reason={rejection}>
+        <Box id="avvist" title="Begrunnelse for avvisning" color="danger">
+          <Reason text={rejection} />
           {together && <Why decision={decision} />}
         </Box>
       )}
       {decision !== null && !together && (
-        <Box
-          id="maa-godkjennes"
-          title="Må godkjennes av en administrator"
-          color="warning"
-          reason={decision.reason}
-        >
+        <Box id="maa-godkjennes" title="Må godkjennes av en administrator" color="warning">
           <Why decision={decision} />
+          <Reason text={decision.reason} />
         </Box>
       )}
     </>

@@ -78,7 +78,7 @@ function RemarkText({ remark: { message, suggestion, quote, places } }: { remark
     (text) => text !== undefined && !message.includes(text),
   );
   return (
-    <>
+    <div className="kv-remark">
       <p>{message}</p>
       {quotes.slice(0, placesNamed).map((text) => (
         <q className="kv-muted" key={text}>
@@ -91,6 +91,6 @@ function RemarkText({ remark: { message, suggestion, quote, places } }: { remark
           {suggestion}
         </p>
       )}
-    </>
+    </div>
   );
 }

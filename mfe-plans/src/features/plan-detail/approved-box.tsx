@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Plan, PlanVersion } from '@studieplan/contracts';
+import type { Plan } from '@studieplan/contracts';
 import { Button, formatCode, formatLongDate, LinkButton, Stamp, usePublicOrigin } from '@studieplan/ui';
 import { LinkIcon } from '@studieplan/ui/icon/icons.ts';
 import { selfApprovalText } from '../../approval/self-approval-text.ts';
+import type { ApprovedBy } from './use-approved-by.ts';
 
 interface ApprovedBoxProps {
   plan: Plan;
   link: string;
-  /** The version that holds; undefined while it is being read: nothing is then said of who approved. */
-  version: PlanVersion | undefined;
+  by: ApprovedBy;
 }
 
 /** The approved plan's public page: stamp, date, who approved, code, link. A self-approval looks like none by others. */
-export function ApprovedBox({ plan, link, version }: ApprovedBoxProps) {
+export function ApprovedBox({ plan, link, by }: ApprovedBoxProps) {
   const origin = usePublicOrigin();
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   const address = `${origin}/verify/${link}`;
@@ -24,15 +24,11 @@ export function ApprovedBox({ plan, link, version }: ApprovedBoxProps) {
       () => setCopied('failed'),
     );
   };
-  const self = version?.approval_method === 'self';
-  const color = version === undefined || self ? undefined : 'success';
+  const self = by.method === 'self';
+  const color = by.method === 'admin' ? 'success' : undefined;
   return (
-    <section
-      className="kv-approved"
-      data-method={version === undefined ? 'unknown' : self ? 'self' : 'admin'}
-      aria-labelledby="godkjent"
-    >
-      {version === undefined ? <span /> : <Stamp kind={self ? 'self-approved' : 'approved'} label="" />}
+    <section className="kv-approved" data-method={by.method ?? 'unknown'} aria-labelledby="godkjent">
+      {by.method === undefined ? <span /> : <Stamp kind={self ? 'self-approved' : 'approved'} label="" />}
       <div>
         <h2 className="ds-heading" data-size="sm" id="godkjent">
           {headingOf(plan, self)}
@@ -41,7 +37,7 @@ export function ApprovedBox({ plan, link, version }: ApprovedBoxProps) {
           {plan.approver_name !== null && `av ${plan.approver_name}. `}
           Verifiseringskode <span className="kv-code">{formatCode(link)}</span>
         </p>
-        {self && <p>{selfApprovalText(version.self_approved_by ?? 'author')}</p>}
+        {self && by.self_approved_by !== null && <p>{selfApprovalText(by.self_approved_by)}</p>}
         {copied !== undefined && (
           <p role="status">{copied === 'yes' ? 'Lenken er kopiert.' : `Kopier lenken selv: ${address}`}</p>
         )}

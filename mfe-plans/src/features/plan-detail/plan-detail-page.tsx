@@ -11,7 +11,6 @@ import {
   type Plan,
   type PlanRelation,
   type PlanTimelineEntry,
-  type PlanVersion,
 } from '@studieplan/contracts';
 import {
   Banner,
@@ -42,6 +41,7 @@ import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
+import { useApprovedBy, type ApprovedBy } from './use-approved-by.ts';
 import { useApprovalMessage } from './use-approval-message.ts';
 import { useDetailMessage } from './use-detail-message.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -88,16 +88,6 @@ interface PlanDetailProps {
   relation: PlanRelation;
 }
 
-/** The version that holds, where the plan is approved and it has been read. */
-function useCurrentVersion(plan: Plan, approved: boolean) {
-  const { data } = useOperation(
-    operations.listPlanVersions,
-    { study_plan_id: plan.id },
-    { enabled: approved, fallback: 'Kunne ikke hente versjonshistorikk' },
-  );
-  return approved ? data?.versions.find(({ version_id }) => version_id === plan.version_id) : undefined;
-}
-
 function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   const [justApproved, showApproved] = useApprovalMessage();
   const [said, say] = useDetailMessage();
@@ -109,14 +99,14 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
-  const version = useCurrentVersion(plan, approved);
+  const approvedBy = useApprovedBy(plan, timeline);
   return (
     <Page
       title={plan.title}
       back={{ to: '/study-plans', text: 'Til studieplaner' }}
       meta={
         <>
-          <StatusTag status={shownStatus(plan, version)} />
+          <StatusTag status={shownStatus(plan, approvedBy.method)} />
           <ScoreBadge score={plan.validation_score} />
         </>
       }
@@ -132,7 +122,7 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         <DecisionBox plan={plan} />
         {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
-      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} version={version} />}
+      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} by={approvedBy} />}
       <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
         <div>
           {!deleted && (
@@ -161,9 +151,9 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   );
 }
 
-function shownStatus(plan: Plan, version: PlanVersion | undefined): ShownStatus {
+function shownStatus(plan: Plan, method: ApprovedBy['method']): ShownStatus {
   if (plan.deleted_at !== null) return 'deactivated';
-  return version?.approval_method === 'self' ? 'self_approved' : plan.status;
+  return plan.status === 'approved' && method === 'self' ? 'self_approved' : plan.status;
 }
 
 function StillPublic({ link }: { link: string }) {

@@ -345,3 +345,36 @@ test('[R-405] an approval without a sentence of the server gives the fallback', 
     /^Feil ved godkjenning: Failed to approve study plan$/,
   );
 });
+
+test('[I-3] what is not one’s own text is said with its share and its lines', async () => {
+  show(
+    withResult({
+      own_text_share: 0.458,
+      not_own: [{ path: 'learning_outcomes.skills.0', quote: 'Deltakeren kan finne fram med kart' }],
+    }),
+  );
+  expect(await (await box()).findByText(/Planen kan derfor ikke selvgodkjennes\./)).toHaveTextContent(
+    /^Egen tekst: 45.%\. Mer enn halvparten er forslag/,
+  );
+  const fold = (await box())
+    .getByText('Vis 1 setning som ikke er skrevet om')
+    .closest('details') as HTMLElement;
+  expect(fold).toHaveTextContent('Ferdigheter, punkt 1');
+  expect(fold.querySelector('q')).toHaveTextContent('Deltakeren kan finne fram med kart');
+});
+
+test.each([1, null, undefined])('[I-3] a share of %s is not worth a word', async (own_text_share) => {
+  show(withResult({ own_text_share }));
+  await box();
+  expect(screen.queryByText(/Egen tekst/)).toBeNull();
+});
+
+test('[I-4] where two judged, both figures stand there, and the lowest that the text has had', async () => {
+  show(withResult({ judge: 'model', judges: { checker: 84.2, model: 81.4 }, lowest_model_total: 66.5 }));
+  const text = async (words: RegExp) => plain((await (await box()).findByText(words)).textContent);
+  expect(await text(/^Vurdert av/)).toBe('Vurdert av: Språkmodell og kontrollprogram.');
+  expect(await text(/^Kontrollprogrammet ga/)).toBe(
+    'Kontrollprogrammet ga 84,2 %, språkmodellen 81,4 %. Den laveste gjelder.',
+  );
+  expect(await text(/^Samme tekst har fått/)).toContain('66,5 %');
+});

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
-import { Button, Dialog, FormFoot } from '@studieplan/ui';
+import { Button, Dialog, FormFoot, Page } from '@studieplan/ui';
 import { changesRequested, RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
 
@@ -17,26 +17,30 @@ export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps
   const [requesting, setRequesting] = useState(false);
   const back = (state?: object) => void navigate(`/study-plans/${plan.id}`, { replace: true, state });
   const mayRequest = refusalOf('requestChanges', plan.status, relation) === null;
-  if (requesting)
-    return (
-      <RequestChangesDialog
-        studyPlanId={plan.id}
-        onClose={() => setRequesting(false)}
-        onDone={() => back(saidState(changesRequested))}
-      />
-    );
   return (
-    <Dialog open title="Endre teksten i planen?" onClose={() => back()}>
-      <p>Endrer du teksten, kan du ikke godkjenne planen som administrator. Foreslå endringen i stedet?</p>
-      <FormFoot>
-        {mayRequest && <Button onClick={() => setRequesting(true)}>Be om endringer</Button>}
-        <Button variant="secondary" onClick={onEdit}>
-          Endre likevel
-        </Button>
-        <Button variant="tertiary" onClick={() => back()}>
-          Avbryt
-        </Button>
-      </FormFoot>
-    </Dialog>
+    <Page title={plan.title} back={{ to: `/study-plans/${plan.id}`, text: 'Til studieplanen' }}>
+      {requesting ? (
+        <RequestChangesDialog
+          studyPlanId={plan.id}
+          onClose={() => setRequesting(false)}
+          onDone={() => back(saidState(changesRequested))}
+        />
+      ) : (
+        <Dialog open title="Endre teksten i planen?" onClose={() => back()}>
+          <p>
+            Endrer du teksten, kan du ikke godkjenne planen som administrator. Foreslå endringen i stedet?
+          </p>
+          <FormFoot>
+            {mayRequest && <Button onClick={() => setRequesting(true)}>Be om endringer</Button>}
+            <Button variant="secondary" onClick={onEdit}>
+              Endre likevel
+            </Button>
+            <Button variant="tertiary" onClick={() => back()}>
+              Avbryt
+            </Button>
+          </FormFoot>
+        </Dialog>
+      )}
+    </Page>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  selfApprovalPolicyLabels,
-  type InputOf,
-  type operations,
-  type ValidationRules,
-} from '@studieplan/contracts';
+import { type InputOf, type operations, type ValidationRules } from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
 
 /** What the rules are called in the history of their changes. */
@@ -20,21 +15,6 @@ export const ruleLabels: Record<keyof ValidationRules, string> = {
 };
 
 export const noCeiling = 'Ingen grense';
-const yesNo: Record<string, string> = { true: 'Ja', false: 'Nei' };
-
-const policies: Record<string, string> = selfApprovalPolicyLabels;
-
-/** A value of the history as people read it; the history holds every value as text. */
-export function ruleValue(rule: string, value: string): string {
-  if (rule === 'self_approval') return policies[value] ?? value;
-  if (rule === 'self_approval_max_credits') {
-    const credits = parseNumber(value);
-    return credits === undefined ? noCeiling : formatCredits(credits);
-  }
-  if (rule === 'require_regulation_fields') return yesNo[value] ?? value;
-  return value;
-}
-
 /** The rules as they stand in the form. */
 export function ruleFields(saved: ValidationRules): Record<keyof ValidationRules, string> {
   const { self_approval_max_credits: ceiling } = saved;

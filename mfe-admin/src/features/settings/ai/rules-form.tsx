@@ -10,7 +10,7 @@ import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
-import { noCeiling, ruleFields, ruleLabels, rulesOf, ruleValue } from './rules-fields.ts';
+import { noCeiling, ruleFields, ruleLabels, rulesOf } from './rules-fields.ts';
 
 /** The fixed rules that every validation checks, and who may approve an own text. */
 export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: Keep; say: Say }) {
@@ -47,7 +47,6 @@ export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: 
         operation={operations.listValidationRulesChanges}
         of="valideringsreglene"
         labels={ruleLabels}
-        readValue={ruleValue}
       />
     </Sheet>
   );
@@ -101,22 +100,20 @@ function ApprovalRules({ field }: FieldsProps) {
     <>
       <fieldset className="ds-fieldset">
         <legend className="ds-label">Selvgodkjenning</legend>
-        <div className="kv-duo">
-          <SelectField
-            {...field('self_approval')}
-            label="Forfattere kan selvgodkjenne"
-            options={Object.entries(selfApprovalPolicyLabels)}
-          />
-          <NumberField
-            {...field('self_approval_max_credits')}
-            label="Flest kompetansepoeng"
-            description={`Tomt felt: ${noCeiling}`}
-            optional
-            decimals
-            suffix="poeng"
-            maxLength={6}
-          />
-        </div>
+        <SelectField
+          {...field('self_approval')}
+          label="Forfattere kan selvgodkjenne"
+          options={Object.entries(selfApprovalPolicyLabels)}
+        />
+        <NumberField
+          {...field('self_approval_max_credits')}
+          label="Flest kompetansepoeng"
+          description={`Tomt felt: ${noCeiling}`}
+          optional
+          decimals
+          suffix="poeng"
+          maxLength={6}
+        />
       </fieldset>
       <CheckboxField
         id={id}

@@ -27,8 +27,6 @@ interface Props {
   labels: Record<string, string>;
   /** For texts: the way back to an earlier one. */
   earlierText?: EarlierText;
-  /** A value as people read it; as it is where left out. */
-  readValue?: (name: string, value: string) => string;
 }
 
 /** Who changed a setting, when, from what to what; read when it is opened. */
@@ -44,7 +42,7 @@ export function ChangeHistory(props: Props) {
   );
 }
 
-function Changes({ operation, of, labels, earlierText, readValue }: Props) {
+function Changes({ operation, of, labels, earlierText }: Props) {
   const [chosen, setChosen] = useState<string>();
   const { pages, error, hasMore, isFetchingMore, more, refetch } = useOperationPages(
     operation,
@@ -94,7 +92,7 @@ function Changes({ operation, of, labels, earlierText, readValue }: Props) {
         <ol className="kv-history" aria-label={`Endringer i ${of}, nyeste først`}>
           {changes.map((change) => (
             <li key={change.change_id}>
-              <Change change={change} labels={labels} readValue={readValue} />
+              <Change change={change} labels={labels} />
               {earlierText && reuseButton(change.after[earlierText.field])}
             </li>
           ))}
@@ -134,11 +132,7 @@ function Changes({ operation, of, labels, earlierText, readValue }: Props) {
   );
 }
 
-function Change({
-  change,
-  labels,
-  readValue = (_, value) => value,
-}: { change: SettingChange } & Pick<Props, 'labels' | 'readValue'>) {
+function Change({ change, labels }: { change: SettingChange; labels: Record<string, string> }) {
   return (
     <>
       <p>
@@ -154,10 +148,7 @@ function Change({
             <Fragment key={name}>
               <dt>{labels[name]}</dt>
               <dd>
-                <ValueDifference
-                  before={readValue(name, change.before[name] ?? '')}
-                  after={readValue(name, change.after[name] ?? '')}
-                />
+                <ValueDifference before={change.before[name] ?? ''} after={change.after[name] ?? ''} />
               </dd>
             </Fragment>
           ))}
