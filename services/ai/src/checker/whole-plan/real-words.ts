@@ -97,10 +97,9 @@ function countWords(text: string, titleStems: ReadonlySet<string>): Counted {
   let running = 0;
   let content = 0;
   const unknown: string[] = [];
-  let sentenceStart = true;
   let end = 0;
   for (const match of text.matchAll(written)) {
-    sentenceStart = match.index === 0 || /[.!?:\n]/u.test(text.slice(end, match.index));
+    const sentenceStart = match.index === 0 || /[.!?:\n]/u.test(text.slice(end, match.index));
     end = match.index + match[0].length;
     const lower = match[0].toLowerCase();
     if (!sentenceStart && looksLikeName(match[0])) continue;
