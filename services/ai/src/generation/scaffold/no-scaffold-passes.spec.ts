@@ -18,6 +18,18 @@ describe('[I-5] no scaffold passes, whatever the description', () => {
     )
     .map((list) => list.join(' '));
 
+  test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    '%s is a word like any other',
+    (word) => {
+      for (const description of [
+        `x ${word}`,
+        `kurs i ${word} på nett, ${word} timer`,
+        `${word} ${word} 20 timer`,
+      ])
+        expectNoPlan(scaffoldOf({ description }));
+    },
+  );
+
   test('any text, title, credits and rules', () => {
     fc.assert(
       fc.property(
