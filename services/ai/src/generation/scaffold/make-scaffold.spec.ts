@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { blanksOf, defaultValidationRules, hoursRefusal } from '@studieplan/contracts';
 import { checkPlan } from '../../checker/check-plan.ts';
 import { fillBlanks } from './fill-blanks.fixture.ts';
-import { expectNoPlan, of, outcomesOf, scaffoldOf } from './scaffold-of.fixture.ts';
+import { expectNoPlan, of, outcomesOf, scaffoldOf } from '../../testing/scaffold-of.ts';
 
 test('[I-5] what the description says is filled in, what nobody has said is a blank', () => {
   const plan = of('Førstehjelp for speiderledere, to kvelder og en lørdag, 20 timer');

@@ -3,7 +3,7 @@ import { defaultValidationRules, hoursRefusal } from '@studieplan/contracts';
 import fc from 'fast-check';
 import { strongPlans } from '../../checker/labelled-plans.fixture.ts';
 import { makeScaffold } from './make-scaffold.ts';
-import { expectNoPlan, of, scaffoldOf } from './scaffold-of.fixture.ts';
+import { expectNoPlan, of, scaffoldOf } from '../../testing/scaffold-of.ts';
 
 describe('[I-5] no scaffold passes, whatever the description', () => {
   const counts = fc.integer({ min: 1, max: 20 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PlanContent } from '@studieplan/contracts';
-import { expectNoPlan, of, outcomesOf } from './scaffold-of.fixture.ts';
+import { expectNoPlan, of, outcomesOf } from '../../testing/scaffold-of.ts';
 
 describe('[I-5] twenty descriptions, read one by one', () => {
   test.each([

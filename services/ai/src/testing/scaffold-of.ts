@@ -7,9 +7,9 @@ import {
   type PlanContent,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { checkPlan } from '../../checker/check-plan.ts';
-import { fitToRules } from '../fit-to-rules.ts';
-import { makeScaffold } from './make-scaffold.ts';
+import { checkPlan } from '../checker/check-plan.ts';
+import { fitToRules } from '../generation/fit-to-rules.ts';
+import { makeScaffold } from '../generation/scaffold/make-scaffold.ts';
 
 interface Request {
   description: string;
