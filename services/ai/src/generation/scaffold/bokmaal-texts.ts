@@ -39,6 +39,7 @@ export const bokmaal: ScaffoldTexts = {
     first: (about) => `[[det første deltakerne må vite og kunne gjøre ${about}]]`,
     next: '[[det neste emnet, med ord fra læringsutbyttene]]',
     last: '[[det siste emnet, og oppgaven som vurderes]]',
+    topic: '[[det deltakerne lærer og gjør i denne delen, med ord fra læringsutbyttene]]',
     own: { title: 'Eget arbeid', blank: '[[det deltakerne øver på eller lager på egen hånd]]' },
   },
   assessment: (level) => (Number(level) >= 6 ? written : practical),

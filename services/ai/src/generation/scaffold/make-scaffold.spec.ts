@@ -60,7 +60,10 @@ test('[I-5] named abilities become skills of their own, named topics modules', (
     expect.stringMatching(/^Deltakeren kan binde fluer \[\[.+\]\]$/),
     expect.stringMatching(/^Deltakeren kan sløye fangsten \[\[.+\]\]$/),
   ]);
-  expect(plan.content_modules).toEqual(['Utstyr', 'Sikkerhet']);
+  expect(plan.content_modules).toEqual([
+    'Utstyr: [[det deltakerne lærer og gjør i denne delen, med ord fra læringsutbyttene]]',
+    'Sikkerhet',
+  ]);
 });
 
 test('[I-5] no two outcomes share their frame: the words outside the blanks differ', () => {
