@@ -62,7 +62,7 @@ test('[I-5] named abilities become skills of their own, named topics modules', (
   ]);
   expect(plan.content_modules).toEqual([
     'Utstyr: [[det deltakerne lærer og gjør i denne delen, med ord fra læringsutbyttene]]',
-    'Sikkerhet',
+    'Sikkerhet: [[det deltakerne lærer og gjør i denne delen, med ord fra læringsutbyttene]]',
   ]);
 });
 
