@@ -19,6 +19,7 @@ export { isBlank } from './fields.ts';
 export * from './plans/plan.ts';
 export * from './plans/regulation-fields.ts';
 export * from './plans/plan-text.ts';
+export { blankPattern, hasBlank } from './plans/blank.ts';
 export * from './plans/plan-rules.ts';
 export * from './plans/approval-rules.ts';
 export * from './plans/public-code.ts';

@@ -72,7 +72,7 @@ export const aiOperations = {
     input: z.object({}),
     output: z.object({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
   }),
-  /** A proposal from a description: by the model when one is set up, else by a local generator. */
+  /** A proposal from a description: by the model when one is set up, else a scaffold with blanks (design.md 35). */
   generatePlan: operation({
     route: 'POST /api/ai/generate',
     subject: 'ai.generate-plan',

@@ -366,7 +366,7 @@ export const plansOperations = {
     // However a code is written, and whatever stands behind it, it is one answer.
     cacheKey: ({ code }) => {
       const read = readPublicCode(code);
-      return read.ok ? read.code : '';
+      return read.ok ? read.code : code;
     },
     limits: [{ by: 'address', points: 300, seconds: 300 }],
     input: z.object({ code: text(100) }),

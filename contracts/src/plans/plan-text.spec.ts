@@ -77,7 +77,7 @@ test('[I-3] [J-1] endless texts are read in time linear in them, and no more tha
     });
     const started = performance.now();
     expect(countableSentences(content).length).toBeLessThanOrEqual(20_000);
-    // Ten times what it takes: something quadratic would take minutes.
-    expect(performance.now() - started).toBeLessThan(10_000);
+    // A hundred times what it takes: something quadratic would take many minutes.
+    expect(performance.now() - started).toBeLessThan(100_000);
   }
 });

@@ -1,3 +1,4 @@
+import { blankPattern } from './blank.ts';
 import type { PlanContent } from './plan.ts';
 
 /** A piece of a plan's text with the path of its field (`learning_outcomes.skills.1`). */
@@ -64,9 +65,6 @@ export function wordsOf(text: string): string[] {
     .flatMap((word) => (word === '' ? [] : [word.slice(0, 40)]));
 }
 
-/** A marked blank of a proposal; only `[[…]]` is one (design.md 35). */
-const blank = /\[\[[^[\]]{0,500}\]\]/g;
-
 /** A blank that nobody has filled in: where it stands and what it asks for. */
 export interface Blank {
   path: string;
@@ -76,14 +74,14 @@ export interface Blank {
 /** All blanks of a plan's text, in its order. */
 export function blanksOf(content: Text): Blank[] {
   return allTextOf(content).flatMap(({ path, text }) =>
-    [...text.matchAll(blank)].map(([whole]) => ({ path, asks: whole.slice(2, -2).trim() })),
+    [...text.matchAll(blankPattern)].map(([whole]) => ({ path, asks: whole.slice(2, -2).trim() })),
   );
 }
 
 /** The sentences of a text; a line, or ends at . ! ? followed by space. A blank ends one too. Linear in the text. */
 export function sentencesOf(text: string): string[] {
   return text
-    .replace(blank, '\n')
+    .replace(blankPattern, '\n')
     .split(/\n|(?<=[.!?])\s/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

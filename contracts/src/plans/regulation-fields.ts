@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '../fields.ts';
+import { hasBlank } from './blank.ts';
 import { regulationLabels as labels } from './regulation-labels.ts';
 
 /** How a course is held; `kombinert` means some take part on the spot and some from afar. */
@@ -87,13 +88,16 @@ export interface Requirement {
   told: boolean;
 }
 
+/** A field that holds a blank asks still. */
+const isTold = (text: string | undefined) => text !== undefined && !hasBlank(text);
+
 /** 'Forskriftens krav': what a plan tells of what the regulations ask for beside content and learning outcomes. */
 export function regulationRequirements(content: Told): Requirement[] {
   const asks: [path: string, label: string, told: boolean][] = [
-    ['target_groups', regulationLabels.target_groups, content.target_groups !== undefined],
-    ['learning_resources', regulationLabels.learning_resources, content.learning_resources !== undefined],
-    ['leader_requirements', regulationLabels.leader_requirements, content.leader_requirements !== undefined],
-    ['teaching_methods', regulationLabels.teaching_methods, content.teaching_methods !== undefined],
+    ['target_groups', regulationLabels.target_groups, isTold(content.target_groups)],
+    ['learning_resources', regulationLabels.learning_resources, isTold(content.learning_resources)],
+    ['leader_requirements', regulationLabels.leader_requirements, isTold(content.leader_requirements)],
+    ['teaching_methods', regulationLabels.teaching_methods, isTold(content.teaching_methods)],
     ['duration.hours', regulationLabels.duration, content.duration?.hours !== undefined],
     ['delivery', regulationLabels.delivery, content.delivery !== undefined],
   ];
@@ -102,7 +106,7 @@ export function regulationRequirements(content: Told): Requirement[] {
     asks.push([
       'delivery_description',
       regulationLabels.delivery_description,
-      content.delivery_description !== undefined,
+      isTold(content.delivery_description),
     ]);
   return asks.map(([path, label, told]) => ({ path, label, told }));
 }

@@ -1,7 +1,5 @@
+import { blankPattern as blank } from '@studieplan/contracts';
 import type { TextMarks } from '@studieplan/ui';
-
-// As in the contract (design.md 35): only whole doubled brackets make a blank.
-const blank = /\[\[[^[\]]{0,500}\]\]/g;
 
 /** Blanks of a proposal as marks: the brackets keep their room, but are not seen. */
 export const blankMarks: TextMarks = {

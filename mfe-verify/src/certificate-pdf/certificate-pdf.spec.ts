@@ -7,7 +7,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { PlanContent, PublicPlan } from '@studieplan/contracts';
 import { certificateParts, smallPictures } from '../testing/certificate-parts.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
-import { imagesOf, qrCodeOn, readPdf, withoutSpace, type ReadPdf } from '../testing/read-pdf.ts';
+import { qrCodeOn } from '../testing/qr-on-pdf.ts';
+import { imagesOf, readPdf, withoutSpace, type ReadPdf } from '../testing/read-pdf.ts';
 import type { CertificateInput, CertificatePictures } from './certificate-input.ts';
 import { makeCertificate } from './certificate-pdf.ts';
 

@@ -157,6 +157,8 @@ test('[I-5] a proposal without a model says so; its blanks are highlighted and c
     '2 felt å fylle ut',
     '2 felt å fylle ut',
   ]);
+  expect(screen.getByText('Vurderingskriterier', { selector: 'li span' })).toHaveTextContent(/^Gjenstår: /);
+  expect(screen.getByText('Tittel og beskrivelse', { selector: 'li span' })).toHaveTextContent(/^Gjenstår: /);
   await shown.person.click(counts[1] as HTMLElement);
   expect(field('Modul 1')).toHaveFocus();
   await shown.person.keyboard('Yngel');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { hasBlank } from '@studieplan/contracts';
 import { Button, formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleBrokenIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { focusRemarks } from './focus-field.ts';
@@ -34,7 +35,8 @@ function Line({ state, children, note }: { state: State; children: ReactNode; no
   );
 }
 
-const written = (...texts: string[]): State => (texts.every((text) => text.trim() !== '') ? 'yes' : 'wait');
+const written = (...texts: string[]): State =>
+  texts.every((text) => text.trim() !== '' && !hasBlank(text)) ? 'yes' : 'wait';
 
 function Hours({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   const range = hoursOf(draft, rules);
@@ -49,13 +51,19 @@ function Hours({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   );
 }
 
+const outcomesOf = ({ knowledge, skills, competence }: PlanEditor['draft']) => [
+  ...knowledge,
+  ...skills,
+  ...competence,
+];
+
 function Outcomes({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   const counts = outcomeCounts(draft);
   const advised = rules && [rules.min_knowledge_items, rules.min_skills_items, rules.min_competence_items];
   const few = advised?.some((least, index) => (counts[index] ?? 0) < least) ?? false;
   return (
     <Line
-      state={counts.includes(0) || few ? 'wait' : 'yes'}
+      state={counts.includes(0) || few || outcomesOf(draft).some(hasBlank) ? 'wait' : 'yes'}
       note={few && advised ? `Anbefalt: minst ${advised.join(' + ')}` : undefined}
     >
       {`Læringsutbytte: ${counts.join(' + ')}`}

@@ -59,10 +59,7 @@ function limitsOn(criterion: Criterion, score: number, caps: readonly Cap[]): st
 export function summarise(total: number, criteria: Record<Criterion, number>, caps: readonly Cap[]): string {
   const verdict = `Planen får ${String(total).replace('.', ',')} av 100 og ${total >= 70 ? 'består' : 'består ikke'}`;
   const lowest = [...caps].sort((one, other) => one.total - other.total)[0];
-  if (lowest !== undefined) {
-    const reason = lowest.message.replace(/\.$/u, '');
-    return `${verdict}, mest fordi ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`;
-  }
+  if (lowest !== undefined) return `${verdict}: ${lowest.message}`;
   const lost = (name: Criterion) => weights[name] * (100 - criteria[name]);
   const [most] = [...criterionNames].sort((one, other) => lost(other) - lost(one));
   if (most === undefined || lost(most) < 0.5) return `${verdict}, og kontrollprogrammet fant ingen feil.`;

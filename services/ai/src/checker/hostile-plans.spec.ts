@@ -189,6 +189,22 @@ describe('[I-6] the known holes', () => {
         (place) => `Deltakeren kan glymfe ${thing(place)}blufs med snarvling og drøbbelkvisp i frumsen`,
       ),
     ],
+    'the subject is keyboard mash, in good sentences': [
+      'cap.unknown-words',
+      {
+        ...outcomes(
+          (place) =>
+            `Deltakeren kan ${place % 2 === 0 ? 'forklare' : 'vise'} hvordan asdf qwer zxcv brukes i laget`,
+        ),
+        title: 'Asdf qwer zxcv',
+        content_modules: [
+          'Asdf qwer zxcv i laget',
+          'Øving på asdf qwer',
+          'Qwer og zxcv',
+          'Avslutning med zxcv',
+        ],
+      },
+    ],
     'one word put in everywhere': [
       'cap.inserted-word',
       outcomes((place) => `Deltakeren kan vise drømmetydning med ${thing(place)} og drømmetydning`),

@@ -20,11 +20,13 @@ export const labelledSets = [
 export const examplePlans = labelledSets[0]?.singles ?? [];
 export const examplePairs = labelledSets[0]?.pairs ?? [];
 const ownPlans = readSingles(join(here, 'fixtures'));
+/** Good plans of crafts, dialects and fields that the sets do not have: none may pay for a rule. */
+export const unusualPlans = readSingles(join(here, 'fixtures/own'));
 export const labelledPlans = [...examplePlans, ...ownPlans];
 export const strongPlans = labelledPlans.filter((one) => one.band === 'strong' && !one.attack);
 /** Every labelled plan of every set, and every plan that people found good. */
 export const everyPlan = [
-  ...ownPlans.map(({ id, plan, band }) => ({ id, plan, good: isGood(band) })),
+  ...[...ownPlans, ...unusualPlans].map(({ id, plan, band }) => ({ id, plan, good: isGood(band) })),
   ...labelledSets.flatMap(({ singles, pairs }) => [
     ...singles.map(({ id, plan, band }) => ({ id, plan, good: isGood(band) })),
     ...pairs.flatMap(({ id, better, worse }) => [

@@ -12,8 +12,6 @@ interface Job {
   failed(error: Error): void;
 }
 
-/** Longest time for one plan (design.md 50); the longest that the contract lets in takes well under a second. */
-const patienceMs = 3_000;
 /** Plans that wait for a free thread; more are refused rather than kept past their deadlines. */
 const maxWaiting = 200;
 
@@ -27,6 +25,7 @@ const execArgv = fromSource ? ['--conditions=source', `--import=${loader}`] : []
 @Injectable()
 export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #size: number;
+  readonly #patienceMs: number;
   readonly #idle: Worker[] = [];
   /** Threads that are still reading their programme and word list: no plan waits in them. */
   readonly #starting = new Set<Worker>();
@@ -34,8 +33,9 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #waiting: Job[] = [];
   #closed = false;
 
-  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number }) {
+  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number; CHECKER_PATIENCE_MS: number }) {
     this.#size = config.CHECKER_WORKERS;
+    this.#patienceMs = config.CHECKER_PATIENCE_MS;
   }
 
   onModuleInit(): void {
@@ -49,7 +49,7 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after 3 s, INTERNAL when it breaks. */
+  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after CHECKER_PATIENCE_MS, INTERNAL when it breaks. */
   examine(content: PlanContent, rules: CheckRules): Promise<Examination> {
     if (this.#closed || this.#waiting.length >= maxWaiting)
       return Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
@@ -67,7 +67,7 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     const timer = setTimeout(() => {
       job.failed(new AppError('CHECK_TIMEOUT'));
       void worker.terminate();
-    }, patienceMs);
+    }, this.#patienceMs);
     const finished = () => {
       clearTimeout(timer);
       this.#busy.delete(worker);

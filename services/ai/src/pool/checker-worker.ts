@@ -16,14 +16,19 @@ parentPort?.on('message', ({ content, rules }: { content: PlanContent; rules: Ch
 });
 
 // A plan to read the word list and ready the patterns: the first person's plan need not wait for them.
+const sentences = 'Deltakeren viser arbeidet sitt, og læreren ser etter om planen er fulgt. '.repeat(150);
 const warmUp = {
   title: 'Oppstart',
-  description: 'Kurset er for alle som vil lære.',
+  description: sentences,
   ects_credits: 1,
   estimated_hours: 25,
-  learning_outcomes: { knowledge: ['Deltakeren kan forklare dette'], skills: [], competence: [] },
-  content_modules: ['Første møte'],
-  assessment_criteria: 'Deltakeren viser arbeidet sitt.',
+  learning_outcomes: {
+    knowledge: Array<string>(20).fill('Deltakeren kan forklare hva kurset tar opp'),
+    skills: [],
+    competence: [],
+  },
+  content_modules: Array<string>(40).fill(sentences.slice(0, 500)),
+  assessment_criteria: sentences,
   metadata: {
     language: 'no',
     country: 'NO' as const,

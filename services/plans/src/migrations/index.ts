@@ -16,6 +16,7 @@ import { SavedSentences1700000002033 } from './1700000002033-saved-sentences.ts'
 import { Decisions1700000002040 } from './1700000002040-decisions.ts';
 import { PlanWriters1700000002041 } from './1700000002041-plan-writers.ts';
 import { SelfApprovals1700000002042 } from './1700000002042-self-approvals.ts';
+import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-text-of-both-approvals.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -36,4 +37,5 @@ export const plansMigrations = [
   Decisions1700000002040,
   PlanWriters1700000002041,
   SelfApprovals1700000002042,
+  LegalTextOfBothApprovals1700000002050,
 ];

@@ -10,19 +10,22 @@ export const alwaysEnds = set(
 );
 
 /** What may follow a preposition without belonging to the subject: `på nett`, `i høst`, `med eksamen`. */
-export const asides: Readonly<Record<string, ReadonlySet<string>>> = {
-  på: set(
-    'nett nettet kveldstid dagtid zoom teams nivå fritiden fritida huset skolen skulen biblioteket ettermiddagen kvelden',
-  ),
-  i: set(
-    `høst haust vår vinter sommer sommar løpet alt januar februar mars april mai juni juli august september oktober november desember regi uka uken veka perioden tillegg lokalet
+// A map: a plain object would know `__proto__` and `constructor` as prepositions too.
+export const asides: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    på: set(
+      'nett nettet kveldstid dagtid zoom teams nivå fritiden fritida huset skolen skulen biblioteket ettermiddagen kvelden',
+    ),
+    i: set(
+      `høst haust vår vinter sommer sommar løpet alt januar februar mars april mai juni juli august september oktober november desember regi uka uken veka perioden tillegg lokalet
      klubben laget sammen saman`,
-  ),
-  med: set(
-    `fokus vekt praktiske praktisk øvelser øvingar instruktør eksamen samlinger samlingar oppmøte oppstart start mulighet muligheter moglegheit avsluttende god gode mye mykje
+    ),
+    med: set(
+      `fokus vekt praktiske praktisk øvelser øvingar instruktør eksamen samlinger samlingar oppmøte oppstart start mulighet muligheter moglegheit avsluttende god gode mye mykje
      hovedvekt hovudvekt teori lærer lærar kursleder kursleiar erfaren`,
-  ),
-};
+    ),
+  }),
+);
 
 /** Words that cannot begin a subject, nor stand alone for one. */
 export const noSubject = set(

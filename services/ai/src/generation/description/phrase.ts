@@ -96,7 +96,7 @@ function endsAt(word: string, rest: readonly string[], done: number): boolean {
   if (word === 'som') return !asWhat.test(next);
   if (word === 'og' || word === 'eller') return alwaysEnds.has(next) || sentenceWords.has(next);
   if (word === 'over') return beginsAmount(next, (rest[1] ?? '').toLowerCase());
-  const aside = asides[word];
+  const aside = asides.get(word);
   return aside !== undefined && (aside.has(next) || beginsAmount(next, (rest[1] ?? '').toLowerCase()));
 }
 

@@ -30,9 +30,9 @@ export function writtenFormOf(text: string): WrittenForm {
       .slice(0, 3000)
       .match(/\p{L}+/gu) ?? [];
   const count = (form: WrittenForm) => words.filter((word) => onlyIn(form, word)).length;
-  const [bokmål, nynorsk, foreign] = [count('bokmål'), count('nynorsk'), count('foreign')];
-  if (foreign >= 2 && foreign > bokmål + nynorsk) return 'foreign';
-  return nynorsk > bokmål ? 'nynorsk' : 'bokmål';
+  const [bokmaal, nynorsk, foreign] = [count('bokmål'), count('nynorsk'), count('foreign')];
+  if (foreign >= 2 && foreign > bokmaal + nynorsk) return 'foreign';
+  return nynorsk > bokmaal ? 'nynorsk' : 'bokmål';
 }
 
 function onlyIn(form: WrittenForm, word: string): boolean {

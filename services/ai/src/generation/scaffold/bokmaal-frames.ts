@@ -2,7 +2,7 @@ import type { Level } from '../description/level.ts';
 import type { OutcomeFrames } from './scaffold-texts.ts';
 
 /** Frames of learning outcomes in bokmål that fit a level (rubric, level fit). */
-export function bokmålFrames(level: Level): OutcomeFrames {
+export function bokmaalFrames(level: Level): OutcomeFrames {
   if (level === '2' || level === '3') return { ...shared, ...simple };
   if (level === '4') return { ...shared, ...usual };
   return { ...shared, ...(level === '5' ? specialised : advanced) };

@@ -1,10 +1,10 @@
-import { bokmålFrames } from './bokmaal-frames.ts';
+import { bokmaalFrames } from './bokmaal-frames.ts';
 import { amount, comma, type ScaffoldTexts } from './scaffold-texts.ts';
 
 const hours = (count: number) => amount(count, 'time', 'timer');
 
 /** The scaffold in bokmål. */
-export const bokmål: ScaffoldTexts = {
+export const bokmaal: ScaffoldTexts = {
   hours,
   meetings: (count) => `${count} samlinger`,
   titleBlank: '[[Tittel som sier hva kurset handler om]]',
@@ -34,11 +34,12 @@ export const bokmål: ScaffoldTexts = {
     const rest = own === null || own === 0 ? '' : `, og ${hours(own)} eget arbeid`;
     return `Arbeidsmengden er ${hours(all)}: ${hours(together)} undervisning og vurdering${where}${rest}.`;
   },
-  frames: bokmålFrames,
+  frames: bokmaalFrames,
   module: {
     first: (about) => `[[det første deltakerne må vite og kunne gjøre ${about}]]`,
     next: '[[det neste emnet, med ord fra læringsutbyttene]]',
     last: '[[det siste emnet, og oppgaven som vurderes]]',
+    topic: '[[det deltakerne lærer og gjør i denne delen, med ord fra læringsutbyttene]]',
     own: { title: 'Eget arbeid', blank: '[[det deltakerne øver på eller lager på egen hånd]]' },
   },
   assessment: (level) => (Number(level) >= 6 ? written : practical),

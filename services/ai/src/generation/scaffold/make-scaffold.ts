@@ -3,7 +3,7 @@ import { meetingCount } from '../description/meetings.ts';
 import { readDescription, type Wishes } from '../description/read-description.ts';
 import { listed } from '../description/subject.ts';
 import type { Draft } from '../generated-answer.ts';
-import { bokmål } from './bokmaal-texts.ts';
+import { bokmaal } from './bokmaal-texts.ts';
 import { nynorsk } from './nynorsk-texts.ts';
 import { modulesOf } from './scaffold-modules.ts';
 import type { ScaffoldTexts } from './scaffold-texts.ts';
@@ -20,7 +20,7 @@ export function makeScaffold(
   rules: ValidationRules,
 ): Draft {
   const wishes = readDescription(request.description, request.title);
-  const texts = wishes.form === 'nynorsk' ? nynorsk : bokmål;
+  const texts = wishes.form === 'nynorsk' ? nynorsk : bokmaal;
   const workload = workloadOf(wishes, rules, request.ects_credits);
   const about = texts.about(wishes.subject);
   const { criteria, methods } = texts.assessment(wishes.level);

@@ -39,6 +39,7 @@ export const nynorsk: ScaffoldTexts = {
     first: (about) => `[[det første deltakarane må vite og kunne gjere ${about}]]`,
     next: '[[det neste emnet, med ord frå læringsutbyta]]',
     last: '[[det siste emnet, og oppgåva som blir vurdert]]',
+    topic: '[[det deltakarane lærer og gjer i denne delen, med ord frå læringsutbyta]]',
     own: { title: 'Eige arbeid', blank: '[[det deltakarane øver på eller lagar på eiga hand]]' },
   },
   assessment: (level) => (Number(level) >= 6 ? written : practical),

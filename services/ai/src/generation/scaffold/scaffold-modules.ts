@@ -19,7 +19,7 @@ export function modulesOf(
     ...Array.from({ length: Math.max(0, count - 2) }, () => texts.module.next),
     texts.module.last,
   ];
-  const parts = partsOf(wishes, blanks);
+  const parts = partsOf(wishes, texts, blanks);
   const shares = together ?? (wishes.hours.total === null ? null : hours);
   const shared =
     shares === null
@@ -47,8 +47,14 @@ interface Part {
   weight: number;
 }
 
-function partsOf({ topics, meetings }: Wishes, blanks: (count: number) => string[]): Part[] {
-  if (topics.length >= leastTopics) return topics.map((topic) => ({ title: capital(topic), weight: 1 }));
+function partsOf(
+  { topics, meetings }: Wishes,
+  { module: { topic: description } }: ScaffoldTexts,
+  blanks: (count: number) => string[],
+): Part[] {
+  // A topic's name alone tells nobody what is taught.
+  if (topics.length >= leastTopics)
+    return topics.map((topic) => ({ title: capital(topic), description, weight: 1 }));
   const all = meetings.flatMap((group) => blocksOf(group, meetingCount(meetings)));
   if (all.length >= 2) {
     const asked = blanks(all.length);

@@ -33,7 +33,7 @@ export interface ScaffoldTexts {
   goal: (about: string) => string;
   workload: (workload: Workload, meetings: string | null) => string;
   frames: (level: Level) => OutcomeFrames;
-  module: { first: Frame; next: string; last: string; own: { title: string; blank: string } };
+  module: { first: Frame; next: string; last: string; topic: string; own: { title: string; blank: string } };
   assessment: (level: Level) => { criteria: string; methods: string[] };
   targetGroups: string;
   resources: Frame;
