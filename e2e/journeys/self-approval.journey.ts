@@ -22,7 +22,8 @@ async function aValidatedPlan(by: Person, title: string, status: 'draft' | 'subm
 test.describe('in an association', () => {
   let admin: Person;
   let member: Person;
-  test.beforeAll(async () => {
+  // One each: the text that the first recalls is decided for its whole association.
+  test.beforeEach(async () => {
     const systemadmin = await signInSystemadmin(new Api(origin));
     const association = await anAssociation(systemadmin);
     [admin, member] = await Promise.all([

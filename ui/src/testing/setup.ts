@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { endSession } from '@studieplan/ui/runtime.ts';
 
 // A ceiling for a machine that builds and tests other things meanwhile; no test waits for it when all is well.
-configure({ asyncUtilTimeout: 6_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 let unknown: string[] = [];
 
