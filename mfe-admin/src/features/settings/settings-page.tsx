@@ -7,6 +7,7 @@ import { PromptForm } from './ai/prompt-form.tsx';
 import { RulesForm } from './ai/rules-form.tsx';
 import { BackupsTab } from './backups/backups-tab.tsx';
 import { browserPlace, type BrowserPlace } from './backups/browser-place.ts';
+import { Restarting } from './backups/restarting.tsx';
 import { LegalTextForm } from './legal/legal-text-form.tsx';
 import { OutgoingMails } from './mail/outgoing-mails.tsx';
 import { SmtpForm } from './mail/smtp-form.tsx';
@@ -73,11 +74,18 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
       />
     ),
   };
+  // Nothing can be saved any more, and no question about unsaved text may stop the reload.
+  if (restarting)
+    return (
+      <Page title={title} lead="Gjelder for alle studieforbund.">
+        {message}
+        <Restarting place={place} />
+      </Page>
+    );
   return (
     <Page title={title} lead="Gjelder for alle studieforbund.">
       {message}
-      {/* Once the system restarts nothing can be saved, and a question must not stop the reload. */}
-      <LeaveGuard active={unsaved.size > 0 && !restarting} />
+      <LeaveGuard active={unsaved.size > 0} />
       <UnsavedContext value={report}>
         <Tabs
           label="Innstillinger"

@@ -117,3 +117,31 @@ describe('[I-3] self-approval is earned', () => {
     }
   });
 });
+
+test('[I-4] lists, dashboard and the plan itself say who approved what holds; a draft beside it says nothing', async () => {
+  const self = await a.selfApproved({ title: 'Selvgodkjent' });
+  const byAdmin = await a.submitted({ title: 'Godkjent av andre', ...anotherText() });
+  await must(a.approve(byAdmin, a.admin));
+  const methods = async () => {
+    const { token } = a.member;
+    const { study_plans = [] } = await must(plans.bed.call(plansOperations.listPlans, {}, { token }));
+    const { newest = [] } = await must(plans.bed.call(plansOperations.getPlanStatistics, {}, { token }));
+    const of = (rows: typeof newest) =>
+      Object.fromEntries(rows.map(({ title, approval_method }) => [title, approval_method ?? null]));
+    return [of(study_plans), of(newest)];
+  };
+  const told = { Selvgodkjent: 'self', 'Godkjent av andre': 'admin' };
+  expect(await methods()).toEqual([told, told]);
+  expect(await a.plan(self.id)).toMatchObject({ approval_method: 'self', self_approved_by: 'author' });
+  expect(await a.plan(byAdmin)).toMatchObject({ approval_method: 'admin' });
+  expect(await a.plan(byAdmin)).not.toHaveProperty('self_approved_by');
+
+  await must(
+    a.save(self.id, a.member, { title: 'Selvgodkjent', description: 'Et annet kurs.', status: 'draft' }),
+  );
+  expect(await methods()).toEqual([
+    { ...told, Selvgodkjent: null },
+    { ...told, Selvgodkjent: null },
+  ]);
+  expect(await a.plan(self.id)).not.toHaveProperty('approval_method');
+});
