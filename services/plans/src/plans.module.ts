@@ -3,6 +3,7 @@ import { ErasureRepository } from './people/erasure.repository.ts';
 import { ErasureService } from './people/erasure.service.ts';
 import { PeopleEvents } from './people/people-events.ts';
 import { PeopleRepository } from './people/people.repository.ts';
+import { PublicCodesOfPeopleHandler } from './people/public-codes-of-people.handler.ts';
 import { ListAnswers } from './plans/list-answers.ts';
 import { PlanAccess } from './plans/plan-access.ts';
 import { PlanCountsRepository } from './plans/plan-counts.repository.ts';
@@ -33,7 +34,13 @@ import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
-  controllers: [PlansHandler, PublicVerificationHandler, RulesHandler, VersionsHandler],
+  controllers: [
+    PlansHandler,
+    PublicCodesOfPeopleHandler,
+    PublicVerificationHandler,
+    RulesHandler,
+    VersionsHandler,
+  ],
   providers: [
     ApprovalService,
     ErasureRepository,

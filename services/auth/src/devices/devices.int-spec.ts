@@ -62,7 +62,7 @@ describe('the code', () => {
     await send(person);
     const { status, body } = await verify(person, (await code(person)).toLowerCase());
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['expires_at', 'success', 'token']);
+    expect(Object.keys(body).sort()).toEqual(['device_token', 'expires_at', 'success', 'token']);
     expect(days(body.token)).toBeGreaterThan(29.9);
     expect(Date.parse(body.expires_at ?? '')).toBe(
       (jwt.decode(body.token ?? '') as { exp: number }).exp * 1000,
