@@ -130,6 +130,9 @@ describe('reset-password', () => {
     const root = { token: await auth.root() };
     const email = unknown();
     await auth.bed.call(adminOperations.updateUser, { user_id: moved.id, email }, root);
+    // [J-6] The new address counts from its confirmation on.
+    const { token } = await auth.mailedChange(moved.id);
+    expect((await auth.bed.call(authOperations.verifyEmail, { token })).status).toBe(200);
     expect((await reset(await link(moved.id))).body.code).toBe('RESET_LINK_INVALID');
     const gone = await auth.person(association);
     await request(gone.email);

@@ -13,6 +13,7 @@ const ask = (by: Someone, user_ids: string[]) =>
   plans.bed.call(adminOperations.getUserPublicCodes, { user_ids }, { token: by.token });
 async function published(author: Someone, by: Someone, title: string): Promise<string> {
   const plan = await plans.scoredPlan(author, { title });
+  await plans.bed.query(`UPDATE plans.plans SET status = 'submitted' WHERE id = $1`, [plan]);
   const { body } = await plans.bed.call(
     plansOperations.approvePlan,
     { study_plan_id: plan, change_comment: 'Godt arbeid' },
