@@ -194,13 +194,31 @@ export const events = {
       version_number: z.number().int(),
       /** Codes of the plan's older versions: their public pages now name a newer one. */
       older_links: z.array(z.string()),
+      /** Of a self-approval: who else is told, and what it rested on. */
+      administrators: z.array(recipient).max(200).default([]),
+      self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
+      version_id: id.optional(),
+      validation_score: z.number().nullable().default(null),
+      judge: z.enum(['checker', 'model']).nullable().default(null),
+      association_name: z.string().nullable().default(null),
     }),
     realtime: 'study_plan_approved',
   }),
   /** A version was deactivated or reactivated; `public_codes` are the plan's codes whose pages changed. */
   planVersionChanged: event({
     subject: 'events.plans.plan-version.changed',
-    payload: planFact.extend({ version_id: id, deleted: z.boolean(), public_codes: z.array(z.string()) }),
+    payload: planFact.extend({
+      version_id: id,
+      deleted: z.boolean(),
+      public_codes: z.array(z.string()),
+      /** Absent in facts of the first round, of which nobody was mailed. */
+      change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
+      version_number: z.number().int().optional(),
+      reason: z.string().nullable().default(null),
+      changed_by_name: z.string().nullable().default(null),
+      /** The plan's author, who is told of a deactivation or recall; null when nobody can be written to. */
+      author: recipient.nullable().default(null),
+    }),
     realtime: 'study_plan_updated',
   }),
   planRejected: event({
@@ -211,6 +229,16 @@ export const events = {
       rejected_by_name: z.string(),
     }),
     realtime: 'study_plan_rejected',
+  }),
+  /** An administrator asks for changes: the plan is its author's draft again, under decision. */
+  planChangesRequested: event({
+    subject: 'events.plans.plan.changes-requested',
+    payload: planFact.extend({
+      author: recipient.nullable(),
+      reason: z.string(),
+      requested_by_name: z.string(),
+    }),
+    realtime: 'study_plan_updated',
   }),
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
   plansSettingChanged: event({

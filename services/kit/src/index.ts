@@ -23,4 +23,5 @@ export * from './run-process.ts';
 export * from './secrets.ts';
 export * from './service.ts';
 export * from './setting-changes.ts';
+export * from './text-windows.ts';
 export * from './tokens.ts';

@@ -28,6 +28,7 @@ export class MailEvents {
     this.#accounts(consumer);
     this.#security(consumer);
     this.#plans(consumer);
+    this.#approvals(consumer);
     consumer.on(events.userErased, (tx, { user_id }) => outgoing.erase(tx, user_id));
   }
 
@@ -148,17 +149,6 @@ export class MailEvents {
         reviewer_name: fact.reviewer_name,
       });
     });
-    consumer.on(events.planApproved, async (tx, fact, meta) => {
-      if (!fact.author) return;
-      await this.#queue(tx, meta, 'planApproved', fact.author, {
-        study_plan_id: fact.study_plan_id,
-        title: fact.title,
-        approver_name: fact.approver_name,
-        approval_method: fact.approval_method,
-        approval_link: fact.approval_link,
-        version_number: fact.version_number,
-      });
-    });
     consumer.on(events.planRejected, async (tx, fact, meta) => {
       if (!fact.author) return;
       await this.#queue(tx, meta, 'planRejected', fact.author, {
@@ -167,6 +157,61 @@ export class MailEvents {
         reason: fact.reason,
         rejected_by_name: fact.rejected_by_name,
       });
+    });
+    consumer.on(events.planChangesRequested, async (tx, fact, meta) => {
+      if (!fact.author) return;
+      await this.#queue(tx, meta, 'planChangesRequested', fact.author, {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        reason: fact.reason,
+        requested_by_name: fact.requested_by_name,
+      });
+    });
+  }
+
+  #approvals(consumer: EventConsumer): void {
+    consumer.on(events.planApproved, async (tx, fact, meta) => {
+      const approval = {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        approver_name: fact.approver_name,
+        approval_link: fact.approval_link,
+        version_number: fact.version_number,
+        self_approved_by: fact.self_approved_by,
+        validation_score: fact.validation_score,
+        judge: fact.judge,
+        association_name: fact.association_name,
+      };
+      if (fact.author)
+        await this.#queue(tx, meta, 'planApproved', fact.author, {
+          ...approval,
+          approval_method: fact.approval_method,
+        });
+      if (fact.approval_method === 'admin') return;
+      for (const administrator of fact.administrators)
+        await this.#queue(
+          tx,
+          { ...meta, id: randomUUID() },
+          'planSelfApproved',
+          administrator,
+          approval,
+          fact.author_id ? [fact.author_id] : [],
+        );
+    });
+    consumer.on(events.planVersionChanged, async (tx, fact, meta) => {
+      // A restore deactivates too, and so did the first round: without a change nobody is told.
+      if (!fact.author || !fact.change) return;
+      const version = {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        version_number: fact.version_number ?? null,
+        reason: fact.reason,
+        changed_by_name: fact.changed_by_name,
+      };
+      if (fact.change === 'reactivated')
+        return this.#queue(tx, meta, 'planVersionReactivated', fact.author, version);
+      const { change, status } = fact;
+      await this.#queue(tx, meta, 'planVersionWithdrawn', fact.author, { ...version, change, status });
     });
   }
 

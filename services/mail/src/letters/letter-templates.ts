@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountLetters } from './account-letters.ts';
+import { approvalLetters } from './approval-letters.ts';
 import type { Letter } from './letter.ts';
 import type { LetterContext, Template } from './letter-template.ts';
 import { planLetters } from './plan-letters.ts';
@@ -9,6 +10,7 @@ import { securityLetters } from './security-letters.ts';
 /** Every mail of the system; the rows of `outgoing` name them by these keys. */
 export const letterTemplates = {
   ...accountLetters,
+  ...approvalLetters,
   ...planLetters,
   ...registrationLetters,
   ...securityLetters,
