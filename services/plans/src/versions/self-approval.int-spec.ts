@@ -77,7 +77,7 @@ describe('[I-3] self-approval is earned', () => {
       body: { code: 'VALIDATION_MISSING' },
     });
     expect((await a.get(id)).approval?.refusal?.code).toBe('VALIDATION_MISSING');
-    expect((await a.get(id)).study_plan?.status).toBe('submitted');
+    expect((await a.get(id)).study_plan?.status).toBe('draft');
     expect((await a.get(id, a.admin)).approval).toEqual({ method: 'admin', refusal: null });
   });
 
