@@ -78,6 +78,7 @@ describe('[I-3] self-approval is earned', () => {
     });
     expect((await a.get(id)).approval?.refusal?.code).toBe('VALIDATION_MISSING');
     expect((await a.get(id)).study_plan?.status).toBe('draft');
+    await must(a.save(id, a.member, { status: 'submitted' }));
     expect((await a.get(id, a.admin)).approval).toEqual({ method: 'admin', refusal: null });
   });
 
