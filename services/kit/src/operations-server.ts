@@ -102,6 +102,8 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       if (call.signedIn) refuseForeignActor(operation, raw, call.actor.id);
       const input = parseInput(operation, raw);
       const result: unknown = await lastValueFrom(this.transformToObservable(await handler(input, call)));
+      if (operation.document && !(result instanceof EncodedAnswer))
+        throw new Error(`${operation.subject} did not answer with a document`);
       const answer =
         result instanceof EncodedAnswer ? result : EncodedAnswer.of(operation, result as ResultOf<Operation>);
       this.#reply(message, 200, answer.bytes);
