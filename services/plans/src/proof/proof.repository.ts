@@ -1,6 +1,7 @@
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
+import type { StoredKey } from './keys/signing-keys.repository.ts';
 import type { SignedVersion } from './credential/version-credential.ts';
 
 /** What of a version is signed, for versions that have no proof yet. */
@@ -12,6 +13,14 @@ export interface StoredProof {
   credential: string;
 }
 
+interface KeptCredential {
+  leaf_index: number;
+  status_index: number;
+  public_code: string;
+  did: string;
+  credential: string;
+}
+
 const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at,
   v.study_association_name, v.organization_number`;
 
@@ -19,28 +28,27 @@ const signedColumns = `v.public_code, v.version_number, v.content, v.approval_me
 export class ProofRepository {
   constructor(private readonly database: Database) {}
 
-  /** Under the log's lock: the place of a code in the status lists, given once and for all. */
-  async statusIndex(tx: Tx, code: string): Promise<number> {
-    await tx.query(
-      `INSERT INTO version_statuses (status_index, public_code)
-       SELECT coalesce(max(status_index) + 1, 0), $1 FROM version_statuses ON CONFLICT (public_code) DO NOTHING`,
+  /** Under the log's lock: the place of a code in the status lists, given once and for all, and the key that signs. */
+  async toIssue(tx: Tx, code: string): Promise<{ statusIndex: number; key: StoredKey | null }> {
+    const [row] = await tx.query<({ status_index: number } & StoredKey)[]>(
+      `SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
+                       (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index, k.*
+       FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`,
       [code],
     );
-    const [row] = await tx.query<{ status_index: number }[]>(
-      'SELECT status_index::float8 AS status_index FROM version_statuses WHERE public_code = $1',
-      [code],
-    );
-    if (!row) throw new Error('a status index was not kept');
-    return row.status_index;
+    if (!row) throw new Error('a statement without a row');
+    const { status_index, ...key } = row;
+    return { statusIndex: status_index, key: key.id ? key : null };
   }
 
-  async insertCredential(
-    tx: Tx,
-    kept: { leaf_index: number; public_code: string; did: string; credential: string },
-  ): Promise<void> {
+  /** Keeps a credential and its place; the versions that it supersedes get their bits. */
+  async insertCredential(tx: Tx, kept: KeptCredential): Promise<void> {
     await tx.query(
-      'INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)',
-      [kept.leaf_index, kept.public_code, kept.did, kept.credential],
+      `WITH place AS (
+         INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
+         ON CONFLICT (public_code) DO NOTHING)
+       INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`,
+      [kept.leaf_index, kept.public_code, kept.did, kept.credential, kept.status_index],
     );
   }
 

@@ -27,7 +27,8 @@ export class Proofs {
   /** Of a version that was just frozen; older versions of the plan are superseded by it. */
   async approved(tx: Tx, planId: string, version: SignedVersion): Promise<void> {
     await this.issue(tx, version, 'approved');
-    await this.rows.followVersions(tx, [planId]);
+    // The first version of a plan supersedes none.
+    if (version.version_number > 1) await this.rows.followVersions(tx, [planId]);
   }
 
   /** A version was withdrawn or made valid again; `code` is its public code. */
@@ -48,16 +49,16 @@ export class Proofs {
   /** Signs a version and writes it into the log. */
   async issue(tx: Tx, version: SignedVersion, type: 'approved' | 'reissued'): Promise<void> {
     await this.log.lock(tx);
-    const key = await this.keys.current(tx, 'credentials');
+    const { statusIndex, key: stored } = await this.rows.toIssue(tx, version.public_code);
+    const key = this.keys.opened(stored);
     const contentDigest = digestSri(canonicalText(contentOf(version.content)));
     const { did } = this.addresses;
-    const statusIndex = await this.rows.statusIndex(tx, version.public_code);
     const name = this.config.PRODUCT_NAME;
     const issue = { ...this.addresses, name, contentDigest, statusIndex };
     const credential = canonicalText(
       await signed(versionCredential(version, issue), { did, key: key.id, secret: key.secret }, new Date()),
     );
-    const leaf_index = await this.log.append(tx, [
+    const leaf_index = await this.log.appendLocked(tx, [
       {
         type,
         code: version.public_code,
@@ -68,6 +69,12 @@ export class Proofs {
         time: version.approved_at.toISOString(),
       },
     ]);
-    await this.rows.insertCredential(tx, { leaf_index, public_code: version.public_code, did, credential });
+    await this.rows.insertCredential(tx, {
+      leaf_index,
+      status_index: statusIndex,
+      public_code: version.public_code,
+      did,
+      credential,
+    });
   }
 }

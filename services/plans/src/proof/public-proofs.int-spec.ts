@@ -4,6 +4,7 @@ import { type Operation, plansOperations } from '@studieplan/contracts';
 import { must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
+import { OutsideVerifier } from '../testing/outside-verifier.ts';
 import { ProofPages } from '../testing/proof-pages.ts';
 import { isExtended, isIncluded, treeHash } from '../testing/transparency-log.ts';
 import { ErasureService } from '../people/erasure.service.ts';
@@ -101,6 +102,10 @@ describe('[L-1] the credential', () => {
   test('[L-6] altered in any one character, it is refused by the independent verifier', async () => {
     const { code } = await approved();
     const text = await pages.text(`/verify-public/${code}/credential`);
+    const did = await pages.json('/.well-known/did.json');
+    // Two thousand verifications, which all ask for the same keys.
+    const outside = new OutsideVerifier(() => Promise.resolve(did));
+    expect(await outside.isSigned(parsed(text))).toBe(true);
     const accepted: string[] = [];
     for (let at = 0; at < text.length; at += 1) {
       const other = /\d/.test(text[at] ?? '')
@@ -109,7 +114,7 @@ describe('[L-1] the credential', () => {
           ? 'b'
           : 'a';
       const altered = parsed(text.slice(0, at) + other + text.slice(at + 1));
-      if (altered !== undefined && (await pages.outside.isSigned(altered)))
+      if (altered !== undefined && (await outside.isSigned(altered)))
         accepted.push(`${text.slice(at - 20, at)}»${text[at]}«${text.slice(at + 1, at + 20)}`);
     }
     expect(text.length).toBeGreaterThan(1_500);

@@ -35,9 +35,13 @@ export class SigningKeys {
 
   /** The key that signs now, as this transaction sees it. */
   async current(tx: Tx, use: KeyUse): Promise<SigningKey> {
-    const stored = await this.keys.current(tx, use);
+    return this.opened(await this.keys.current(tx, use));
+  }
+
+  /** A current key as it is stored, ready to sign; throws where there is none that this installation opens. */
+  opened(stored: StoredKey | null | undefined): SigningKey {
     const key = stored && this.#open(stored);
-    if (!key) throw new Error(`no signing key for ${use}: start the service anew`);
+    if (!key) throw new Error('no signing key: start the service anew');
     return key;
   }
 

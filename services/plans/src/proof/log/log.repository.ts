@@ -40,24 +40,30 @@ export class LogRepository {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`);
   }
 
-  /** The size as this transaction sees it; lock first to write. */
-  async sizeIn(tx: Tx): Promise<number> {
-    const [row] = await tx.query<{ size: number }[]>(sizeQuery);
-    return row?.size ?? 0;
-  }
-
-  async nodesIn(tx: Tx, places: readonly Place[]): Promise<(place: Place) => Buffer> {
-    return lookUp(await tx.query<StoredNode[]>(nodesQuery, nodesValues(places)));
+  /** Size and frontier as this transaction sees them, in one statement; lock first to write. */
+  async head(tx: Tx): Promise<{ size: number; frontier: Buffer[] }> {
+    const rows = await tx.query<{ size: number; level: number | null; hash: Buffer | null }[]>(
+      `SELECT s.size::float8 AS size, f.level, n.hash
+       FROM (SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves) AS s
+       LEFT JOIN generate_series(52, 0, -1) AS f (level) ON (s.size >> f.level) & 1 = 1
+       LEFT JOIN log_nodes AS n ON n.level = f.level AND n.index = (s.size >> f.level) - 1
+       ORDER BY f.level DESC`,
+    );
+    const frontier = rows.flatMap(({ level, hash }) => {
+      // Somebody has taken rows out: nothing may be added as if they were there.
+      if (level !== null && !hash) throw new Error(`the log lacks a subtree of level ${level}`);
+      return hash ?? [];
+    });
+    return { size: rows[0]?.size ?? 0, frontier };
   }
 
   async insert(tx: Tx, leaves: { index: number; data: string }[], nodes: TreeNode[]): Promise<void> {
-    await tx.query('INSERT INTO log_leaves (index, data) SELECT * FROM unnest($1::bigint[], $2::text[])', [
-      leaves.map(({ index }) => index),
-      leaves.map(({ data }) => data),
-    ]);
     await tx.query(
-      'INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($1::smallint[], $2::bigint[], $3::bytea[])',
+      `WITH leaves AS (INSERT INTO log_leaves (index, data) SELECT * FROM unnest($1::bigint[], $2::text[]))
+       INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($3::smallint[], $4::bigint[], $5::bytea[])`,
       [
+        leaves.map(({ index }) => index),
+        leaves.map(({ data }) => data),
         nodes.map(({ level }) => level),
         nodes.map(({ index }) => index),
         nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),
