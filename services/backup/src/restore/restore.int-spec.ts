@@ -119,6 +119,25 @@ describe('what outlives a restore', () => {
     ).toEqual([{ device_fingerprint: 'kept' }]);
   });
 
+  test('[K-14] a restore that fails says so of the restore, and all is as it was', async () => {
+    const id = await backups.made();
+    const since = await rows.user(association);
+    await query(
+      `CREATE FUNCTION auth.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'nei'; END $$`,
+    );
+    await query(
+      'CREATE TRIGGER refuse BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.refuse()',
+    );
+    try {
+      await expect(backups.restored(id)).rejects.toThrow(
+        'Gjenopprettingen ble ikke gjennomført. Ingenting er endret.',
+      );
+    } finally {
+      await query('DROP FUNCTION auth.refuse() CASCADE');
+    }
+    expect(await rows.count('auth.users WHERE id = $1', [since])).toBe(1);
+  });
+
   test('[J-12] who was demoted, moved or rejected since gets no right back from an older archive', async () => {
     const elsewhere = await rows.association();
     const make = async (role: string) => {
