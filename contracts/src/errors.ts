@@ -191,6 +191,11 @@ export const errors = {
     level: 'error',
     text: 'Sikkerhetskopien ble ikke laget. Ingenting er endret.',
   },
+  RESTORE_FAILED: {
+    status: 500,
+    level: 'error',
+    text: 'Gjenopprettingen ble ikke gjennomført. Ingenting er endret.',
+  },
   BACKUP_NO_SPACE: {
     status: 503,
     level: 'error',

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { RunningCopy, systemadmin } from '../../deploy/local/src/running-copy.ts';
+import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
 import { BackedUpSystem } from '../fixtures/backed-up-system.ts';
 
 // Made here: what stands in the source stands in the archive.
@@ -30,25 +30,27 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => backed.system.stop());
 
-/** Every file of the archive, also those packed in its packages, by name. */
-function opened(): Map<string, Buffer> {
-  const dir = mkdtempSync(join(tmpdir(), 'studieplan-opened-'));
-  try {
-    execFileSync('tar', ['-xf', join(backed.system.dataDir, 'backups', `${archive}.tar`), '-C', dir]);
-    const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    return new Map(
-      names.map((entry) => {
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        return [path.slice(dir.length + 1), path.endsWith('.gz') ? gunzipSync(bytes) : bytes];
-      }),
-    );
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+/** Every file of the archive, decrypted and unpacked, by name; the manifest under its own. */
+async function opened(): Promise<Map<string, Buffer>> {
+  const { SECRET_KEY = '' } = backed.system.environmentOf('backup');
+  const files = new Map<string, Buffer>();
+  const manifest = await readArchive(fileOfArchive(), SECRET_KEY, {
+    entry: async (name, bytes) => {
+      const read = await buffer(bytes);
+      files.set(name, name.endsWith('.gz') ? gunzipSync(read) : read);
+    },
+  });
+  return files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 }
+const fileOfArchive = () => join(backed.system.dataDir, 'backups', `${archive}.tar`);
+
+test('[J-12] as it lies on the disk an archive tells nothing of people, plans or settings', () => {
+  const bytes = readFileSync(fileOfArchive());
+  expect(bytes.includes('manifest.json')).toBe(true);
+  // Not one compressed stream either, which anybody could unpack.
+  const gzip = Buffer.from([0x1f, 0x8b, 0x08, 0x00]);
+  expect([systemadmin.email, 'PUBLIC_ORIGIN', gzip].filter((known) => bytes.includes(known))).toEqual([]);
+});
 
 test('[R-459] an archive holds data, source and configuration, and names secrets without containing one', async () => {
   const { dataDir } = backed.system;
@@ -60,7 +62,7 @@ test('[R-459] an archive holds data, source and configuration, and names secrets
     );
   }
   secrets.push(backed.api.token ?? '');
-  const files = opened();
+  const files = await opened();
   expect(secrets.filter((secret) => secret.length <= 8)).toEqual([]);
   const found = secrets.flatMap((secret) => {
     const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');

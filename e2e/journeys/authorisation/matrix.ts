@@ -173,6 +173,10 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (_target, world) => ({ user_id: world.people.member.user.id }),
     expected: systemadminOnly,
   },
+  getUserPublicCodes: {
+    input: (_target, world) => ({ user_ids: [world.people.member.user.id] }),
+    expected: systemadminOnly,
+  },
   getAllStudyAssociations: { input: nothing, expected: systemadminOnly },
   createStudyAssociation: { input: association, expected: systemadminOnly },
   updateStudyAssociation: {

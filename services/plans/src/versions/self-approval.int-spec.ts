@@ -66,6 +66,22 @@ describe('[I-3] self-approval is earned', () => {
     expect(await codeOf(a.approve(id, a.member))).toBe('200');
   });
 
+  test('a validation of the first round, before anybody asked whose text it is, must be run again', async () => {
+    const id = await plans.scoredPlan(a.member);
+    await plans.bed.query(
+      `UPDATE plans.plans SET validation_feedback = validation_feedback - 'own_text_share' WHERE id = $1`,
+      [id],
+    );
+    expect(await a.approve(id, a.member)).toMatchObject({
+      status: 409,
+      body: { code: 'VALIDATION_MISSING' },
+    });
+    expect((await a.get(id)).approval?.refusal?.code).toBe('VALIDATION_MISSING');
+    expect((await a.get(id)).study_plan?.status).toBe('draft');
+    await must(a.save(id, a.member, { status: 'submitted' }));
+    expect((await a.get(id, a.admin)).approval).toEqual({ method: 'admin', refusal: null });
+  });
+
   test('the lines that nobody has written are named', async () => {
     const id = await plans.scoredPlan(a.member, {}, { own_text_share: 0.1, not_own: notOwn });
     const error =
