@@ -140,3 +140,41 @@ test('[R-463] a restore takes everything back at once; every service restarts, a
     succeeded: true,
   });
 });
+
+test('[J-19] in the browser a restore is watched until the system says that all is well, then the page loads itself', async ({
+  browser,
+}) => {
+  await backed.mark('ny');
+  const { origin } = backed.system;
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  const logIn = async () => {
+    await page.getByLabel('E-postadresse').fill(systemadmin.email);
+    await page.getByLabel('Passord', { exact: true }).fill(password);
+    await page.getByLabel(/Husk denne enheten/).uncheck();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  };
+  await page.goto('/login');
+  await logIn();
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/settings?tab=sikkerhetskopier');
+  const row = page.getByRole('listitem').filter({ hasText: archive });
+  await row.getByRole('button', { name: 'Gjenopprett' }).click();
+  await page.getByLabel('Skriv YES for å bekrefte').fill('YES');
+  await page.getByRole('dialog').getByRole('button', { name: 'Gjenopprett' }).click();
+
+  const reloaded = page.waitForEvent('domcontentloaded', { timeout: 240_000 });
+  await expect(page.getByText('Gjenoppretting startet - systemet vil starte på nytt')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Framdrift for omstarten' })).toBeVisible();
+  await expect(page.getByText(/^Systemet starter på nytt|deler av systemet er oppe igjen/)).toBeVisible();
+  await reloaded;
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+
+  // The old session is dead; the first try to log in succeeds.
+  await logIn();
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/settings?tab=sikkerhetskopier');
+  await expect(page.getByText(/^Systemet er gjenopprettet|gjenopprettet fra/).first()).toBeVisible();
+  expect(await backed.state()).toBe('gammel');
+  await context.close();
+});

@@ -302,6 +302,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getSettings: { input: nothing, expected: systemadminOnly },
   getPlansSettings: internal,
   getAiPrompts: internal,
+  testAiModel: { input: nothing, expected: systemadminRefused('409 MODEL_MISSING') },
   getSmtp: internal,
   updateSmtp: {
     input: () => ({ ...smtp, host: 'http://feil' }),
