@@ -61,6 +61,16 @@ module.exports = {
       to: { path: '^$1/', pathNot: '^$1/$2/' },
     },
     {
+      name: 'plans-rooms-have-no-arrow-back',
+      comment:
+        'What a plan is knows nothing of what is done with it: move the piece, or ask from the room above.',
+      severity: 'error',
+      from: { path: '^services/plans/src/(plans|counts|history|people|rules)/', pathNot: tests },
+      to: {
+        path: '^services/plans/src/(editing|lists|review|validation|versions|recalls|public-verification)/',
+      },
+    },
+    {
       name: 'typeorm-in-entities-repositories-migrations',
       comment: 'Services take a Tx from the kit and ask a repository.',
       severity: 'error',

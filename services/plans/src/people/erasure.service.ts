@@ -1,7 +1,7 @@
 import { events } from '@studieplan/contracts';
 import { eraseFacts, record, rememberErased, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { type ErasedPlan, ErasureRepository } from './erasure.repository.ts';
 
 /** Removes a person for good: their plans with every version, and their id wherever else it stands. */

@@ -1,7 +1,7 @@
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { type CountedChange, countRows, type StatusCount } from './plan-counts.ts';
-import type { ListScope } from './plan-list.repository.ts';
+import type { ListScope } from './list-scope.ts';
 import { authorScope } from './revisions.repository.ts';
 
 const counts = `SELECT status, sum(plans)::int AS plans, sum(scores)::int AS scores,

@@ -16,12 +16,12 @@ import { ApprovalStates } from '../versions/approval-states.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
 import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
-import { contentHash, contentOf } from './content-hash.ts';
-import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
-import { PlanFacts } from './plan-facts.ts';
-import { noValidation, type PlanEntity } from './plan.entity.ts';
-import { planToWire, stepToWire } from './plan-wire.ts';
-import { PlansRepository } from './plans.repository.ts';
+import { contentHash, contentOf } from '../plans/content-hash.ts';
+import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
+import { planToWire, stepToWire } from '../plans/plan-wire.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
 
 type Operations = typeof plansOperations;
 

@@ -10,16 +10,16 @@ import {
 import { AppError, Bus, type Call, Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { RulesRepository } from '../rules/rules.repository.ts';
-import { modelTotalOf } from '../validation/judged-text.ts';
-import { JudgedTextsRepository } from '../validation/judged-texts.repository.ts';
-import { ModelJudgementsRepository } from '../validation/model-judgements.repository.ts';
-import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
-import { ValidationTurns } from '../validation/validation-turns.ts';
-import { contentHash, contentOf, validationBasis } from './content-hash.ts';
-import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
-import { PlanFacts } from './plan-facts.ts';
-import type { PlanEntity } from './plan.entity.ts';
-import { PlansRepository } from './plans.repository.ts';
+import { modelTotalOf } from './judged-text.ts';
+import { JudgedTextsRepository } from './judged-texts.repository.ts';
+import { ModelJudgementsRepository } from './model-judgements.repository.ts';
+import { SavedSentencesRepository } from './saved-sentences.repository.ts';
+import { ValidationTurns } from './validation-turns.ts';
+import { contentHash, contentOf, validationBasis } from '../plans/content-hash.ts';
+import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
 
 type Operation = typeof plansOperations.validatePlan;
 

@@ -12,9 +12,15 @@ import { Injectable } from '@nestjs/common';
 import { cursorOf, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
-import { PlanCountsRepository } from './plan-counts.repository.ts';
-import { type ListScope, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
-import { allScope, associationScope, authorScope, RevisionsRepository } from './revisions.repository.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
+import type { ListScope } from '../counts/list-scope.ts';
+import { PlanListRepository, type StoredRow } from './plan-list.repository.ts';
+import {
+  allScope,
+  associationScope,
+  authorScope,
+  RevisionsRepository,
+} from '../counts/revisions.repository.ts';
 
 type Operation = typeof plansOperations.listPlans;
 

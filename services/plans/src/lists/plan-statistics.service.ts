@@ -1,8 +1,8 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { statisticsOf } from './plan-counts.ts';
-import { PlanCountsRepository } from './plan-counts.repository.ts';
+import { statisticsOf } from '../counts/plan-counts.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { PlanListRepository } from './plan-list.repository.ts';
 import { rowToWire, scopeOf } from './plan-list.service.ts';
 

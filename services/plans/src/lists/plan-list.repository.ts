@@ -8,12 +8,7 @@ import { Database } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { PlanPlace } from './list-cursor.ts';
 import { hasTrigram, likePattern } from './list-search.ts';
-
-/** Whose plans: one author's, an association's beside one author's own, or all. */
-export type ListScope =
-  | { kind: 'author'; author_id: string }
-  | { kind: 'association'; author_id: string; study_association_id: string }
-  | { kind: 'all'; deleted: boolean };
+import type { ListScope } from '../counts/list-scope.ts';
 
 export interface ListFilter {
   search?: string;

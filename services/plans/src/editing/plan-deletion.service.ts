@@ -6,9 +6,9 @@ import {
 } from '@studieplan/contracts';
 import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { PlanAccess } from './plan-access.ts';
-import { PlanFacts } from './plan-facts.ts';
-import { PlansRepository } from './plans.repository.ts';
+import { PlanAccess } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
 
 type Operations = typeof plansOperations;
 

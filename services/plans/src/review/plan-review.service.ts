@@ -2,9 +2,9 @@ import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contr
 import type { Call, Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
-import { PlanAccess, requireAction } from './plan-access.ts';
-import { PlanFacts } from './plan-facts.ts';
-import { PlansRepository } from './plans.repository.ts';
+import { PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
 
 type Operations = typeof plansOperations;
 

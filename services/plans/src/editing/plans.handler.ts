@@ -1,12 +1,12 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
 import { type Call, Database, type EncodedAnswer, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
-import { DraftDiscardService } from '../editing/draft-discard.service.ts';
+import { DraftDiscardService } from './draft-discard.service.ts';
 import { PlanDeletionService } from './plan-deletion.service.ts';
-import { PlanListService } from './plan-list.service.ts';
-import { PlanReviewService } from './plan-review.service.ts';
-import { PlanStatisticsService } from './plan-statistics.service.ts';
-import { PlanValidationService } from './plan-validation.service.ts';
+import { PlanListService } from '../lists/plan-list.service.ts';
+import { PlanReviewService } from '../review/plan-review.service.ts';
+import { PlanStatisticsService } from '../lists/plan-statistics.service.ts';
+import { PlanValidationService } from '../validation/plan-validation.service.ts';
 import { PlansService } from './plans.service.ts';
 
 type Operations = typeof plansOperations;
