@@ -6,7 +6,7 @@ const good = {
   PORT: '8080',
   GATEWAY_URL: 'http://127.0.0.1:3000',
   PUBLIC_ORIGIN: 'https://kurs.example.no',
-  PRODUCT_NAME: 'Kvalifisert',
+  PRODUCT_NAME: 'Studieprøven',
 };
 const faultOf = (variables: Record<string, string>) => {
   try {
