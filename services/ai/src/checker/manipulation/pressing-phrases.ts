@@ -23,7 +23,7 @@ const phrases = [
     speech: 'pressure',
     // «Blir planen ikke godkjent, ser styret seg nødt til å melde forholdet.»
     pattern:
-      /\b(?:planen|studieplanen|kursplanen|opplegget|søknaden|forslaget|utkastet)\b[^.!?]{0,50}?\b(?:ikke|ikkje|avvises|underkjennes|avslås|stoppes|forsinkes)\b[^.!?]{0,90}?\b(?:nødt til|nøydd til|melde (?:forholdet|saken|dette|fra om)|ta (?:saken|dette) videre|etterspill|reaksjoner|holdt? ansvarlig|holdes ansvarlig|klagesak|politi\p{L}*|trekke (?:støtten|medlemskapet|midlene)|kontrollkomit\p{L}*|kreve erstatning)\b/u,
+      /(?:\b(?:planen|studieplanen|kursplanen|opplegget|søknaden|forslaget|utkastet)\b[^.!?]{0,50}?\b(?:ikke|ikkje|avvises|underkjennes|avslås|stoppes|forsinkes)\b|\b(?:avvises|underkjennes|avslås|stoppes|forsinkes)\b[^.!?]{0,30}?\b(?:planen|studieplanen|kursplanen|opplegget|søknaden|forslaget|utkastet)\b)[^.!?]{0,90}?\b(?:nødt til|nøydd til|melde (?:forholdet|saken|dette|fra om)|ta (?:saken|dette) videre|etterspill|reaksjoner|holdt? ansvarlig|holdes ansvarlig|klagesak|politi\p{L}*|trekke (?:støtten|medlemskapet|midlene)|kontrollkomit\p{L}*|kreve erstatning)\b/u,
   },
   {
     speech: 'pressure',
