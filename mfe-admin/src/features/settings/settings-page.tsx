@@ -11,6 +11,7 @@ import { LegalTextForm } from './legal/legal-text-form.tsx';
 import { OutgoingMails } from './mail/outgoing-mails.tsx';
 import { SmtpForm } from './mail/smtp-form.tsx';
 import { TestMailForm } from './mail/test-mail-form.tsx';
+import { LoginRules } from './login-rules.tsx';
 import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
 import { SystemCard } from './system-card.tsx';
 import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
@@ -91,6 +92,7 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
           }))}
         />
       </UnsavedContext>
+      <LoginRules say={say} />
       <SystemCard user={user} />
     </Page>
   );
