@@ -119,7 +119,7 @@ function AfterPassword({ own, tell }: { own: Own; tell: Tell }) {
       tell({
         kind: 'success',
         text: second_factor
-          ? 'Passnøkkelen blir spurt etter når du logger inn med passord'
+          ? 'Du blir spurt om passnøkkelen når du logger inn med passord'
           : 'Passordet alene er nok når du logger inn',
       }),
     onError: (error) => tell({ kind: 'danger', text: error.message }),
@@ -129,7 +129,7 @@ function AfterPassword({ own, tell }: { own: Own; tell: Tell }) {
   if (own.passkeys.length === 0) return null;
   return (
     <CheckboxField
-      label="Spør etter passnøkkel når jeg logger inn med passord"
+      label="Spør om passnøkkelen når jeg logger inn med passord"
       description="Da er passordet alene ikke nok for en som har fått tak i det. Registrer gjerne to, i tilfelle du mister en."
       checked={choice.isPending ? choice.variables.second_factor : own.second_factor}
       onChange={(second_factor) => choice.mutate({ second_factor })}
