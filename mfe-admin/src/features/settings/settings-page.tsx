@@ -92,7 +92,9 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
           }))}
         />
       </UnsavedContext>
-      <LoginRules say={say} />
+      <div className="kv-after">
+        <LoginRules say={say} />
+      </div>
       <SystemCard user={user} />
     </Page>
   );

@@ -71,8 +71,8 @@ export function PasskeyStep({ need, onBack }: { need: PasskeyNeed; onBack: () =>
           />
         )}
         <p className="kv-muted">
-          Du bekrefter med fingeravtrykk, ansikt eller PIN-kode på enheten. Har du mistet passnøkkelen, kan
-          systemadministratoren fjerne den.
+          Du bekrefter med fingeravtrykk, ansikt eller PIN-kode på enheten.
+          {!registers && ' Har du mistet passnøkkelen, kan systemadministratoren fjerne den.'}
         </p>
       </AuthForm>
     </AuthFrame>

@@ -78,11 +78,15 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
           <TextField
             {...field('username')}
             label={labels.username}
-            description="La stå tomt når tjeneren tar imot uten innlogging"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             maxLength={254}
+            after={
+              <p className="kv-small kv-muted">
+                La feltet stå tomt når tjeneren tar imot e-post uten innlogging.
+              </p>
+            }
           />
         </div>
         <div data-span="3">
