@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, passkeyOperations as passkeys } from '@studieplan/contracts';
+import {
+  adminOperations,
+  authOperations,
+  events,
+  passkeyOperations as passkeys,
+} from '@studieplan/contracts';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID, systemadmin } from '../testing/auth-bed.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
@@ -57,6 +62,9 @@ describe('[J-11] registering a passkey', () => {
     const { key, status, body } = await register(person.token);
     expect({ status, session: body.session }).toEqual({ status: 200, session: undefined });
     expect(body.passkey).toMatchObject({ name: 'Nøkkelen min', last_used_at: null, synced: false });
+    expect(await auth.facts(events.passkeyAdded, person.id)).toMatchObject([
+      { email: person.email, passkey_name: 'Nøkkelen min' },
+    ]);
     const session = await login(key);
     expect(session).toMatchObject({ status: 200, body: { user: { id: person.id, email: person.email } } });
     expect(await auth.active(session.body.token ?? '')).toBe(true);

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
+  events,
   maxPasskeys,
   type ParsedInputOf,
   type Passkey,
   type passkeyOperations,
   type ResultOf,
 } from '@studieplan/contracts';
-import { AppError, type Call, Database, type Tx } from '@studieplan/kit';
+import { AppError, type Call, Database, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionOpeningService } from '../sessions/session-opening.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { systemadminRefusal } from '../users/user-rules.ts';
+import { recipientOf } from '../users/user-wire.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { CeremoniesService, type NewCredential } from './ceremonies.service.ts';
@@ -82,6 +84,7 @@ export class PasskeysService {
     });
     const details = { passkey: input.name };
     await this.audit.write(tx, call, { action: 'passkey.added', target: user.id, details });
+    await record(tx, events.passkeyAdded, { ...recipientOf(user), passkey_name: input.name }, call.requestId);
     const session = call.actor.limited ? await this.opening.renew(tx, call, user, true) : undefined;
     return { passkey: toPasskey(row), session };
   }
