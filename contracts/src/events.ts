@@ -150,6 +150,10 @@ export const events = {
     subject: 'events.auth.device.trusted',
     payload: recipient.extend({ device_name: z.string() }),
   }),
+  passkeyAdded: event({
+    subject: 'events.auth.passkey.added',
+    payload: recipient.extend({ passkey_name: z.string() }),
+  }),
   associationDeleted: event({
     subject: 'events.auth.association.deleted',
     payload: z.object({ study_association_id: id }),

@@ -334,6 +334,7 @@ test('[R-009] /devices shows the trusted devices, and a 401 there leads to /logi
   const calls = stubOperations({
     verifySession: { user: signedIn() },
     getTrustedDevices: { devices: [] },
+    listPasskeys: { passkeys: [], second_factor: false, required: false },
   });
   const { navigate, address } = renderApp({ at: '/devices', user: signedIn() });
   expect(await screen.findByText('Ingen enheter er husket.')).toBeInTheDocument();

@@ -12,6 +12,7 @@ import { ForgotPasswordPage } from './features/forgot-password/forgot-password-p
 import { AccessibilityPage } from './features/information/accessibility-page.tsx';
 import { PrivacyPage } from './features/information/privacy-page.tsx';
 import { DeviceCodePage } from './features/login/device-code-page.tsx';
+import { Reauthentication } from './features/reauthenticate/reauthenticate-dialog.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';
 import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
 import { SessionGate } from './features/session-gate/session-gate.tsx';
@@ -130,6 +131,7 @@ export function AppRoutes() {
         />
       )}
       {password === 'changed' && <PasswordChangedDialog onClose={() => setPassword(undefined)} />}
+      {signedIn && <Reauthentication />}
       <ScrollRestoration />
     </PageMemoryContext>
   );

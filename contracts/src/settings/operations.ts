@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, nothing, ownAdminId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { smtpFields, smtpSettings } from '../mail/smtp.ts';
+import { smtpFields, smtpSettings, usernameMissing } from '../mail/smtp.ts';
 import { validationRules, validationRulesInput } from '../plans/validation-rules.ts';
 import { settingChangesInput, settingChangesOutput } from './setting-change.ts';
 
@@ -107,9 +107,26 @@ export const settingsOperations = {
     subject: 'mail.update-smtp',
     access: 'systemadmin',
     changes: true,
+    freshLogin: true,
     actorField: 'admin_id',
-    input: smtpFields.extend({ ...ownAdminId }),
+    input: smtpFields
+      .extend({ ...ownAdminId })
+      .refine(({ username, password }) => username !== '' || !password, {
+        path: ['username'],
+        message: usernameMissing,
+      }),
     output: nothing,
+  }),
+  /** Forgets what is saved, the password with it: mail goes as on a new installation (SMTP_URL, else it waits). */
+  clearSmtp: operation({
+    route: 'POST /api/admin/clear-smtp',
+    subject: 'mail.clear-smtp',
+    access: 'systemadmin',
+    changes: true,
+    freshLogin: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({ smtp: smtpSettings }),
   }),
   /** Tries SMTP directly, without the queue: 502 MAIL_NOT_SENT with the server's reason (design.md 26). */
   sendTestMail: operation({

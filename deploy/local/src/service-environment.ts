@@ -29,6 +29,7 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
       SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
       SYSTEMADMIN_PASSWORD: systemadminPassword,
       RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+      PASSKEY_REQUIREMENT: config.PASSKEY_REQUIREMENT,
       SIGNING_KEY_DAYS: config.SIGNING_KEY_DAYS,
       AUDIT_KEPT_DAYS: config.AUDIT_KEPT_DAYS,
       EXPIRED_KEPT_DAYS: config.EXPIRED_KEPT_DAYS,

@@ -50,6 +50,19 @@ describe('the acting person', () => {
     },
   );
 
+  test('[J-11] a session that waits for a passkey reaches what leads to one, and nothing else', async () => {
+    const token = gateways.bed.tokenFor({ role: 'systemadmin', limited: true });
+    // The second time the answer comes from what the gateway remembers.
+    for (let n = 0; n < 2; n += 1)
+      expect(await gateways.post('/api/study-plans/list', {}, token)).toMatchObject({
+        status: 403,
+        body: { code: 'PASSKEY_REQUIRED' },
+      });
+    expect(gateways.asked).toEqual([]);
+    expect((await gateways.post('/api/auth/verify', {}, token)).status).toBe(200);
+    expect((await gateways.post('/api/study-plans/list', {}, token)).body['code']).toBe('PASSKEY_REQUIRED');
+  });
+
   test('[R-482] only ES256 by the known key is believed', async () => {
     const good = gateways.bed.tokenFor({ role: 'systemadmin' });
     const [head, payload] = good.split('.') as [string, string];

@@ -9,6 +9,10 @@ export interface Actor {
   name: string;
   session_id: string;
   session_version: number;
+  /** When the person last proved who they are, in seconds since 1970; absent in tokens of earlier versions. */
+  authenticated_at?: number;
+  /** The session waits for a passkey. */
+  limited?: boolean;
 }
 
 /** One call on its way through a service. */

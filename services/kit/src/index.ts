@@ -11,6 +11,7 @@ export { eraseFacts, eraseFactsOf } from './erasure.ts';
 export * from './event-consumer.ts';
 export { restoredChannel, restoredExitCode, watchEpoch } from './event-epoch.ts';
 export * from './event-stream.ts';
+export * from './fresh-login.ts';
 export * from './handles.ts';
 export * from './health.ts';
 export * from './input.ts';

@@ -8,6 +8,7 @@ import { AppError, toAppError } from './app-error.ts';
 import { type Bus, busHeaders } from './bus.ts';
 import { Call } from './call.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
+import { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 import { parseInput, refuseForeignActor } from './input.ts';
 import type { Logger } from './logging.ts';
 import type { TokenVerifier } from './tokens.ts';
@@ -101,6 +102,8 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       const raw: unknown = message.data.length > 0 ? message.json() : {};
       if (call.signedIn) refuseForeignActor(operation, raw, call.actor.id);
       const input = parseInput(operation, raw);
+      // After the input: nobody proves who they are for a form that is refused anyway.
+      if (operation.freshLogin) requireFreshLogin(call.actor);
       const result: unknown = await lastValueFrom(this.transformToObservable(await handler(input, call)));
       const answer =
         result instanceof EncodedAnswer ? result : EncodedAnswer.of(operation, result as ResultOf<Operation>);
@@ -118,6 +121,7 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
   async #authorise(operation: Operation, message: Msg, requestId: string): Promise<Call> {
     const token = message.headers?.get(busHeaders.token) || undefined;
     const actor = operation.access === 'open' ? undefined : await this.#tokens.verify(token);
+    refuseLimitedSession(operation, actor);
     if (!mayCall(operation.access, actor?.role)) throw new AppError('FORBIDDEN');
     return new Call({
       requestId,

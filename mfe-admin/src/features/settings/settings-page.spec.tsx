@@ -14,6 +14,7 @@ describe('the settings page', () => {
       getSettings: someSettings,
       listOutgoingMails: { mails: [], next_cursor: null, counts: { waiting: 0, sent: 0, dead: 0 } },
       previewLegalText: { html: '' },
+      getLoginRules: { require_admin_passkey: false },
     });
     const { person } = renderScreen(<App />, { at: '/settings', user: systemadmin });
     expect(await screen.findByRole('heading', { level: 1, name: 'Systeminnstillinger' })).toBeVisible();

@@ -13,6 +13,7 @@ import { LegalTextForm } from './legal/legal-text-form.tsx';
 import { OutgoingMails } from './mail/outgoing-mails.tsx';
 import { SmtpForm } from './mail/smtp-form.tsx';
 import { TestMailForm } from './mail/test-mail-form.tsx';
+import { LoginRules } from './login-rules.tsx';
 import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
 import { SystemCard } from './system-card.tsx';
 import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
@@ -106,6 +107,9 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
           }))}
         />
       </UnsavedContext>
+      <div className="kv-after">
+        <LoginRules say={say} />
+      </div>
       <SystemCard user={user} />
     </Page>
   );

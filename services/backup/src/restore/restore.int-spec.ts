@@ -96,6 +96,22 @@ describe('what outlives a restore', () => {
     ).toEqual({ approver_id: null, approver_name: 'Ola Nordmann' });
   });
 
+  test('[J-11] a passkey removed since stays away, and no counter goes back', async () => {
+    const user = await rows.user(association);
+    const insert = `INSERT INTO auth.passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+      VALUES (gen_random_uuid(), $1, $2, '', 7, '{internal}', false, 'Nøkkel')`;
+    const [kept, lost] = [randomUUID(), randomUUID()];
+    await query(insert, [user, kept]);
+    await query(insert, [user, lost]);
+    const before = await backups.made();
+    await query('DELETE FROM auth.passkeys WHERE credential_id = $1', [lost]);
+    await query('UPDATE auth.passkeys SET counter = 9 WHERE credential_id = $1', [kept]);
+    await backups.restored(before);
+    expect(
+      await query('SELECT credential_id, counter, name FROM auth.passkeys WHERE user_id = $1', [user]),
+    ).toEqual([{ credential_id: kept, counter: '9', name: 'Nøkkel' }]);
+  });
+
   test('who was deactivated since stays so; a device no longer trusted stays untrusted', async () => {
     const user = await rows.user(association);
     const device = `INSERT INTO auth.trusted_devices (id, user_id, device_fingerprint, device_name, expires_at)

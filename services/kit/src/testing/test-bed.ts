@@ -205,6 +205,8 @@ export class TestBed {
       role: actor.role,
       assoc: actor.study_association_id ?? null,
       name: actor.name ?? 'Test Testesen',
+      auth_time: actor.authenticated_at ?? Math.floor(Date.now() / 1000),
+      ...(actor.limited && { lim: true }),
     };
     return jwt.sign(claims, this.#keys.privateKey, {
       algorithm: 'ES256',
