@@ -94,7 +94,18 @@ test('an archive is fetched once, encrypted, through the edge', async () => {
   expect(await (await fetch(address)).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-const everything = ['postgres', 'nats', 'auth', 'plans', 'ai', 'mail', 'backup', 'gateway', 'edge'];
+const everything = [
+  'postgres',
+  'nats',
+  'steward',
+  'auth',
+  'plans',
+  'ai',
+  'mail',
+  'backup',
+  'gateway',
+  'edge',
+];
 /** `RESTORE_KILLS=all` tries ten moments of each; the percent is the restore's own. */
 const moments = process.env['RESTORE_KILLS'] === 'all' ? [0, 5, 20, 39, 41, 50, 65, 80, 94, 100] : [60];
 const harms = moments.flatMap((percent): [string, number, string[]][] => [

@@ -38,7 +38,15 @@ export class LiveSessions {
   async check(token: string, actor: Actor, expiresAt: number, requestId: string): Promise<void> {
     const generation = this.#generation;
     const until = Date.now() + checkedMs;
-    const { active } = await this.#bus.request(authOperations.checkSession, {}, { requestId, token });
+    const { active } = await this.#bus.request(
+      authOperations.checkSession,
+      {},
+      {
+        requestId,
+        actor,
+        bearer: token,
+      },
+    );
     if (!active) throw new AppError('SESSION_ENDED');
     if (generation !== this.#generation) return;
     if (this.#checked.size >= maxChecked) this.#checked.clear();

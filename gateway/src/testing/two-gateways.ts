@@ -49,7 +49,7 @@ export class TwoGateways {
       callback: (_error, message) => {
         const head = headers();
         head.set(busHeaders.status, '200');
-        const sid = sessionIdOf(message.headers?.get(busHeaders.token) ?? '');
+        const sid = sessionIdOf(message.headers?.get(busHeaders.ticket) ?? '');
         message.respond(JSON.stringify({ success: true, active: !gateways.ended.has(sid) }), {
           headers: head,
         });
@@ -116,7 +116,7 @@ export class TwoGateways {
         this.asked.push({
           subject: operation.subject,
           body: message.json(),
-          token: message.headers?.get(busHeaders.token) ?? '',
+          token: message.headers?.get(busHeaders.ticket) ?? '',
           idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) ?? '',
         });
         const head = headers();

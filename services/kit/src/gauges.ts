@@ -2,7 +2,7 @@ import { gauge } from '@studieplan/telemetry';
 import type { Bus } from './bus.ts';
 import type { Database } from './database.ts';
 import type { EventConsumer } from './event-consumer.ts';
-import { streamName } from './event-stream.ts';
+import { durableName, streamName } from './event-stream.ts';
 
 /** What lies between a fact's writing and its handling, read when the metrics are asked for. */
 export function watchLag(service: string, database: Database, bus: Bus, consumer: EventConsumer): void {
@@ -24,18 +24,14 @@ export function watchLag(service: string, database: Database, bus: Bus, consumer
     'consumer_pending',
     'Facts in the stream that this service has not yet handled',
     ['sender'],
-    async () => {
-      const manager = await bus.jetstreamManager();
-      return Promise.all(
+    async () =>
+      Promise.all(
         consumer.senders.map(async (sender) => {
-          const { num_pending, num_ack_pending } = await manager.consumers.info(
-            streamName,
-            `${service}_${sender}`,
-          );
+          const durable = await bus.jetstream().consumers.get(streamName, durableName(service, sender));
+          const { num_pending, num_ack_pending } = await durable.info(true);
           return { labels: { sender }, value: num_pending + num_ack_pending };
         }),
-      );
-    },
+      ),
   );
 }
 

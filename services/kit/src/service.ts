@@ -24,7 +24,6 @@ import { createLogger, type Logger } from './logging.ts';
 import { OperationsServer } from './operations-server.ts';
 import { OutboxRelay } from './outbox.ts';
 import { runProcess } from './run-process.ts';
-import { TokenVerifier } from './tokens.ts';
 
 /** Injection names of what has no class of its own. */
 export const CONFIG = Symbol('config');
@@ -94,7 +93,6 @@ export async function startService(
   const stopTracing = await startTracing(config.SERVICE, environment);
   const bus = await Bus.connect(config, log);
   const database = await Database.open(config, parts);
-  const tokens = new TokenVerifier(bus);
   const epoch = new EventEpoch(database, bus, log, onRestored);
   await epoch.start();
   const relay = new OutboxRelay(database, bus, epoch, log);
@@ -110,7 +108,6 @@ export async function startService(
     provide(LOGGER, log),
     provide(Bus, bus),
     provide(Database, database),
-    provide(TokenVerifier, tokens),
     provide(OutboxRelay, relay),
     provide(EventConsumer, consumer),
   ];
@@ -118,7 +115,7 @@ export async function startService(
   class RootModule {}
   const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
   const root: DynamicModule = { module: RootModule, imports: [kit, parts.module] };
-  const server = new OperationsServer(bus, tokens, log);
+  const server = new OperationsServer(bus, log);
   const health = healthOperation(config.SERVICE);
   server.addHandler(health.subject, () => runChecks(checks), false, { operation: health });
   const app = await NestFactory.createMicroservice(root, {

@@ -26,7 +26,7 @@ export class GenerationService {
     const { rules } = await this.bus.request(
       plansOperations.getPlanRules,
       {},
-      { requestId: call.requestId, token: call.token },
+      { requestId: call.requestId, actor: call.actor },
     );
     const local = generateLocally(request, rules);
     const draft = this.model.model === null ? local : await this.#ask(request, rules, call);
