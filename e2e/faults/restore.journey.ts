@@ -54,9 +54,12 @@ test('[R-459] an archive holds data, source and configuration, and names secrets
   const { dataDir } = backed.system;
   const secrets = [modelKey, password, readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()];
   for (const part of ['auth', 'plans', 'ai', 'mail', 'backup', 'gateway']) {
-    const { SECRET_KEY, DATABASE_URL = '', NATS_URL = '' } = backed.system.environmentOf(part);
+    const environment = backed.system.environmentOf(part);
+    const { SECRET_KEY, IDENTITY_KEY = '', DATABASE_URL = '', NATS_URL = '' } = environment;
     secrets.push(
-      ...[SECRET_KEY ?? '', new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(Boolean),
+      ...[SECRET_KEY ?? '', IDENTITY_KEY, new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(
+        Boolean,
+      ),
     );
   }
   secrets.push(backed.api.token ?? '');

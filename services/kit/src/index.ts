@@ -28,3 +28,4 @@ export * from './steward-operations.ts';
 export * from './setting-changes.ts';
 export * from './tickets.ts';
 export * from './tokens.ts';
+export { Waiting } from './waiting.ts';

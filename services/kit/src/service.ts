@@ -24,6 +24,7 @@ import { createLogger, type Logger } from './logging.ts';
 import { OperationsServer } from './operations-server.ts';
 import { OutboxRelay } from './outbox.ts';
 import { runProcess } from './run-process.ts';
+import { outboxLag, Waiting } from './waiting.ts';
 
 /** Injection names of what has no class of its own. */
 export const CONFIG = Symbol('config');
@@ -75,7 +76,12 @@ export const healthOperation = (service: string): Operation =>
     access: 'open',
     deadlineSeconds: 3,
     input: z.object({}),
-    output: z.object({ database: z.boolean(), nats: z.boolean() }),
+    output: z.object({
+      database: z.boolean(),
+      nats: z.boolean(),
+      /** Seconds that the oldest has waited: `outbox`, and what the service itself watches. */
+      waiting: z.record(z.string(), z.number()).default({}),
+    }),
   });
 
 /**
@@ -102,6 +108,8 @@ export async function startService(
     database: () => database.source.query('SELECT 1').then(() => true),
     nats: () => bus.up,
   };
+  const waiting = new Waiting();
+  waiting.watch('outbox', async () => (await outboxLag(database)).oldest);
   const provide = (token: InjectionToken, useValue: unknown): Provider => ({ provide: token, useValue });
   const providers: Provider[] = [
     provide(CONFIG, config),
@@ -110,6 +118,7 @@ export async function startService(
     provide(Database, database),
     provide(OutboxRelay, relay),
     provide(EventConsumer, consumer),
+    provide(Waiting, waiting),
   ];
   class KitModule {}
   class RootModule {}
@@ -117,7 +126,8 @@ export async function startService(
   const root: DynamicModule = { module: RootModule, imports: [kit, parts.module] };
   const server = new OperationsServer(bus, log);
   const health = healthOperation(config.SERVICE);
-  server.addHandler(health.subject, () => runChecks(checks), false, { operation: health });
+  const tellHealth = async () => ({ ...(await runChecks(checks)), waiting: await waiting.seconds() });
+  server.addHandler(health.subject, tellHealth, false, { operation: health });
   const app = await NestFactory.createMicroservice(root, {
     strategy: server,
     logger: new NestLogs(log),

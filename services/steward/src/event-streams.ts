@@ -3,7 +3,8 @@ import type { ConsumerInfo, JetStreamClient, JetStreamManager, StreamInfo } from
 import {
   canarySubject,
   duplicateWindow,
-  unwanted,
+  isAsWanted,
+  isSame,
   type Wanted,
   wantedConsumers,
   wantedStream,
@@ -17,13 +18,18 @@ export interface SeenStream {
 }
 
 /** A look that failed once may have met a restart of NATS; twice in a row the stream is made anew. */
-const failuresBeforeRemaking = 2;
+const faultsBeforeRemaking = 2;
+/** A late answer may be a machine that stalls: so many failures of any kind. */
+const failuresBeforeRemaking = 10;
 const againMs = 1_000;
 const answerWithinMs = 3_000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
   /(stream|consumer|message) not found|no message found/i.test(`${error.name} ${error.message}`);
+
+const isLate = (error: unknown): boolean =>
+  error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`);
 
 /** The owner of the event stream and of all consumers: makes them, empties them after a restore, and mends them. */
 export class EventStreams {
@@ -33,6 +39,8 @@ export class EventStreams {
   /** The epoch that backup tells of; the stream's own until then. */
   #epoch = 0;
   #failures = 0;
+  /** Those among the failures that were no late answers. */
+  #faults = 0;
   #canary?: number;
   #looking?: Promise<SeenStream>;
   #seen?: SeenStream;
@@ -58,13 +66,13 @@ export class EventStreams {
     return this.#failures === 0 && this.#seen !== undefined;
   }
 
-  /** By service: the seconds since the oldest fact was told that it has not handled. */
+  /** By service: the seconds since the oldest fact was told that it has not handled; 0 when there is none. */
   get unhandledSeconds(): Record<string, number> {
-    const seconds = ([service, since]: [string, number]) => [
-      service,
-      Math.max(0, (Date.now() - since) / 1000),
-    ];
-    return Object.fromEntries(Object.entries(this.#oldest).map(seconds)) as Record<string, number>;
+    const seconds = (since: number | undefined) =>
+      since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000);
+    return Object.fromEntries(
+      this.#consumers.map(({ service }) => [service, seconds(this.#oldest[service])]),
+    );
   }
 
   /** The stream as it is now; looked through first where the steward has just come. */
@@ -96,6 +104,7 @@ export class EventStreams {
       this.#oldest = await this.#oldestUnhandled(manager);
       const { state, created } = await manager.streams.info(streamName);
       this.#failures = 0;
+      this.#faults = 0;
       this.#tell({
         epoch: this.#epoch,
         marker: `${String(created)} ${this.#description}`,
@@ -105,7 +114,9 @@ export class EventStreams {
       if (!this.#bus.up) throw error;
       this.#failures += 1;
       this.#log.warn({ err: error, failures: this.#failures }, 'hendelsesstrømmen virker ikke');
-      if (this.#failures >= failuresBeforeRemaking) await this.#remake(manager);
+      if (!isLate(error)) this.#faults += 1;
+      if (this.#faults >= faultsBeforeRemaking || this.#failures >= failuresBeforeRemaking)
+        await this.#remake(manager);
       setTimeout(() => void this.look().catch(() => undefined), againMs).unref();
       throw error;
     }
@@ -207,7 +218,6 @@ export class EventStreams {
     const oldest: Record<string, number> = {};
     for (const { service, config } of this.#consumers) {
       const info = await manager.consumers.info(streamName, config.durable_name);
-      oldest[service] ??= Date.now();
       if (info.num_pending + info.num_ack_pending === 0) continue;
       // Known to NATS since 2.9, and not to the client's types.
       const next = { seq: info.ack_floor.stream_seq + 1, next_by_subj: config.filter_subject };
@@ -216,7 +226,7 @@ export class EventStreams {
         if (isMissing(error)) return null;
         throw error;
       });
-      if (message) oldest[service] = Math.min(oldest[service], message.time.getTime());
+      if (message) oldest[service] = Math.min(oldest[service] ?? Infinity, message.time.getTime());
     }
     return oldest;
   }
@@ -234,26 +244,4 @@ async function consumerOf(manager: JetStreamManager, name: string): Promise<Cons
     if (!isMissing(error)) throw error;
     return undefined;
   }
-}
-
-function isAsWanted({ config }: StreamInfo): boolean {
-  const has = config as unknown as Record<string, unknown>;
-  const same = Object.entries(wantedStream).every(
-    // The canary's subject came later: a stream of before is taken over.
-    ([name, value]) => name === 'subjects' || has[name] === value,
-  );
-  const known = (config.subjects ?? []).every((subject) => wantedStream.subjects.includes(subject));
-  const nothing = (value: unknown) =>
-    value === undefined ||
-    value === null ||
-    value === false ||
-    value === -1 ||
-    (Array.isArray(value) && value.length === 0);
-  return same && known && unwanted.every((name) => nothing(has[name]));
-}
-
-function isSame({ config }: ConsumerInfo, wanted: Wanted['config']): boolean {
-  const has = config as unknown as Record<string, unknown>;
-  const same = Object.entries(wanted).every(([name, value]) => has[name] === value);
-  return same && !has['deliver_subject'] && !has['deliver_group'];
 }

@@ -3,11 +3,13 @@ import { durableName, keptMs } from '@studieplan/kit';
 import {
   AckPolicy,
   type ConsumerConfig,
+  type ConsumerInfo,
   DeliverPolicy,
   DiscardPolicy,
   RetentionPolicy,
   StorageType,
   type StreamConfig,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 
 /** Where the steward tries whether the stream takes messages; nobody listens there. */
@@ -30,7 +32,7 @@ export const wantedStream = {
 export const duplicateWindow = 120 * 1_000_000_000;
 
 /** What a stream of ours has none of. */
-export const unwanted = [
+const unwanted = [
   'mirror',
   'sources',
   'republish',
@@ -65,4 +67,28 @@ export function wantedConsumers(
 export interface Wanted {
   service: string;
   config: Partial<ConsumerConfig> & { durable_name: string; filter_subject: string };
+}
+
+/** Whether the stream is what it is to be, as far as NATS tells. */
+export function isAsWanted({ config }: StreamInfo): boolean {
+  const has = config as unknown as Record<string, unknown>;
+  const same = Object.entries(wantedStream).every(
+    // The canary's subject came later: a stream of before is taken over.
+    ([name, value]) => name === 'subjects' || has[name] === value,
+  );
+  const known = (config.subjects ?? []).every((subject) => wantedStream.subjects.includes(subject));
+  const nothing = (value: unknown) =>
+    value === undefined ||
+    value === null ||
+    value === false ||
+    value === -1 ||
+    (Array.isArray(value) && value.length === 0);
+  return same && known && unwanted.every((name) => nothing(has[name]));
+}
+
+/** Whether a consumer is the wanted one. */
+export function isSame({ config }: ConsumerInfo, wanted: Wanted['config']): boolean {
+  const has = config as unknown as Record<string, unknown>;
+  const same = Object.entries(wanted).every(([name, value]) => has[name] === value);
+  return same && !has['deliver_subject'] && !has['deliver_group'];
 }
