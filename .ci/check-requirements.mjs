@@ -8,8 +8,11 @@ const finished = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 
 const requirements = new Map();
 for (const line of readFileSync('docs/requirements.md', 'utf8').split('\n')) {
-  const match = /^(R-\d{3}) \((.*?part ([A-H])(, slice A)?)\) (.*)$/.exec(line);
-  if (match) requirements.set(match[1], { part: match[3], slice: Boolean(match[4]), text: match[5] });
+  const first = /^(R-\d{3}) \((.*?part ([A-H])(, slice A)?)\) (.*)$/.exec(line);
+  if (first) requirements.set(first[1], { part: first[3], slice: Boolean(first[4]), text: first[5] });
+  // The second round: the letter of the id is the part.
+  const second = /^(([I-O])-\d{1,2}) (.*)$/.exec(line);
+  if (second) requirements.set(second[1], { part: second[2], slice: false, text: second[3] });
 }
 
 const files = execFileSync(
@@ -33,7 +36,8 @@ for (const file of files.split('\n').filter(Boolean)) {
   for (const [, , title] of source.matchAll(
     /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1).)*)\1/gs,
   )) {
-    for (const [id] of title.matchAll(/R-\d{3}/g)) named.set(id, [...(named.get(id) ?? []), file]);
+    for (const [id] of title.matchAll(/R-\d{3}|(?<=\[)[I-O]-\d{1,2}(?=\])/g))
+      named.set(id, [...(named.get(id) ?? []), file]);
   }
 }
 
@@ -45,7 +49,7 @@ const missing = open.filter(
 const later = open.filter((entry) => !missing.includes(entry));
 
 const print = ([id, { part, slice, text }]) =>
-  console.log(`  ${id} (${part}${slice ? ', del av A' : ''}) ${text}`);
+  console.log(`  ${id} (${part}${slice ? ', del av A' : ''}) ${text.slice(0, 160)}`);
 if (unknown.length > 0) console.log(`Ukjente krav i testtitler: ${unknown.join(', ')}`);
 if (missing.length > 0) {
   console.log(`Krav i leverte deler uten test: ${missing.length}`);

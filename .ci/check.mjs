@@ -20,6 +20,7 @@ const steps = [
   ['Typer, tester', 'typescript-native/bin/tsc', ['-p', 'tsconfig.tests.json']],
   ['Typer, reiser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.e2e.json']],
   ['Typer, nettleser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.web.json']],
+  ['Krav', '../.ci/check-requirements.mjs', []],
   [
     'Avhengigheter',
     'dependency-cruiser/bin/dependency-cruise.mjs',

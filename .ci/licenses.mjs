@@ -9,6 +9,13 @@ const allowed = new Set([
 /** Packages whose package.json names no licence in today's form; read from their own files. */
 const readByHand = { 'passport-strategy': 'MIT', pause: 'MIT', 'xmlhttprequest-ssl': 'MIT' };
 
+/** What is made from data of others; the lockfile does not know of it. */
+const data = [
+  '## Data\n',
+  '- `services/ai/lexicon/norwegian.bin`: fingeravtrykk av ordene i `dictionary-nb` 3.0.0 og `dictionary-nn` 2.2.0',
+  '  (spell-norwegian, GPL-2.0). Ordlistene selv følger ikke med, og ordene kan ikke leses ut av filen.\n',
+];
+
 /** Whether an SPDX expression can be followed with allowed licences alone. */
 export function isAllowed(expression) {
   const choices = expression.replace(/[()]/g, '').split(/ OR /);
@@ -39,6 +46,7 @@ export function licensesText(packages) {
     'Pakkene som følger med i drift, etter `package-lock.json`: alt som ikke bare trengs for å bygge og prøve. Laget av',
     '`npm run licenses`, som stopper ved en ukjent lisens og ved en som ikke er tillatt (AGPL, GPL og lignende).\n',
     parts.map(section).join('\n'),
+    ...data,
   ].join('\n');
 }
 

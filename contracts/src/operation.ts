@@ -26,6 +26,8 @@ interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
   actorField?: 'user_id' | 'admin_id';
   /** Lets the gateway keep the answer's bytes for at most this many seconds; events drop them earlier. */
   cacheSeconds?: number;
+  /** What makes two inputs the same question to a kept answer; without it, the whole parsed input does. */
+  cacheKey?(input: z.output<Input>): string;
   /** Kept by the gateway, shared by its replicas and multiplied by RATE_LIMIT_FACTOR; beyond it 429. */
   limits?: readonly CallLimit[];
   input: Input;

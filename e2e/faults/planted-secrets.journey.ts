@@ -100,6 +100,8 @@ let mailServer: MailServer;
 test.beforeAll(async () => {
   [model, mailServer] = await Promise.all([tellTaleModel(), MailServer.open()]);
   system = await RunningCopy.start({
+    // The mail server of this file, which the settings name.
+    ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${mailServer.port}`,
     LOG_LEVEL: 'debug',
     OPENAI_API_KEY: modelKey,
     OPENAI_BASE_URL: model.url,

@@ -9,4 +9,10 @@ export const gatewayEnvironment = serviceEnvironment.omit({ SECRET_KEY: true }).
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(10_000).default(1),
+  /** Whether /api/docs is there; without a value in test alone. */
+  API_DOCS: z.enum(['open', 'closed']).optional(),
 });
+
+/** Whether the page that describes every call is served. */
+export const showsDocs = ({ API_DOCS, APP_ENV }: z.output<typeof gatewayEnvironment>): boolean =>
+  API_DOCS === undefined ? APP_ENV === 'test' : API_DOCS === 'open';

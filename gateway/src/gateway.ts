@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { IoAdapter } from '@nestjs/platform-socket.io';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Bus, createLogger, HealthServer, parseEnvironment } from '@studieplan/kit';
 import { httpSeconds, isTracing, startMetrics, startTracing, traceRequest } from '@studieplan/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.ts';
-import { gatewayEnvironment } from './config.ts';
+import { gatewayEnvironment, showsDocs } from './config.ts';
 import { drainable } from './drain.ts';
 import { FailureFilter } from './failure.filter.ts';
 import { CallLimiter } from './limits/call-limiter.ts';
@@ -19,6 +18,7 @@ import { AnswerCache } from './operations/answer-cache.ts';
 import { answerKeptReplies } from './operations/kept-replies.ts';
 import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
 import { answerUnchanged, UnchangedAnswers } from './operations/unchanged-answers.ts';
+import { OwnPagesAdapter } from './realtime/own-pages.adapter.ts';
 import { LiveSessions } from './session/live-sessions.ts';
 
 interface RunningGateway {
@@ -90,8 +90,8 @@ export async function startGateway(environment: Record<string, string | undefine
   answerUnchanged(fastify as never, app.get(UnchangedAnswers), app.get(LiveSessions));
   await app.register(helmet as never, { contentSecurityPolicy: false, hsts: false });
   acceptJson(fastify as never);
-  app.useWebSocketAdapter(new IoAdapter(app));
-  describe(app, config.PRODUCT_NAME);
+  app.useWebSocketAdapter(new OwnPagesAdapter(app, config.PUBLIC_ORIGIN));
+  if (showsDocs(config)) describe(app, config.PRODUCT_NAME);
   await app.listen(config.PORT, config.HOST);
   const health = new HealthServer({ nats: () => bus.up });
   const healthPort = await health.listen(config.HEALTH_PORT, config.HOST);

@@ -39,3 +39,6 @@ export const smtpSettings = z.object({
 export type SmtpSettings = z.output<typeof smtpSettings>;
 
 export const defaultSmtpPort = 587;
+
+/** The sentence at the password when the account changes and the stored one may not follow. */
+export const passwordAgain = 'Skriv passordet på nytt når tjener, port eller brukernavn endres';

@@ -13,6 +13,7 @@ import {
   planVersion,
   planVersionContent,
 } from './plan.ts';
+import { readPublicCode } from './public-code.ts';
 import { validationRules } from './validation-rules.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
@@ -249,6 +250,11 @@ export const plansOperations = {
     subject: 'plans.verify-public',
     access: 'open',
     cacheSeconds: 5,
+    // However a code is written, and whatever stands behind it, it is one answer.
+    cacheKey: ({ code }) => {
+      const read = readPublicCode(code);
+      return read.ok ? read.code : '';
+    },
     limits: [{ by: 'address', points: 300, seconds: 300 }],
     input: z.object({ code: text(100) }),
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),

@@ -68,6 +68,9 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     done();
   });
   edge.setErrorHandler((error, request, reply) => {
+    const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
+    if (code.startsWith('FST_ERR_CTP')) return refuse(reply, 'UNSUPPORTED_MEDIA_TYPE');
+    if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'INVALID_REQUEST');
     request.log.error({ err: error }, 'uventet feil');
     return refuse(reply, 'SERVICE_UNAVAILABLE');
   });

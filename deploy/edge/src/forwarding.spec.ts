@@ -49,6 +49,19 @@ describe('the way to the gateway', () => {
     }
   });
 
+  test.each(['/', 'application', 'a b', ';;;', 'application/', '"application/json"', 'x y z'])(
+    '[J-12] the content type %p is the caller’s fault',
+    async (type) => {
+      const answered = await ask(bed.edge(), {
+        url: '/api/x',
+        method: 'POST',
+        headers: { 'content-type': type },
+        payload: {},
+      });
+      expect([answered.statusCode, answered.json()['code']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
+
   test('believes the proxies of TRUSTED_PROXIES', async () => {
     const headers = {
       host: 'inside',

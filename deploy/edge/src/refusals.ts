@@ -8,6 +8,7 @@ const refusals = {
   PAYLOAD_TOO_LARGE: { status: 413, error: 'Forespørselen er for stor.' },
   NOT_FOUND: { status: 404, error: 'Fant ikke det du ser etter.' },
   METHOD_NOT_ALLOWED: { status: 405, error: 'Denne adressen kan bare leses.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, error: 'Forespørselen må være JSON.' },
   INVALID_REQUEST: { status: 400, error: 'Forespørselen er ugyldig.' },
 } as const;
 

@@ -26,7 +26,7 @@ test('[R-495] an empty environment gives the defaults', () => {
     APP_ENV: 'test',
     TRUSTED_PROXIES: [],
     RATE_LIMIT_FACTOR: 1,
-    ALLOWED_PRIVATE_HOSTS: ['127.0.0.1', '::1', 'localhost'],
+    ALLOWED_PRIVATE_HOSTS: [],
   });
   expect(parseConfig({}, defaults).DATABASE_URL).toBeUndefined();
 });

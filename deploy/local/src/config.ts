@@ -118,6 +118,7 @@ const environment = z.object({
     (n) => n > 0 && n <= 10_000,
     'et tall over 0 og høyst 10000',
   ).default(1),
+  API_DOCS: z.enum(['open', 'closed'], { error: 'API_DOCS må være open eller closed.' }).optional(),
   ALLOWED_PRIVATE_HOSTS: list(
     'ALLOWED_PRIVATE_HOSTS',
     (host) => isAddressOrNetwork(host) || hostName.test(host),
@@ -151,6 +152,7 @@ const toldInBackups = [
   'SYSTEMADMIN_EMAIL',
   'OPENAI_MODEL',
   'RATE_LIMIT_FACTOR',
+  'API_DOCS',
   'ALLOWED_PRIVATE_HOSTS',
   'BACKUP_AT',
   'LOG_LEVEL',
@@ -201,8 +203,6 @@ export function parseConfig(
     DATA_DIR: resolve(config.DATA_DIR),
     BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     PUBLIC_ORIGIN: origin.origin,
-    // Under `npm start` the mail catcher and a model server on this machine may be named in the settings.
-    ALLOWED_PRIVATE_HOSTS: [...new Set(['127.0.0.1', '::1', 'localhost', ...config.ALLOWED_PRIVATE_HOSTS])],
   };
 }
 

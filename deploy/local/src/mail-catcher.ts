@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageDir } from './paths.ts';
+import { packageDir, runnerDir } from './paths.ts';
 import type { RunningProcess, Supervisor } from './processes.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -40,6 +40,8 @@ export function startMailCatcher(options: {
     name: 'mail-catcher',
     command: globalThis.process.execPath,
     args: [
+      // maildev tells any web page that asks; whoever reads mail here must come from its own page.
+      `--import=${join(runnerDir, 'own-page-only.mjs')}`,
       join(folder, 'dist', 'bin', 'maildev.js'),
       ...args,
       '--mail-directory',

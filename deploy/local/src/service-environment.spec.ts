@@ -35,10 +35,15 @@ test('a new SECRET_KEY: mail gets the key that it had before, derived as it was,
   }
 });
 
-test('[R-497] both services whose settings name a host are told which internal ones: loopback, and those given', () => {
-  const here = surroundings(newer, { ALLOWED_PRIVATE_HOSTS: 'modell.internt, 10.0.0.0/8' });
+test('[R-497] [J-9] both services whose settings name a host may reach those given, and one port of this machine', () => {
+  const here = surroundings(newer, {
+    ALLOWED_PRIVATE_HOSTS: 'modell.internt, 10.0.0.0/8',
+    OPENAI_API_KEY: 'k',
+    OPENAI_BASE_URL: 'http://localhost:11434/v1',
+  });
+  const allowed = (name: 'mail' | 'ai') => serviceEnvironment(name, here)['ALLOWED_PRIVATE_HOSTS'];
+  expect(allowed('ai')).toBe('modell.internt,10.0.0.0/8,127.0.0.1:11434,localhost:11434,::1:11434');
+  expect(allowed('mail')).toMatch(/^modell\.internt,10\.0\.0\.0\/8,/);
   for (const name of ['mail', 'ai'] as const)
-    expect(serviceEnvironment(name, here)['ALLOWED_PRIVATE_HOSTS']).toBe(
-      '127.0.0.1,::1,localhost,modell.internt,10.0.0.0/8',
-    );
+    expect(allowed(name)?.split(',')).not.toEqual(expect.arrayContaining(['127.0.0.1']));
 });

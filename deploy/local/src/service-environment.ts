@@ -45,11 +45,11 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
       MODEL_CALLS_AT_ONCE: config.MODEL_CALLS_AT_ONCE,
       MODEL_CALLS_PER_USER_PER_DAY: config.MODEL_CALLS_PER_USER_PER_DAY,
       MODEL_CALLS_PER_DAY: config.MODEL_CALLS_PER_DAY,
-      ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(','),
+      ALLOWED_PRIVATE_HOSTS: reachable(config, config.OPENAI_BASE_URL),
     },
     mail: {
       SMTP_URL: smtpUrl,
-      ALLOWED_PRIVATE_HOSTS: config.ALLOWED_PRIVATE_HOSTS.join(','),
+      ALLOWED_PRIVATE_HOSTS: reachable(config, smtpUrl),
       // Opens what was sealed before SECRET_KEY was replaced.
       SECRET_KEY_PREVIOUS: config.SECRET_KEY_PREVIOUS && serviceKey(config.SECRET_KEY_PREVIOUS, 'mail'),
     },
@@ -65,6 +65,31 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
   return texts({ ...common(name, surroundings), ...own[name] });
 }
 
+/** Ports of the protocols whose addresses may leave it out. */
+const usualPorts: Record<string, string> = {
+  'http:': '80',
+  'https:': '443',
+  'smtp:': '587',
+  'smtps:': '465',
+};
+
+/**
+ * ALLOWED_PRIVATE_HOSTS and the one host and port that whoever starts the system has named; on this machine by each of
+ * its names, but never another port: PostgreSQL and NATS listen here too.
+ */
+function reachable(config: RunnerConfig, named: string | undefined): string {
+  const hosts = [...config.ALLOWED_PRIVATE_HOSTS];
+  if (named) {
+    const { hostname, port, protocol } = new URL(named);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const names = ['127.0.0.1', 'localhost', '::1'].includes(host)
+      ? ['127.0.0.1', 'localhost', '::1']
+      : [host];
+    hosts.push(...names.map((name) => `${name}:${port || (usualPorts[protocol] ?? '')}`));
+  }
+  return [...new Set(hosts)].join(',');
+}
+
 /** The gateway's environment; it believes the edge, which stands on loopback. */
 export function gatewayEnvironment(surroundings: Surroundings): Record<string, string> {
   const { config, ports } = surroundings;
@@ -72,6 +97,7 @@ export function gatewayEnvironment(surroundings: Surroundings): Record<string, s
     ...common('gateway', surroundings),
     PORT: ports.gateway,
     RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+    API_DOCS: config.API_DOCS,
     TRUSTED_PROXIES: ['127.0.0.1', '::1', ...config.TRUSTED_PROXIES].join(','),
   });
 }

@@ -2,105 +2,115 @@ import { Buffer } from 'node:buffer';
 import type { Operation } from '@studieplan/contracts';
 import type { RawReply } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 interface Kept {
   answer: RawReply;
-  until: number;
-  /** Made once: any number of spellings of a path share it. */
-  latin1?: string;
+  /** The bytes, each as one character: node writes them together with the headers, in one system call. */
+  latin1: string;
 }
 
 /** A kept answer as it goes over the wire for one path. */
 interface KeptReply {
   /** Names and values in turn, without the request's own id. */
   headers: string[];
-  /** The bytes, each as one character: node writes them together with the headers, in one system call. */
   latin1: string;
 }
 
-const maxBytes = 64_000_000;
-const maxPaths = 10_000;
+interface KnownPath {
+  key: string;
+  headers: string[];
+}
 
-const keyOf = (operation: Operation, input: string) => `${operation.subject} ${input}`;
+const maxAnswerBytes = 64_000_000;
+const maxPathBytes = 8_000_000;
+/** An entry's own cost beside its bytes, roughly. */
+const overhead = 200;
 
-/**
- * Bytes of open answers for a few seconds. Only successes are kept; events clear it; concurrent misses ask once.
- */
+/** Bytes of open answers for a few seconds. Only successes are kept; events clear it; concurrent misses ask once. */
 @Injectable()
 export class AnswerCache {
-  readonly #kept = new Map<string, Kept>();
-  readonly #byPath = new Map<string, { kept: Kept; reply: KeptReply }>();
+  readonly #kept = new LRUCache<string, Kept>({
+    ttlAutopurge: true,
+    maxSize: maxAnswerBytes,
+    // The answer is there twice, once as text.
+    sizeCalculation: ({ answer }, key) => 2 * answer.body.byteLength + key.length + overhead,
+  });
+  readonly #paths = new LRUCache<string, KnownPath>({
+    ttlAutopurge: true,
+    maxSize: maxPathBytes,
+    sizeCalculation: ({ key, headers }, path) => path.length + key.length + headers.join().length + overhead,
+  });
   readonly #asking = new Map<string, Promise<RawReply>>();
-  #bytes = 0;
   #generation = 0;
+
+  /** What is kept now: answers and paths, and their size in bytes. */
+  get size(): { entries: number; bytes: number } {
+    return {
+      entries: this.#kept.size + this.#paths.size,
+      bytes: this.#kept.calculatedSize + this.#paths.calculatedSize,
+    };
+  }
 
   /** Drops everything; answers still under way are not kept either, since they may tell of the time before. */
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
-    this.#byPath.clear();
+    this.#paths.clear();
     this.#asking.clear();
-    this.#bytes = 0;
   }
 
   /** Whether `get` would answer without asking. */
-  has(operation: Operation, input: string): boolean {
-    const key = keyOf(operation, input);
-    return (this.#kept.get(key)?.until ?? 0) > Date.now() || this.#asking.has(key);
+  has(key: string): boolean {
+    return this.#kept.has(key) || this.#asking.has(key);
   }
 
-  get(operation: Operation, input: string, ask: () => Promise<RawReply>): Promise<RawReply> | RawReply {
-    const key = keyOf(operation, input);
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > Date.now()) return kept.answer;
-    const asking = this.#asking.get(key);
-    if (asking) return asking;
+  get(operation: Operation, key: string, ask: () => Promise<RawReply>): Promise<RawReply> | RawReply {
+    const known = this.#kept.get(key)?.answer ?? this.#asking.get(key);
+    if (known) return known;
     const answer = this.#ask(operation, key, ask);
     this.#asking.set(key, answer);
     return answer;
   }
 
-  /** The reply to a path and query that were asked for before, letter by letter, while its answer is kept. */
+  /** The reply to a path that was asked for before, letter by letter, while its answer is kept. */
   replyTo(path: string): KeptReply | undefined {
-    const known = this.#byPath.get(path);
-    if (!known) return undefined;
-    if (known.kept.until > Date.now()) return known.reply;
-    this.#byPath.delete(path);
-    return undefined;
+    const known = this.#paths.get(path);
+    const kept = known && this.#kept.get(known.key);
+    return kept && { headers: known.headers, latin1: kept.latin1 };
   }
 
-  /** Lets `replyTo` answer this path with a kept answer and the headers that it went out with. */
-  rememberPath(path: string, operation: Operation, input: string, headers: Record<string, string>): void {
-    const kept = this.#kept.get(keyOf(operation, input));
-    if (!kept || this.#byPath.has(path)) return;
-    if (this.#byPath.size >= maxPaths) this.#byPath.clear();
-    const { buffer, byteOffset, byteLength } = kept.answer.body;
-    kept.latin1 ??= Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
-    const lines = { ...headers, 'content-length': String(byteLength) };
-    this.#byPath.set(path, { kept, reply: { headers: Object.entries(lines).flat(), latin1: kept.latin1 } });
+  /** Lets `replyTo` answer this path, while `key` is kept, under the headers that it went out with. */
+  rememberPath(path: string, key: string, headers: Record<string, string>): void {
+    const kept = this.#kept.peek(key);
+    // A query asks for nothing here, and there is no end to queries.
+    if (!kept || path.includes('?') || this.#paths.has(path)) return;
+    const lines = { ...headers, 'content-length': String(kept.answer.body.byteLength) };
+    const ttl = this.#kept.getRemainingTTL(key);
+    if (ttl > 0) this.#paths.set(path, { key, headers: Object.entries(lines).flat() }, { ttl });
   }
 
   async #ask(operation: Operation, key: string, ask: () => Promise<RawReply>): Promise<RawReply> {
     const generation = this.#generation;
     // Counted from before the question: an answer is never older than the limit when it is served.
-    const until = Date.now() + (operation.cacheSeconds ?? 0) * 1000;
+    const until = performance.now() + (operation.cacheSeconds ?? 0) * 1000;
     try {
       const answer = await ask();
-      if (answer.status === 200 && generation === this.#generation) this.#keep(key, { answer, until });
+      const ttl = until - performance.now();
+      if (answer.status === 200 && generation === this.#generation && ttl > 0)
+        this.#kept.set(key, { answer, latin1: latin1Of(answer) }, { ttl });
       return answer;
     } finally {
       if (generation === this.#generation) this.#asking.delete(key);
     }
   }
+}
 
-  #keep(key: string, kept: Kept): void {
-    const size = Buffer.byteLength(key) + kept.answer.body.byteLength;
-    this.#bytes += size - (this.#kept.get(key)?.answer.body.byteLength ?? 0);
-    if (this.#bytes > maxBytes) {
-      this.#kept.clear();
-      this.#byPath.clear();
-      this.#bytes = size;
-    }
-    this.#kept.set(key, kept);
-  }
+/** The key of an operation's answer to an input, as the contract's `cacheKey` says. */
+export function answerKey(operation: Operation, input: unknown): string {
+  return `${operation.subject} ${operation.cacheKey?.(input) ?? JSON.stringify(input)}`;
+}
+
+function latin1Of({ body }: RawReply): string {
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { composers } from '../composers/composers.ts';
 import { CallLimiter } from '../limits/call-limiter.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache, answerKey } from './answer-cache.ts';
 import { bodyOf } from './request-body.ts';
 import { UnchangedAnswers } from './unchanged-answers.ts';
 
@@ -43,16 +43,16 @@ export class Forwarder {
     const compose = composers[operation.subject];
     const forward = () =>
       compose ? compose(this.#bus, passing) : this.#bus.forward(operation, bytes, passing);
-    const key = JSON.stringify(input);
+    const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
-    if (!operation.cacheSeconds || !this.#cache.has(operation, key))
+    if (!operation.cacheSeconds || !this.#cache.has(key))
       await this.#limiter.count(operation, { address: request.ip, actorId: caller?.id, input });
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);
     void reply.status(answer.status).header('content-type', 'application/json; charset=utf-8');
     if (operation.cacheSeconds && request.method === 'GET')
-      this.#cache.rememberPath(request.url, operation, key, headersOf(reply));
+      this.#cache.rememberPath(request.url, key, headersOf(reply));
     await reply.send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
   }
 }

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { Operation } from '@studieplan/contracts';
 import type { Bus, RawReply } from '@studieplan/kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { bearerOf } from '../session/caller.ts';
 import type { LiveSessions } from '../session/live-sessions.ts';
 import { bodyOf } from './request-body.ts';
@@ -10,7 +11,7 @@ import { bodyOf } from './request-body.ts';
 const keptMs = 12_000;
 /** The plans service hears facts of people and associations a little later than the gateway does. */
 const settlingMs = 3_000;
-const maxKept = 20_000;
+const maxKeptBytes = 32_000_000;
 const maxBodyBytes = 1_000;
 const maxAnswerBytes = 400;
 
@@ -19,7 +20,12 @@ const maxAnswerBytes = 400;
  * forgets all of it; answers under way at that moment are not kept.
  */
 export class UnchangedAnswers {
-  readonly #kept = new Map<string, { until: number; body: string }>();
+  readonly #kept = new LRUCache<string, string>({
+    ttl: keptMs,
+    ttlAutopurge: true,
+    maxSize: maxKeptBytes,
+    sizeCalculation: (body, key) => body.length + key.length + 200,
+  });
   #generation = 0;
   #settledAt = 0;
 
@@ -40,8 +46,7 @@ export class UnchangedAnswers {
 
   get(request: FastifyRequest): string | undefined {
     if (this.#kept.size === 0) return undefined;
-    const kept = this.#kept.get(keyOf(request) ?? '');
-    return kept && kept.until > Date.now() ? kept.body : undefined;
+    return this.#kept.get(keyOf(request) ?? '');
   }
 
   /** Asks, and keeps the answer where it is 'unchanged'; after a changing operation forgets instead. */
@@ -59,8 +64,8 @@ export class UnchangedAnswers {
       if (keeps && key && answer.status === 200 && answer.body.byteLength <= maxAnswerBytes) {
         const body = Buffer.from(answer.body).toString('utf8');
         if ((JSON.parse(body) as { unchanged?: unknown }).unchanged === true) {
-          if (this.#kept.size >= maxKept) this.#kept.clear();
-          this.#kept.set(key, { until: asked + keptMs, body });
+          const ttl = asked + keptMs - Date.now();
+          if (ttl > 0) this.#kept.set(key, body, { ttl });
         }
       }
       return answer;

@@ -13,6 +13,7 @@ function aGateway() {
   const tokens = { verify: () => Promise.resolve({ id: 'kari' }) } as unknown as TokenVerifier;
   const sessions = { recent: () => ({}) } as unknown as LiveSessions;
   const gateway = new RealtimeGateway(tokens, sessions, { onReconnect: () => undefined } as unknown as Bus);
+  Object.assign(gateway, { server: { sockets: { sockets: new Map() } } });
   let admit: Middleware = () => undefined;
   let connected: (socket: unknown) => void = () => undefined;
   gateway.afterInit({

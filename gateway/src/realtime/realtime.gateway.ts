@@ -21,6 +21,9 @@ type Tell = Record<RealtimeEvent, (payload: { study_plan_id: string; status: str
 type NoEvents = Record<string, never>;
 type PersonSocket = Socket<NoEvents, Tell, NoEvents, SocketData>;
 
+/** Sockets that one person may have open at a replica: tabs and devices, no more. */
+const maxSocketsOfPerson = 20;
+
 /** Answer to join and leave: `error` is a stable code. */
 interface RoomAnswer {
   success: boolean;
@@ -50,7 +53,8 @@ export class RealtimeGateway implements OnGatewayInit {
     server.use((socket, next) => {
       this.#admit(socket as PersonSocket).then(
         () => next(),
-        () => next(new Error('NOT_AUTHENTICATED')),
+        (fault: unknown) =>
+          next(new Error(fault instanceof TooManySockets ? fault.message : 'NOT_AUTHENTICATED')),
       );
     });
     // Not when it is admitted: one that hung up meanwhile never tells of its end, and would be kept until then.
@@ -62,7 +66,12 @@ export class RealtimeGateway implements OnGatewayInit {
     const actor = await this.#tokens.verify(token);
     const expiresAt = expiryOf(token);
     if (!this.#sessions.recent(token)) await this.#sessions.check(token, actor, expiresAt, randomUUID());
+    if (this.#socketsOf(actor.id) >= maxSocketsOfPerson) throw new TooManySockets();
     socket.data = { actor, token };
+  }
+
+  #socketsOf(userId: string): number {
+    return this.#sockets().filter(({ data }) => data.actor.id === userId).length;
   }
 
   #endWithToken(socket: PersonSocket): void {
@@ -111,6 +120,12 @@ export class RealtimeGateway implements OnGatewayInit {
         .check(token, actor, expiryOf(token), randomUUID())
         .catch(() => socket.disconnect(true));
     }
+  }
+}
+
+class TooManySockets extends Error {
+  constructor() {
+    super('TOO_MANY_REQUESTS');
   }
 }
 

@@ -54,6 +54,31 @@ describe('realtime', () => {
     expect(await socket.timeout(2_000).emitWithAck('leave_user_room', id)).toEqual({ success: true });
   });
 
+  test('[J-12] a page of another origin gets no socket, whatever its token', async () => {
+    const token = gateways.bed.tokenFor({ role: 'member' });
+    const from = (origin: string) =>
+      io(gateways.url(''), {
+        path: '/socket.io/',
+        auth: { token },
+        transports: ['websocket'],
+        reconnection: false,
+        extraHeaders: { origin },
+      });
+    const foreign = from('https://evil.example');
+    const own = from(new URL(gateways.url('')).origin);
+    sockets.push(foreign, own);
+    await expect(connected(foreign)).rejects.toThrow();
+    await connected(own);
+  });
+
+  test('[J-12] a person has twenty sockets at the most', async () => {
+    const token = gateways.bed.tokenFor({ role: 'member' });
+    for (let open = 0; open < 20; open += 1) await connected(connect(token, gateways.first));
+    const last = connect(token, gateways.first);
+    await expect(connected(last)).rejects.toThrow('TOO_MANY_REQUESTS');
+    await connected(connect(gateways.bed.tokenFor({ role: 'member' }), gateways.first));
+  });
+
   test('[R-455] [R-456] author, own administrators and systemadmin hear of a plan on every gateway; nobody else', async () => {
     const [author, association] = [randomUUID(), randomUUID()];
     const people = [

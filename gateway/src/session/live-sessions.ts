@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { authOperations } from '@studieplan/contracts';
 import { type Actor, AppError, Bus } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 
 interface Checked {
   actor: Actor;
   expiresAt: number;
-  /** Until when auth need not be asked again. */
-  until: number;
 }
 
 const checkedMs = 5_000;
@@ -19,7 +18,8 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 @Injectable()
 export class LiveSessions {
   readonly #bus: Bus;
-  readonly #checked = new Map<string, Checked>();
+  // One entry is a few hundred bytes: counted, and thrown away when it has expired.
+  readonly #checked = new LRUCache<string, Checked>({ max: maxChecked, ttl: checkedMs, ttlAutopurge: true });
   #generation = 0;
 
   constructor(bus: Bus) {
@@ -31,26 +31,19 @@ export class LiveSessions {
   recent(token: string): Actor | undefined {
     const checked = this.#checked.get(digestOf(token));
     const now = Date.now();
-    return checked && checked.until > now && checked.expiresAt > now ? checked.actor : undefined;
+    return checked && checked.expiresAt > now ? checked.actor : undefined;
   }
 
   /** Asks auth whether a verified token's session lives; throws SESSION_ENDED, or SERVICE_UNAVAILABLE without auth. */
   async check(token: string, actor: Actor, expiresAt: number, requestId: string): Promise<void> {
     const generation = this.#generation;
-    const until = Date.now() + checkedMs;
-    const { active } = await this.#bus.request(
-      authOperations.checkSession,
-      {},
-      {
-        requestId,
-        actor,
-        bearer: token,
-      },
-    );
+    const asked = performance.now();
+    const passing = { requestId, actor, bearer: token };
+    const { active } = await this.#bus.request(authOperations.checkSession, {}, passing);
     if (!active) throw new AppError('SESSION_ENDED');
     if (generation !== this.#generation) return;
-    if (this.#checked.size >= maxChecked) this.#checked.clear();
-    this.#checked.set(digestOf(token), { actor, expiresAt, until });
+    const ttl = asked + checkedMs - performance.now();
+    if (ttl > 0) this.#checked.set(digestOf(token), { actor, expiresAt }, { ttl });
   }
 
   /** Forgets a person's sessions, or one of them; answers under way are not kept. */

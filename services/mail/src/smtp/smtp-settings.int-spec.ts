@@ -110,16 +110,38 @@ test('[R-382] [R-195] saved settings count from the next mail on every replica; 
 });
 
 test('[R-303] an empty password keeps the one there is', async () => {
-  for (const [username, empty] of [
-    ['annen', { password: '' }],
-    ['tredje', {}],
-    ['fjerde', { password: null }],
+  for (const [from_name, empty] of [
+    ['Annen', { password: '' }],
+    ['Tredje', {}],
+    ['Fjerde', { password: null }],
   ] as const) {
-    expect((await save({ ...settings(), username, ...empty })).status).toBe(200);
+    expect((await save({ ...settings(), from_name, ...empty })).status).toBe(200);
     await arrives(saved, await mailSomebody());
-    expect(saved.logins.at(-1)).toEqual({ user: username, password });
+    expect(saved.logins.at(-1)).toEqual({ user: 'bruker', password });
   }
   expect((await shown())?.has_password).toBe(true);
+});
+
+test('[J-3] the stored password goes to no other host, port or user name: there it is asked for again', async () => {
+  const own = await MailServer.open();
+  const before = await shown();
+  for (const change of [{ port: own.port }, { host: 'localhost' }, { username: 'annen' }])
+    for (const empty of [{}, { password: '' }, { password: null }])
+      expect(await save({ ...settings(), ...change, ...empty })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'INVALID_INPUT',
+          fields: { password: 'Skriv passordet på nytt når tjener, port eller brukernavn endres' },
+        },
+      });
+  expect(await shown()).toEqual(before);
+  await arrives(saved, await mailSomebody());
+  expect(own.logins).toEqual([]);
+  expect((await save({ ...settings(), port: own.port, password: 'et annet passord' })).status).toBe(200);
+  await arrives(own, await mailSomebody());
+  expect(own.logins).toEqual([{ user: 'bruker', password: 'et annet passord' }]);
+  expect((await save({ ...settings(), from_name: 'Fjerde', password })).status).toBe(200);
+  await own.stop();
 });
 
 test('the history says who changed what, and of the password only that it is new', async () => {
@@ -131,23 +153,23 @@ test('the history says who changed what, and of the password only that it is new
     { token: own },
   );
   const { body } = await bed.call(listSmtpChanges, {}, { token });
-  expect(body.changes).toHaveLength(5);
+  expect(body.changes).toHaveLength(7);
   expect(body.changes?.[0]).toMatchObject({
     actor_name: 'Åse Sysadmin',
-    before: { username: 'fjerde', from_name: 'Studieplaner', password: '' },
-    after: { username: 'bruker', from_name: 'Nytt navn', password: 'nytt passord' },
+    before: { from_name: 'Fjerde', password: '' },
+    after: { from_name: 'Nytt navn', password: 'nytt passord' },
   });
   expect(Date.now() - Date.parse(body.changes?.[0]?.at ?? '')).toBeLessThan(60_000);
-  expect(body.changes?.[4]?.before).toMatchObject({ host: '', port: '587', from_name: 'Testprodukt' });
+  expect(body.changes?.[6]?.before).toMatchObject({ host: '', port: '587', from_name: 'Testprodukt' });
   expect(JSON.stringify(body)).not.toContain('hemmelig');
   await save({ ...settings(), from_name: 'Nytt navn' });
-  expect((await bed.call(listSmtpChanges, {}, { token })).body.changes).toHaveLength(5);
+  expect((await bed.call(listSmtpChanges, {}, { token })).body.changes).toHaveLength(7);
   const facts = await bed.query(`SELECT id FROM mail.outbox WHERE subject = 'events.mail.setting.changed'`);
   expect(facts.length).toBeGreaterThanOrEqual(5);
 });
 
 test('waiting mails are tried at once when the settings have been mended', async () => {
-  expect((await save({ ...settings(), port: 9 })).status).toBe(200);
+  expect((await save({ ...settings(), port: 9, password })).status).toBe(200);
   const email = await mailSomebody();
   const waiting = async () =>
     (
@@ -160,7 +182,7 @@ test('waiting mails are tried at once when the settings have been mended', async
   await bed.query(`UPDATE mail.outgoing SET next_attempt_at = now() + interval '10 minutes' WHERE id = $1`, [
     id,
   ]);
-  await save(settings());
+  await save({ ...settings(), password: `${password}-2` });
   await arrives(saved, email);
 });
 
@@ -201,7 +223,7 @@ test('[R-358] [R-195] a test mail that is refused says why in Norwegian, and nev
   );
   expect(refused.body.error?.length).toBeLessThan(300);
   expect(JSON.stringify([login, refused])).not.toContain('hemmelig');
-  await save({ ...settings(), port: 9 });
+  await save({ ...settings(), port: 9, password });
   expect((await testMail('kari@example.no')).body.error).toBe(
     'E-posttjeneren tok ikke imot forbindelsen. Kontroller adresse og port.',
   );

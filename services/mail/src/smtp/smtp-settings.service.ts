@@ -1,11 +1,13 @@
 import {
   defaultSmtpPort,
   events,
+  passwordAgain,
   type ParsedInputOf,
   type settingsOperations,
   type SmtpSettings,
 } from '@studieplan/contracts';
 import {
+  AppError,
   type Call,
   CONFIG,
   Database,
@@ -83,7 +85,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
     return this.#shown(await this.#rows.read());
   }
 
-  /** Saves the settings; an empty password keeps the stored one. Waiting mails are tried with the new ones at once. */
+  /** Saves the settings; an empty password keeps the stored one, for the same account alone. Waiting mails are tried with the new ones at once. */
   async update(
     tx: Tx,
     input: ParsedInputOf<typeof settingsOperations.updateSmtp>,
@@ -91,6 +93,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   ): Promise<Record<string, never>> {
     const current = await this.#rows.lock(tx);
     const { host, port, username, from_email, from_name } = input;
+    if (!input.password) requireSameAccount(current, input);
     const sealed = input.password ? this.#keys.seal(purpose, input.password) : undefined;
     await this.#rows.save(tx, {
       host,
@@ -145,6 +148,16 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
     if (row.sealed_password === null || row.password_key === null) return undefined;
     return this.#keys.open(purpose, { sealed: row.sealed_password, keyId: row.password_key });
   }
+}
+
+/**
+ * A stored password goes to the server it was given for and to no other: whoever may change the settings could else
+ * have it sent to a server of their own. Once nothing is stored, nothing can go anywhere.
+ */
+function requireSameAccount(row: SmtpRow, wanted: Pick<SmtpRow, 'host' | 'port' | 'username'>): void {
+  if (row.sealed_password === null) return;
+  const same = row.host === wanted.host && row.port === wanted.port && row.username === wanted.username;
+  if (!same) throw new AppError('INVALID_INPUT', { fields: { password: passwordAgain } });
 }
 
 function historyOf(fields: Omit<SmtpSettings, 'has_password'>): Record<string, string> {

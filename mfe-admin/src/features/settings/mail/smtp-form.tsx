@@ -89,7 +89,7 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
             after={
               <p className="kv-small kv-muted">
                 {smtp.has_password
-                  ? 'Passord er lagret. La feltet stå tomt for å beholde det.'
+                  ? 'Passord er lagret. La feltet stå tomt for å beholde det. Endrer du tjener, port eller brukernavn, må det skrives på nytt.'
                   : 'Ikke noe passord er lagret.'}
               </p>
             }
