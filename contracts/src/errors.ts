@@ -70,6 +70,61 @@ export const errors = {
     level: 'info',
     text: 'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes.',
   },
+  UNDER_DECISION: {
+    status: 409,
+    level: 'info',
+    text: 'Planen må godkjennes av en administrator, fordi en administrator har tatt stilling til den.',
+  },
+  SELF_APPROVAL_OFF: {
+    status: 409,
+    level: 'info',
+    text: 'Selvgodkjenning er ikke tillatt. Send inn studieplanen, så vurderer en administrator den.',
+  },
+  SELF_APPROVAL_MODEL_ONLY: {
+    status: 409,
+    level: 'info',
+    text: 'Selvgodkjenning er bare tillatt når en språkmodell har vurdert studieplanen.',
+  },
+  SELF_APPROVAL_CREDITS: {
+    status: 409,
+    level: 'info',
+    text: 'Studieplanen har flere kompetansepoeng enn det som kan selvgodkjennes.',
+  },
+  TEXT_DECIDED: {
+    status: 409,
+    level: 'info',
+    text: 'Planen må godkjennes av en administrator, fordi en administrator har tatt stilling til en plan med samme tekst.',
+  },
+  TEXT_NOT_OWN: {
+    status: 409,
+    level: 'info',
+    text: 'Mer enn halvparten av teksten er et forslag som ingen har skrevet om. Skriv den med egne ord, eller send inn planen.',
+  },
+  PLAN_ELSEWHERE: {
+    status: 403,
+    level: 'info',
+    text: 'Du er ikke lenger i studieforbundet som planen hører til. Du kan lese, kopiere og slette den.',
+  },
+  RECALL_OWN: {
+    status: 403,
+    level: 'info',
+    text: 'Du kan ikke trekke tilbake en utgave som du selv har skrevet eller godkjent.',
+  },
+  VALIDATION_RUNNING: {
+    status: 429,
+    level: 'info',
+    text: 'Du har en KI-validering i gang allerede. Vent til den er ferdig.',
+  },
+  JUDGEMENT_LIMIT: {
+    status: 429,
+    level: 'info',
+    text: 'Språkmodellen har vurdert så mange ganger som den kan det siste døgnet. Prøv igjen senere, eller send inn planen.',
+  },
+  CHECKER_TIMEOUT: {
+    status: 503,
+    level: 'warn',
+    text: 'Kontrollen av teksten tok for lang tid. Studieplanen er uendret. Kort ned teksten, eller prøv igjen om litt.',
+  },
   PASSWORD_WRONG: { status: 400, level: 'info', text: 'Det nåværende passordet er feil.' },
   PASSWORD_COMMON: {
     status: 400,
@@ -206,6 +261,11 @@ export const errors = {
     status: 504,
     level: 'warn',
     text: 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.',
+  },
+  CHECK_TIMEOUT: {
+    status: 503,
+    level: 'error',
+    text: 'Det tok for lang tid å kontrollere studieplanen. Den er uendret. Kort ned teksten, og prøv igjen.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, timestamp } from './fields.ts';
 import { roles, userStatuses } from './auth/user.ts';
 import { planStatuses } from './plans/plan.ts';
 
@@ -61,25 +61,74 @@ export const events = {
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
   emailVerificationRequested: event({
     subject: 'events.auth.email-verification.requested',
-    payload: recipient.extend({ sealed_token: z.string() }),
+    payload: recipient.extend({
+      sealed_token: z.string(),
+      association_name: z.string().nullable().default(null),
+      registered_at: timestamp.nullable().default(null),
+    }),
+  }),
+  /** A new address waits for its confirmation; `email` is the former one, which is told and can stop it. */
+  addressChangeRequested: event({
+    subject: 'events.auth.address-change.requested',
+    payload: recipient.extend({
+      new_email: z.string(),
+      sealed_token: z.string(),
+      sealed_stop_token: z.string(),
+    }),
+  }),
+  /** A new address has taken effect; `email` is the former one. */
+  addressChanged: event({
+    subject: 'events.auth.address.changed',
+    payload: recipient.extend({ new_email: z.string() }),
   }),
   takenAddressRegistered: event({
     subject: 'events.auth.taken-address.registered',
-    payload: recipient,
+    payload: recipient.extend({
+      account: z.enum(['active', 'pending', 'deactivated']).default('active'),
+    }),
   }),
-  userApproved: event({ subject: 'events.auth.user.approved', payload: recipient }),
+  userApproved: event({
+    subject: 'events.auth.user.approved',
+    payload: recipient.extend({ email_verified: z.boolean().default(true) }),
+  }),
   userRejected: event({ subject: 'events.auth.user.rejected', payload: recipient }),
   /** A new person waits: mailed to the association's administrators. */
   userRegistered: event({
     subject: 'events.auth.user.registered',
     payload: recipient.extend({ association_name: z.string(), administrators: z.array(recipient).max(200) }),
   }),
+  /** The systemadmin moved people to another association, role and status kept: each is told. */
+  userMoved: event({
+    subject: 'events.auth.user.moved',
+    payload: recipient.extend({ association_name: z.string(), pending: z.boolean() }),
+  }),
+  /** People came to an association by a move: mailed to its administrators. */
+  peopleArrived: event({
+    subject: 'events.auth.people.arrived',
+    payload: z.object({
+      association_name: z.string(),
+      count: z.number().int(),
+      waiting: z.number().int(),
+      administrators: z.array(recipient).max(200),
+    }),
+  }),
   userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: recipient }),
-  userReactivated: event({ subject: 'events.auth.user.reactivated', payload: recipient }),
+  userReactivated: event({
+    subject: 'events.auth.user.reactivated',
+    /** What still stands in the way of a login. */
+    payload: recipient.extend({
+      status: z.enum(userStatuses).default('active'),
+      email_verified: z.boolean().default(true),
+    }),
+  }),
   /** Fields by their Norwegian label ('Rolle') with the new value. */
   userUpdateNotified: event({
     subject: 'events.auth.user-update.notified',
-    payload: recipient.extend({ updated_fields: z.record(z.string(), z.string()) }),
+    payload: recipient.extend({
+      updated_fields: z.record(z.string(), z.string()),
+      /** The person waits for the approval of the association that they have been moved to. */
+      pending: z.boolean().default(false),
+    }),
   }),
   /** Everything about the person must go, in every service (design.md 29). */
   userErased: event({ subject: 'events.auth.user.erased', payload: z.object({ user_id: id }) }),
@@ -145,13 +194,31 @@ export const events = {
       version_number: z.number().int(),
       /** Codes of the plan's older versions: their public pages now name a newer one. */
       older_links: z.array(z.string()),
+      /** Of a self-approval: who else is told, and what it rested on. */
+      administrators: z.array(recipient).max(200).default([]),
+      self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
+      version_id: id.optional(),
+      validation_score: z.number().nullable().default(null),
+      judge: z.enum(['checker', 'model']).nullable().default(null),
+      association_name: z.string().nullable().default(null),
     }),
     realtime: 'study_plan_approved',
   }),
   /** A version was deactivated or reactivated; `public_codes` are the plan's codes whose pages changed. */
   planVersionChanged: event({
     subject: 'events.plans.plan-version.changed',
-    payload: planFact.extend({ version_id: id, deleted: z.boolean(), public_codes: z.array(z.string()) }),
+    payload: planFact.extend({
+      version_id: id,
+      deleted: z.boolean(),
+      public_codes: z.array(z.string()),
+      /** Absent in facts of the first round, of which nobody was mailed. */
+      change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
+      version_number: z.number().int().optional(),
+      reason: z.string().nullable().default(null),
+      changed_by_name: z.string().nullable().default(null),
+      /** The plan's author, who is told of a deactivation or recall; null when nobody can be written to. */
+      author: recipient.nullable().default(null),
+    }),
     realtime: 'study_plan_updated',
   }),
   planRejected: event({
@@ -162,6 +229,16 @@ export const events = {
       rejected_by_name: z.string(),
     }),
     realtime: 'study_plan_rejected',
+  }),
+  /** An administrator asks for changes: the plan is its author's draft again, under decision. */
+  planChangesRequested: event({
+    subject: 'events.plans.plan.changes-requested',
+    payload: planFact.extend({
+      author: recipient.nullable(),
+      reason: z.string(),
+      requested_by_name: z.string(),
+    }),
+    realtime: 'study_plan_updated',
   }),
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
   plansSettingChanged: event({

@@ -25,6 +25,22 @@ export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
     .min(1, message)
     .refine((value) => !isBlank(value), message);
 
+/** Text that may be left out: null, blank and absent are one and the same, `undefined`. `max` in UTF-16 units. */
+export const optionalText = (max: number, notText: string) =>
+  z
+    .string(notText)
+    .max(max, `Teksten kan ha høyst ${max} tegn`)
+    .refine(storable, 'Teksten inneholder tegn som ikke kan lagres')
+    .trim()
+    .nullish()
+    .transform((value) => (value == null || isBlank(value) ? undefined : value))
+    .optional();
+
+/** The sentence for a number that is missing, and for a value that is none. */
+export const numberOr = (missing: string, wrong: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input == null ? missing : wrong),
+});
+
 /** E-mail address, trimmed and lowercased, at most 254 characters (RFC 5321). */
 export const email = text(254).toLowerCase().pipe(z.email('Skriv en gyldig e-postadresse'));
 

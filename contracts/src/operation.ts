@@ -5,11 +5,13 @@ export type Access = 'open' | 'member' | 'admin' | 'systemadmin';
 export type Role = 'member' | 'admin' | 'systemadmin';
 export type Route = `${'GET' | 'POST'} /${string}`;
 
-/** At most `points` calls within `seconds`, counted per client address or per account (e-mail sent, else the caller). */
+/** At most `points` calls within `seconds`, per client address or per account (the caller; in an open call the e-mail sent). */
 export interface CallLimit {
   by: 'address' | 'account';
   points: number;
   seconds: number;
+  /** Counts only calls whose field has this value, where one call does several things. */
+  onlyWhere?: { field: string; is: string };
 }
 
 interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
@@ -24,12 +26,19 @@ interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
   deadlineSeconds?: number;
   /** The body field that, when present, must name the acting person of the token (design.md 1). */
   actorField?: 'user_id' | 'admin_id';
+  /** The body field `token` may stand in for the bearer header (specification section 7). */
+  tokenInBody?: boolean;
   /** Lets the gateway keep the answer's bytes for at most this many seconds; events drop them earlier. */
   cacheSeconds?: number;
   /** What makes two inputs the same question to a kept answer; without it, the whole parsed input does. */
   cacheKey?(input: z.output<Input>): string;
   /** Kept by the gateway, shared by its replicas and multiplied by RATE_LIMIT_FACTOR; beyond it 429. */
   limits?: readonly CallLimit[];
+  /**
+   * What counts in place of `limits` once they are used up, for a browser whose `device_token` auth knows: others' tries
+   * cannot hold the owner out.
+   */
+  knownDeviceLimit?: CallLimit;
   input: Input;
   output: Output;
 }

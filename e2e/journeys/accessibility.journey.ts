@@ -13,6 +13,7 @@ test('signed-out pages', async ({ page }) => {
     ['/login', 'Logg inn'],
     ['/register', /Registrer/],
     ['/verify-email', /verifi|bekreft/i],
+    ['/stop-address-change?token=x', /stopp/i],
     ['/verify', /./],
     ['/verify/0000000000000', /./],
     ['/verify/feil-kode', /./],

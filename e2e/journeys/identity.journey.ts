@@ -26,6 +26,7 @@ test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in
   await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Registrer deg' }).click();
   await page.goto(linkIn(await mailTo(mailPage, email, /bekreft/i), '/verify-email'));
+  await page.getByRole('button', { name: 'Bekreft e-postadressen' }).click();
   await expect(page.getByText(`E-postadressen ${email} er verifisert.`)).toBeVisible();
 
   // The administrator hears of it by mail, and approves.

@@ -185,6 +185,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   const stale = 'Du har gjort endringer som krever ny KI-validering før studieplanen kan godkjennes.';
   await expect(mine.getByText(stale)).toBeVisible();
   await button(mine, 'Lagre som utkast').click();
+  await mine.getByRole('dialog').getByRole('button', { name: 'Lag nytt utkast' }).click();
   await expect(mine).toHaveURL(/\/study-plans$/);
   await mine.goto(`/study-plans/${study_plan_id}`);
   await expect(mine.getByText(stale)).toBeVisible();
@@ -198,10 +199,12 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
     'Sendt inn',
     'KI-validert',
     'Avvist',
+    'Endret',
     'KI-validert',
     'Sendt inn',
     'Satt under vurdering',
     'Godkjent som versjon 1',
+    'Endret',
     'Åpnet igjen som utkast',
   ]);
   await expect(timeline).toContainText('Skriv hvem kurset er for.');

@@ -36,12 +36,15 @@ test('only the calls of design.md 19 are open', () => {
     ([, declared]) => declared.access === 'open' && declared.route,
   );
   expect(open.map(([name]) => name).sort()).toEqual([
+    // What a mailed link opens: it shows whom the link is for, and stops a change of address (issue lines J-6, J-7).
+    'getEmailLink',
     'listStudyAssociations',
     'login',
     'register',
     'requestPasswordReset',
     'resendVerification',
     'resetPassword',
+    'stopAddressChange',
     'verifyEmail',
     'verifyPublicPlan',
   ]);

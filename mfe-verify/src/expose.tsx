@@ -19,7 +19,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
     publicOrigin,
     entryPath: '/verify' as const,
     navigate: (path: string) => void navigate(path),
-    besideDeactivated: (plan: PublicPlan, onReactivated: () => void) => (
+    besideWithdrawn: (plan: PublicPlan, onReactivated: () => void) => (
       <Reactivation plan={plan} onDone={onReactivated} />
     ),
   };

@@ -15,9 +15,11 @@ import { DeviceCodePage } from './features/login/device-code-page.tsx';
 import { RegisterPage } from './features/register/register-page.tsx';
 import { ResetPasswordPage } from './features/reset-password/reset-password-page.tsx';
 import { SessionGate } from './features/session-gate/session-gate.tsx';
+import { StopAddressChangePage } from './features/stop-address-change/stop-address-change-page.tsx';
 import { VerifyEmailPage } from './features/verify-email/verify-email-page.tsx';
 import { PageMemory, PageMemoryContext } from './frame/use-page-focus.ts';
 import { RemotePart } from './remotes/remote-part.tsx';
+import { type LoginState, returnPathOf } from './session/return-path.ts';
 
 const plans = <RemotePart part="plans" />;
 const admin = <RemotePart part="admin" />;
@@ -40,6 +42,7 @@ const informationPlaces: Places = [
 /** Mailed links work signed in too. */
 const mailedPlaces: Places = [
   ['/verify-email', <VerifyEmailPage />],
+  ['/stop-address-change', <StopAddressChangePage />],
   ['/reset-password', <ResetPasswordPage />],
 ];
 
@@ -65,23 +68,14 @@ function find(places: Places, pathname: string): ReactNode | undefined {
   return places.find(([path]) => matchPath(path, pathname) !== null)?.[1];
 }
 
-/** Where a login leads when the session had ended on the way; kept in the history entry. */
-export interface LoginState {
-  returnTo?: string;
-}
-
-function returnPathOf(state: unknown): string {
-  const returnTo = typeof state === 'object' && state !== null ? (state as LoginState).returnTo : undefined;
-  // Only a path of this app, never another origin.
-  return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : '/';
-}
-
-function SignedOut({ session }: { session: SessionState }) {
+/** `arrived`: nobody has been signed in since the page was opened, by a link in a mail for example. */
+function SignedOut({ session, arrived }: { session: SessionState; arrived: boolean }) {
   const { pathname, search, hash } = useLocation();
   const page = find(signedOutPlaces, pathname);
   if (page !== undefined) return page;
   const expired = session.status === 'signed-out' && session.expired;
-  const state: LoginState = expired ? { returnTo: pathname + search + hash } : {};
+  const leadsBack = expired || (arrived && find(signedInPlaces, pathname) !== undefined);
+  const state: LoginState = leadsBack ? { returnTo: pathname + search + hash } : {};
   return <Navigate to="/login" replace state={state} />;
 }
 
@@ -98,6 +92,9 @@ function SignedIn({ onChangePassword }: { onChangePassword: () => void }) {
 export function AppRoutes() {
   const session = useSessionState();
   const signedIn = session.status === 'signed-in';
+  const [arrived, setArrived] = useState(!signedIn);
+  // Whoever logs out has chosen to leave: the next login begins at the start.
+  if (signedIn && arrived) setArrived(false);
   const { pathname } = useLocation();
   const [password, setPassword] = useState<'changing' | 'changed'>();
   const [memory] = useState(() => new PageMemory());
@@ -112,7 +109,11 @@ export function AppRoutes() {
     if (information === undefined)
       return (
         <SessionGate>
-          {signedIn ? <SignedIn onChangePassword={openDialog} /> : <SignedOut session={session} />}
+          {signedIn ? (
+            <SignedIn onChangePassword={openDialog} />
+          ) : (
+            <SignedOut session={session} arrived={arrived} />
+          )}
         </SessionGate>
       );
     if (signedIn) return <AppFrame onChangePassword={openDialog}>{information}</AppFrame>;

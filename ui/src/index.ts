@@ -52,6 +52,7 @@ export {
   TextAreaField,
   TextField,
 } from './form-field/form-field.tsx';
+export { TextMarksProvider, type TextMarks } from './form-field/text-marks.tsx';
 export { focusFirstFault } from './form-field/focus-first-fault.ts';
 export { useFaultFocus } from './form-field/use-fault-focus.ts';
 export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/use-form-errors.ts';

@@ -38,6 +38,10 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+// Each of these calls mails somebody: no administrator's busy day reaches them, a script does.
+const noticeLimits = [{ by: 'account', points: 300, seconds: 3600 }] as const;
+const changeLimits = [{ by: 'account', points: 120, seconds: 3600 }] as const;
+
 const aboutUser = z.object({ ...ownAdminId, user_id: id });
 
 export const adminOperations = {
@@ -62,6 +66,7 @@ export const adminOperations = {
   approveUser: operation({
     route: 'POST /api/admin/approve-user',
     subject: 'auth.approve-user',
+    limits: noticeLimits,
     access: 'admin',
     changes: true,
     actorField: 'admin_id',
@@ -71,6 +76,7 @@ export const adminOperations = {
   rejectUser: operation({
     route: 'POST /api/admin/reject-user',
     subject: 'auth.reject-user',
+    limits: noticeLimits,
     access: 'admin',
     changes: true,
     actorField: 'admin_id',
@@ -81,6 +87,7 @@ export const adminOperations = {
   updateUser: operation({
     route: 'POST /api/admin/update-user',
     subject: 'auth.update-user',
+    limits: changeLimits,
     access: 'admin',
     changes: true,
     actorField: 'admin_id',
@@ -160,10 +167,11 @@ export const adminOperations = {
     input: z.object({ ...ownAdminId, association_id: id }),
     output: nothing,
   }),
-  /** Mails changed fields to a user within reach; carries no admin_id (specification section 7). */
+  /** Mails changes that the caller has just made to a user, as they were recorded; carries no admin_id (specification section 7). */
   notifyUserUpdate: operation({
     route: 'POST /api/admin/notify-user-update',
     subject: 'auth.notify-user-update',
+    limits: changeLimits,
     access: 'admin',
     changes: true,
     input: z.object({
@@ -181,6 +189,7 @@ export const adminOperations = {
   softDeleteUser: operation({
     route: 'POST /api/admin/soft-delete-user',
     subject: 'auth.soft-delete-user',
+    limits: noticeLimits,
     access: 'member',
     changes: true,
     actorField: 'admin_id',
@@ -198,6 +207,7 @@ export const adminOperations = {
   reactivateUser: operation({
     route: 'POST /api/admin/reactivate-user',
     subject: 'auth.reactivate-user',
+    limits: noticeLimits,
     access: 'member',
     changes: true,
     actorField: 'admin_id',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { planContent, eqfLevels } from '../plans/plan.ts';
 import { validationResult } from './validation.ts';
-import { requiredText, text } from '../fields.ts';
+import { id, requiredText, text, timestamp } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
+import { regulationFields } from '../plans/regulation-fields.ts';
 
 const moduleObject = z.object({
   title: z.string(),
@@ -30,6 +31,7 @@ const generatedPlan = z.object({
     eqf_level: z.enum(eqfLevels),
     assessment_methods: z.array(z.string()),
   }),
+  ...regulationFields,
 });
 export type GeneratedPlan = z.output<typeof generatedPlan>;
 
@@ -48,7 +50,18 @@ export const aiOperations = {
     subject: 'ai.score-plan',
     access: 'member',
     deadlineSeconds: 125,
-    input: z.object({ content: planContent, rules: validationRules }),
+    input: z.object({
+      content: planContent,
+      rules: validationRules,
+      /** Where the text is from: left out, nothing is said of whose it is. */
+      origin: z
+        .object({
+          study_association_id: id,
+          /** When each of `countableSentences(content)` first stood in a saved plan of the association; null: only now. */
+          first_saved: z.array(timestamp.nullable()).max(20_000),
+        })
+        .optional(),
+    }),
     /** `terms_hash` as in `getJudgingTerms`, of the terms that this score was given under. */
     output: z.object({ validation: validationResult, terms_hash: z.string() }),
   }),
@@ -59,7 +72,7 @@ export const aiOperations = {
     input: z.object({}),
     output: z.object({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
   }),
-  /** A proposal from a description: by the model when one is set up, else by a local generator. */
+  /** A proposal from a description: by the model when one is set up, else a scaffold with blanks (design.md 35). */
   generatePlan: operation({
     route: 'POST /api/ai/generate',
     subject: 'ai.generate-plan',

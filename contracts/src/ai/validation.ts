@@ -70,6 +70,22 @@ export const validationResult = z.object({
   judge: z.enum(['checker', 'model']),
   ruleset_version: z.string(),
   matrix: z.array(alignmentRow).max(300).default([]),
+  /** Totals of each judge, percent, before the lower one decided; absent in validations of the first round. */
+  judges: z
+    .object({ checker: z.number().min(0).max(100), model: z.number().min(0).max(100).nullable() })
+    .optional(),
+  /**
+   * Lowest total that a language model has given the same text within 7 days, percent, where it is lower than this
+   * result's: self-approval counts it (design.md 33).
+   */
+  lowest_model_total: z.number().min(0).max(100).optional(),
+  /** Share (0 to 1) of the countable sentences that somebody has written; null: too few to say (design.md 33). */
+  own_text_share: z.number().min(0).max(1).nullable().optional(),
+  /** The sentences that stand in a proposal or a copied text as they are. */
+  not_own: z
+    .array(z.object({ path: z.string(), quote: longText }))
+    .max(300)
+    .optional(),
   /** Absent in validations from before it was introduced. */
   passport: scoringPassport.optional(),
 });

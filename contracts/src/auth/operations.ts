@@ -9,6 +9,11 @@ const newPassword = (tooShort: string) =>
     .min(minPasswordLength, tooShort)
     .max(maxPasswordLength, `Passordet kan ha høyst ${maxPasswordLength} tegn`);
 
+/** Random, 256 bits as base64url; unlike a fingerprint it cannot be guessed or worked out by anybody else. */
+const deviceToken = z.string().regex(/^[\w-]{43}$/, 'Ukjent enhet');
+
+const linkToken = requiredText(500, 'Ugyldig verifiseringslenke');
+
 const fingerprint = requiredText(200, 'Enheten mangler fingeravtrykk');
 const deviceName = requiredText(200, 'Enheten mangler navn');
 
@@ -63,20 +68,23 @@ export const authOperations = {
     subject: 'auth.login',
     access: 'open',
     limits: signInLimits,
+    knownDeviceLimit: { by: 'account', points: 10, seconds: 5 * minute },
     // Not `changes`: an idempotency record would keep the session's token, and a second session harms nobody.
     input: z.object({
       email,
       password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength),
       device_fingerprint: text(200).optional(),
       user_agent: text(500).optional(),
+      device_token: deviceToken.optional(),
     }),
     output: session.extend({ user }),
   }),
-  /** The current-user look-up at start; the bearer is the session, `token` may repeat it. */
+  /** The current-user look-up at start; the session is the bearer, or `token` alone; `token` may repeat a bearer. */
   verifySession: operation({
     route: 'POST /api/auth/verify',
     subject: 'auth.verify',
     access: 'member',
+    tokenInBody: true,
     input: z.object({ token: text(4000).optional() }),
     output: z.object({ user }),
   }),
@@ -84,6 +92,7 @@ export const authOperations = {
     route: 'POST /api/auth/logout',
     subject: 'auth.logout',
     access: 'member',
+    tokenInBody: true,
     changes: true,
     input: z.object({ token: text(4000).optional() }),
     output: nothing,
@@ -94,7 +103,38 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
-    input: z.object({ token: requiredText(500, 'Ugyldig verifiseringslenke') }),
+    input: z.object({ token: linkToken }),
+    output: z.object({ email: z.string() }),
+  }),
+  /** What a mailed verification link would confirm; looking changes nothing, whatever opens the link. */
+  getEmailLink: operation({
+    route: 'POST /api/auth/email-link',
+    subject: 'auth.email-link',
+    access: 'open',
+    limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
+    input: z.object({ token: linkToken }),
+    output: z.object({
+      email: z.string(),
+      /** `change`: a new address of an account; `registration`: the address of a newcomer. */
+      kind: z.enum(['registration', 'change']),
+      full_name: z.string(),
+      study_association_name: z.string(),
+      /** When it was registered, or the change asked for. */
+      requested_at: timestamp,
+      /** The address is confirmed already. */
+      used: z.boolean(),
+      /** The association has approved the person, who can log in once the address is confirmed. */
+      approved: z.boolean(),
+    }),
+  }),
+  /** The former address stops a change of address that has not taken effect. */
+  stopAddressChange: operation({
+    route: 'POST /api/auth/stop-address-change',
+    subject: 'auth.stop-address-change',
+    access: 'open',
+    changes: true,
+    limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
+    input: z.object({ token: linkToken }),
     output: z.object({ email: z.string() }),
   }),
   requestPasswordReset: operation({
@@ -176,7 +216,8 @@ export const authOperations = {
       device_name: deviceName,
       code: requiredText(20, 'Ugyldig verifiseringskode').toUpperCase(),
     }),
-    output: session,
+    /** `device_token` is given once, at the trust: the browser keeps it and sends it with later logins. */
+    output: session.extend({ device_token: z.string().optional() }),
   }),
   getTrustedDevices: operation({
     route: 'POST /api/auth/get-trusted-devices',
@@ -219,6 +260,14 @@ export const authOperations = {
     access: 'open',
     input: nothing,
     output: z.object({ keys: z.array(z.object({ kid: z.string(), spki_pem: z.string() })) }),
+  }),
+  /** Whether a browser holds the token of a device that the address's owner trusts; asked when the address is held back. */
+  checkDeviceToken: operation({
+    subject: 'auth.check-device-token',
+    access: 'open',
+    deadlineSeconds: 3,
+    input: z.object({ email, device_token: deviceToken }),
+    output: z.object({ known: z.boolean() }),
   }),
   /** Whether the token's session still lives; the gateway keeps the answer at most 5 s. */
   checkSession: operation({

@@ -23,6 +23,8 @@ export const user = z.object({
   study_association: associationRef.nullable().optional(),
   study_association_name: z.string().nullable(),
   email_verified: z.boolean(),
+  /** The address that the account gets when a link mailed to it has been confirmed; null or absent when none waits. */
+  pending_email: z.string().nullable().optional(),
   created_at: timestamp,
   approved_by_name: z.string().nullable(),
   deleted_at: timestamp.nullable(),

@@ -12,6 +12,7 @@ import {
   planTimelineEntry,
   planVersion,
   planVersionContent,
+  selfApprovedBy,
 } from './plan.ts';
 import { readPublicCode } from './public-code.ts';
 import { validationRules } from './validation-rules.ts';
@@ -29,6 +30,14 @@ export const publicPlan = plan
     metadata: true,
     study_association_name: true,
     organization_number: true,
+    target_groups: true,
+    learning_resources: true,
+    teaching_methods: true,
+    leader_requirements: true,
+    duration: true,
+    delivery: true,
+    delivery_description: true,
+    subject_code: true,
   })
   .extend({
     version_number: z.number().int(),
@@ -36,11 +45,16 @@ export const publicPlan = plan
     approved_at: timestamp,
     approver_name: z.string(),
     approval_method: z.enum(['self', 'admin']),
-    change_comment: z.string(),
+    /** Who the self-approving person was to the text; null where an administrator approved. */
+    self_approved_by: selfApprovedBy.nullable().default(null),
+    /** The written justification alone; null where none was written (design.md 34). */
+    change_comment: z.string().nullable(),
     validation_score: z.number().nullable(),
     judge: z.enum(['checker', 'model']).nullable(),
     newer_approval_link: z.string().nullable(),
     deleted_at: timestamp.nullable(),
+    /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
+    withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
     version_id: id,
   });
 export type PublicPlan = z.output<typeof publicPlan>;
@@ -50,12 +64,18 @@ export const mostCountedMatches = 200;
 
 const onePlan = { study_plan_id: id };
 
+// Sending in mails every administrator of the association; saving mails nobody and is not counted.
+const submissionLimits = [
+  { by: 'account', points: 20, seconds: 3600, onlyWhere: { field: 'status', is: 'submitted' } },
+] as const;
+
 export const plansOperations = {
   createPlan: operation({
     route: 'POST /api/study-plans/create',
     subject: 'plans.create',
     access: 'member',
     changes: true,
+    limits: submissionLimits,
     actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
@@ -68,6 +88,7 @@ export const plansOperations = {
     subject: 'plans.update',
     access: 'member',
     changes: true,
+    limits: submissionLimits,
     actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
@@ -75,6 +96,21 @@ export const plansOperations = {
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
       expected_revision: z.number().int().optional(),
     }),
+    /** `unchanged`: the content was the same already, so nothing was written but a change of status (design.md 32). */
+    output: z.object({
+      status: z.enum(planStatuses),
+      revision: z.number().int(),
+      unchanged: z.boolean().optional(),
+    }),
+  }),
+  /** Goes back from a draft to the text of the current version; the plan is approved again (design.md 32). */
+  discardPlanDraft: operation({
+    route: 'POST /api/study-plans/discard-draft',
+    subject: 'plans.discard-draft',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...onePlan, expected_revision: z.number().int().optional() }),
     output: z.object({ status: z.enum(planStatuses), revision: z.number().int() }),
   }),
   getPlan: operation({
@@ -84,7 +120,18 @@ export const plansOperations = {
     actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     /** `timeline`: the newest 200 steps, oldest first. */
-    output: z.object({ study_plan: plan, timeline: z.array(planTimelineEntry) }),
+    output: z.object({
+      study_plan: plan,
+      timeline: z.array(planTimelineEntry),
+      /** What approving would be for the asking person, and why it is refused; null for who can never approve it. */
+      approval: z
+        .object({
+          method: z.enum(['self', 'admin']),
+          refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
+        })
+        .nullable()
+        .optional(),
+    }),
   }),
   /** What the dashboard shows, in one call: counts within reach and the five newest plans. */
   getPlanStatistics: operation({
@@ -162,6 +209,7 @@ export const plansOperations = {
     changes: true,
     deadlineSeconds: 130,
     actorField: 'user_id',
+    limits: [{ by: 'account', points: 60, seconds: 3600 }],
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({
       validation_result: z.object({
@@ -198,6 +246,20 @@ export const plansOperations = {
       ...ownAdminId,
       ...onePlan,
       reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for avvisningen'),
+    }),
+    output: nothing,
+  }),
+  /** Sends a plan back to its author as a draft that only an administrator approves (design.md 31, 45). */
+  requestPlanChanges: operation({
+    route: 'POST /api/study-plans/request-changes',
+    subject: 'plans.request-changes',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      ...onePlan,
+      reason: requiredText(5000, 'Vennligst skriv hva som må endres'),
     }),
     output: nothing,
   }),
@@ -245,6 +307,57 @@ export const plansOperations = {
     input: z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: nothing,
   }),
+  /** An administrator recalls a self-approved version that is still valid, older ones with it (design.md 33). */
+  recallPlanVersion: operation({
+    route: 'POST /api/study-plans/recall',
+    subject: 'plans.recall-version',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      version_id: id,
+      reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for tilbaketrekkingen'),
+      /** Older self-approved versions of the same plan to recall too. */
+      also_version_ids: z.array(id).max(200, 'Høyst 200 utgaver om gangen').optional(),
+    }),
+    output: nothing,
+  }),
+  /** An administrator has seen a self-approval: it leaves the queue. Again changes nothing. */
+  markPlanVersionSeen: operation({
+    route: 'POST /api/study-plans/mark-seen',
+    subject: 'plans.mark-version-seen',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, version_id: id }),
+    output: nothing,
+  }),
+  /** Self-approvals within reach that no administrator has seen, oldest first, at most 50; `total` of all. */
+  listUnseenSelfApprovals: operation({
+    route: 'POST /api/study-plans/self-approvals',
+    subject: 'plans.list-self-approvals',
+    access: 'admin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({
+      versions: z.array(
+        z.object({
+          version_id: id,
+          study_plan_id: id,
+          version_number: z.number().int(),
+          title: z.string(),
+          approver_name: z.string(),
+          approved_at: timestamp,
+          validation_score: z.number().nullable(),
+          study_association_name: z.string().nullable(),
+          can_recall: z.boolean(),
+          can_mark_seen: z.boolean(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  }),
   verifyPublicPlan: operation({
     route: 'GET /verify-public/:code',
     subject: 'plans.verify-public',
@@ -253,7 +366,7 @@ export const plansOperations = {
     // However a code is written, and whatever stands behind it, it is one answer.
     cacheKey: ({ code }) => {
       const read = readPublicCode(code);
-      return read.ok ? read.code : '';
+      return read.ok ? read.code : code;
     },
     limits: [{ by: 'address', points: 300, seconds: 300 }],
     input: z.object({ code: text(100) }),

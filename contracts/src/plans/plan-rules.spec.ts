@@ -15,31 +15,48 @@ import {
   refusalOf,
   relationTo,
   statusAfterSave,
-  validationRefusal,
 } from './plan-rules.ts';
+import { validationRefusal } from './approval-rules.ts';
 
-const author = { author: true, admin: false };
-const admin = { author: false, admin: true };
-const both = { author: true, admin: true };
-const nobody = { author: false, admin: false };
+const author = { author: true, admin: false, wrote: true, away: false };
+const admin = { author: false, admin: true, wrote: false, away: false };
+const both = { author: true, admin: true, wrote: true, away: false };
+const editor = { author: false, admin: true, wrote: true, away: false };
+const away = { author: true, admin: false, wrote: true, away: true };
+const nobody = { author: false, admin: false, wrote: false, away: false };
 
 const all = 'draft submitted under_review approved rejected';
 
 /** Written out apart from the rules: action → by whom → the statuses in which it may be done. */
-const allowed: Record<PlanAction, { author: string; admin: string; both: string }> = {
-  update: { author: 'draft submitted approved rejected', admin: all, both: all },
-  validate: {
-    author: 'draft submitted under_review rejected',
-    admin: 'draft submitted under_review rejected',
-    both: 'draft submitted under_review rejected',
+const waiting = 'submitted under_review';
+const begun = 'draft submitted rejected';
+const allowed: Record<PlanAction, Record<keyof typeof relations, string>> = {
+  update: { author: 'draft submitted approved rejected', admin: all, both: all, editor: all },
+  validate: { author: all, admin: all, both: all, editor: all },
+  approve: { author: '', admin: waiting, both: '', editor: '' },
+  selfApprove: {
+    author: 'draft submitted',
+    admin: '',
+    both: 'draft submitted under_review',
+    editor: waiting,
   },
-  approve: { author: '', admin: 'submitted under_review', both: '' },
-  selfApprove: { author: 'draft submitted', admin: '', both: 'draft submitted' },
-  reject: { author: '', admin: 'submitted under_review', both: 'submitted under_review' },
-  setUnderReview: { author: '', admin: 'submitted under_review', both: 'submitted under_review' },
-  delete: { author: 'draft rejected', admin: 'draft rejected', both: 'draft rejected' },
+  reject: { author: '', admin: waiting, both: waiting, editor: waiting },
+  requestChanges: { author: '', admin: waiting, both: waiting, editor: waiting },
+  setUnderReview: { author: '', admin: waiting, both: waiting, editor: waiting },
+  discardDraft: {
+    author: begun,
+    admin: `${begun} under_review`,
+    both: `${begun} under_review`,
+    editor: `${begun} under_review`,
+  },
+  delete: {
+    author: 'draft rejected',
+    admin: 'draft rejected',
+    both: 'draft rejected',
+    editor: 'draft rejected',
+  },
 };
-const relations = { author, admin, both };
+const relations = { author, admin, both, editor };
 
 describe('who may do what from which status', () => {
   for (const [action, byWhom] of Object.entries(allowed) as [PlanAction, (typeof allowed)[PlanAction]][])
@@ -56,6 +73,17 @@ describe('who may do what from which status', () => {
   test('[R-307] a plan out of sight does not exist, whatever is asked', () => {
     for (const action of Object.keys(allowed) as PlanAction[])
       for (const status of planStatuses) expect(refusalOf(action, status, nobody)).toBe('PLAN_NOT_FOUND');
+  });
+
+  test('[I-3] who has left the plan’s association reads and deletes it, and does nothing else', () => {
+    const theirs: PlanAction[] = ['update', 'validate', 'selfApprove', 'discardDraft'];
+    for (const status of planStatuses) {
+      for (const action of theirs) expect(refusalOf(action, status, away)).toBe('PLAN_ELSEWHERE');
+      for (const action of ['approve', 'reject', 'requestChanges', 'setUnderReview'] as const)
+        expect(refusalOf(action, status, away)).toBe('FORBIDDEN');
+      expect(refusalOf('delete', status, away)).toBe(refusalOf('delete', status, author));
+    }
+    expect(canSee(away)).toBe(true);
   });
 });
 
@@ -78,6 +106,23 @@ test('[R-306] a member sees own plans, an administrator the association’s, the
   ).toBe(false);
 });
 
+test('[I-3] who has written a plan, and who has left it', () => {
+  const plan = { author_id: 'a', study_association_id: 'x', writers: [{ user_id: 'a' }, { user_id: 'b' }] };
+  const of = (id: string, role: Role, association: string | null) =>
+    relationTo(plan, { id, role, study_association_id: association });
+  expect(of('a', 'member', 'x')).toEqual(author);
+  expect(of('a', 'member', 'y')).toEqual(away);
+  expect(of('a', 'member', null)).toEqual(away);
+  expect(of('a', 'admin', 'x')).toEqual(both);
+  expect(of('a', 'admin', 'y')).toEqual(away);
+  expect(of('a', 'systemadmin', null)).toEqual(both);
+  expect(of('b', 'admin', 'x')).toEqual(editor);
+  expect(of('c', 'admin', 'x')).toEqual(admin);
+  expect(of('b', 'systemadmin', null)).toEqual(editor);
+  expect(canSee(of('b', 'admin', 'y'))).toBe(false);
+  expect(canSee(of('b', 'member', 'x'))).toBe(false);
+});
+
 test('[R-232] a draft or rejected plan may be deleted, unless it has been approved before', () => {
   for (const who of [author, admin, both])
     for (const status of planStatuses) {
@@ -94,6 +139,7 @@ test('whoever approves an own plan self-approves, administrators too', () => {
   expect(approvalAction(admin)).toBe('approve');
   expect(approvalAction(author)).toBe('selfApprove');
   expect(approvalAction(both)).toBe('selfApprove');
+  expect(approvalAction(editor)).toBe('selfApprove');
 });
 
 describe('what a validation permits', () => {
@@ -135,18 +181,42 @@ describe('what a validation permits', () => {
   });
 });
 
-test('the status after a save', () => {
-  const after = (wanted: 'draft' | 'submitted' | null) =>
-    Object.fromEntries(planStatuses.map((status: PlanStatus) => [status, statusAfterSave(status, wanted)]));
-  expect(after(null)).toEqual({
-    draft: 'draft',
-    submitted: 'submitted',
-    under_review: 'under_review',
-    approved: 'draft',
-    rejected: 'rejected',
-  });
-  expect(new Set(Object.values(after('draft')))).toEqual(new Set(['draft']));
-  expect(new Set(Object.values(after('submitted')))).toEqual(new Set(['submitted']));
+describe('[I-2] the status after a save', () => {
+  /** Written by hand: current status → wanted status → after a save without change, and with one. */
+  const after: Record<PlanStatus, Record<'draft' | 'submitted' | 'null', [PlanStatus, PlanStatus]>> = {
+    draft: {
+      draft: ['draft', 'draft'],
+      submitted: ['submitted', 'submitted'],
+      null: ['draft', 'draft'],
+    },
+    submitted: {
+      draft: ['draft', 'draft'],
+      submitted: ['submitted', 'submitted'],
+      null: ['submitted', 'submitted'],
+    },
+    under_review: {
+      draft: ['under_review', 'under_review'],
+      submitted: ['under_review', 'under_review'],
+      null: ['under_review', 'under_review'],
+    },
+    approved: {
+      draft: ['approved', 'draft'],
+      submitted: ['approved', 'submitted'],
+      null: ['approved', 'draft'],
+    },
+    rejected: {
+      draft: ['rejected', 'rejected'],
+      submitted: ['submitted', 'submitted'],
+      null: ['rejected', 'rejected'],
+    },
+  };
+  for (const current of planStatuses)
+    for (const wanted of ['draft', 'submitted', null] as const)
+      test(`${current}, saved as ${wanted}`, () => {
+        const [unchanged, changed] = after[current][`${wanted}`];
+        expect(statusAfterSave(current, wanted, false)).toBe(unchanged);
+        expect(statusAfterSave(current, wanted, true)).toBe(changed);
+      });
 });
 
 describe('hours per credit', () => {

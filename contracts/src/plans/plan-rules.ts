@@ -1,19 +1,33 @@
 import type { Role } from '../operation.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { PlanStatus } from './plan.ts';
+import { type PlanStatus, planStatuses } from './plan.ts';
 import type { ValidationRules } from './validation-rules.ts';
 
 /** Score, in percent, from which a validation passes and a member may approve alone; fixed (specification section 9). */
 export const passingScore = 70;
 
-/** How a person stands to a plan: its author, an administrator of its association (or of all), or both. */
+/** How a person stands to a plan: `relationTo` says it, for the plans service and the screens alike. */
 export interface PlanRelation {
+  /** Its creator. */
   author: boolean;
+  /** An administrator of its association, or the systemadmin. */
   admin: boolean;
+  /** Whose own text it is: the creator, and whoever changed it since an administrator approved it (design.md 33). */
+  wrote: boolean;
+  /** The creator, who has left the plan's association: reads, copies and deletes it, no more. */
+  away: boolean;
 }
 
 export type PlanAction =
-  'update' | 'validate' | 'approve' | 'selfApprove' | 'reject' | 'setUnderReview' | 'delete';
+  | 'update'
+  | 'validate'
+  | 'approve'
+  | 'selfApprove'
+  | 'reject'
+  | 'requestChanges'
+  | 'setUnderReview'
+  | 'discardDraft'
+  | 'delete';
 
 interface Rule {
   /** The statuses from which the action is possible, by who performs it. */
@@ -23,20 +37,23 @@ interface Rule {
 
 const never: readonly PlanStatus[] = [];
 
-/** Who may do what from which status: asked by the plans service and by the screens (design.md 21). */
+/** Who may do what from which status: asked by the plans service and by the screens (design.md 21, 31 to 33). */
 const planRules: Record<PlanAction, Rule> = {
   update: {
     author: ['draft', 'submitted', 'rejected', 'approved'],
     admin: ['draft', 'submitted', 'under_review', 'rejected', 'approved'],
   },
-  validate: {
-    author: ['draft', 'submitted', 'under_review', 'rejected'],
+  validate: { author: planStatuses, admin: planStatuses },
+  approve: { author: never, admin: ['submitted', 'under_review'] },
+  // An administrator who has changed another's text approves what its author has sent in, never a draft.
+  selfApprove: { author: ['draft', 'submitted'], admin: ['submitted', 'under_review'] },
+  reject: { author: never, admin: ['submitted', 'under_review'] },
+  requestChanges: { author: never, admin: ['submitted', 'under_review'] },
+  setUnderReview: { author: never, admin: ['submitted', 'under_review'] },
+  discardDraft: {
+    author: ['draft', 'submitted', 'rejected'],
     admin: ['draft', 'submitted', 'under_review', 'rejected'],
   },
-  approve: { author: never, admin: ['submitted', 'under_review'] },
-  selfApprove: { author: ['draft', 'submitted'], admin: never },
-  reject: { author: never, admin: ['submitted', 'under_review'] },
-  setUnderReview: { author: never, admin: ['submitted', 'under_review'] },
   delete: { author: ['draft', 'rejected'], admin: ['draft', 'rejected'] },
 };
 
@@ -48,18 +65,27 @@ export function deletionRefusal(
   return refusalOf('delete', plan.status, relation) ?? (plan.has_versions ? 'PLAN_HAS_VERSIONS' : null);
 }
 
-/** The relation of a person to a plan; neither author nor admin means that the plan is out of sight (404). */
+/**
+ * The relation of a person to a plan; neither author nor admin means that the plan is out of sight (404). Without
+ * `writers` nobody but the creator counts as having written it.
+ */
 export function relationTo(
-  plan: { author_id: string | null; study_association_id: string | null },
+  plan: {
+    author_id: string | null;
+    study_association_id: string | null;
+    writers?: readonly { user_id: string }[];
+  },
   actor: { id: string; role: Role; study_association_id: string | null },
 ): PlanRelation {
+  const author = plan.author_id === actor.id;
+  const member =
+    actor.study_association_id !== null && plan.study_association_id === actor.study_association_id;
+  const admin = actor.role === 'systemadmin' || (actor.role === 'admin' && member);
   return {
-    author: plan.author_id === actor.id,
-    admin:
-      actor.role === 'systemadmin' ||
-      (actor.role === 'admin' &&
-        actor.study_association_id !== null &&
-        plan.study_association_id === actor.study_association_id),
+    author,
+    admin,
+    wrote: author || (plan.writers ?? []).some((writer) => writer.user_id === actor.id),
+    away: author && !admin && !member,
   };
 }
 
@@ -67,48 +93,41 @@ export function canSee(relation: PlanRelation): boolean {
   return relation.author || relation.admin;
 }
 
-/** Null when the action is allowed, else the code of the refusal. Whoever approves an own plan self-approves. */
+/** Null when the action is allowed, else the code of the refusal. Whoever approves an own text self-approves. */
 export function refusalOf(action: PlanAction, status: PlanStatus, relation: PlanRelation): ErrorCode | null {
   const rule = planRules[action];
   if (!canSee(relation)) return 'PLAN_NOT_FOUND';
-  if (action === 'approve' && relation.author) return 'FORBIDDEN';
+  if (action === 'approve' && relation.wrote) return 'FORBIDDEN';
+  if (action === 'selfApprove' && !relation.wrote) return 'FORBIDDEN';
   const mayByRole = (relation.author && rule.author.length > 0) || (relation.admin && rule.admin.length > 0);
   if (!mayByRole) return 'FORBIDDEN';
+  if (relation.away && action !== 'delete') return 'PLAN_ELSEWHERE';
   const mayByStatus =
     (relation.author && rule.author.includes(status)) || (relation.admin && rule.admin.includes(status));
   return mayByStatus ? null : 'PLAN_STATUS';
 }
 
-/** What `approve` means for this person: an author's approval is always a self-approval (design.md 7). */
+/** What `approve` means for this person: approving one's own text is always a self-approval (design.md 33). */
 export function approvalAction(relation: PlanRelation): 'approve' | 'selfApprove' {
-  return relation.author ? 'selfApprove' : 'approve';
-}
-
-interface ApprovalState {
-  validated: boolean;
-  stale: boolean;
-  score: number | null;
-  review_required: boolean;
-}
-
-/** Null when the validation permits the approval, else the code of the refusal (design.md 6, 7 and 22). */
-export function validationRefusal(action: 'approve' | 'selfApprove', state: ApprovalState): ErrorCode | null {
-  if (state.stale) return 'VALIDATION_STALE';
-  if (!state.validated || state.score === null) return 'VALIDATION_MISSING';
-  if (action === 'selfApprove') {
-    if (state.review_required) return 'REVIEW_REQUIRED';
-    if (state.score < passingScore) return 'SELF_APPROVAL_SCORE';
-  }
-  return null;
+  return relation.wrote ? 'selfApprove' : 'approve';
 }
 
 export const commentRequired = 'Du må legge inn en begrunnelse for godkjenningen når score er under 70%';
 export const defaultApprovalComment = 'Godkjent basert på KI-validering';
 
-/** The status after a save: `null` keeps the status, but an approved plan always becomes a draft beside its versions. */
-export function statusAfterSave(current: PlanStatus, wanted: 'draft' | 'submitted' | null): PlanStatus {
-  if (wanted !== null) return wanted;
-  return current === 'approved' ? 'draft' : current;
+/**
+ * The status after a save (design.md 32). `submitted` sends in, `draft` withdraws; unchanged content leaves an approved
+ * plan approved, and nothing but its administrators takes a plan out of review or a rejection back.
+ */
+export function statusAfterSave(
+  current: PlanStatus,
+  wanted: 'draft' | 'submitted' | null,
+  changed: boolean,
+): PlanStatus {
+  if (current === 'under_review') return current;
+  if (current === 'approved') return changed ? (wanted ?? 'draft') : current;
+  if (wanted === 'submitted') return 'submitted';
+  return current === 'submitted' && wanted === 'draft' ? 'draft' : current;
 }
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;

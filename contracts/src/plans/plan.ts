@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, requiredText, text, timestamp } from '../fields.ts';
+import { id, numberOr, requiredText, text, timestamp } from '../fields.ts';
 import { validationResult } from '../ai/validation.ts';
+import { regulationFields } from './regulation-fields.ts';
 
 export const planStatuses = ['draft', 'submitted', 'under_review', 'approved', 'rejected'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
@@ -50,12 +51,12 @@ export const planContent = z.object({
   title: requiredText(200, 'Tittel må fylles ut'),
   description: requiredText(10_000, 'Beskrivelse må fylles ut'),
   ects_credits: z
-    .number('Kompetansepoeng må fylles ut')
+    .number(numberOr('Kompetansepoeng må fylles ut', 'Kompetansepoeng må være et tall'))
     .min(0, 'Kompetansepoeng kan ikke være negative')
     .max(300, 'Kompetansepoeng kan være høyst 300')
     .multipleOf(0.5, 'Kompetansepoeng oppgis i hele eller halve poeng'),
   estimated_hours: z
-    .number('Estimerte timer må fylles ut')
+    .number(numberOr('Estimerte timer må fylles ut', 'Estimerte timer må være et tall'))
     .min(0, 'Estimerte timer kan ikke være negative')
     .max(10_000, 'Estimerte timer kan være høyst 10 000')
     .multipleOf(0.01, 'Estimerte timer kan ha høyst to desimaler'),
@@ -63,6 +64,7 @@ export const planContent = z.object({
   content_modules: textList('Innholdsmoduler må være en liste'),
   assessment_criteria: requiredText(20_000, 'Vurderingskriterier må fylles ut'),
   metadata: planMetadata.default({ language: 'no', country: 'NO', eqf_level: '5', assessment_methods: [] }),
+  ...regulationFields,
 });
 export type PlanContent = z.output<typeof planContent>;
 
@@ -89,8 +91,32 @@ export const planRow = z.object({
 });
 export type PlanRow = z.output<typeof planRow>;
 
+/** What can put a plan under decision (design.md 31). */
+export const decisionKinds = [
+  'rejected',
+  'changes_requested',
+  'under_review',
+  'version_deactivated',
+  'version_recalled',
+] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** The newest open decision: while it is open, only an administrator who has not written the text approves. */
+export const openDecision = z.object({
+  since: timestamp,
+  kind: z.enum(decisionKinds),
+  /** What was given as reason; null where the kind has none. */
+  reason: z.string().nullable(),
+});
+export type OpenDecision = z.output<typeof openDecision>;
+
+/** Somebody whose own text the plan is: its creator, and whoever changed it since an administrator approved it. */
+export const planWriter = z.object({ user_id: id, full_name: z.string().nullable() });
+export type PlanWriter = z.output<typeof planWriter>;
+
 /** A whole plan (specification section 3); texts are given as stored. */
 export const plan = planRow.extend({
+  ...regulationFields,
   learning_outcomes: z.object({
     knowledge: z.array(z.string()),
     skills: z.array(z.string()),
@@ -115,10 +141,17 @@ export const plan = planRow.extend({
   version_id: id.nullable(),
   /** Whether it was ever approved; such a plan cannot be deleted (design.md 21). */
   has_versions: z.boolean(),
+  /** Null while nothing is decided that only an administrator's approval lifts. */
+  needs_admin: openDecision.nullable().default(null),
+  writers: z.array(planWriter).default([]),
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
 });
 export type Plan = z.output<typeof plan>;
+
+/** In which role somebody approved an own text: who had written it, or an administrator who had changed it. */
+export const selfApprovedBy = z.enum(['author', 'administrator']);
+export type SelfApprovedBy = z.output<typeof selfApprovedBy>;
 
 export const planVersion = z.object({
   version_id: id,
@@ -129,6 +162,17 @@ export const planVersion = z.object({
   change_comment: z.string(),
   approval_link: z.string(),
   deleted_at: timestamp.nullable(),
+  /** Who approved: an administrator, or somebody whose own text it is. */
+  approval_method: z.enum(['self', 'admin']).optional(),
+  self_approved_by: selfApprovedBy.nullable().optional(),
+  /** How a version that is no longer valid came to be so; null while it is valid. */
+  withdrawn: z.enum(['deactivated', 'recalled']).nullable().optional(),
+  /** When and by whom a self-approval was seen by an administrator; null until then. */
+  seen_at: timestamp.nullable().optional(),
+  seen_by_name: z.string().nullable().optional(),
+  /** Whether the asking person may recall it, or mark it as seen. */
+  can_recall: z.boolean().optional(),
+  can_mark_seen: z.boolean().optional(),
 });
 export type PlanVersion = z.output<typeof planVersion>;
 
@@ -142,6 +186,7 @@ export const planVersionContent = planVersion.extend({
   content_modules: z.array(z.string()),
   assessment_criteria: z.string(),
   metadata: plan.shape.metadata,
+  ...regulationFields,
 });
 export type PlanVersionContent = z.output<typeof planVersionContent>;
 
@@ -160,6 +205,11 @@ const planSteps = [
   'restored',
   'version_deactivated',
   'version_reactivated',
+  'edited',
+  'draft_discarded',
+  'changes_requested',
+  'version_recalled',
+  'version_seen',
 ] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */
@@ -174,6 +224,8 @@ export const planTimelineEntry = z.object({
   /** Percent, of a validation or approval. */
   score: z.number().nullable(),
   version_number: z.number().int().nullable(),
+  /** Which parts of the content an edit changed, as paths of `planContent`; null of other steps. */
+  fields: z.array(z.string()).nullable().optional(),
 });
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 

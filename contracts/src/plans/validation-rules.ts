@@ -10,6 +10,28 @@ const hoursPerCredit = z
   .min(20, 'Må være fra 20 til 35')
   .max(35, 'Må være fra 20 til 35');
 
+/** Whether authors may approve their own text: always, only after a language model has judged it, or never. */
+export const selfApprovalPolicies = ['allowed', 'model_only', 'off'] as const;
+export type SelfApprovalPolicy = (typeof selfApprovalPolicies)[number];
+export const selfApprovalPolicyLabels: Record<SelfApprovalPolicy, string> = {
+  allowed: 'Tillatt',
+  model_only: 'Bare når en språkmodell har vurdert',
+  off: 'Ikke tillatt',
+};
+
+const policy = {
+  self_approval: z.enum(selfApprovalPolicies, 'Velg tillatt, bare med språkmodell eller ikke tillatt'),
+  /** Most credits of a plan that its author may approve; null: no ceiling. */
+  self_approval_max_credits: z
+    .number('Skriv et tall, eller la feltet stå tomt')
+    .min(0.5, 'Må være fra 0,5 til 300')
+    .max(300, 'Må være fra 0,5 til 300')
+    .multipleOf(0.5, 'Oppgis i hele eller halve poeng')
+    .nullable(),
+  /** Whether a plan must tell what the regulations ask for before it is sent in (design.md 42). */
+  require_regulation_fields: z.boolean('Velg ja eller nei'),
+};
+
 /** Configured by the systemadmin; hours per credit and counts per kind of outcome (specification sections 5 and 9). */
 export const validationRules = z.object({
   min_knowledge_items: count,
@@ -22,8 +44,19 @@ export const validationRules = z.object({
     .number('Skriv et tall')
     .min(0, 'Må være fra 0 til 100')
     .max(100, 'Må være fra 0 til 100'),
+  // Defaults, so that whoever knows only the first round's rules is read.
+  self_approval: policy.self_approval.default('allowed'),
+  self_approval_max_credits: policy.self_approval_max_credits.default(null),
+  require_regulation_fields: policy.require_regulation_fields.default(false),
 });
 export type ValidationRules = z.output<typeof validationRules>;
+
+/** As saved: a field of the second round that is left out keeps what it was. */
+export const validationRulesInput = validationRules.extend({
+  self_approval: policy.self_approval.optional(),
+  self_approval_max_credits: policy.self_approval_max_credits.optional(),
+  require_regulation_fields: policy.require_regulation_fields.optional(),
+});
 
 export const defaultValidationRules: ValidationRules = {
   min_knowledge_items: 3,
@@ -32,4 +65,7 @@ export const defaultValidationRules: ValidationRules = {
   min_ects_hours: 25,
   max_ects_hours: 30,
   min_validation_score: 70,
+  self_approval: 'allowed',
+  self_approval_max_credits: null,
+  require_regulation_fields: false,
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, nothing, ownAdminId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { smtpFields, smtpSettings } from '../mail/smtp.ts';
-import { validationRules } from '../plans/validation-rules.ts';
+import { validationRules, validationRulesInput } from '../plans/validation-rules.ts';
 import { settingChangesInput, settingChangesOutput } from './setting-change.ts';
 
 /** Longest prompt and longest legal text, in UTF-16 units. */
@@ -131,7 +131,7 @@ export const settingsOperations = {
     access: 'systemadmin',
     changes: true,
     actorField: 'admin_id',
-    input: validationRules
+    input: validationRulesInput
       .extend({ ...ownAdminId })
       .refine((rules) => rules.min_ects_hours <= rules.max_ects_hours, {
         path: ['max_ects_hours'],

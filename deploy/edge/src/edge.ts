@@ -19,7 +19,10 @@ import { isHashed } from './static-folder.ts';
 const pictures = new Set([
   'background.png',
   'verifisert.png',
+  'selvgodkjent.png',
+  'selvgodkjent-administrator.png',
   'deaktivert.png',
+  'trukket-tilbake.png',
   'favicon.svg',
   'favicon.ico',
 ]);

@@ -50,10 +50,17 @@ describe('public hosts', () => {
     expect(config).toMatchObject({ remotes: {}, publicOrigin: 'http://verifiser.example.no:8080' });
   });
 
-  test('[R-359] the pictures of the PDF are served on every host', async () => {
+  test('[R-359] [I-4] the pictures of the PDF are served on every host', async () => {
     const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+    const stamps = [
+      'verifisert',
+      'selvgodkjent',
+      'selvgodkjent-administrator',
+      'deaktivert',
+      'trukket-tilbake',
+    ];
     for (const headers of [publicHost, { host: 'localhost:8080' }]) {
-      for (const url of ['/background.png', '/verifisert.png', '/deaktivert.png']) {
+      for (const url of ['/background.png', ...stamps.map((name) => `/${name}.png`)]) {
         const answer = await ask(edge, { url, headers });
         expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'image/png']);
       }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@studieplan/kit/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailCatcher } from './mail-catcher.ts';
 import { freePort } from './ports.ts';
 import { ProcessRegister } from './process-register.ts';
@@ -20,7 +20,7 @@ let port: number;
 beforeAll(async () => {
   port = await freePort();
   startMailCatcher({ supervisor, dataDir, smtpPort: await freePort(), pagePort: port });
-  await eventually(async () => (await statusOf({})) === 200, 20_000);
+  while ((await statusOf({})) !== 200) await sleep(50);
 });
 afterAll(async () => {
   await supervisor.stopAll();

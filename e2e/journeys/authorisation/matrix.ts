@@ -6,6 +6,7 @@ import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
 const noPlan = '404 PLAN_NOT_FOUND';
+const noVersion = '404 VERSION_NOT_FOUND';
 const noUser = '404 USER_NOT_FOUND';
 /** Author, the association's administrators, systemadmin (design.md 21). */
 const editors = signedIn('200', noPlan, '200', noPlan, '200');
@@ -45,6 +46,8 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     },
   },
   verifyEmail: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
+  getEmailLink: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
+  stopAddressChange: { input: () => ({ token: 'x' }), expected: open('400 LINK_INVALID') },
   requestPasswordReset: {
     input: (_target, world, caller) => ({ email: world.email(caller) }),
     expected: open('200'),
@@ -103,6 +106,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   exportMyAccount: { input: nothing, expected: everyone },
   listTokenKeys: internal,
   checkSession: internal,
+  checkDeviceToken: internal,
 
   getUsers: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
   approveUser: {
@@ -213,12 +217,24 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (study_plan_id: string) => ({ ...aPlan(), study_plan_id }),
     expected: editors,
   },
+  discardPlanDraft: {
+    target: (world) => world.draftBeside(),
+    once: true,
+    input: aboutPlan,
+    expected: editors,
+  },
   validatePlan: { target: (world) => world.draft(), input: aboutPlan, expected: editors },
   approvePlan: { target: (world) => world.submitted(), once: true, input: aboutPlan, expected: editors },
   rejectPlan: {
     target: (world) => world.submitted(),
     once: true,
     input: (study_plan_id: string) => ({ study_plan_id, reason: 'For kort' }),
+    expected: reviewers,
+  },
+  requestPlanChanges: {
+    target: (world) => world.submitted(),
+    once: true,
+    input: (study_plan_id: string) => ({ study_plan_id, reason: 'Timetallet mangler' }),
     expected: reviewers,
   },
   setPlanUnderReview: {
@@ -235,8 +251,20 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getPlanVersion: {
     target: async (world) => (await world.published()).version_id,
     input: (version_id: string) => ({ version_id }),
-    expected: signedIn('200', '404 VERSION_NOT_FOUND', '200', '404 VERSION_NOT_FOUND', '200'),
+    expected: signedIn('200', noVersion, '200', noVersion, '200'),
   },
+  recallPlanVersion: {
+    target: async (world) => (await world.selfApproved()).version_id,
+    once: true,
+    input: (version_id: string) => ({ version_id, reason: 'Ikke vurdert av noen' }),
+    expected: signedIn(no, no, '200', noVersion, '200'),
+  },
+  markPlanVersionSeen: {
+    target: async (world) => (await world.selfApproved()).version_id,
+    input: (version_id: string) => ({ version_id }),
+    expected: signedIn(no, no, '200', noVersion, '200'),
+  },
+  listUnseenSelfApprovals: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
   softDeletePlanVersion: {
     target: async (world) => (await world.published()).version_id,
     input: (version_id: string) => ({ version_id, reason: 'Feil' }),

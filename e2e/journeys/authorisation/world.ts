@@ -145,12 +145,31 @@ export class World {
     return study_plan_id;
   }
 
+  /** Approved by an administrator, which also lifts what other rows have had decided about the same text. */
   async published() {
+    const study_plan_id = await this.submitted();
+    return {
+      study_plan_id,
+      ...(await this.people.admin.api.must(operations.approvePlan, { study_plan_id })),
+    };
+  }
+
+  /** Approved by the member alone. */
+  async selfApproved() {
+    await this.published();
     const study_plan_id = await this.submitted();
     return {
       study_plan_id,
       ...(await this.people.member.api.must(operations.approvePlan, { study_plan_id })),
     };
+  }
+
+  /** An approved plan that its author has begun to change. */
+  async draftBeside(): Promise<string> {
+    const { study_plan_id } = await this.published();
+    const changed = { ...aPlan(), title: 'Et utkast ved siden av', study_plan_id, status: 'draft' as const };
+    await this.people.member.api.must(operations.updatePlan, changed);
+    return study_plan_id;
   }
 
   async withdraw(version_id: string): Promise<void> {

@@ -38,9 +38,16 @@ export class CallLimiter {
       (a, b) => Number(a.by === 'account') - Number(b.by === 'account'),
     );
     for (const limit of limits) {
+      if (!concerns(limit, counted.input)) continue;
       const who = limit.by === 'address' ? clientNetwork(counted.address) : accountOf(counted);
       if (who !== undefined) await this.#consume(operation, limit, who);
     }
+  }
+
+  /** Counts a call of a known device, which is beyond the operation's ordinary limits; apart from all other devices. */
+  async countDevice(operation: Operation, deviceToken: string): Promise<void> {
+    if (operation.knownDeviceLimit)
+      await this.#consume(operation, operation.knownDeviceLimit, `device:${deviceToken}`);
   }
 
   close(): void {
@@ -94,10 +101,14 @@ export class CallLimiter {
   }
 }
 
-/** The address that a sign-in names, else the person of the token. */
+/** The person of the token; an open call has none, and the address that it names counts. */
 function accountOf({ input, actorId }: Counted): string | undefined {
   const { email } = (input ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email : actorId;
+  return actorId ?? (typeof email === 'string' ? email : undefined);
+}
+
+function concerns({ onlyWhere }: CallLimit, input: unknown): boolean {
+  return !onlyWhere || ((input ?? {}) as Record<string, unknown>)[onlyWhere.field] === onlyWhere.is;
 }
 
 /** Neither e-mail nor network addresses stand in the table. */

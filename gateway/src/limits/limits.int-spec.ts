@@ -15,6 +15,9 @@ let unproxied: GatewayProcess;
 /** Its database is away. */
 let blind: GatewayProcess;
 let asked: string[] = [];
+const knownToken = 'K'.repeat(43);
+/** The address whose device the token is; any when undefined. */
+let knownFor: string | undefined;
 let seenAddress = '';
 
 function answer(operation: Operation, status = 200): void {
@@ -40,8 +43,19 @@ beforeAll(async () => {
     operations.changePassword,
     operations.checkSession,
     operations.verifyPublicPlan,
+    operations.updatePlan,
+    operations.updateUser,
   ])
     answer(operation);
+  bed.bus.connection.subscribe(operations.checkDeviceToken.subject, {
+    callback: (_error, message) => {
+      const { email, device_token } = message.json<{ email: string; device_token: string }>();
+      const known = device_token === knownToken && (knownFor ?? email) === email;
+      const head = headers();
+      head.set(busHeaders.status, '200');
+      message.respond(JSON.stringify({ success: true, known }), { headers: head });
+    },
+  });
   const environment = { ...bed.environmentFor('gateway'), DATABASE_POOL: '2' };
   [first, second, unproxied, blind] = await Promise.all([
     GatewayProcess.start(environment),
@@ -96,6 +110,54 @@ test('an account is tried 10 times in 5 minutes by all replicas together, whatev
   }
   expect(asked).toHaveLength(before);
   expect(await login(aPerson())).toMatchObject({ status: 200 });
+});
+
+test('[J-12] whoever uses up an address’s tries does not hold out the owner’s trusted device, which has its own', async () => {
+  const email = aPerson();
+  const from = (device_token: string) =>
+    call(first, '/api/auth/login', anAddress(), { email, password: 'x', device_token });
+  for (let n = 0; n < 10; n += 1) await login(email);
+  expect(await login(email)).toMatchObject({ status: 429 });
+  expect(await from('S'.repeat(43))).toMatchObject({ status: 429 });
+  expect(await from('for kort')).toMatchObject({ status: 400 });
+  const tries = [];
+  for (let n = 0; n < 12; n += 1) tries.push(await from(knownToken));
+  expect(statuses(tries)).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  // Known for one address is known for no other.
+  const another = aPerson();
+  for (let n = 0; n < 10; n += 1) await login(another);
+  knownFor = email;
+  const elsewhere = { email: another, password: 'x', device_token: knownToken };
+  expect(await call(first, '/api/auth/login', anAddress(), elsewhere)).toMatchObject({ status: 429 });
+  knownFor = undefined;
+});
+
+test('[J-8] sending in is counted per person, saving is not; edits count by who makes them', async () => {
+  const plan = {
+    study_plan_id: randomUUID(),
+    title: 'Turledelse',
+    description: 'Kurs',
+    ects_credits: 1,
+    estimated_hours: 26,
+    learning_outcomes: { knowledge: ['a'], skills: ['b'], competence: ['c'] },
+    content_modules: [],
+    assessment_criteria: 'Prøve',
+  };
+  const [token, other] = [bed.tokenFor({ role: 'member' }), bed.tokenFor({ role: 'member' })];
+  const send = (status: string | null, bearer = token) =>
+    call(first, '/api/study-plans/update', anAddress(), { ...plan, status }, bearer);
+  const sent = [];
+  for (let n = 0; n < 21; n += 1) sent.push(await send('submitted'));
+  expect(statuses(sent)).toEqual([...Array<number>(20).fill(200), 429]);
+  for (const status of ['draft', null]) expect(await send(status)).toMatchObject({ status: 200 });
+  expect(await send('submitted', other)).toMatchObject({ status: 200 });
+  const admin = bed.tokenFor({ role: 'admin' });
+  const edit = () =>
+    call(first, '/api/admin/update-user', anAddress(), { user_id: randomUUID(), email: aPerson() }, admin);
+  const edits = [];
+  for (let n = 0; n < 121; n += 1) edits.push(await edit());
+  expect(statuses(edits).filter((status) => status === 429)).toHaveLength(1);
+  expect(edits.at(-1)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
 });
 
 test('50 tries at once are counted one by one', async () => {

@@ -3,7 +3,7 @@ import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@s
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { composers } from '../composers/composers.ts';
-import { CallLimiter } from '../limits/call-limiter.ts';
+import { KnownDevices } from '../limits/known-devices.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache, answerKey } from './answer-cache.ts';
 import { bodyOf } from './request-body.ts';
@@ -15,13 +15,13 @@ const keyForm = /^[\x21-\x7e]{8,100}$/;
 @Injectable()
 export class Forwarder {
   readonly #bus: Bus;
-  readonly #limiter: CallLimiter;
+  readonly #limits: KnownDevices;
   readonly #cache: AnswerCache;
   readonly #unchanged: UnchangedAnswers;
 
-  constructor(bus: Bus, limiter: CallLimiter, cache: AnswerCache, unchanged: UnchangedAnswers) {
+  constructor(bus: Bus, limits: KnownDevices, cache: AnswerCache, unchanged: UnchangedAnswers) {
     this.#bus = bus;
-    this.#limiter = limiter;
+    this.#limits = limits;
     this.#cache = cache;
     this.#unchanged = unchanged;
   }
@@ -46,7 +46,7 @@ export class Forwarder {
     const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
     if (!operation.cacheSeconds || !this.#cache.has(key))
-      await this.#limiter.count(operation, { address: request.ip, actorId: caller?.id, input });
+      await this.#limits.count(operation, { address: request.ip, actorId: caller?.id, input }, request.id);
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);

@@ -32,6 +32,24 @@ describe('the acting person', () => {
     }
   });
 
+  test.each(['verify', 'logout'])(
+    '[J-21] %s works with the token in the body alone, and only there; a bearer goes first',
+    async (call) => {
+      const token = gateways.bed.tokenFor({ role: 'member' });
+      const path = `/api/auth/${call}`;
+      expect(await gateways.post(path, { token })).toMatchObject({ status: 200, body: { success: true } });
+      expect(gateways.asked).toMatchObject([{ token, body: { token } }]);
+      for (const bad of ['garbage', `${token}x`, '', 5, null, `${token}\r\nx: y`])
+        expect((await gateways.post(path, { token: bad })).status).toBe(401);
+      for (const body of [{}, [], 'null']) expect((await gateways.post(path, body)).status).toBe(401);
+      expect((await gateways.post(path, { token }, 'garbage')).status).toBe(401);
+      expect((await gateways.post('/api/study-plans/list', { token })).status).toBe(401);
+      const dead = gateways.bed.tokenFor({ role: 'member' });
+      gateways.ended.add(sessionIdOf(dead));
+      expect((await gateways.post(path, { token: dead })).body['code']).toBe('SESSION_ENDED');
+    },
+  );
+
   test('[R-482] only ES256 by the known key is believed', async () => {
     const good = gateways.bed.tokenFor({ role: 'systemadmin' });
     const [head, payload] = good.split('.') as [string, string];

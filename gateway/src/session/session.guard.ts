@@ -3,7 +3,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { operationOf } from '../operations/operation-metadata.ts';
-import { bearerOf, setCaller } from './caller.ts';
+import { bearerOf, bearFromBody, setCaller } from './caller.ts';
 import { LiveSessions } from './live-sessions.ts';
 
 /** Global: every operation that is not open needs a token that verifies and a session that lives. */
@@ -20,6 +20,7 @@ export class SessionGuard extends AuthGuard('jwt') {
     const operation = operationOf(context.getHandler());
     if (!operation || operation.access === 'open') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Verified }>();
+    if (operation.tokenInBody) bearFromBody(request);
     const token = bearerOf(request);
     if (!token) throw new AppError('NOT_AUTHENTICATED');
     const recent = this.#sessions.recent(token);

@@ -40,6 +40,8 @@ export class TwoGateways {
     bed.answerTokenKeys();
     gateways.#answer(operations.listPlans, () => ({ study_plans: [] }));
     gateways.#answer(operations.createPlan, () => ({ study_plan_id: randomUUID(), revision: 1 }));
+    gateways.#answer(operations.verifySession, () => ({}));
+    gateways.#answer(operations.logout, () => ({}));
     gateways.#answer(operations.getUsers, () => ({ users: [] }));
     gateways.#answer(operations.verifyPublicPlan, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -28,6 +28,7 @@ export function approvalComment(score: number, summary: string, justification: s
 }
 
 /** The comment of a self-approval; the plans service puts these words first where they are missing. */
-export function selfApprovalComment(score: number): string {
-  return `Selvgodkjent med KI-score ${formatScore(score).replace('\u00a0', ' ')}`;
+export function selfApprovalComment(score: number, justification = ''): string {
+  const words = `Selvgodkjent med KI-score ${formatScore(score).replace('\u00a0', ' ')}`;
+  return isBlank(justification) ? words : `${words}. ${sentence(justification)}`;
 }

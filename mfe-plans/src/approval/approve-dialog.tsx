@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { commentRequired, isBlank, operations, passingScore } from '@studieplan/contracts';
+import {
+  commentRequired,
+  isBlank,
+  operations,
+  passingScore,
+  type ValidationResult,
+} from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -12,52 +18,51 @@ import {
   useFormErrors,
   useOperationMutation,
 } from '@studieplan/ui';
+import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
+import { selfApprovalText } from './self-approval-text.ts';
 
 /** What every successful approval says (specification section 7). */
 export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.';
+
+/** What the one has to write who approves an own text that only an administrator should (design.md 33). */
+const decisionJustification = 'Du må begrunne hvorfor du godkjenner en tekst du selv har skrevet';
 
 export interface ApproveDialogProps {
   action: 'approve' | 'selfApprove';
   studyPlanId: string;
   /** Of the text that is shown: no other is approved. */
   revision: number;
-  /** Percent. */
-  score: number;
-  /** The AI's summary. */
-  summary: string;
+  result: ValidationResult;
+  /** Who a self-approving person is to the text: who wrote it, or an administrator who has changed it. */
+  selfApprovedBy: 'author' | 'administrator';
+  /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
+  mustJustify?: boolean;
   onClose: () => void;
   onApproved: () => void;
 }
 
 /** Asks before an approval; under 70 an administrator must say why. */
-export function ApproveDialog({
-  action,
-  studyPlanId,
-  revision,
-  score,
-  summary,
-  onClose,
-  onApproved,
-}: ApproveDialogProps) {
+export function ApproveDialog(props: ApproveDialogProps) {
+  const { action, studyPlanId, result, selfApprovedBy, onClose } = props;
   const [justification, setJustification] = useState('');
   // As it was when the question was asked: an event may bring another text in behind the dialog.
-  const [expected_revision] = useState(revision);
+  const [expected_revision] = useState(props.revision);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
   const self = action === 'selfApprove';
   const approve = useOperationMutation(operations.approvePlan, {
     fallback: 'Failed to approve study plan',
     refreshes: [operations.getPlan, operations.listPlans, operations.listPlanVersions],
-    onSuccess: onApproved,
+    onSuccess: props.onApproved,
     onError: (error) => errors.refuse(error),
   });
-  const mustJustify = !self && score < passingScore;
-  const blank = isBlank(justification);
-  const prefix = self ? 'Feil ved selvgodkjenning:' : 'Feil ved godkjenning:';
-
+  const low = !self && result.score < passingScore;
+  const mustJustify = low || props.mustJustify === true;
   const send = () => {
-    const change_comment = self ? selfApprovalComment(score) : approvalComment(score, summary, justification);
+    const change_comment = self
+      ? selfApprovalComment(result.score, justification)
+      : approvalComment(result.score, result.summary, justification);
     const input = { study_plan_id: studyPlanId, change_comment, expected_revision };
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
@@ -68,30 +73,48 @@ export function ApproveDialog({
       onClose={onClose}
       busy={approve.isPending}
     >
-      {errors.form !== undefined && <Banner kind="danger">{`${prefix} ${errors.form}`}</Banner>}
-      <p>
-        Planen fikk <ScoreBadge score={score} word={false} />.{' '}
-        {mustJustify
-          ? `Det er under grensen på ${formatScore(passingScore)}, så du må begrunne godkjenningen.`
-          : 'Når du godkjenner, får planen en offentlig side med verifiseringskode.'}
-      </p>
-      {self ? (
-        <p className="kv-muted">Den offentlige siden sier at planen er selvgodkjent etter KI-validering.</p>
-      ) : (
+      {errors.form !== undefined && (
+        <Banner kind="danger">
+          {`${self ? 'Feil ved selvgodkjenning:' : 'Feil ved godkjenning:'} ${errors.form}`}
+        </Banner>
+      )}
+      <Judged result={result} low={low} />
+      {self && (
+        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
+      )}
+      {(!self || mustJustify || errors.fields.change_comment !== undefined) && (
         <TextAreaField
           id="change_comment"
           label="Begrunnelse"
           optional={!mustJustify}
-          description={mustJustify ? commentRequired : undefined}
+          description={low ? commentRequired : mustJustify ? decisionJustification : undefined}
           maxLength={maxJustification}
           {...errors.field('change_comment', justification, setJustification)}
         />
       )}
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
-        <Button busy={approve.isPending && 'Godkjenner...'} disabled={mustJustify && blank} onClick={send}>
+        <Button
+          busy={approve.isPending && 'Godkjenner...'}
+          disabled={mustJustify && isBlank(justification)}
+          onClick={send}
+        >
           {self ? 'Selvgodkjenn' : 'Godkjenn'}
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+function Judged({ result, low }: { result: ValidationResult; low: boolean }) {
+  return (
+    <>
+      <p>
+        Planen fikk <ScoreBadge score={result.score} word={false} />.{' '}
+        {low
+          ? `Det er under grensen på ${formatScore(passingScore)}, så du må begrunne godkjenningen.`
+          : 'Når du godkjenner, får planen en offentlig side med verifiseringskode.'}
+      </p>
+      <p className="kv-muted">{`Vurdert av: ${judgeText(result.judge)}.`}</p>
+    </>
   );
 }

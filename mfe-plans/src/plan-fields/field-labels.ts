@@ -1,3 +1,5 @@
+import { regulationLabels, type Delivery } from '@studieplan/contracts';
+
 /** What each field of a plan is called on the screens, by its path in the contract. */
 export const fieldLabels: Record<string, string> = {
   title: 'Tittel',
@@ -15,6 +17,9 @@ export const fieldLabels: Record<string, string> = {
   'metadata.country': 'Land',
   'metadata.eqf_level': 'EQF-nivå',
   'metadata.assessment_methods': 'Vurderingsformer',
+  ...regulationLabels,
+  'duration.hours': 'Kurstimer',
+  'duration.meetings': 'Antall samlinger',
 };
 
 /** `learning_outcomes.skills.1` (also written `skills[1]`) as 'Ferdigheter, punkt 2'; an unknown path as it is. */
@@ -41,4 +46,11 @@ export const countries: Record<string, string> = {
   DK: 'Danmark',
   FI: 'Finland',
   IS: 'Island',
+};
+
+/** How a course is held, as the screens write it. */
+export const deliveries: Record<Delivery, string> = {
+  fysisk: 'Fysisk',
+  digital: 'Digital',
+  kombinert: 'Kombinert, fysisk og digital',
 };

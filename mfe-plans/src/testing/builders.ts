@@ -6,11 +6,20 @@ import type {
   PlanTimelineEntry,
   PlanVersion,
   PlanVersionContent,
+  User,
   ValidationResult,
   ValidationRules,
   WaitingPlan,
 } from '@studieplan/contracts';
-import { defaultValidationRules } from '@studieplan/contracts';
+import {
+  approvalAction,
+  defaultValidationRules,
+  errors,
+  refusalOf,
+  relationTo,
+  validationRefusal,
+} from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
 
 export const planId = '33333333-3333-4333-8333-333333333333';
 export const associationId = '22222222-2222-4222-8222-222222222222';
@@ -119,14 +128,38 @@ export function aPlan(overrides: Partial<Plan> = {}): Plan {
     approver_name: null,
     version_id: null,
     has_versions: false,
+    needs_admin: null,
+    writers: [],
     revision: 3,
     ...overrides,
   };
 }
 
-/** What reading a plan answers. */
-export function aPlanAnswer(plan: Plan = aPlan(), timeline: PlanTimelineEntry[] = []) {
-  return { study_plan: plan, timeline };
+/** What reading a plan answers to whoever asks: its author when left out. */
+export function aPlanAnswer(
+  plan: Plan = aPlan(),
+  timeline: PlanTimelineEntry[] = [],
+  asking: User = aUser(),
+) {
+  return { study_plan: plan, timeline, approval: anApproval(plan, asking) };
+}
+
+/** What the server says of approving a plan, as far as status and validation decide. */
+export function anApproval(plan: Plan, asking: User) {
+  const relation = relationTo(plan, asking);
+  const action = approvalAction(relation);
+  const result = plan.validation_feedback;
+  const code =
+    refusalOf(action, plan.status, relation) ??
+    validationRefusal(action, {
+      validated: result !== null,
+      stale: plan.validation_stale,
+      score: plan.validation_score,
+      review_required: result?.review_required ?? false,
+    });
+  if (code === 'FORBIDDEN' || code === 'PLAN_NOT_FOUND') return null;
+  const method = action === 'selfApprove' ? ('self' as const) : ('admin' as const);
+  return { method, refusal: code && { code, error: errors[code].text } };
 }
 
 /** The author making the plan; every field can be overridden. */

@@ -5,7 +5,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../expose.tsx';
-import { aValidation, planId, someRules } from './builders.ts';
+import { aPlan, aPlanAnswer, aValidation, planId, someRules } from './builders.ts';
 import './fake-socket.ts';
 
 /** The answer of a validation with that score, percent. */
@@ -24,6 +24,8 @@ function show(at: string, stubs: Stubs, user = aUser()) {
     listPlanVersions: { versions: [] },
     createPlan: { study_plan_id: planId, revision: 1 },
     updatePlan: ({ status }) => ({ status: status ?? 'draft', revision: 4 }),
+    // A new plan is read once it has been saved.
+    getPlan: aPlanAnswer(aPlan({ revision: 1 }), [], user),
     ...stubs,
   });
   return { calls, ...renderScreen(<App basePath="/" />, { at, user }) };
@@ -34,12 +36,18 @@ export const showNew = (stubs: Stubs = {}) => show('/study-plans/new', stubs);
 
 /** The editor of `plan`; the update answers with revision 4. */
 export const showEdit = (plan: Plan, stubs: Stubs = {}, user?: ReturnType<typeof aUser>) =>
-  show(`/study-plans/${planId}/edit`, { getPlan: { study_plan: plan, timeline: [] }, ...stubs }, user);
+  show(`/study-plans/${planId}/edit`, { getPlan: aPlanAnswer(plan, [], user), ...stubs }, user);
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
 export const button = (name: string) => screen.getByRole('button', { name });
 /** Waits until the form of a saved plan stands there. */
 export const opened = () => screen.findByRole('button', { name: 'Lagre som utkast' });
+
+/** An administrator who has not written the plan is told first what an edit costs, and goes on. */
+export async function openedAnyway(person: UserEvent) {
+  await person.click(await screen.findByRole('button', { name: 'Endre likevel' }));
+  await opened();
+}
 
 /** Replaces the text of fields, by their labels. */
 export async function write(person: UserEvent, texts: Record<string, string>) {

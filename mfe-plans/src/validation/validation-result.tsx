@@ -8,7 +8,10 @@ import {
 } from '@studieplan/contracts';
 import { CriterionRow, formatMoment, formatScore, ScoreRing, Sheet } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
-import { FindingList } from './finding-list.tsx';
+import { judgesText, judgeText } from './judge-text.ts';
+import { OwnText } from './own-text.tsx';
+import { PartRemarks } from './part-remarks.tsx';
+import { leadOf } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
@@ -27,7 +30,7 @@ export interface ValidationResultProps {
   children?: ReactNode;
 }
 
-/** What an AI validation found: total, summary, who judged, the five parts; findings, matrix and passport folded. */
+/** What an AI validation found: total, who judged, the five parts with their remarks; matrix and passport folded. */
 export function ValidationResult({
   result,
   modules,
@@ -36,6 +39,7 @@ export function ValidationResult({
   unfolded,
   children,
 }: ValidationResultProps) {
+  const remarks = { onJump, unfolded };
   return (
     <Sheet
       title="KI-validering"
@@ -60,6 +64,44 @@ export function ValidationResult({
         </div>
       </div>
       <Judge result={result} />
+      <Limits result={result} />
+      <PartRemarks findings={result.findings.filter(({ criterion }) => criterion === null)} {...remarks} />
+      <ol className="kv-parts">
+        {inOrder.map(([key, { label, weight }]) => (
+          <Part key={key} result={result} criterion={key} label={label} weight={weight} {...remarks} />
+        ))}
+      </ol>
+      <OwnText result={result} onJump={onJump} />
+      <AlignmentMatrix matrix={result.matrix} modules={modules} />
+      <ScoringPassport result={result} />
+    </Sheet>
+  );
+}
+
+interface PartProps extends Pick<ValidationResultProps, 'result' | 'onJump' | 'unfolded'> {
+  criterion: Criterion;
+  label: string;
+  weight: number;
+}
+
+function Part({ result, criterion, label, weight, onJump, unfolded }: PartProps) {
+  const { score, feedback } = result[criterion];
+  const findings = result.findings.filter((finding) => finding.criterion === criterion);
+  return (
+    <CriterionRow
+      title={label}
+      weight={weight}
+      score={score}
+      after={<PartRemarks findings={findings} onJump={onJump} unfolded={unfolded} />}
+    >
+      {leadOf(feedback, findings)}
+    </CriterionRow>
+  );
+}
+
+function Limits({ result }: { result: Result }) {
+  return (
+    <>
       {result.caps.map((cap) => (
         <p className="ds-alert kv-alert kv-note" data-color="warning" key={cap.rule_id}>
           {`Høyst ${formatScore(cap.total)}: ${cap.message}`}
@@ -75,26 +117,19 @@ export function ValidationResult({
           </ul>
         </div>
       )}
-      <ol className="kv-parts">
-        {inOrder.map(([key, { label, weight }]) => (
-          <CriterionRow key={key} title={label} weight={weight} score={result[key].score}>
-            {result[key].feedback}
-          </CriterionRow>
-        ))}
-      </ol>
-      <FindingList findings={result.findings} onJump={onJump} unfolded={unfolded} />
-      <AlignmentMatrix matrix={result.matrix} modules={modules} />
-      <ScoringPassport result={result} />
-    </Sheet>
+    </>
   );
 }
 
 function Judge({ result }: { result: Result }) {
+  const both = judgesText(result);
   return (
-    <p className="ds-alert kv-alert kv-note" data-color="info">
-      {result.judge === 'checker'
-        ? 'KI-en er ikke satt opp. Planen er vurdert etter de faste reglene alene.'
-        : 'Planen er vurdert av en språkmodell og etter de faste reglene.'}
-    </p>
+    <div className="ds-alert kv-alert kv-note" data-color="info">
+      <p>{`Vurdert av: ${judgeText(result.judge)}.`}</p>
+      {both !== undefined && <p>{both}</p>}
+      {result.lowest_model_total !== undefined && (
+        <p>{`Samme tekst har fått ${formatScore(result.lowest_model_total)} av språkmodellen de siste sju dagene. Ved selvgodkjenning gjelder den laveste.`}</p>
+      )}
+    </div>
   );
 }

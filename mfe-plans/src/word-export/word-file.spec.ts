@@ -165,3 +165,26 @@ test('whatever a person writes, the file can be read', async () => {
     { numRuns: 10 },
   );
 });
+
+test('[I-4] [I-8] the draft beside an approved version is called a draft, names its judge and tells the regulations’ fields', async () => {
+  const file = await opened(
+    aValidatedPlan(82.5, {
+      has_versions: true,
+      approved_at: '2025-10-14T10:00:00Z',
+      approver_name: 'Kari Lillesæter',
+      target_groups: 'Turledere',
+      duration: { hours: 18, meetings: 6 },
+    }),
+  );
+  const written = strFromU8(file.files['word/document.xml'] as Uint8Array);
+  expect(written).toContain('Denne teksten er ikke godkjent.');
+  expect(written).not.toContain('Kari Lillesæter');
+  expect(written).toContain('Vurdert av: Automatisk kontroll (faste regler, uten språkmodell).');
+  expect(file.headings()).toEqual(
+    expect.arrayContaining([
+      ['Heading2', 'Målgrupper'],
+      ['Heading2', 'Varighet'],
+    ]),
+  );
+  expect(written).toContain('18 kurstimer à 60 minutter, 6 samlinger');
+});

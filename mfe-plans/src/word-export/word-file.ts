@@ -9,6 +9,8 @@ import {
   formatScore,
 } from '@studieplan/ui/formats/formats.ts';
 import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { toldRegulation } from '../plan-fields/regulation-text.ts';
+import { judgeText } from '../validation/judge-text.ts';
 import { heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -42,7 +44,7 @@ function validation({ validation_feedback: result, validation_stale }: Plan) {
   ]);
   return [
     heading('KI-validering'),
-    ...paragraphs(`Samlet score: ${formatScore(result.score)}`),
+    ...paragraphs(`Samlet score: ${formatScore(result.score)}. Vurdert av: ${judgeText(result.judge)}.`),
     ...paragraphs(result.summary),
     table(['Del', 'Score', 'Tilbakemelding'], rows, [0.28, 0.12, 0.6]),
   ];
@@ -95,7 +97,7 @@ export async function wordFile(plan: Plan, now: Date): Promise<Uint8Array<ArrayB
         footers: { default: footer(plan.title) },
         children: [
           heading(plan.title, 1),
-          ...paragraphs(`Utkast per ${formatLongDate(now)}. Studieplanen er ikke godkjent.`),
+          ...paragraphs(`Utkast per ${formatLongDate(now)}. Denne teksten er ikke godkjent.`),
           table(['Opplysning', 'Verdi'], facts(plan), [0.3, 0.7]),
           heading(label('description')),
           ...paragraphs(plan.description),
@@ -110,6 +112,7 @@ export async function wordFile(plan: Plan, now: Date): Promise<Uint8Array<ArrayB
           ...paragraphs(plan.assessment_criteria),
           heading(label('metadata.assessment_methods')),
           ...listOf(metadata.assessment_methods, 'bullets'),
+          ...toldRegulation(plan).flatMap((field) => [heading(field.label), ...paragraphs(field.text)]),
           ...validation(plan),
           ...(plan.rejection_reason === null
             ? []

@@ -1,11 +1,14 @@
+import type { PublicPlan } from '@studieplan/contracts';
 import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
+import { withdrawalOf } from '../wording/approval.ts';
 import { paragraphsOf } from '../wording/prose.ts';
 import { addressOf } from '../wording/public-address.ts';
-import { judges, nameOf } from '../wording/wording.ts';
+import { regulationRows } from '../wording/regulation.ts';
+import { nameOf, scoreWords } from '../wording/wording.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { page, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
-import type { Column, Row } from './flow.ts';
+import { heightOf, type Column, type Row } from './flow.ts';
 import { legalParagraphs } from './legal-paragraphs.ts';
 import type { Style } from './typesetting.ts';
 
@@ -13,6 +16,12 @@ const columnGap = 7;
 const sectionGap = 7;
 const paragraphGap = 1.8;
 const longestBeside = 300;
+/** How much higher than under each other the kinds may stand beside each other. */
+const mostBeside = 1.35;
+
+type OutcomeLists = [name: string, texts: readonly string[]][];
+
+const strong: Style = { ...styles.body, font: 'sans600' };
 
 const noRow: Row = {
   line: { pieces: [], width: 0 },
@@ -36,6 +45,7 @@ export function contentOf(sheet: CertificateSheet, input: CertificateInput): Col
     ]),
     [section(sheet, 'Om studieplanen', paragraphs(sheet, paragraphsOf(plan.description)))],
     [section(sheet, 'Innhold', items(sheet, plan.content_modules))],
+    [section(sheet, 'Målgruppe og gjennomføring', told(sheet, plan))],
     [section(sheet, 'Vurdering', assessment(sheet, input))],
     [section(sheet, 'Om godkjenningen', approval(sheet, input))],
     [section(sheet, 'Lovgrunnlag', legal(sheet, input.legalText))],
@@ -50,30 +60,48 @@ function section(sheet: CertificateSheet, title: string, rows: Row[]): Column {
   return { x: page.margin, rows: rows.length === 0 ? [] : [...head, ...rows] };
 }
 
-/** The three kinds beside each other; under each other when some are too long for a third of the width. */
-function outcomeColumns(sheet: CertificateSheet, lists: [string, readonly string[]][]): Column[][] {
+/**
+ * The three kinds beside each other; under each other when some are too long for a third of the width, or so unlike in
+ * length that two thirds of the page would stand empty beside the longest.
+ */
+function outcomeColumns(sheet: CertificateSheet, lists: OutcomeLists): Column[][] {
+  const beside = outcomesBeside(sheet, lists);
+  const below = outcomesBelow(sheet, lists);
+  const height = (columns: Column[]) => columns.map(({ rows }) => heightOf(rows, false));
+  const isShort = lists.every(([, texts]) => texts.every((text) => text.length <= longestBeside));
+  const room = height(below).reduce((sum, one) => sum + one, 0) * mostBeside;
+  return isShort && Math.max(...height(beside)) <= room ? [beside] : below.map((column) => [column]);
+}
+
+function outcomesBeside(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
   const title = section(sheet, 'Læringsutbytte', [noRow]).rows.slice(0, -1);
   // The title stands in the first column, and as much room beside it.
   const room = title.map((row) => ({ ...row, line: noRow.line }));
-  const beside = lists.every(([, texts]) => texts.every((text) => text.length <= longestBeside));
-  const width = beside ? (page.inner - columnGap * (lists.length - 1)) / lists.length : page.inner;
-  const columns = lists.map(([name, texts], index) => {
-    const head = (words: string) =>
-      sheet.rows([{ text: words, style: styles.subsection }], width, {
-        gapBefore: beside || index === 0 ? 1.5 : 4,
-        keepWithNext: true,
-      });
-    return {
-      x: page.margin + (beside ? index * (width + columnGap) : 0),
-      rows: [
-        ...(index === 0 ? title : beside ? room : []),
-        ...(texts.length === 0 ? [] : head(name)),
-        ...items(sheet, texts, width, styles.outcome),
-      ],
-      carriedOver: beside ? head(`${name}, fortsatt`) : [],
-    };
-  });
-  return beside ? [columns] : columns.map((column) => [column]);
+  const width = (page.inner - columnGap * (lists.length - 1)) / lists.length;
+  return lists.map(([name, texts], index) => ({
+    x: page.margin + index * (width + columnGap),
+    rows: [
+      ...(index === 0 ? title : room),
+      ...(texts.length === 0 ? [] : outcomeHead(sheet, name, width, 1.5)),
+      ...items(sheet, texts, width, styles.outcome),
+    ],
+    carriedOver: outcomeHead(sheet, `${name}, fortsatt`, width, 1.5),
+  }));
+}
+
+function outcomesBelow(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
+  return lists.map(([name, texts], index) => ({
+    x: page.margin,
+    rows: [
+      ...(index === 0 ? section(sheet, 'Læringsutbytte', [noRow]).rows.slice(0, -1) : []),
+      ...(texts.length === 0 ? [] : outcomeHead(sheet, name, page.inner, index === 0 ? 1.5 : 4)),
+      ...items(sheet, texts, page.inner, styles.outcome),
+    ],
+  }));
+}
+
+function outcomeHead(sheet: CertificateSheet, words: string, width: number, gapBefore: number): Row[] {
+  return sheet.rows([{ text: words, style: styles.subsection }], width, { gapBefore, keepWithNext: true });
 }
 
 function items(
@@ -97,47 +125,39 @@ function assessment(sheet: CertificateSheet, { plan }: CertificateInput): Row[] 
   const { assessment_methods: methods } = plan.metadata;
   const rows = paragraphs(sheet, paragraphsOf(plan.assessment_criteria));
   if (methods.length === 0) return rows;
-  return [
-    ...rows,
-    ...sheet.rows(
-      [
-        { text: 'Vurderingsformer: ', style: { ...styles.body, font: 'sans600' } },
-        { text: methods.join(', '), style: styles.body },
-      ],
+  return [...rows, ...labelled(sheet, 'Vurderingsformer', methods.join(', '))];
+}
+
+/** What the regulations ask for beside the rest, row by row. */
+function told(sheet: CertificateSheet, plan: PublicPlan): Row[] {
+  return regulationRows(plan).flatMap(({ label, text }) => labelled(sheet, label, text));
+}
+
+/** Text after its label, in as many paragraphs as it has lines. */
+function labelled(sheet: CertificateSheet, label: string, text: string): Row[] {
+  return paragraphsOf(text).flatMap((line, index) =>
+    sheet.rows(
+      [...(index === 0 ? [{ text: `${label}: `, style: strong }] : []), { text: line, style: styles.body }],
       page.inner,
       { gapBefore: paragraphGap },
     ),
-  ];
+  );
 }
 
 function approval(sheet: CertificateSheet, { plan, publicOrigin }: CertificateInput): Row[] {
   const { country } = plan.metadata;
+  const score = scoreWords(plan.judge);
   const said = [
-    plan.judge === null ? '' : `${judges[plan.judge]}.`,
+    score.note === null ? '' : `${score.label}: ${score.note}.`,
     country === 'NO' ? '' : `Land: ${nameOf('region', country)}.`,
     plan.deleted_at === null
       ? ''
-      : `Versjon ${plan.version_number} ble deaktivert ${formatLongDate(plan.deleted_at)} og gjelder ikke lenger.`,
+      : `Versjon ${plan.version_number} ble ${withdrawalOf(plan) === 'recalled' ? 'trukket tilbake' : 'deaktivert'} ${formatLongDate(plan.deleted_at)} og gjelder ikke lenger.`,
     plan.newer_approval_link === null
       ? ''
       : `Det finnes en nyere versjon: ${addressOf(publicOrigin, plan.newer_approval_link)}`,
   ].filter((text) => text !== '');
-  const remark = paragraphsOf(plan.change_comment);
-  const strong: Style = { ...styles.body, font: 'sans600' };
-  return remark
-    .flatMap((text, index) =>
-      sheet.rows(
-        index === 0
-          ? [
-              { text: 'Merknad: ', style: strong },
-              { text, style: styles.body },
-            ]
-          : [{ text, style: styles.body }],
-        page.inner,
-        { gapBefore: index === 0 ? 1.5 : paragraphGap },
-      ),
-    )
-    .concat(paragraphs(sheet, said));
+  return [...labelled(sheet, 'Merknad', plan.change_comment ?? ''), ...paragraphs(sheet, said)];
 }
 
 function legal(sheet: CertificateSheet, html: string): Row[] {

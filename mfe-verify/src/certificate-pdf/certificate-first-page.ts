@@ -3,18 +3,26 @@ import {
   formatCredits,
   formatHours,
   formatLongDate,
-  formatOrganizationNumber,
   formatScore,
 } from '@studieplan/ui/formats/formats.ts';
-import { whatApprovalIsNot } from '../wording/prose.ts';
+import { approvalOf, type Approval } from '../wording/approval.ts';
+import { meaningOf } from '../wording/prose.ts';
 import { addressOf } from '../wording/public-address.ts';
-import { approvalMethods, levelNote, nameOf } from '../wording/wording.ts';
+import { levelNote, nameOf, scoreWords } from '../wording/wording.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
 import { bottom, ink, page, rightEdge, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
-import { leadingOf, type Run } from './typesetting.ts';
+import { certificateState } from './certificate-state.ts';
+import { leadingOf, omission, type Run } from './typesetting.ts';
 
+const approvedBy: Record<Approval, string> = {
+  admin: 'Godkjent av administrator',
+  author: 'Selvgodkjent av forfatteren',
+  administrator: 'Selvgodkjent av administrator',
+};
+
+const lettersLeftOut = `Skriftene i dette sertifikatet mangler noen av tegnene i teksten. De er utelatt, og ${omission} står der det mangler ord. Hele teksten står på nettsiden.`;
 const signHeight = 47;
 const stampSize = 40;
 const qrSize = 32;
@@ -32,11 +40,9 @@ function drawHead(sheet: CertificateSheet, { plan, productName }: CertificateInp
   const top = page.margin;
   drawMark(sheet.doc, page.margin, top, 9);
   sheet.place([{ text: productName, style: styles.brand }], page.margin + 11.5, top + 0.8, 90);
-  const style = plan.deleted_at === null ? styles.kind : styles.kindDanger;
-  const text =
-    plan.deleted_at === null ? 'Sertifikat for godkjent studieplan' : 'Deaktivert: gjelder ikke lenger';
-  const [kind] = sheet.type.lines([{ text, style }], 80);
-  sheet.put(kind, rightEdge - (kind?.width ?? 0), top + 1.9, style);
+  const { head } = certificateState(plan);
+  const [kind] = sheet.type.lines([head], 80);
+  sheet.put(kind, rightEdge - (kind?.width ?? 0), top + 1.9, head.style);
   sheet.rule(top + 14, 1.5, ink);
   return top + 14;
 }
@@ -47,7 +53,7 @@ function drawTitle(sheet: CertificateSheet, { plan }: CertificateInput, above: n
   const title = sheet.type.lines([large], width).length <= 3 ? large : { ...large, style: styles.titleLong };
   const top = above + 10;
   const height = sheet.place([title], page.margin, top, balancedWidth(sheet, title, width));
-  return top + height + 3.5 + sheet.place(leadOf(plan), page.margin, top + height + 3.5, 150);
+  return top + height + 3.5 + sheet.place(certificateState(plan).lead, page.margin, top + height + 3.5, 150);
 }
 
 /** The narrowest width that needs no further line, so that the last line is not a single word. */
@@ -56,32 +62,6 @@ function balancedWidth(sheet: CertificateSheet, run: Run, width: number): number
   let narrow = width;
   while (narrow > width / 2 && sheet.type.lines([run], narrow - 2).length === count) narrow -= 2;
   return narrow;
-}
-
-function leadOf(plan: CertificateInput['plan']): Run[] {
-  if (plan.deleted_at !== null) {
-    const since = formatLongDate(plan.deleted_at);
-    return [
-      {
-        text: `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${since}.`,
-        style: styles.leadDanger,
-      },
-    ];
-  }
-  const number =
-    plan.organization_number === null
-      ? ''
-      : `, org.nr. ${formatOrganizationNumber(plan.organization_number)}`;
-  const approved: Run[] =
-    plan.study_association_name === null
-      ? [{ text: 'Studieplanen er vurdert og godkjent.', style: styles.lead }]
-      : [
-          { text: 'Studieplanen er vurdert og godkjent av ', style: styles.lead },
-          { text: plan.study_association_name, style: styles.leadStrong },
-          { text: `${number}.`, style: styles.lead },
-        ];
-  if (plan.newer_approval_link === null) return approved;
-  return [...approved, { text: ' Det finnes en nyere versjon av den.', style: styles.lead }];
 }
 
 function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
@@ -114,7 +94,10 @@ function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: n
 
 function drawFoot(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): number {
   const { plan } = input;
-  const note: Run[] = [{ text: whatApprovalIsNot, style: styles.small }];
+  const meaning = meaningOf(plan);
+  const note: Run[] = [
+    { text: sheet.type.leftOut ? `${lettersLeftOut} ${meaning}` : meaning, style: styles.small },
+  ];
   const noteHeight = sheet.type.lines(note, page.inner).length * leadingOf(styles.small);
   const noteTop = bottom - noteHeight;
   sheet.place(note, page.margin, noteTop, page.inner);
@@ -133,17 +116,25 @@ function drawApproval(
   width: number,
 ): void {
   const current = plan.deleted_at === null && plan.newer_approval_link === null;
-  const facts = [
-    ['Godkjent', formatLongDate(plan.approved_at)],
-    [approvalMethods[plan.approval_method], plan.approver_name],
-    ['KI-score', plan.validation_score === null ? 'Ikke vurdert' : formatScore(plan.validation_score)],
-    ['Versjon', `${plan.version_number}${current ? ', gjeldende' : ''}`],
-  ] as const;
+  const score = scoreWords(plan.judge);
+  const value = (text: string): Run => ({ text, style: styles.value });
+  const facts: [label: string, runs: Run[]][] = [
+    ['Godkjent', [value(formatLongDate(plan.approved_at))]],
+    [approvedBy[approvalOf(plan)], [value(plan.approver_name)]],
+    [
+      score.label,
+      [
+        value(plan.validation_score === null ? 'Ikke vurdert' : formatScore(plan.validation_score)),
+        ...(score.note === null ? [] : [{ text: ` · ${score.note}`, style: styles.figureNote }]),
+      ],
+    ],
+    ['Versjon', [value(`${plan.version_number}${current ? ', gjeldende' : ''}`)]],
+  ];
   let y = top + 0.5;
-  for (const [label, value] of facts) {
+  for (const [label, runs] of facts) {
     const x = page.margin + stampSize + 10;
     y += sheet.place([{ text: label, style: styles.label }], x, y, width);
-    const [line] = sheet.type.lines([{ text: value, style: styles.value }], width);
+    const [line] = sheet.type.lines(runs, width);
     sheet.put(line, x, y, styles.value);
     y += leadingOf(styles.value) + 1.4;
   }

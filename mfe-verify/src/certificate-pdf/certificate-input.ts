@@ -16,6 +16,10 @@ export const otherScripts = {
   greek400: /\p{Script=Greek}/u,
 } satisfies Partial<Record<keyof CertificateFonts, RegExp>>;
 
+/** Name of a stamp's picture; `trukket-tilbake` is no stamp but the mark with its lamp out. */
+export type StampName =
+  'verifisert' | 'selvgodkjent' | 'selvgodkjent-administrator' | 'deaktivert' | 'trukket-tilbake';
+
 /** PNG bytes from this site's own origin. */
 export interface CertificatePictures {
   background: Uint8Array;

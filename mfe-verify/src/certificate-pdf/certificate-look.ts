@@ -36,6 +36,7 @@ export const styles = {
   lead: sans(12.5, text),
   leadStrong: sans(12.5, text, 'sans700'),
   leadDanger: sans(12.5, danger, 'sans600'),
+  leadGone: sans(12.5, muted, 'sans600'),
   figure: serif(18, 1.2),
   figureLabel: sans(9.5, muted),
   figureNote: sans(8, muted, 'sans400', 1.3),
@@ -51,4 +52,5 @@ export const styles = {
   smallStrong: sans(8.5, muted, 'sans600'),
   kind: sans(10.5, text),
   kindDanger: sans(10.5, danger, 'sans700'),
+  kindGone: sans(10.5, muted, 'sans700'),
 } satisfies Record<string, Style>;

@@ -1,4 +1,9 @@
-import { type CertificateFonts, type CertificatePictures, otherScripts } from './certificate-input.ts';
+import {
+  type CertificateFonts,
+  type CertificatePictures,
+  otherScripts,
+  type StampName,
+} from './certificate-input.ts';
 
 /** A part of the certificate could not be fetched; the message is for people. */
 export class CertificatePartError extends Error {
@@ -37,7 +42,7 @@ function base64(bytes: Uint8Array): string {
 
 /** Fetches the fonts that `text` needs, and the pictures, from this site's own origin. Throws CertificatePartError. */
 export async function loadCertificateParts(
-  approved: boolean,
+  stampName: StampName,
   text: string,
 ): Promise<{ fonts: CertificateFonts; pictures: CertificatePictures }> {
   const scripts: Partial<Record<keyof CertificateFonts, RegExp>> = otherScripts;
@@ -46,7 +51,7 @@ export async function loadCertificateParts(
   );
   const [background, stamp, ...fonts] = await Promise.all([
     bytesAt('/background.png'),
-    bytesAt(approved ? '/verifisert.png' : '/deaktivert.png'),
+    bytesAt(`/${stampName}.png`),
     ...names.map((name) => bytesAt(fontFiles[name].href)),
   ]);
   return {

@@ -7,11 +7,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { PlanContent, PublicPlan } from '@studieplan/contracts';
 import { certificateParts, smallPictures } from '../testing/certificate-parts.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
-import { imagesOf, qrCodeOn, readPdf, withoutSpace, type ReadPdf } from '../testing/read-pdf.ts';
+import { qrCodeOn } from '../testing/qr-on-pdf.ts';
+import { imagesOf, readPdf, withoutSpace, type ReadPdf } from '../testing/read-pdf.ts';
 import type { CertificateInput, CertificatePictures } from './certificate-input.ts';
 import { makeCertificate } from './certificate-pdf.ts';
 
-const { fonts, green, red } = certificateParts();
+const { fonts, stamped } = certificateParts();
 const examples = new URL('../../../services/ai/examples/single/', import.meta.url);
 const pointsPerMm = 72 / 25.4;
 const margin = 20 * pointsPerMm;
@@ -100,31 +101,105 @@ describe('the text of a certificate', () => {
     ).toEqual([]);
   });
 
-  test('says who stands behind, who approved and how, the score, the remark, the law and the address', async () => {
+  test('[I-4] says who approved and how, the score by its right name, the remark, the law and the address', async () => {
     const body = bodyOf(await readPdf(certificateOf()));
     for (const text of [
       'Sertifikat for godkjent studieplan',
-      'vurdert og godkjent av Studieforbundet Samklang, org.nr. 712 040 318.',
+      'Godkjent av administrator i Studieforbundet Samklang, org.nr. 712 040 318.',
       '1,5 Kompetansepoeng',
       '42 Timer',
       '3 EQF-nivå veiledende nivå, egenvurdert',
       'Norsk Språk',
       'Godkjent 2. september 2025',
       'Godkjent av administrator Kari Lillesæter',
-      'KI-score 81,4 %',
+      'Automatisk kontroll 81,4 % · faste regler, uten språkmodell',
       'Versjon 2, gjeldende',
-      'Merknad: Godkjent basert på KI-validering',
-      'Det er ingen offentlig godkjenning eller akkreditering',
+      'Merknad: Tydelig og grundig plan',
+      'Studieforbundet har selv godkjent planen mot faste krav. Det er ingen offentlig godkjenning eller akkreditering',
       'Lovgrunnlag Voksenopplæringsloven Lov om voksenopplæring paragraf én',
       'Kontroller på verifiser.example.no/verify 7CHP-V05A-FMSY4',
     ]) {
       expect(body).toContain(withoutSpace(text));
     }
+    expect(body).not.toMatch(/KI-|Selvgodkjent/);
   });
 
-  test('a self-approval says so', async () => {
-    const body = bodyOf(await readPdf(certificateOf({ approval_method: 'self' })));
-    expect(body).toContain(withoutSpace('Selvgodkjent etter KI-validering'));
+  test.each([
+    [
+      'its author',
+      'author',
+      [
+        'Selvgodkjent av forfatteren etter automatisk vurdering. Ingen administrator har vurdert planen. Planen er laget i Studieforbundet Samklang, org.nr. 712 040 318.',
+        'Selvgodkjent av forfatteren Kari Lillesæter',
+        'Forfatteren har godkjent sin egen tekst',
+      ],
+    ],
+    // Before it was told in which role, only authors approved their own.
+    [
+      'somebody unnamed',
+      null,
+      ['Selvgodkjent av forfatteren etter automatisk vurdering. Ingen administrator har vurdert planen.'],
+    ],
+    [
+      'an administrator',
+      'administrator',
+      [
+        'Selvgodkjent av en administrator som selv har endret teksten. Planen er laget i',
+        'Selvgodkjent av administrator Kari Lillesæter',
+        'En administrator som selv har endret teksten, har godkjent den.',
+      ],
+    ],
+  ] as const)('[I-4] a self-approval by %s says so and claims nothing more', async (_, by, texts) => {
+    const read = await readPdf(
+      certificateOf({
+        approval_method: 'self',
+        self_approved_by: by,
+        content_modules: Array.from({ length: 60 }, (_, n) => `Modul ${n}`),
+      }),
+    );
+    const body = bodyOf(read);
+    for (const text of ['Sertifikat for selvgodkjent studieplan', ...texts])
+      expect(body).toContain(withoutSpace(text));
+    expect(body).not.toMatch(/KI-|Studieforbundetharselv|Godkjentavadministrator/);
+    expect(read.pages.length).toBeGreaterThan(1);
+    for (const page of read.pages.slice(1)) expect(page).toContain('Selvgodkjent·7CHP-V05A-FMSY4');
+    expect(read.info).toMatchObject({ Author: 'Kari Lillesæter', Subject: 'Selvgodkjent studieplan' });
+  });
+
+  test('[I-4] a score from a language model is called so, and without a justification there is no remark', async () => {
+    const body = bodyOf(await readPdf(certificateOf({ judge: 'model', change_comment: null })));
+    expect(body).toContain(withoutSpace('KI-score 81,4 % · språkmodell innenfor faste regler'));
+    expect(body).not.toMatch(/Merknad|Automatisk/);
+  });
+
+  test('[I-8] what the regulations ask for stands in rows of its own; what is not told leaves no trace', async () => {
+    const body = bodyOf(
+      await readPdf(
+        certificateOf({
+          target_groups: 'Frivillige vakter over 18 år\nNye i laget',
+          duration: { hours: 24, meetings: 8 },
+          delivery: 'kombinert',
+          delivery_description: 'De på nett ser og hører kurslederen hele tiden.',
+          teaching_methods: 'Øvelser i par',
+          learning_resources: 'Førstehjelpsboka',
+          leader_requirements: 'Godkjent instruktør',
+          subject_code: '8102',
+        }),
+      ),
+    );
+    for (const text of [
+      'Målgruppe og gjennomføring Målgrupper: Frivillige vakter over 18 år Nye i laget',
+      'Varighet: 24 kurstimer à 60 minutter, 8 samlinger',
+      'Undervisningsform: Kombinert, noen på stedet og noen på nett',
+      'Slik deltar deltakere og kursleder samtidig: De på nett ser og hører kurslederen hele tiden.',
+      'Arbeidsmetoder: Øvelser i par',
+      'Læringsressurser: Førstehjelpsboka',
+      'Krav til kursleder: Godkjent instruktør',
+      'Fagkode: 8102',
+    ])
+      expect(body).toContain(withoutSpace(text));
+    const without = bodyOf(await readPdf(certificateOf()));
+    expect(without).not.toMatch(/gjennomføring|Målgrupper:|Varighet|Fagkode/);
   });
 
   test('an older version tells of the newer one', async () => {
@@ -139,12 +214,35 @@ describe('the text of a certificate', () => {
     const european = 'Æøå Čáŋđŧž ñ ç ß ğ ş ł ő ů þ ð ẞ “sitat” – … € · «ja»';
     const others = 'Привіт, Їжак/Ґанок 2026: Ελληνικά ώς-Ω';
     const title = `Sámegiella ja ${european} ${others}`;
-    const description = `${european} Norsk–українська ordbok\nKommer i stykker: \ud83d\ude80 漢字 \u0000 \ud800 x\u0301 → ≥ tab\tslutt`;
+    const description = `${european} Norsk–українська ordbok\nIkke i stykker: \u0000 \ud800 x\u0301 → ≥ tab\tslutt`;
     const body = bodyOf(await readPdf(certificateOf({ title, description })));
     expect(body).toContain(withoutSpace(title));
     expect(body).toContain(withoutSpace(european));
     expect(body).toContain('Norsk–українськаordbok');
     expect(body).toContain('->>=tabslutt');
+    expect(body).not.toContain(withoutSpace('De er utelatt'));
+  });
+
+  test('[J-22] signs that no font has are left out with a note, never made into question marks', async () => {
+    const body = bodyOf(
+      await readPdf(
+        certificateOf({
+          title: 'Arabisk for nybegynnere العربية للمبتدئين',
+          description: 'Vi skriver 漢字 sammen 🚀 og hvorfor ikke?',
+          content_modules: ['🎨 Farger', '书法 2'],
+          assessment_criteria: 'Leser مرحبا, كيف حالك høyt',
+        }),
+      ),
+    );
+    for (const text of [
+      'Arabisk for nybegynnere […] Godkjent',
+      'Vi skriver […] sammen og hvorfor ikke?',
+      'Farger […] 2',
+      'Leser […], […] høyt',
+      'Skriftene i dette sertifikatet mangler noen av tegnene i teksten. De er utelatt, og […] står der det mangler ord. Hele teksten står på nettsiden.',
+    ])
+      expect(body).toContain(withoutSpace(text));
+    expect(body.match(/\?/g)).toHaveLength(1);
   });
 });
 
@@ -205,6 +303,34 @@ describe('a plan of any length', () => {
     expect(read.pages.length).toBeLessThan(14);
   });
 
+  test('[J-22] one long list beside two short ones leaves no page with two thirds empty', async () => {
+    const learning_outcomes = {
+      knowledge: outcomes('forklare', 55).concat(outcomes('beskrive', 55)),
+      skills: ['Deltakeren kan legge en bevisstløs i stabilt sideleie'],
+      competence: ['Deltakeren kan fordele oppgaver på skadestedet'],
+    };
+    const read = await readPdf(certificateOf({ learning_outcomes }));
+    expect(missingIn(read, Object.values(learning_outcomes).flat())).toEqual([]);
+    // 42 lines over the whole width, with the rest of the plan; beside each other they took five pages.
+    expect(read.pages.length).toBe(3);
+    const right = read.places.filter(
+      ({ page, x, width: long, y }) =>
+        page === 2 && x + long > width / 2 && y > margin && y < height - 45 * pointsPerMm,
+    );
+    expect(right.length).toBeGreaterThan(20);
+  });
+
+  test('lists of like length stand beside each other', async () => {
+    const learning_outcomes = {
+      knowledge: outcomes('forklare').slice(0, 4),
+      skills: outcomes('utføre').slice(0, 3),
+      competence: outcomes('vurdere').slice(0, 3),
+    };
+    const { places } = await readPdf(certificateOf({ learning_outcomes }));
+    const heads = places.filter(({ text }) => ['Kunnskaper', 'Ferdigheter', 'Kompetanse'].includes(text));
+    expect(new Set(heads.map(({ y }) => Math.round(y))).size).toBe(1);
+  });
+
   test('lines never stand on each other', async () => {
     const { places } = await readPdf(certificateOf(huge));
     for (const first of places) {
@@ -247,7 +373,7 @@ describe('the pictures', () => {
   test('[R-444] the background is on every page and covers nothing by more than 8 percent', async () => {
     const bytes = certificateOf(
       { content_modules: Array.from({ length: 60 }, (_, n) => `Modul ${n}`) },
-      { pictures: green },
+      { pictures: stamped('verifisert') },
     );
     const pages = await imagesOf(bytes);
     expect(pages.length).toBeGreaterThan(1);
@@ -258,16 +384,17 @@ describe('the pictures', () => {
     }
   });
 
+  const stampOf = async (bytes: ArrayBuffer) =>
+    (await imagesOf(bytes))[0]?.find(({ width: side }) => side === 600);
+
   test('[R-128] an approved version carries the green stamp, a deactivated one the red one and says so on every page', async () => {
-    const stampOf = async (bytes: ArrayBuffer) =>
-      (await imagesOf(bytes))[0]?.find(({ width: side }) => side === 600);
-    expect((await stampOf(certificateOf({}, { pictures: green })))?.color).toBe('green');
+    expect((await stampOf(certificateOf({}, { pictures: stamped('verifisert') })))?.color).toBe('green');
     const off = certificateOf(
       {
         deleted_at: '2025-06-03T10:00:00Z',
         content_modules: Array.from({ length: 60 }, (_, n) => `Modul ${n}`),
       },
-      { pictures: red },
+      { pictures: stamped('deaktivert') },
     );
     expect((await stampOf(off))?.color).toBe('red');
     const { pages } = await readPdf(off);
@@ -276,6 +403,29 @@ describe('the pictures', () => {
     );
     expect(pages.slice(1).every((text) => text.includes('DEAKTIVERT'))).toBe(true);
     expect(pages.join('')).not.toContain(withoutSpace('Sertifikat for godkjent studieplan'));
+  });
+
+  test('[I-3] [I-4] a recalled version is grey, without a stamp, and says so on every page', async () => {
+    const gone = certificateOf(
+      {
+        approval_method: 'self',
+        deleted_at: '2025-06-03T10:00:00Z',
+        withdrawn: 'recalled',
+        content_modules: Array.from({ length: 60 }, (_, n) => `Modul ${n}`),
+      },
+      { pictures: stamped('trukket-tilbake') },
+    );
+    expect((await stampOf(gone))?.color).toBe('other');
+    const { pages, info } = await readPdf(gone);
+    for (const text of [
+      'Trukket tilbake: gjelder ikke lenger',
+      'Denne versjonen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake 3. juni 2025.',
+    ])
+      expect(pages[0]).toContain(withoutSpace(text));
+    expect(pages.slice(1).every((text) => text.includes('TRUKKETTILBAKE'))).toBe(true);
+    expect(pages.every((text) => text.includes('Trukkettilbake3.juni2025'))).toBe(true);
+    expect(pages.join('')).not.toMatch(/Sertifikatfor|DEAKTIVERT|deaktivert/);
+    expect(info['Subject']).toBe('Trukket tilbake');
   });
 
   test('the QR code in the drawn page is the address of the version', async () => {

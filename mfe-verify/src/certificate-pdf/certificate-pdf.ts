@@ -6,6 +6,7 @@ import { drawMark } from './certificate-drawings.ts';
 import { drawFirstPage } from './certificate-first-page.ts';
 import { ink, page, rightEdge, styles } from './certificate-look.ts';
 import { CertificateSheet } from './certificate-sheet.ts';
+import { certificateState } from './certificate-state.ts';
 import { Typesetting } from './typesetting.ts';
 
 /** Language of the document's own words; the plan's are in the author's. */
@@ -31,8 +32,9 @@ export function makeCertificate(
   }
   doc.setProperties({
     title: plan.title,
-    author: plan.study_association_name ?? plan.approver_name,
-    subject: plan.deleted_at === null ? 'Godkjent studieplan' : 'Deaktivert studieplan',
+    // Who stands behind a self-approval is the person alone (design.md 34).
+    author: (plan.approval_method === 'admin' ? plan.study_association_name : null) ?? plan.approver_name,
+    subject: certificateState(plan).subject,
     keywords: formatCode(plan.approval_link),
     creator: productName,
   });
@@ -42,8 +44,10 @@ export function makeCertificate(
 
   const type = new Typesetting(doc);
   const sheet = new CertificateSheet(doc, type, pictures.background, () => drawRunningHead(sheet, input));
+  // Set before anything is drawn: the first page says whether letters had to be left out.
+  const content = contentOf(sheet, input);
   drawFirstPage(sheet, input, pictures.stamp);
-  for (const columns of contentOf(sheet, input)) sheet.flow(columns);
+  for (const columns of content) sheet.flow(columns);
   drawFooters(sheet, input);
   return doc;
 }
@@ -52,15 +56,14 @@ export function makeCertificate(
 function drawRunningHead(sheet: CertificateSheet, { plan }: CertificateInput): void {
   const top = page.margin;
   drawMark(sheet.doc, page.margin, top - 1, 5);
-  const right = plan.deleted_at === null ? formatCode(plan.approval_link) : 'DEAKTIVERT';
-  const style = plan.deleted_at === null ? styles.small : { ...styles.kindDanger, size: 8.5 };
-  const [end] = sheet.type.lines([{ text: right, style }], page.inner);
+  const { running } = certificateState(plan);
+  const [end] = sheet.type.lines([running], page.inner);
   const [title] = sheet.type.lines(
     [{ text: plan.title, style: styles.smallStrong }],
     page.inner - 12 - (end?.width ?? 0),
   );
   sheet.put(title, page.margin + 7, top - 0.6, styles.smallStrong);
-  sheet.put(end, rightEdge - (end?.width ?? 0), top - 0.6, style);
+  sheet.put(end, rightEdge - (end?.width ?? 0), top - 0.6, running.style);
   sheet.rule(top + 6, 0.75, ink);
 }
 
@@ -69,12 +72,12 @@ function drawFooters(sheet: CertificateSheet, { productName, now, plan }: Certif
   const count = sheet.doc.getNumberOfPages();
   const owner = `© ${now.getFullYear()} ${productName}`.trim();
   const made = `Skrevet ut ${formatLongDate(now)}`;
-  const left = plan.deleted_at === null ? owner : `${owner} · Deaktivert ${formatLongDate(plan.deleted_at)}`;
+  const left = [owner, certificateState(plan).footer, made].filter((part) => part !== '').join(' · ');
   for (let number = 1; number <= count; number += 1) {
     sheet.doc.setPage(number);
     sheet.rule(page.height - page.margin + 4, 0.5);
     const top = page.height - page.margin + 6;
-    sheet.place([{ text: `${left} · ${made}`, style: styles.small }], page.margin, top, page.inner - 30);
+    sheet.place([{ text: left, style: styles.small }], page.margin, top, page.inner - 30);
     const [end] = sheet.type.lines([{ text: `Side ${number} av ${count}`, style: styles.small }], 30);
     sheet.put(end, rightEdge - (end?.width ?? 0), top, styles.small);
   }

@@ -23,6 +23,9 @@ export interface Line {
 export const mmPerPoint = 25.4 / 72;
 export const leadingOf = ({ size, leading }: Style): number => size * leading * mmPerPoint;
 
+/** Stands where words are left out whose letters no font has. */
+export const omission = '[…]';
+
 const otherFonts = Object.keys(otherScripts) as Style['font'][];
 
 const spoken: Record<string, string> = {
@@ -54,6 +57,8 @@ export class Typesetting {
   private readonly widths = new Map<string, number>();
   private readonly known = new Map<Style['font'], Record<number, number>>();
   private readonly inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
+  /** Whether some text so far had signs that no font has, which are therefore left out. */
+  leftOut = false;
 
   constructor(doc: jsPDF) {
     this.doc = doc;
@@ -63,7 +68,7 @@ export class Typesetting {
     this.doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
   }
 
-  /** The text in letters that a font has: composed, else without its accents, else a question mark. */
+  /** The text in letters that a font has: composed, else without its accents, else left out; words leave a mark. */
   private drawable(text: string, { font }: Style): string {
     const has = (letter: string) => this.fontWith(letter, font) !== undefined;
     return Array.from(text.normalize('NFC').replace(/[\t\r\n]/g, ' '), (letter) => {
@@ -73,8 +78,12 @@ export class Typesetting {
       if (/\s/.test(letter)) return ' ';
       const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
       if (bare !== '' && [...bare].every(has)) return bare;
-      return /[\p{M}\p{Cc}\p{Cf}]/u.test(letter) ? '' : '?';
-    }).join('');
+      if (/[\p{M}\p{Cc}\p{Cf}\p{Cs}]/u.test(letter)) return '';
+      this.leftOut = true;
+      return /[\p{L}\p{N}]/u.test(letter) ? omission : '';
+    })
+      .join('')
+      .replace(/\[…\](?: ?\[…\])+/g, omission);
   }
 
   width(text: string, style: Style): number {

@@ -15,8 +15,8 @@ export interface PublicSite {
   navigate: (path: string) => void;
   /** Fetches styles beyond those of a page's first view; missing where all are there from the start. */
   bringStyles?: (styles: Styles) => Promise<void>;
-  /** What stands beside a deactivated version; nothing on a public host, where nobody is signed in. */
-  besideDeactivated?: (plan: PublicPlan, onReactivated: () => void) => ReactNode;
+  /** What stands beside a version that was deactivated or recalled; nothing on a public host, where nobody is signed in. */
+  besideWithdrawn?: (plan: PublicPlan, onReactivated: () => void) => ReactNode;
 }
 
 const SiteContext = createContext<PublicSite | undefined>(undefined);

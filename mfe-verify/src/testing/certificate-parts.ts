@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { CertificateFonts, CertificatePictures } from '../certificate-pdf/certificate-input.ts';
+import type {
+  CertificateFonts,
+  CertificatePictures,
+  StampName,
+} from '../certificate-pdf/certificate-input.ts';
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url));
 const font = (name: string) => file(`../certificate-pdf/fonts/${name}.ttf`).toString('base64');
@@ -18,8 +22,7 @@ export const smallPictures: CertificatePictures = { background: oneTransparentDo
 /** The fonts and pictures that a browser would fetch, read from the working tree. */
 export function certificateParts(): {
   fonts: CertificateFonts;
-  green: CertificatePictures;
-  red: CertificatePictures;
+  stamped: (stamp: StampName) => CertificatePictures;
 } {
   const background = picture('background');
   return {
@@ -31,7 +34,6 @@ export function certificateParts(): {
       cyrillic400: font('cyrillic-400'),
       greek400: font('greek-400'),
     },
-    green: { background, stamp: picture('verifisert') },
-    red: { background, stamp: picture('deaktivert') },
+    stamped: (stamp) => ({ background, stamp: picture(stamp) }),
   };
 }

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import { pathToFileURL } from 'node:url';
-import jsqr from 'jsqr';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 export interface ReadPdf {
@@ -101,17 +100,4 @@ function describeImage({ width, data }: RawImage) {
   const [r = 0, g = 0] = sum;
   const color = g > 1.5 * r ? ('green' as const) : r > 1.5 * g ? ('red' as const) : ('other' as const);
   return { width, color, strongest: strongest / 255 };
-}
-
-/** What a phone reads from the first page as it is drawn on a screen. */
-export async function qrCodeOn(bytes: ArrayBuffer): Promise<string | undefined> {
-  const { createCanvas } = await import('@napi-rs/canvas');
-  const document = await openPdf(bytes);
-  const page = await document.getPage(1);
-  const viewport = page.getViewport({ scale: 2 });
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  await page.render({ canvas: canvas as never, viewport }).promise;
-  const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  await document.destroy();
-  return jsqr(data, width, height)?.data;
 }

@@ -1,15 +1,11 @@
 import type { PublicPlan } from '@studieplan/contracts';
 
-/** Who approved, as the page and the certificate say it (design.md §2.7). */
-export const approvalMethods: Record<PublicPlan['approval_method'], string> = {
-  self: 'Selvgodkjent etter KI-validering',
-  admin: 'Godkjent av administrator',
-};
-
-export const judges: Record<NonNullable<PublicPlan['judge']>, string> = {
-  checker: 'Vurdert av faste regler, uten språkmodell',
-  model: 'Vurdert av språkmodell innenfor faste regler',
-};
+/** What a score is called and rests on; only what a language model gave is called KI (design.md 34). */
+export function scoreWords(judge: PublicPlan['judge']): { label: string; note: string | null } {
+  if (judge === 'checker') return { label: 'Automatisk kontroll', note: 'faste regler, uten språkmodell' };
+  if (judge === 'model') return { label: 'KI-score', note: 'språkmodell innenfor faste regler' };
+  return { label: 'Automatisk vurdering', note: null };
+}
 
 export const levelNote = 'veiledende nivå, egenvurdert';
 

@@ -5,6 +5,8 @@ import { Erasure } from './model/erasure.ts';
 import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
+import { OwnTextService } from './own-text/own-text.service.ts';
+import { ProposalWindowsRepository } from './own-text/proposal-windows.repository.ts';
 import { CheckerPool } from './pool/checker-pool.ts';
 import { PromptsHandler } from './prompts/prompts.handler.ts';
 import { PromptsRepository } from './prompts/prompts.repository.ts';
@@ -23,8 +25,10 @@ import { ScoringService } from './scoring/scoring.service.ts';
     ModelCalls,
     ModelCallsRepository,
     ModelClient,
+    OwnTextService,
     PromptsRepository,
     PromptsService,
+    ProposalWindowsRepository,
     ScoringService,
   ],
 })

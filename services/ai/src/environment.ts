@@ -27,7 +27,11 @@ export type ModelLimits = z.output<typeof modelLimits>;
 export const aiEnvironment = serviceEnvironment
   .extend(modelEnvironment.shape)
   .extend(modelLimits.shape)
-  .extend({ CHECKER_WORKERS: z.coerce.number().int().min(1).max(16).default(2) })
+  .extend({
+    CHECKER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+    /** Longest time for one plan (design.md 50); the longest that the contract lets in takes well under a second. */
+    CHECKER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
+  })
   .refine(
     (config) => {
       const { hostname, port } = new URL(config.OPENAI_BASE_URL);

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AddressChangesService } from './address-claims/address-changes.service.ts';
+import { AddressClaimsRepository } from './address-claims/address-claims.repository.ts';
 import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsHandler } from './associations/associations.handler.ts';
 import { AssociationsRepository } from './associations/associations.repository.ts';
@@ -22,6 +24,9 @@ import { PasswordsService } from './passwords/passwords.service.ts';
 import { ResetLinksRepository } from './passwords/reset-links.repository.ts';
 import { EmailLinksRepository } from './registration/email-links.repository.ts';
 import { EmailLinksService } from './registration/email-links.service.ts';
+import { HeldRegistrationsService } from './registration/held-registrations.service.ts';
+import { MailedLinksService } from './registration/mailed-links.service.ts';
+import { NewcomersService } from './registration/newcomers.service.ts';
 import { RegistrationHandler } from './registration/registration.handler.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { RetentionService } from './retention/retention.service.ts';
@@ -52,6 +57,8 @@ import { UsersService } from './users/users.service.ts';
   providers: [
     AccountClosingService,
     AccountExportService,
+    AddressChangesService,
+    AddressClaimsRepository,
     AssociationMembersService,
     AssociationsRepository,
     AssociationsService,
@@ -63,9 +70,12 @@ import { UsersService } from './users/users.service.ts';
     EmailLinksService,
     ErasureService,
     FirstStartService,
+    HeldRegistrationsService,
     KeysRepository,
     KeyRotationService,
     KeysService,
+    MailedLinksService,
+    NewcomersService,
     PasswordChangesService,
     PasswordResetsService,
     PasswordsService,

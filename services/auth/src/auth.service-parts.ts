@@ -6,6 +6,8 @@ import { SigningKeyEntity } from './keys/signing-key.entity.ts';
 import { AuthTables1700000001000 } from './migrations/1700000001000-auth-tables.ts';
 import { IdentityTables1700000002000 } from './migrations/1700000002000-identity-tables.ts';
 import { FormerlyActive1700000003000 } from './migrations/1700000003000-formerly-active.ts';
+import { AddressClaims1700000004000 } from './migrations/1700000004000-address-claims.ts';
+import { DeviceTokens1700000005000 } from './migrations/1700000005000-device-tokens.ts';
 import { EmailLinkEntity } from './registration/email-link.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { UserEntity } from './users/user.entity.ts';
@@ -14,6 +16,12 @@ import { UserEntity } from './users/user.entity.ts';
 export const authParts: ServiceParts = {
   module: AuthModule,
   entities: [AssociationEntity, UserEntity, SessionEntity, EmailLinkEntity, SigningKeyEntity],
-  migrations: [AuthTables1700000001000, IdentityTables1700000002000, FormerlyActive1700000003000],
+  migrations: [
+    AuthTables1700000001000,
+    IdentityTables1700000002000,
+    FormerlyActive1700000003000,
+    AddressClaims1700000004000,
+    DeviceTokens1700000005000,
+  ],
   environment: authEnvironment,
 };

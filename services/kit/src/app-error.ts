@@ -17,7 +17,8 @@ export class AppError extends Error {
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code, { cause: details.cause });
     this.code = code;
-    this.sentence = details.sentence ?? errors[code].text;
+    // One fault, or the first of several, is said at once: 'Noen av feltene må rettes.' helps nobody.
+    this.sentence = details.sentence ?? Object.values(details.fields ?? {})[0] ?? errors[code].text;
     this.fields = details.fields;
   }
 

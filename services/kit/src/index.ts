@@ -26,6 +26,7 @@ export * from './secrets.ts';
 export * from './service.ts';
 export * from './steward-operations.ts';
 export * from './setting-changes.ts';
+export * from './text-windows.ts';
 export * from './tickets.ts';
 export * from './tokens.ts';
 export { Waiting } from './waiting.ts';

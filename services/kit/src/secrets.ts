@@ -9,14 +9,20 @@ export type KeyPurpose =
   | 'device-codes'
   | 'backup-signature'
   | 'backup-key-id'
-  | 'backup-download';
+  | 'backup-download'
+  | 'decided-texts'
+  | 'saved-sentences'
+  | 'judged-texts'
+  | 'proposals';
 
-const key = (secret: string, purpose: KeyPurpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** The key of a purpose, 32 bytes. */
+export const keyFor = (secret: string, purpose: KeyPurpose) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /** Encrypts text with AES-256-GCM; base64url of nonce, tag and ciphertext. */
 export function seal(secret: string, purpose: KeyPurpose, plain: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key(secret, purpose), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
@@ -24,7 +30,7 @@ export function seal(secret: string, purpose: KeyPurpose, plain: string): string
 /** Reverses `seal`; throws when the text was altered or sealed for another purpose or key. */
 export function unseal(secret: string, purpose: KeyPurpose, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key(secret, purpose), bytes.subarray(0, 12));
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
@@ -34,5 +40,5 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 
 /** Keyed digest (HMAC-SHA256, hex): a reader of the database alone cannot try guesses against it. */
 export function keyedDigest(secret: string, purpose: KeyPurpose, bytes: Uint8Array): string {
-  return createHmac('sha256', key(secret, purpose)).update(bytes).digest('hex');
+  return createHmac('sha256', keyFor(secret, purpose)).update(bytes).digest('hex');
 }

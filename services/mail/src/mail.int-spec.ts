@@ -70,7 +70,11 @@ test('a verification mail has the opened token; row, outbox and stream never do'
     'message-id': `<${id}@plan.example.no>`,
   });
   expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain(token);
-  expect((await rowOf(id))?.data).toEqual({ full_name: 'Kari Nordmann' });
+  expect((await rowOf(id))?.data).toEqual({
+    full_name: 'Kari Nordmann',
+    association_name: null,
+    registered_at: null,
+  });
 });
 
 test('[R-483] a mail that is put off, or whose connection breaks, is sent again with the same Message-ID', async () => {

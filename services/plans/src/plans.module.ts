@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DecidedTexts } from './decisions/decided-texts.service.ts';
+import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.ts';
+import { DecidedTextsRepository } from './decisions/decided-texts.repository.ts';
+import { Decisions } from './decisions/decisions.service.ts';
+import { DecisionsRepository } from './decisions/decisions.repository.ts';
+import { DraftDiscardService } from './editing/draft-discard.service.ts';
 import { ErasureRepository } from './people/erasure.repository.ts';
 import { ErasureService } from './people/erasure.service.ts';
 import { PeopleEvents } from './people/people-events.ts';
@@ -21,31 +27,55 @@ import { RevisionsRepository } from './plans/revisions.repository.ts';
 import { PublicVerificationHandler } from './public-verification/public-verification.handler.ts';
 import { PublicVerificationRepository } from './public-verification/public-verification.repository.ts';
 import { PublicVerificationService } from './public-verification/public-verification.service.ts';
+import { RecallsHandler } from './recalls/recalls.handler.ts';
+import { RecallsService } from './recalls/recalls.service.ts';
 import { LegalTextRepository } from './rules/legal-text.repository.ts';
 import { PlansSettingsService } from './rules/plans-settings.service.ts';
 import { RulesHandler } from './rules/rules.handler.ts';
 import { RulesRepository } from './rules/rules.repository.ts';
+import { JudgedTextsRepository } from './validation/judged-texts.repository.ts';
+import { ModelJudgementsRepository } from './validation/model-judgements.repository.ts';
+import { SavedSentencesRepository } from './validation/saved-sentences.repository.ts';
+import { ValidationRetention } from './validation/validation-retention.ts';
+import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
+import { ApprovalStates } from './versions/approval-states.service.ts';
 import { PublicCodes } from './versions/public-codes.ts';
 import { VersionActivityService } from './versions/version-activity.service.ts';
+import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { PlanFollowing } from './writers/plan-following.service.ts';
+import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
+import { Writers } from './writers/writers.service.ts';
+import { WritersRepository } from './writers/writers.repository.ts';
 
 @Module({
-  controllers: [PlansHandler, PublicVerificationHandler, RulesHandler, VersionsHandler],
+  controllers: [PlansHandler, PublicVerificationHandler, RecallsHandler, RulesHandler, VersionsHandler],
   providers: [
     ApprovalService,
+    ApprovalStates,
+    DecidedTexts,
+    DecidedTextsFilling,
+    DecidedTextsRepository,
+    Decisions,
+    DecisionsRepository,
+    DraftDiscardService,
     ErasureRepository,
     ErasureService,
+    JudgedTextsRepository,
     LegalTextRepository,
     ListAnswers,
+    ModelJudgementsRepository,
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
+    PlanFollowing,
+    PlanFollowingRepository,
     PlanListRepository,
     PlanListService,
     PlanReviewService,
@@ -58,11 +88,18 @@ import { VersionsService } from './versions/versions.service.ts';
     PublicCodes,
     PublicVerificationRepository,
     PublicVerificationService,
+    RecallsService,
     RevisionsRepository,
     RulesRepository,
+    SavedSentencesRepository,
+    ValidationRetention,
+    ValidationTurns,
     VersionActivityService,
+    VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    Writers,
+    WritersRepository,
   ],
 })
 export class PlansModule {}

@@ -1,12 +1,15 @@
 import type { ServiceParts } from '@studieplan/kit';
+import { DecidedTextEntity } from './decisions/decided-text.entity.ts';
+import { DecisionEntity } from './decisions/decision.entity.ts';
 import { plansMigrations } from './migrations/index.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
 import { PlansModule } from './plans.module.ts';
+import { PlanEditEntity } from './writers/plan-edit.entity.ts';
 import { VersionEntity } from './versions/version.entity.ts';
 
 /** What main.ts and the integration tests start. */
 export const plansParts: ServiceParts = {
   module: PlansModule,
-  entities: [PlanEntity, VersionEntity],
+  entities: [DecidedTextEntity, DecisionEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
 };

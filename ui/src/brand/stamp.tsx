@@ -1,14 +1,23 @@
+import lampOut from '../pictures/lamp-out.svg';
 import stampApproved from '../pictures/stamp-approved.svg';
 import stampDeactivated from '../pictures/stamp-deactivated.svg';
 import stampDeactivatedLight from '../pictures/stamp-deactivated-light.svg';
+import stampSelfApproved from '../pictures/stamp-self-approved.svg';
+import stampSelfApprovedAdministrator from '../pictures/stamp-self-approved-administrator.svg';
 
 const pictures = {
   approved: stampApproved,
+  'self-approved': stampSelfApproved,
+  'self-approved-administrator': stampSelfApprovedAdministrator,
   deactivated: stampDeactivated,
   'deactivated-light': stampDeactivatedLight,
+  recalled: lampOut,
 };
 
-/** The stamp; without `label` it is decoration. `deactivated-light` is for the red banner. */
+/**
+ * The stamp; without `label` it is decoration. `deactivated-light` is for the red banner, `recalled` no stamp but the
+ * mark with its lamp out.
+ */
 export function Stamp({
   kind,
   label = '',

@@ -34,6 +34,8 @@ export function ErrorSummary({ errors, title = 'Rett opp dette før du lagrer', 
               onClick={(event) => {
                 event.preventDefault();
                 const target = document.getElementById(field);
+                const fold = target?.closest('details');
+                if (fold) fold.open = true;
                 const control = target?.matches('input, textarea, select')
                   ? target
                   : target?.querySelector<HTMLElement>('input, textarea, select');

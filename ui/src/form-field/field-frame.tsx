@@ -4,6 +4,8 @@ interface FrameProps {
   label: ReactNode;
   description?: ReactNode;
   error?: string;
+  /** Said under the control, before its error. */
+  note?: string;
   id?: string;
   /** Says 'valgfritt' beside the label; fields without it are required. */
   optional?: boolean;
@@ -12,10 +14,23 @@ interface FrameProps {
 }
 
 /** Label, description and error of one field, wired for assistive technology here and nowhere else. */
-export function FieldFrame({ label, description, error, id, optional = false, children, after }: FrameProps) {
+export function FieldFrame({
+  label,
+  description,
+  error,
+  note,
+  id,
+  optional = false,
+  children,
+  after,
+}: FrameProps) {
   const generated = useId();
   const own = id ?? generated;
-  const describedBy = [description !== undefined && `${own}-d`, error !== undefined && `${own}-e`]
+  const describedBy = [
+    description !== undefined && `${own}-d`,
+    note !== undefined && `${own}-n`,
+    error !== undefined && `${own}-e`,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -34,6 +49,11 @@ export function FieldFrame({ label, description, error, id, optional = false, ch
         ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
         ...(error === undefined ? {} : { 'aria-invalid': true as const }),
       })}
+      {note !== undefined && (
+        <p className="kv-blanknote" id={`${own}-n`}>
+          {note}
+        </p>
+      )}
       {error !== undefined && (
         <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
           {error}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FieldFrame } from './field-frame.tsx';
+import { MarkedText, useMarkNote } from './text-marks.tsx';
 
 export { FieldFrame } from './field-frame.tsx';
 
@@ -52,18 +53,21 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { frame, control } = parted(rest);
+  const note = useMarkNote(value);
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} note={note}>
       {(wiring) => (
         <div className={type === 'search' ? 'ds-search' : 'ds-field-affixes'}>
-          <input
-            {...control}
-            {...wiring}
-            type={type}
-            className={`ds-input ${className}`.trim()}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
+          <MarkedText text={value}>
+            <input
+              {...control}
+              {...wiring}
+              type={type}
+              className={`ds-input ${className}`.trim()}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </MarkedText>
           {suffix !== undefined && (
             <span className="ds-field-affix" aria-hidden="true">
               {suffix}
@@ -99,17 +103,20 @@ export function TextAreaField({
   placeholder?: string;
 }) {
   const { frame, control } = parted(rest);
+  const note = useMarkNote(value);
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} note={note}>
       {(wiring) => (
-        <textarea
-          {...control}
-          {...wiring}
-          className={`ds-input kv-growing ${className}`.trim()}
-          rows={rows}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <MarkedText text={value}>
+          <textarea
+            {...control}
+            {...wiring}
+            className={`ds-input kv-growing ${className}`.trim()}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </MarkedText>
       )}
     </FieldFrame>
   );

@@ -1,5 +1,6 @@
 // The icons that the mock-ups name; one list, so that every part draws the same thing with the same picture.
 export {
+  ArchiveIcon,
   ArrowDownIcon,
   ArrowLeftIcon,
   ArrowRightIcon,
@@ -17,6 +18,7 @@ export {
   DownloadIcon,
   EnvelopeClosedIcon,
   ExclamationmarkTriangleIcon,
+  EyeIcon,
   FilePdfIcon,
   FloppydiskIcon,
   HouseIcon,
@@ -29,6 +31,7 @@ export {
   PencilIcon,
   PersonCircleIcon,
   PersonGroupIcon,
+  PersonPencilIcon,
   PlusIcon,
   QrCodeIcon,
   SparklesIcon,

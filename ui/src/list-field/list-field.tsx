@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
+import { MarkedText, useMarkNote } from '../form-field/text-marks.tsx';
 import { formatCount } from '../formats/formats.ts';
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '../icon/icons.ts';
 
@@ -142,9 +143,11 @@ export function ListField({
     focusItem(index + kept.length - 1);
   };
 
+  const note = useMarkNote(...shown);
   const describedBy = [
     description !== undefined && `${id}-d`,
     hint !== undefined && `${id}-h`,
+    note !== undefined && `${id}-n`,
     error !== undefined && `${id}-e`,
   ]
     .filter(Boolean)
@@ -174,21 +177,23 @@ export function ListField({
         {shown.map((item, index) => (
           // Items have no identity of their own, and the fields are controlled.
           <li key={index}>
-            <textarea
-              className="ds-input"
-              rows={1}
-              aria-label={`${itemLabel} ${index + 1}`}
-              aria-invalid={error !== undefined && item.trim() === '' ? true : undefined}
-              aria-describedby={error === undefined ? undefined : `${id}-e`}
-              value={item}
-              disabled={disabled}
-              onChange={(event) => {
-                const written = event.target.value.replace(/[\r\n]+/g, ' ');
-                change(shown.map((other, at) => (at === index ? written : other)));
-              }}
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onPaste={(event) => onPaste(event, index)}
-            />
+            <MarkedText text={item}>
+              <textarea
+                className="ds-input"
+                rows={1}
+                aria-label={`${itemLabel} ${index + 1}`}
+                aria-invalid={error !== undefined && item.trim() === '' ? true : undefined}
+                aria-describedby={error === undefined ? undefined : `${id}-e`}
+                value={item}
+                disabled={disabled}
+                onChange={(event) => {
+                  const written = event.target.value.replace(/[\r\n]+/g, ' ');
+                  change(shown.map((other, at) => (at === index ? written : other)));
+                }}
+                onKeyDown={(event) => onKeyDown(event, index)}
+                onPaste={(event) => onPaste(event, index)}
+              />
+            </MarkedText>
             {!disabled && (
               <span className="kv-items__acts">
                 {shown.length > 1 && (
@@ -221,6 +226,11 @@ export function ListField({
           </li>
         ))}
       </ul>
+      {note !== undefined && (
+        <p className="kv-blanknote" id={`${id}-n`}>
+          {note}
+        </p>
+      )}
       <p className="ds-sr-only" role="status">
         {said}
       </p>

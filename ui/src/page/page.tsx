@@ -103,13 +103,16 @@ export function Sheet({
             </div>
           )
         : heading && (
-            <header
-              className={aside === undefined ? undefined : 'kv-inline'}
-              data-push={aside === undefined ? undefined : ''}
-            >
-              {heading}
+            <header>
+              {aside === undefined ? (
+                heading
+              ) : (
+                <div className="kv-inline" data-push="">
+                  {heading}
+                  {aside}
+                </div>
+              )}
               {lead !== undefined && <p>{lead}</p>}
-              {aside}
             </header>
           )}
       {children}

@@ -10,10 +10,12 @@ export interface CriterionRowProps {
   score: number;
   /** The judge's words. */
   children: ReactNode;
+  /** What follows from them: a list of remarks. */
+  after?: ReactNode;
 }
 
 /** One criterion of a validation inside `<ol className="kv-parts">`: name, weight, score, meter, words. */
-export function CriterionRow({ title, weight, score, children }: CriterionRowProps) {
+export function CriterionRow({ title, weight, score, children, after }: CriterionRowProps) {
   const level = criterionLevel(score);
   return (
     <li data-level={level}>
@@ -27,7 +29,8 @@ export function CriterionRow({ title, weight, score, children }: CriterionRowPro
       <div className="kv-meter" aria-hidden="true">
         <span style={{ width: `${score}%` }} />
       </div>
-      <p>{children}</p>
+      {children !== '' && <p>{children}</p>}
+      {after}
     </li>
   );
 }

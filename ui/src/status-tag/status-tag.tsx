@@ -2,23 +2,28 @@ import type { ReactNode } from 'react';
 import type { PlanStatus } from '@studieplan/contracts';
 import { Icon, type IconType } from '../icon/icon.tsx';
 import {
+  ArrowUndoIcon,
   CheckmarkCircleFillIcon,
   CircleSlashIcon,
   MagnifyingGlassIcon,
   PaperplaneIcon,
   PencilIcon,
+  PersonPencilIcon,
   XMarkOctagonIcon,
 } from '../icon/icons.ts';
 
-export type ShownStatus = PlanStatus | 'deactivated';
-type TagColor = 'neutral' | 'info' | 'warning' | 'success' | 'danger';
+export type ShownStatus = PlanStatus | 'self_approved' | 'recalled' | 'deactivated';
+type TagColor = 'accent' | 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 
 const statuses: Record<ShownStatus, { color: TagColor; icon: IconType; text: string }> = {
   draft: { color: 'neutral', icon: PencilIcon, text: 'Utkast' },
   submitted: { color: 'info', icon: PaperplaneIcon, text: 'Innsendt' },
   under_review: { color: 'warning', icon: MagnifyingGlassIcon, text: 'Under vurdering' },
   approved: { color: 'success', icon: CheckmarkCircleFillIcon, text: 'Godkjent' },
+  // Approved by nobody else: no check mark.
+  self_approved: { color: 'accent', icon: PersonPencilIcon, text: 'Selvgodkjent' },
   rejected: { color: 'danger', icon: XMarkOctagonIcon, text: 'Avvist' },
+  recalled: { color: 'neutral', icon: ArrowUndoIcon, text: 'Trukket tilbake' },
   deactivated: { color: 'neutral', icon: CircleSlashIcon, text: 'DEAKTIVERT' },
 };
 
@@ -32,7 +37,7 @@ export function Tag({ color, icon, children }: { color: TagColor; icon?: IconTyp
   );
 }
 
-/** The status of a plan. */
+/** The status of a plan, or of a version. */
 export function StatusTag({ status }: { status: ShownStatus }) {
   const { color, icon, text } = statuses[status];
   return (

@@ -9,6 +9,15 @@ import { buildEdge } from '../edge.ts';
 import type { Sites } from '../sites.ts';
 import { StaticFolder } from '../static-folder.ts';
 
+const pictures = [
+  'background',
+  'verifisert',
+  'selvgodkjent',
+  'selvgodkjent-administrator',
+  'deaktivert',
+  'trukket-tilbake',
+];
+
 interface Seen {
   method: string | undefined;
   url: string | undefined;
@@ -48,7 +57,7 @@ export class EdgeBed {
     bed.file('verifyStandalone/index.html', '<title>offentlig</title>');
     bed.file('verifyStandalone/verify.html', '<title>bevis</title>');
     bed.file('verifyStandalone/assets/public.0123456789ab.js', 'offentlig');
-    for (const name of ['background', 'verifisert', 'deaktivert']) bed.file(`pictures/${name}.png`, 'PNG');
+    for (const name of pictures) bed.file(`pictures/${name}.png`, 'PNG');
     await new Promise<void>((resolve) => bed.upstream.listen(0, '127.0.0.1', resolve));
     return bed;
   }

@@ -2,11 +2,14 @@ import { useRef } from 'react';
 import { mayCall, operations, type User } from '@studieplan/contracts';
 import { Button, formatCount, IconButton, Sheet, Tag, useUser } from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import type { Say } from '../../page-message/page-message.tsx';
 import { roleLabels } from '../../roles/role-labels.ts';
+import { AddressState, awaitsVerification } from './address-state.tsx';
 import { Pager, shownText } from './pager.tsx';
 import { deleteRefusal, editRefusal } from './user-rules.ts';
 import { useUsersPlace, type UserSort } from './users-address.ts';
 import { UsersFilter } from './users-filter.tsx';
+import { useVerification } from './use-verification.ts';
 import type { Ask } from './user-question.ts';
 
 interface Props {
@@ -16,10 +19,11 @@ interface Props {
   /** True while the next page or search is on its way and the last one is still shown. */
   waiting: boolean;
   ask: Ask;
+  say: Say;
 }
 
 /** Everyone who may log in, one page at a time. */
-export function ActiveUsers({ users, total, waiting, ask }: Props) {
+export function ActiveUsers({ users, total, waiting, ask, say }: Props) {
   const [{ page, search }, go] = useUsersPlace();
   const top = useRef<HTMLDivElement>(null);
   const searching = search.trim() !== '';
@@ -50,7 +54,7 @@ export function ActiveUsers({ users, total, waiting, ask }: Props) {
           flush
           aside={<span className="kv-num">{formatCount(total, 'bruker', 'brukere')}</span>}
         >
-          <UsersTable users={users} ask={ask} />
+          <UsersTable users={users} ask={ask} say={say} />
           <Pager page={page} total={total} onPage={turnTo} />
         </Sheet>
       )}
@@ -70,7 +74,8 @@ function SortedBy({ column, children }: { column: UserSort; children: string }) 
   );
 }
 
-function UsersTable({ users, ask }: { users: readonly User[]; ask: Ask }) {
+function UsersTable({ users, ask, say }: { users: readonly User[]; ask: Ask; say: Say }) {
+  const { verify, runningFor } = useVerification(users, say);
   return (
     <table className="ds-table kv-table" data-color="neutral">
       <thead>
@@ -85,14 +90,21 @@ function UsersTable({ users, ask }: { users: readonly User[]; ask: Ask }) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} ask={ask} />
+          <UserRow key={user.id} user={user} verifying={runningFor(user.id)} verify={verify} ask={ask} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function UserRow({ user, ask }: { user: User; ask: Ask }) {
+interface RowProps {
+  user: User;
+  verifying: boolean;
+  verify: (user: User) => void;
+  ask: Ask;
+}
+
+function UserRow({ user, verifying, verify, ask }: RowProps) {
   const actor = useUser();
   // What is refused keeps its button, which then says why.
   const mayDelete = deleteRefusal(actor, user) === undefined;
@@ -114,10 +126,21 @@ function UserRow({ user, ask }: { user: User; ask: Ask }) {
         <Tag color="success" icon={CheckmarkIcon}>
           Aktiv
         </Tag>
+        <AddressState user={user} />
       </td>
       <td data-label="Godkjent av">{user.approved_by_name ?? '–'}</td>
       <td>
         <div className="kv-table__acts">
+          {awaitsVerification(user) && actor.role === 'systemadmin' && (
+            <Button
+              variant="tertiary"
+              busy={verifying && 'Verifiserer...'}
+              aria-label={`Verifiser e-post for ${user.full_name}`}
+              onClick={() => verify(user)}
+            >
+              Verifiser e-post
+            </Button>
+          )}
           {mayCall(operations.getUserAudit.access, actor.role) && (
             <IconButton
               icon={ClockIcon}

@@ -48,6 +48,7 @@ export function CurrentUsers({ ask, say }: { ask: Ask; say: Say }) {
         total={data.total}
         waiting={isPlaceholderData}
         ask={ask}
+        say={say}
       />
     </>
   );

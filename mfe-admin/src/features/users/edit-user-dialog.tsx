@@ -17,7 +17,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { roleLabels } from '../../roles/role-labels.ts';
-import { changesTo, fieldsOf, updatedFields, type UserFields } from './user-edit.ts';
+import { changesTo, fieldsOf, savedText, updatedFields, type UserFields } from './user-edit.ts';
 import { deleteRefusal } from './user-rules.ts';
 
 interface Props {
@@ -68,12 +68,15 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
     fallback: 'Failed to update user',
     refreshes: [operations.getUsers, operations.getAllStudyAssociations],
     onSuccess: (_, { user_id: _id, ...saved }) => {
-      void notify({
-        user_email: saved.email ?? user.email,
-        user_full_name: saved.full_name ?? user.full_name,
-        updated_fields: updatedFields(saved, nameOf(saved.study_association_id)),
-      });
-      onSaved(`Endringene for ${saved.full_name ?? user.full_name} er lagret.`);
+      const told = updatedFields(saved, nameOf(saved.study_association_id));
+      // The address is the present one still: a new one waits for its confirmation, and has mails of its own.
+      if (Object.keys(told).length > 0)
+        void notify({
+          user_email: user.email,
+          user_full_name: saved.full_name ?? user.full_name,
+          updated_fields: told,
+        });
+      onSaved(savedText(user, saved));
     },
     onError: (error) => {
       // The only refusal that is about one field without being about its form.
@@ -118,9 +121,23 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
           autoComplete="off"
           maxLength={254}
           description={
-            changes.email === undefined ? undefined : 'Den nye adressen må bekreftes før neste innlogging.'
+            changes.email === undefined
+              ? undefined
+              : 'Den nye adressen får en lenke. Den gjelder først når lenken er bekreftet; den gamle får beskjed.'
           }
         />
+        {user.pending_email && (
+          <div className="kv-gap">
+            <Banner kind="info">{`Venter på bekreftelse av ny adresse: ${user.pending_email}.`}</Banner>
+            <Button
+              variant="secondary"
+              aria-disabled={update.isPending}
+              onClick={() => update.mutate({ user_id: user.id, email: user.email })}
+            >
+              Trekk tilbake adresseendringen
+            </Button>
+          </div>
+        )}
         <SelectField
           {...field('study_association_id')}
           label="Studieforbund"

@@ -12,18 +12,27 @@ import {
 import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ListRow } from '../../list-row/list-row.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
+import { awaitsVerification } from './address-state.tsx';
+import { useVerification } from './use-verification.ts';
 import type { Ask } from './user-question.ts';
 
 type Decision = 'approve' | 'reject' | 'verify';
 
 /** People who have registered and wait for a decision. */
 export function PendingUsers({ users, ask, say }: { users: readonly User[]; ask: Ask; say: Say }) {
-  const nameOf = (id: string) => users.find((user) => user.id === id)?.full_name ?? 'Brukeren';
+  const userOf = (id: string) => users.find((user) => user.id === id);
+  const nameOf = (id: string) => userOf(id)?.full_name ?? 'Brukeren';
   const refreshes = [operations.getUsers];
   const approval = useOperationMutation(operations.approveUser, {
     fallback: 'Failed to approve user',
     refreshes,
-    onSuccess: (_, { user_id }) => say('success', `${nameOf(user_id)} er godkjent og kan logge inn.`),
+    onSuccess: (_, { user_id }) =>
+      say(
+        'success',
+        userOf(user_id)?.email_verified === false
+          ? `${nameOf(user_id)} er godkjent, men kan ikke logge inn før e-postadressen er bekreftet.`
+          : `${nameOf(user_id)} er godkjent og kan logge inn.`,
+      ),
     onError: (error) => say('danger', `Feil ved godkjenning: ${error.message}`),
   });
   const rejection = useOperationMutation(operations.rejectUser, {
@@ -32,20 +41,18 @@ export function PendingUsers({ users, ask, say }: { users: readonly User[]; ask:
     onSuccess: (_, { user_id }) => say('success', `${nameOf(user_id)} er avvist.`),
     onError: (error) => say('danger', `Feil ved avvisning: ${error.message}`),
   });
-  const verification = useOperationMutation(operations.verifyUserEmail, {
-    fallback: 'Failed to verify email',
-    refreshes,
-    onSuccess: () => say('success', 'E-post verifisert!'),
-    onError: (error) => say('danger', `Feil ved verifisering: ${error.message}`),
-  });
-  const decisions = { approve: approval, reject: rejection, verify: verification };
-  const running = {
-    approve: usePendingInputs(operations.approveUser),
-    reject: usePendingInputs(operations.rejectUser),
-    verify: usePendingInputs(operations.verifyUserEmail),
+  const verification = useVerification(users, say);
+  const approving = usePendingInputs(operations.approveUser);
+  const rejecting = usePendingInputs(operations.rejectUser);
+  const runningFor = (id: string): Decision | undefined => {
+    if (approving.some(({ user_id }) => user_id === id)) return 'approve';
+    if (rejecting.some(({ user_id }) => user_id === id)) return 'reject';
+    return verification.runningFor(id) ? 'verify' : undefined;
   };
-  const runningFor = (id: string) =>
-    (Object.keys(running) as Decision[]).find((name) => running[name].some(({ user_id }) => user_id === id));
+  const decide = (decision: Decision, user: User) => {
+    if (decision === 'verify') verification.verify(user);
+    else (decision === 'approve' ? approval : rejection).mutate({ user_id: user.id });
+  };
 
   if (users.length === 0) {
     return (
@@ -62,7 +69,7 @@ export function PendingUsers({ users, ask, say }: { users: readonly User[]; ask:
             key={user.id}
             user={user}
             running={runningFor(user.id)}
-            onDecide={(decision) => decisions[decision].mutate({ user_id: user.id })}
+            onDecide={(decision) => decide(decision, user)}
             onDelete={() => ask('deactivate', user)}
           />
         ))}
@@ -95,10 +102,13 @@ function PendingRow({
       title={user.full_name}
       id={id}
       tag={<PendingTag user={user} />}
-      facts={[[user.email, user.study_association_name, `Registrert ${formatDate(user.created_at)}`]]}
+      facts={[
+        [user.email, user.study_association_name, `Registrert ${formatDate(user.created_at)}`],
+        [user.pending_email && `venter på bekreftelse av ny adresse: ${user.pending_email}`],
+      ]}
       acts={
         <>
-          {actor.role === 'systemadmin' && !user.email_verified && (
+          {actor.role === 'systemadmin' && awaitsVerification(user) && (
             <Button variant="tertiary" {...button('verify', 'Verifiserer...')}>
               Verifiser e-post
             </Button>

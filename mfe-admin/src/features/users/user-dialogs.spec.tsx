@@ -187,10 +187,10 @@ describe('after a saved edit', () => {
     await waitFor(() =>
       expect(shown.calls.of('notifyUserUpdate')).toEqual([
         {
-          user_email: 'amina@hagefolket.example',
+          // [J-6] The new address is nobody's before it is confirmed, and has mails of its own.
+          user_email: amina.email,
           user_full_name: amina.full_name,
           updated_fields: {
-            email: 'amina@hagefolket.example',
             study_association: garden.name,
             role: 'Administrator',
           },
@@ -205,6 +205,34 @@ describe('after a saved edit', () => {
         role: 'admin',
       },
     ]);
+  });
+
+  test('[J-6] a new address alone: the page says what waits, and no notice of a change goes out', async () => {
+    const shown = show([amina]);
+    const dialog = await edit(shown);
+    const address = dialog.getByLabelText('E-postadresse');
+    await shown.person.clear(address);
+    await shown.person.type(address, 'amina@hagefolket.example');
+    expect(address).toHaveAccessibleDescription(/gjelder først når lenken er bekreftet/);
+    await save(shown);
+    expect(
+      await screen.findByText(
+        `${amina.full_name} får den nye adressen når lenken som er sendt til amina@hagefolket.example, er bekreftet.`,
+      ),
+    ).toBeVisible();
+    expect(shown.calls.of('notifyUserUpdate')).toEqual([]);
+  });
+
+  test('[J-6] a waiting address is shown, and can be taken back', async () => {
+    const shown = show([{ ...amina, pending_email: 'ny@samklang.example' }]);
+    expect(await screen.findByText('venter på bekreftelse av ny adresse: ny@samklang.example')).toBeVisible();
+    const dialog = await edit(shown);
+    expect(dialog.getByText('Venter på bekreftelse av ny adresse: ny@samklang.example.')).toBeVisible();
+    await shown.person.click(dialog.getByRole('button', { name: 'Trekk tilbake adresseendringen' }));
+    expect(
+      await screen.findByText(`Adresseendringen for ${amina.full_name} er trukket tilbake.`),
+    ).toBeVisible();
+    expect(shown.calls.of('updateUser')).toEqual([{ user_id: amina.id, email: amina.email }]);
   });
 
   test('[R-172] a notice that fails is only logged', async () => {

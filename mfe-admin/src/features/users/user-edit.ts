@@ -37,12 +37,20 @@ export function changesTo(user: User, fields: UserFields): UserChanges {
   };
 }
 
-/** The changes as the mail names them: the association by name, the role by its label. */
+/** The changes that have taken effect, as the mail names them: the association by name, the role by its label. */
 export function updatedFields(changes: UserChanges, associationName: string | undefined): UpdatedFields {
   return {
     ...(changes.full_name !== undefined && { full_name: changes.full_name }),
-    ...(changes.email !== undefined && { email: changes.email }),
     ...(changes.study_association_id !== undefined && { study_association: associationName }),
     ...(changes.role !== undefined && { role: roleLabels[changes.role] }),
   };
+}
+
+/** What the page says after a save: also what has not happened yet. */
+export function savedText(user: User, saved: UserChanges): string {
+  const name = saved.full_name ?? user.full_name;
+  if (saved.email === user.email) return `Adresseendringen for ${name} er trukket tilbake.`;
+  if (saved.email === undefined) return `Endringene for ${name} er lagret.`;
+  const lead = Object.keys(saved).length > 1 ? `Endringene for ${name} er lagret. ` : '';
+  return `${lead}${name} får den nye adressen når lenken som er sendt til ${saved.email}, er bekreftet.`;
 }

@@ -204,6 +204,39 @@ describe('the users page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Verifiser e-post' })).toBeNull());
   });
 
+  test('[J-15] approving somebody unverified says that the login must wait for the address', async () => {
+    const { calls, person } = showUsers([{ ...pending, email_verified: false }]);
+    await sheet('Ventende brukere (1)');
+    calls.answer({ getUsers: { users: [aUser({ email_verified: false })], total: 1 } });
+    await person.click(screen.getByRole('button', { name: 'Godkjenn' }));
+    expect(
+      await screen.findByText(
+        'Amina Yusuf Hassan er godkjent, men kan ikke logge inn før e-postadressen er bekreftet.',
+      ),
+    ).toBeVisible();
+  });
+
+  test('[J-15] the systemadmin verifies in the active list too, an address that waits or the present one', async () => {
+    const unverified = aUser({ email_verified: false });
+    const asAdmin = showUsers([unverified]);
+    expect(await screen.findByText('E-post ikke verifisert')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Verifiser e-post/ })).toBeNull();
+    asAdmin.unmount();
+    const waiting = aUser({ pending_email: 'ny@samklang.example' });
+    const { calls, person } = showUsers([waiting], systemadmin);
+    calls.answer({ verifyUserEmail: {}, getUsers: { users: [aUser()], total: 1 } });
+    await person.click(
+      await screen.findByRole('button', { name: 'Verifiser e-post for Amina Yusuf Hassan' }),
+    );
+    expect(
+      await screen.findByText(
+        'E-post verifisert! Amina Yusuf Hassan logger fra nå av inn med ny@samklang.example.',
+      ),
+    ).toBeVisible();
+    expect(calls.of('verifyUserEmail')).toEqual([{ user_id: waiting.id }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Verifiser e-post/ })).toBeNull());
+  });
+
   test('[R-158] among those who wait, the delete icon is for the admin, on others', async () => {
     const asAdmin = showUsers([pending, { ...admin, status: 'pending_approval' }]);
     const waiting = await sheet('Ventende brukere (2)');

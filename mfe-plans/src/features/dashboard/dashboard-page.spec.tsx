@@ -2,13 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { planStatuses, realtimeEvents } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { anOverview, aPlanRow, planId } from '../../testing/builders.ts';
 import { announce, openSockets } from '../../testing/fake-socket.ts';
 
 const counts = { approved: 13, under_review: 2, submitted: 3, draft: 4, rejected: 1 };
 const full = anOverview(counts, { average: 81.44, newest: [aPlanRow()] });
+const stub = (stubs: Stubs) =>
+  stubOperations({ listUnseenSelfApprovals: { versions: [], total: 0 }, ...stubs });
 const show = (role: 'member' | 'admin' | 'systemadmin' = 'member') =>
   renderScreen(<App basePath="/" />, { at: '/', user: aUser({ role, full_name: 'Kari Lillesæter' }) });
 
@@ -22,7 +24,7 @@ test.each([
   ['admin', 'Administrator'],
   ['systemadmin', 'Systemadministrator'],
 ] as const)('[R-001] [R-060] [R-061] / is the dashboard, and greets a %s as %s', async (role, label) => {
-  stubOperations({ getPlanStatistics: full });
+  stub({ getPlanStatistics: full });
   show(role);
   expect(screen.getByRole('heading', { level: 1, name: 'Statusoversikt' })).toBeVisible();
   expect(screen.getByText(`Velkommen, ${label} Kari Lillesæter`)).toBeVisible();
@@ -31,7 +33,7 @@ test.each([
 });
 
 test('one who is called by the role is greeted once', async () => {
-  stubOperations({ getPlanStatistics: full });
+  stub({ getPlanStatistics: full });
   renderScreen(<App basePath="/" />, {
     at: '/',
     user: aUser({ role: 'systemadmin', full_name: 'Systemadministrator' }),
@@ -41,7 +43,7 @@ test('one who is called by the role is greeted once', async () => {
 });
 
 test('[R-062] [R-063] [R-064] [R-065] [R-066] the counts in all, approved, under review, rejected, drafts; one call', async () => {
-  const calls = stubOperations({ getPlanStatistics: full });
+  const calls = stub({ getPlanStatistics: full });
   show('admin');
   expect(await screen.findByText('totalt')).toBeVisible();
   expect(figure('totalt')).toBe('23');
@@ -57,14 +59,14 @@ test.each([
   ['admin', '3'],
   ['systemadmin', '3'],
 ] as const)('[R-068] the count of submitted plans for a %s: %s', async (role, count) => {
-  stubOperations({ getPlanStatistics: full });
+  stub({ getPlanStatistics: full });
   show(role);
   await screen.findByText('totalt');
   expect(figure('Herav innsendte')).toBe(count);
 });
 
 test('[R-034] [R-067] the average score has one decimal, and shows only if a plan has a score', async () => {
-  const calls = stubOperations({ getPlanStatistics: full });
+  const calls = stub({ getPlanStatistics: full });
   const { unmount } = show();
   const box = within(await screen.findByRole('region', { name: 'Gjennomsnittlig score' }));
   expect(box.getByText(/81,4/)).toHaveTextContent('81,4 %');
@@ -93,7 +95,7 @@ test.each([
     ],
   ],
 ] as const)('[R-069] [R-070] the quick actions of a %s', async (role, expected) => {
-  stubOperations({ getPlanStatistics: full });
+  stub({ getPlanStatistics: full });
   show(role);
   await screen.findByText('totalt');
   const links = section('Hurtigvalg').getAllByRole('link');
@@ -109,7 +111,7 @@ test('[R-071] [R-072] [R-218] the five newest stand with title, status, descript
       validation_score: 78.9,
     }),
   );
-  stubOperations({ getPlanStatistics: anOverview(counts, { newest: rows }) });
+  stub({ getPlanStatistics: anOverview(counts, { newest: rows }) });
   show();
   await screen.findByRole('link', { name: 'Plan 0' });
   const items = newest().getAllByRole('listitem');
@@ -129,7 +131,7 @@ test('[R-073] a score of 70 or more is green, one below says so in words too', a
   const scored = (title: string, validation_score: number | null, last: string) =>
     aPlanRow({ id: planId.replace(/3$/, last), title, validation_score });
   const rows = [scored('Akkurat', 70, '1'), scored('Under', 69.9, '2'), scored('Uten', null, '3')];
-  stubOperations({ getPlanStatistics: anOverview(counts, { newest: rows }) });
+  stub({ getPlanStatistics: anOverview(counts, { newest: rows }) });
   show();
   const row = async (title: string) =>
     (await screen.findByRole('link', { name: title })).closest('li') as HTMLElement;
@@ -144,12 +146,12 @@ test('[R-073] a score of 70 or more is green, one below says so in words too', a
 test.each(['admin', 'systemadmin'] as const)(
   '[R-074] with submitted plans a %s is led to them',
   async (role) => {
-    stubOperations({ getPlanStatistics: full });
+    stub({ getPlanStatistics: full });
     const { person, address } = show(role);
     const box = within(await screen.findByRole('region', { name: '3 studieplaner venter på godkjenning' }));
     const link = box.getByRole('link', { name: 'Gå gjennom planene' });
     expect(link).toHaveAttribute('href', '/study-plans?status=submitted');
-    stubOperations({
+    stub({
       listPlans: { study_plans: [], total: 0, next_cursor: null, revision: 'r1' },
       getPlanRules: refusal('INTERNAL'),
     });
@@ -163,7 +165,7 @@ test.each(['admin', 'systemadmin'] as const)(
 test('who sent in the first of what waits, and how long ago, is told; in words without it', async () => {
   const sentIn = new Date(Date.now() - 4 * 24 * 3600 * 1000).toISOString();
   const oldest = { uploader_name: 'Nguyen Thi Mai', status_changed_at: sentIn };
-  const calls = stubOperations({ getPlanStatistics: anOverview(counts, { newest: [aPlanRow()], oldest }) });
+  const calls = stub({ getPlanStatistics: anOverview(counts, { newest: [aPlanRow()], oldest }) });
   const { unmount } = show('admin');
   const told = async () => within(await screen.findByRole('region', { name: /venter på godkjenning/ }));
   expect(
@@ -184,7 +186,7 @@ test.each([
   ['member', full],
   ['admin', anOverview({ ...counts, submitted: 0 }, { newest: [aPlanRow()] })],
 ] as const)('without anything to approve nothing waits for a %s', async (role, answer) => {
-  stubOperations({ getPlanStatistics: answer });
+  stub({ getPlanStatistics: answer });
   show(role);
   await screen.findByText('totalt');
   expect(screen.queryByText(/venter på godkjenning/)).toBeNull();
@@ -195,7 +197,7 @@ test.each([
   ['admin', null],
   ['systemadmin', ['/settings', '/users']],
 ] as const)('[R-075] the box with settings and users for a %s: %s', async (role, expected) => {
-  stubOperations({ getPlanStatistics: full });
+  stub({ getPlanStatistics: full });
   show(role);
   await screen.findByText('totalt');
   const box = screen.queryByRole('region', { name: 'Du er systemadministrator' });
@@ -204,7 +206,7 @@ test.each([
 });
 
 test('without plans there is one thing to do: make the first', async () => {
-  stubOperations({ getPlanStatistics: anOverview() });
+  stub({ getPlanStatistics: anOverview() });
   show();
   expect(screen.getByText('Laster...')).toBeInTheDocument();
   const sentence = await screen.findByText('Ingen studieplaner ennå. Opprett din første!');
@@ -214,7 +216,7 @@ test('without plans there is one thing to do: make the first', async () => {
 });
 
 test('what cannot be had says why and can be asked for again; what is there stays when it grows old', async () => {
-  const calls = stubOperations({ getPlanStatistics: bareAnswer(200, '{}') });
+  const calls = stub({ getPlanStatistics: bareAnswer(200, '{}') });
   const { person } = show();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load study plans');
   calls.answer({ getPlanStatistics: full });
@@ -228,7 +230,7 @@ test('what cannot be had says why and can be asked for again; what is there stay
 });
 
 test.each(realtimeEvents)('the event %s brings new counts at once', async (event) => {
-  const calls = stubOperations({ getPlanStatistics: full });
+  const calls = stub({ getPlanStatistics: full });
   show('admin');
   await screen.findByText('totalt');
   await waitFor(() => expect(openSockets()).toBe(1));

@@ -20,6 +20,7 @@ import { PlanRow } from '../../plan-rows/plan-row.tsx';
 import { AverageScore } from './average-score.tsx';
 import { QuickActions, SystemBox } from './dashboard-rail.tsx';
 import { PlanFigures } from './plan-figures.tsx';
+import { UnseenSelfApprovals } from './unseen-self-approvals.tsx';
 
 type Overview = OutputOf<typeof operations.getPlanStatistics>;
 
@@ -41,7 +42,9 @@ const newPlan = (
 export function DashboardPage() {
   const user = useUser();
   const refresh = useRefresh();
-  useRealtime(realtimeEvents, () => refresh(operations.getPlanStatistics));
+  useRealtime(realtimeEvents, () =>
+    refresh(operations.getPlanStatistics, operations.listUnseenSelfApprovals),
+  );
   const { data, error, isFetching, refetch } = useOperation(
     operations.getPlanStatistics,
     {},
@@ -66,6 +69,7 @@ export function DashboardPage() {
           oldest={data?.oldest_submitted ?? null}
         />
       )}
+      {seesOthers && <UnseenSelfApprovals withAssociation={user.role === 'systemadmin'} />}
       {data !== undefined && <PlanFigures statistics={data.statistics} withSubmitted={seesOthers} />}
       {data === undefined && error === null && <LedgerSkeleton />}
       <div className="kv-cols kv-gap">

@@ -1,6 +1,7 @@
-import type { Plan } from '@studieplan/contracts';
+import { regulationFieldNames, type Plan } from '@studieplan/contracts';
 import { formatCredits, formatHours } from '@studieplan/ui';
 import { countries, fieldLabels, languages } from '../../plan-fields/field-labels.ts';
+import { regulationText, type RegulationContent } from '../../plan-fields/regulation-text.ts';
 
 /** What a version freezes; a plan has it too. */
 export type PlanText = Pick<
@@ -13,7 +14,8 @@ export type PlanText = Pick<
   | 'content_modules'
   | 'assessment_criteria'
   | 'metadata'
->;
+> &
+  RegulationContent;
 
 interface Field {
   path: string;
@@ -37,6 +39,12 @@ const fields: readonly Field[] = [
   { path: 'metadata.country', read: ({ metadata }) => countries[metadata.country] ?? metadata.country },
 ];
 
+/** The regulations' fields; one that neither text tells is not worth a line. */
+const regulationFields = regulationFieldNames.map((path): Field => ({
+  path,
+  read: (text) => regulationText(text, path),
+}));
+
 export type ComparedField = { path: string; label: string; changed: boolean } & (
   | { kind: 'text'; before: string; after: string }
   | { kind: 'list'; before: readonly string[]; after: readonly string[] }
@@ -44,7 +52,8 @@ export type ComparedField = { path: string; label: string; changed: boolean } & 
 
 /** Every field of two texts, in the order of the detail page. */
 export function comparedFields(earlier: PlanText, later: PlanText): ComparedField[] {
-  return fields.map(({ path, read }) => {
+  const told = regulationFields.filter(({ read }) => read(earlier) !== '' || read(later) !== '');
+  return [...fields, ...told].map(({ path, read }) => {
     const [before, after] = [read(earlier), read(later)];
     const shared = {
       path,

@@ -129,3 +129,11 @@ test('what cannot be read says so', async () => {
   show('?compare=1,2', anApprovedPlan(), { getPlan: refusal('PLAN_NOT_FOUND') });
   expect(await screen.findByText('Studieplan ikke funnet')).toBeVisible();
 });
+
+test('[I-8] the regulations’ fields are compared where one of the texts tells them', async () => {
+  const told = { target_groups: 'Turledere', duration: { hours: 18 } };
+  show('?compare=2,utkast', aPlan({ has_versions: true, description: second.description, ...told }));
+  expect(await screen.findByText(/felt er endret/)).toHaveTextContent(/Målgrupper, Varighet\.$/);
+  expect(marks('Målgrupper')).toEqual([['INS', '[lagt til: Turledere slutt på lagt til]']]);
+  expect(screen.queryByRole('region', { name: 'Fagkode' })).toBeNull();
+});

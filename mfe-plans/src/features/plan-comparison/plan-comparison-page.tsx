@@ -80,7 +80,8 @@ function Choice({ plan, versions, pair, onChoose }: ChoiceProps) {
   const newestFirst = versions.toSorted((a, b) => b.version_number - a.version_number);
   const current = newestFirst.find(({ deleted_at }) => deleted_at === null);
   const wordOf = (version: PlanVersion) => {
-    if (version.deleted_at !== null) return ' (deaktivert)';
+    if (version.deleted_at !== null)
+      return version.withdrawn === 'recalled' ? ' (trukket tilbake)' : ' (deaktivert)';
     return version === current ? ' (gjeldende)' : '';
   };
   const options = newestFirst.map((version): [string, string] => [

@@ -1,56 +1,60 @@
 import { useState } from 'react';
 import {
-  approvalAction,
   operations,
   refusalOf,
-  validationRefusal,
+  type OutputOf,
   type Plan,
+  type PlanAction,
   type PlanRelation,
 } from '@studieplan/contracts';
 import { Banner, Button, Sheet, useOperationMutation } from '@studieplan/ui';
-import { ApprovalBlocked, blockedBy } from '../../approval/approval-blocked.tsx';
+import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
+import { changesRequested, RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+
+type Approval = OutputOf<typeof operations.getPlan>['approval'];
 
 export interface ApprovalActionsProps {
   plan: Plan;
+  /** What approving would be for whoever looks, as the server says. */
+  approval: Approval;
   relation: PlanRelation;
   onApproved: () => void;
-  /** The plan is about to get another status. */
-  onDone: () => void;
+  /** The plan is about to get another status; `said` is what was done. */
+  onDone: (said: string) => void;
 }
 
 /** What an administrator may do with a plan that waits; nothing for everyone else. */
-export function ApprovalActions({ plan, relation, onApproved, onDone }: ApprovalActionsProps) {
-  const [asking, setAsking] = useState<'approve' | 'reject'>();
+export function ApprovalActions({ plan, approval, relation, onApproved, onDone }: ApprovalActionsProps) {
+  const [asking, setAsking] = useState<'approve' | 'changes' | 'reject'>();
   const review = useOperationMutation(operations.setPlanUnderReview, {
     fallback: 'Kunne ikke sette studieplanen under vurdering',
     refreshes: [operations.getPlan, operations.listPlans],
-    onSuccess: onDone,
+    onSuccess: () => onDone('Studieplanen er satt under vurdering.'),
   });
-  const allowed = (action: Parameters<typeof refusalOf>[0]) =>
-    refusalOf(action, plan.status, relation) === null;
+  const allowed = (action: PlanAction) => refusalOf(action, plan.status, relation) === null;
   if (!allowed('reject')) return null;
-
-  const action = approvalAction(relation);
-  const feedback = plan.validation_feedback;
-  const blocked = validationRefusal(action, {
-    validated: feedback !== null,
-    stale: plan.validation_stale,
-    score: plan.validation_score,
-    review_required: feedback?.review_required ?? false,
-  });
+  const close = () => setAsking(undefined);
+  const done = (said: string) => {
+    close();
+    onDone(said);
+  };
   return (
     <Sheet title="Godkjenning" lead={leads[plan.status]}>
       {review.error !== null && <Banner kind="danger">{review.error.message}</Banner>}
-      <div className="kv-inline">
-        {allowed(action) && (
-          <Button
-            disabled={blocked !== null}
-            aria-describedby={blocked === null ? undefined : 'approval-blocked'}
-            onClick={() => setAsking('approve')}
-          >
-            {action === 'selfApprove' ? 'Selvgodkjenn' : 'Godkjenn'}
+      <Approving
+        plan={plan}
+        approval={approval ?? null}
+        relation={relation}
+        asking={asking === 'approve'}
+        onAsk={() => setAsking('approve')}
+        onClose={close}
+        onApproved={onApproved}
+      >
+        {allowed('requestChanges') && (
+          <Button variant="secondary" onClick={() => setAsking('changes')}>
+            Be om endringer
           </Button>
         )}
         {plan.status !== 'under_review' && allowed('setUnderReview') && (
@@ -62,39 +66,72 @@ export function ApprovalActions({ plan, relation, onApproved, onDone }: Approval
             Sett under vurdering
           </Button>
         )}
-        <Button variant="secondary" color="danger" onClick={() => setAsking('reject')}>
+        <Button variant="tertiary" color="danger" onClick={() => setAsking('reject')}>
           Avvis
         </Button>
-      </div>
-      {allowed(action) && blocked !== null && (
-        <ApprovalBlocked id="approval-blocked" blocked={blockedBy(blocked, feedback, plan.status)} />
-      )}
-      {asking === 'approve' && plan.validation_score !== null && (
-        <ApproveDialog
-          action={action}
-          studyPlanId={plan.id}
-          revision={plan.revision}
-          score={plan.validation_score}
-          summary={feedback?.summary ?? ''}
-          onClose={() => setAsking(undefined)}
-          onApproved={() => {
-            setAsking(undefined);
-            onDone();
-            onApproved();
-          }}
-        />
+      </Approving>
+      {asking === 'changes' && (
+        <RequestChangesDialog studyPlanId={plan.id} onClose={close} onDone={() => done(changesRequested)} />
       )}
       {asking === 'reject' && (
         <RejectDialog
           studyPlanId={plan.id}
-          onClose={() => setAsking(undefined)}
-          onRejected={() => {
-            setAsking(undefined);
-            onDone();
-          }}
+          onClose={close}
+          onRejected={() => done('Studieplanen er avvist.')}
         />
       )}
     </Sheet>
+  );
+}
+
+interface ApprovingProps extends Pick<ApprovalActionsProps, 'plan' | 'relation' | 'onApproved'> {
+  approval: NonNullable<Approval> | null;
+  asking: boolean;
+  onAsk: () => void;
+  onClose: () => void;
+  /** The buttons beside it. */
+  children: React.ReactNode;
+}
+
+function Approving(props: ApprovingProps) {
+  const { plan, approval, relation, asking, onAsk, onClose, onApproved, children } = props;
+  const result = plan.validation_feedback;
+  const offered = approval !== null && !notOffered(approval.refusal);
+  const refusal = offered ? approval.refusal : null;
+  const self = approval?.method === 'self';
+  return (
+    <>
+      <div className="kv-inline">
+        {offered && (
+          <Button
+            disabled={refusal !== null}
+            aria-describedby={refusal === null ? undefined : 'approval-blocked'}
+            onClick={onAsk}
+          >
+            {self ? 'Selvgodkjenn' : 'Godkjenn'}
+          </Button>
+        )}
+        {children}
+      </div>
+      {refusal !== null && (
+        <ApprovalBlocked id="approval-blocked" blocked={blockedBy(refusal, result, plan.status)} />
+      )}
+      {asking && result !== null && (
+        <ApproveDialog
+          action={self ? 'selfApprove' : 'approve'}
+          studyPlanId={plan.id}
+          revision={plan.revision}
+          result={result}
+          selfApprovedBy={relation.author ? 'author' : 'administrator'}
+          mustJustify={self && plan.needs_admin !== null}
+          onClose={onClose}
+          onApproved={() => {
+            onClose();
+            onApproved();
+          }}
+        />
+      )}
+    </>
   );
 }
 

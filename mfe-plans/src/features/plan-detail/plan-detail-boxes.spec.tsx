@@ -31,7 +31,7 @@ interface Shown {
 
 function show(plan: Plan, { user = author, stubs = {}, state, timeline }: Shown = {}) {
   const calls = stubOperations({
-    getPlan: aPlanAnswer(plan, timeline),
+    getPlan: aPlanAnswer(plan, timeline, user),
     listPlanVersions: { versions: [aVersion()] },
     listPlans: { study_plans: [], total: 0, next_cursor: null, revision: '1' },
     getPlanRules: someRules,

@@ -7,6 +7,7 @@ import {
   realtimeEvents,
   refusalOf,
   relationTo,
+  type OutputOf,
   type Plan,
   type PlanRelation,
   type PlanTimelineEntry,
@@ -25,12 +26,14 @@ import {
   useRealtime,
   useRefresh,
   useUser,
+  type ShownStatus,
 } from '@studieplan/ui';
-import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ArrowUndoIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
-import { RejectionReason } from '../../approval/rejection-reason.tsx';
+import { DecisionBox } from '../../approval/decision-box.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { deletedState } from '../../deletion/deleted-state.ts';
+import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
@@ -38,7 +41,9 @@ import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
+import { useApprovedBy, type ApprovedBy } from './use-approved-by.ts';
 import { useApprovalMessage } from './use-approval-message.ts';
+import { useDetailMessage } from './use-detail-message.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { ValidationBox } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -70,6 +75,7 @@ function LoadedPlan({ id }: { id: string }) {
     <PlanDetail
       plan={data.study_plan}
       timeline={data.timeline}
+      approval={data.approval}
       relation={relationTo(data.study_plan, user)}
     />
   );
@@ -78,45 +84,58 @@ function LoadedPlan({ id }: { id: string }) {
 interface PlanDetailProps {
   plan: Plan;
   timeline: readonly PlanTimelineEntry[];
+  approval: OutputOf<typeof operations.getPlan>['approval'];
   relation: PlanRelation;
 }
 
-function PlanDetail({ plan, timeline, relation }: PlanDetailProps) {
+function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   const [justApproved, showApproved] = useApprovalMessage();
+  const [said, say] = useDetailMessage();
   const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
+  const done = (text: string) => {
+    keepFocus();
+    say(text);
+  };
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
+  const approvedBy = useApprovedBy(plan, timeline);
   return (
     <Page
       title={plan.title}
       back={{ to: '/study-plans', text: 'Til studieplaner' }}
       meta={
         <>
-          <StatusTag status={deleted ? 'deactivated' : plan.status} />
+          <StatusTag status={shownStatus(plan, approvedBy.method)} />
           <ScoreBadge score={plan.validation_score} />
         </>
       }
-      actions={deleted ? undefined : <PlanActions plan={plan} relation={relation} />}
+      actions={deleted ? undefined : <PlanActions plan={plan} relation={relation} onDone={done} />}
     >
       <div className="kv-banners">
         {justApproved && <Banner kind="success">{approvedText}</Banner>}
+        {said !== undefined && <Banner kind="success">{said}</Banner>}
         {plan.deleted_at !== null && (
           <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
         )}
-        <RejectionReason reason={plan.rejection_reason} />
-        {!approved && plan.approval_link !== null && (
-          <p className="ds-alert kv-alert" data-color="info">
-            {'Den godkjente versjonen er fortsatt offentlig: '}
-            <TextLink to={`/verify/${plan.approval_link}`}>{formatCode(plan.approval_link)}</TextLink>
-          </p>
-        )}
+        {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
+        <DecisionBox plan={plan} />
+        {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
-      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
+      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} by={approvedBy} />}
       <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
         <div>
           {!deleted && (
-            <ApprovalActions plan={plan} relation={relation} onApproved={showApproved} onDone={keepFocus} />
+            <ApprovalActions
+              plan={plan}
+              approval={approval}
+              relation={relation}
+              onApproved={() => {
+                keepFocus();
+                showApproved();
+              }}
+              onDone={done}
+            />
           )}
           <ValidationBox plan={plan} relation={relation} />
           <PlanDocument plan={plan} />
@@ -132,13 +151,40 @@ function PlanDetail({ plan, timeline, relation }: PlanDetailProps) {
   );
 }
 
-function PlanActions({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
+function shownStatus(plan: Plan, method: ApprovedBy['method']): ShownStatus {
+  if (plan.deleted_at !== null) return 'deactivated';
+  return plan.status === 'approved' && method === 'self' ? 'self_approved' : plan.status;
+}
+
+function StillPublic({ link }: { link: string }) {
+  return (
+    <p className="ds-alert kv-alert" data-color="info">
+      {'Den godkjente versjonen er fortsatt offentlig: '}
+      <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
+    </p>
+  );
+}
+
+interface PlanActionsProps {
+  plan: Plan;
+  relation: PlanRelation;
+  onDone: (said: string) => void;
+}
+
+function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const mayEdit = refusalOf('update', plan.status, relation) === null;
   const mayDelete = deletionRefusal(plan, relation) === null;
+  const mayDiscard = plan.version_id !== null && refusalOf('discardDraft', plan.status, relation) === null;
   return (
     <>
+      {mayDiscard && (
+        <Button variant="tertiary" color="danger" icon={ArrowUndoIcon} onClick={() => setDiscarding(true)}>
+          Forkast utkastet
+        </Button>
+      )}
       {mayDelete && (
         <Button variant="tertiary" color="danger" icon={TrashIcon} onClick={() => setDeleting(true)}>
           Slett
@@ -148,6 +194,17 @@ function PlanActions({ plan, relation }: { plan: Plan; relation: PlanRelation })
         <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
           Rediger
         </LinkButton>
+      )}
+      {discarding && (
+        <DiscardDraftDialog
+          studyPlanId={plan.id}
+          revision={plan.revision}
+          onClose={() => setDiscarding(false)}
+          onDiscarded={() => {
+            setDiscarding(false);
+            onDone(draftDiscarded);
+          }}
+        />
       )}
       {deleting && (
         <DeletePlanDialog

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { Plan } from '@studieplan/contracts';
+import { regulationRequirements, type Plan } from '@studieplan/contracts';
+import { toldRegulation } from '../../plan-fields/regulation-text.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -27,6 +28,27 @@ function Outcomes({ title, items }: { title: string; items: readonly string[] })
           <li key={index}>{item}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+// A plan from before tells nothing of it, and says nothing about it either.
+function Regulation({ plan }: { plan: Plan }) {
+  const told = toldRegulation(plan);
+  if (told.length === 0) return null;
+  const missing = regulationRequirements(plan).filter((one) => !one.told);
+  return (
+    <>
+      {told.map(({ path, label, text }) => (
+        <Part key={path} title={label}>
+          <p className="kv-lines">{text}</p>
+        </Part>
+      ))}
+      {missing.length > 0 && (
+        <Part title="Forskriftens krav">
+          <p className="kv-muted">{`Ikke fortalt: ${missing.map(({ label }) => label).join(', ')}`}</p>
+        </Part>
+      )}
     </>
   );
 }
@@ -74,6 +96,7 @@ export function PlanDocument({ plan }: { plan: Plan }) {
           </p>
         )}
       </Part>
+      <Regulation plan={plan} />
     </article>
   );
 }

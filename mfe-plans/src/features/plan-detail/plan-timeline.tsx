@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTimelineEntry } from '@studieplan/contracts';
+import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { Button, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
 
 /** Steps shown at first: the newest ones. */
@@ -35,11 +36,27 @@ function labelOf({ step, version_number }: PlanTimelineEntry): string {
       return `${version} deaktivert`;
     case 'version_reactivated':
       return `${version} reaktivert`;
+    case 'edited':
+      return 'Endret';
+    case 'draft_discarded':
+      return 'Utkastet forkastet';
+    case 'changes_requested':
+      return 'Bedt om endringer';
+    case 'version_recalled':
+      return `${version} trukket tilbake`;
+    case 'version_seen':
+      return `${version} sett av en administrator`;
   }
 }
 
+/** 'Beskrivelse, Ferdigheter': each changed field once, however many of its items were. */
+function fieldNames(paths: readonly string[]): string {
+  const withoutItem = (path: string) => path.replace(/(?:\.\d+|\[\d+\])+$/, '');
+  return [...new Set(paths.map((path) => fieldLabel(withoutItem(path))))].join(', ');
+}
+
 function Step({ entry }: { entry: PlanTimelineEntry }) {
-  const { at, actor_name, reason, score } = entry;
+  const { at, actor_name, reason, score, fields } = entry;
   return (
     <li>
       <p>
@@ -50,6 +67,7 @@ function Step({ entry }: { entry: PlanTimelineEntry }) {
         <time dateTime={at}>{`${formatDate(at)} ${formatTime(at)}`}</time>
         {` · ${actor_name ?? 'En slettet bruker'}`}
       </p>
+      {fields != null && fields.length > 0 && <p className="kv-small">{fieldNames(fields)}</p>}
       {reason !== null && <p className="kv-lines">{reason}</p>}
     </li>
   );

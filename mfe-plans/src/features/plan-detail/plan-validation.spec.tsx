@@ -17,7 +17,7 @@ import {
 import '../../testing/fake-socket.ts';
 
 function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
-  const calls = stubOperations({ getPlan: aPlanAnswer(plan), getPlanRules: someRules, ...stubs });
+  const calls = stubOperations({ getPlan: aPlanAnswer(plan, [], user), getPlanRules: someRules, ...stubs });
   return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
 }
 const withResult = (result: Partial<ValidationResult>, overrides: Partial<Plan> = {}) =>
@@ -188,10 +188,9 @@ test('a remark has its quote and a suggested rewrite', async () => {
       ],
     }),
   );
-  const fold = (await (await box()).findByText('Vis 1 merknad')).closest('details') as HTMLElement;
-  expect(fold).not.toHaveAttribute('open');
-  expect(fold.querySelector('q')).toHaveTextContent('har innsikt i');
-  expect(fold).toHaveTextContent('Forslag: Deltakeren kan forklare');
+  const part = (await (await box()).findByText('«Innsikt» kan ikke vises.')).closest('li') as HTMLElement;
+  expect(part.querySelector('q')).toHaveTextContent('har innsikt i');
+  expect(part).toHaveTextContent('Forslag: Deltakeren kan forklare');
 });
 
 test('a remark leads whoever may edit the plan to its field in the editor', async () => {
@@ -205,7 +204,6 @@ test('a remark leads whoever may edit the plan to its field in the editor', asyn
     },
   ];
   const { person, address, unmount } = show(withResult({ findings }));
-  await person.click(await (await box()).findByText('Vis 1 merknad'));
   await person.click(await (await box()).findByRole('button', { name: /Kunnskaper, punkt 1/ }));
   await waitFor(() => expect(document.activeElement).toHaveValue(aPlan().learning_outcomes.knowledge[0]));
   expect(address()).toBe(`/study-plans/${planId}/edit`);
@@ -346,4 +344,37 @@ test('[R-405] an approval without a sentence of the server gives the fallback', 
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     /^Feil ved godkjenning: Failed to approve study plan$/,
   );
+});
+
+test('[I-3] what is not one’s own text is said with its share and its lines', async () => {
+  show(
+    withResult({
+      own_text_share: 0.458,
+      not_own: [{ path: 'learning_outcomes.skills.0', quote: 'Deltakeren kan finne fram med kart' }],
+    }),
+  );
+  expect(await (await box()).findByText(/Planen kan derfor ikke selvgodkjennes\./)).toHaveTextContent(
+    /^Egen tekst: 45.%\. Mer enn halvparten er forslag/,
+  );
+  const fold = (await box())
+    .getByText('Vis 1 setning som ikke er skrevet om')
+    .closest('details') as HTMLElement;
+  expect(fold).toHaveTextContent('Ferdigheter, punkt 1');
+  expect(fold.querySelector('q')).toHaveTextContent('Deltakeren kan finne fram med kart');
+});
+
+test.each([1, null, undefined])('[I-3] a share of %s is not worth a word', async (own_text_share) => {
+  show(withResult({ own_text_share }));
+  await box();
+  expect(screen.queryByText(/Egen tekst/)).toBeNull();
+});
+
+test('[I-4] where two judged, both figures stand there, and the lowest that the text has had', async () => {
+  show(withResult({ judge: 'model', judges: { checker: 84.2, model: 81.4 }, lowest_model_total: 66.5 }));
+  const text = async (words: RegExp) => plain((await (await box()).findByText(words)).textContent);
+  expect(await text(/^Vurdert av/)).toBe('Vurdert av: Språkmodell og kontrollprogram.');
+  expect(await text(/^Kontrollprogrammet ga/)).toBe(
+    'Kontrollprogrammet ga 84,2 %, språkmodellen 81,4 %. Den laveste gjelder.',
+  );
+  expect(await text(/^Samme tekst har fått/)).toContain('66,5 %');
 });

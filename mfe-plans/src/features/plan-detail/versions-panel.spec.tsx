@@ -26,7 +26,7 @@ const deactivatedAt = '2025-11-01T10:00:00Z';
 
 function show(user: User, stubs: Stubs = {}, plan = anApprovedPlan()) {
   const calls = stubOperations({
-    getPlan: aPlanAnswer(plan),
+    getPlan: aPlanAnswer(plan, [], user),
     getPlanRules: someRules,
     listPlanVersions: { versions: [version(1), version(2)] },
     ...stubs,

@@ -2,50 +2,81 @@ import { useEffect, useRef, useState } from 'react';
 import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import {
   Banner,
-  Button,
-  formatCode,
-  formatDate,
   Loading,
   Sheet,
-  StatusTag,
-  Tag,
   TextLink,
   useOperation,
+  useOperationMutation,
   useUser,
 } from '@studieplan/ui';
 import { comparisonAddress, defaultPair } from '../../comparison/compared-pair.ts';
 import { DeactivateVersionDialog } from './deactivate-version-dialog.tsx';
+import { RecallVersionDialog } from './recall-version-dialog.tsx';
+import { VersionRow, type VersionActs } from './version-row.tsx';
 
-/** The approved versions, newest first; the newest that holds is 'Gjeldende'. The systemadmin may deactivate one. */
+/** Reads that seeing or recalling a self-approval makes untrue. */
+const readsOfVersions = [operations.listPlanVersions, operations.getPlan, operations.listUnseenSelfApprovals];
+
+/** The approved versions, newest first; the newest that holds is 'Gjeldende'. Administrators see to the self-approved. */
 export function VersionsPanel({ plan }: { plan: Plan }) {
-  const mayDeactivate = useUser().role === 'systemadmin';
-  const [asking, setAsking] = useState<PlanVersion>();
-  const [done, setDone] = useState<number>();
-  const message = useRef<HTMLDivElement>(null);
   const { data, error } = useOperation(
     operations.listPlanVersions,
     { study_plan_id: plan.id },
     { fallback: 'Kunne ikke hente versjonshistorikk' },
   );
-  useEffect(() => {
-    // The button that opened the dialog is gone with its version.
-    if (done !== undefined) message.current?.focus();
-  }, [done]);
-  if (data === undefined) {
-    return (
-      <Sheet title="Versjoner" titleSize="xs">
-        {error === null ? <Loading /> : <Banner kind="danger">{error.message}</Banner>}
-      </Sheet>
-    );
-  }
-  const versions = data.versions.toSorted((a, b) => b.version_number - a.version_number);
-  if (versions.length === 0) return null;
-  const current = versions.find(({ deleted_at }) => deleted_at === null);
-  const pair = defaultPair(versions, plan.status !== 'approved');
+  if (data?.versions.length === 0) return null;
   return (
     <Sheet title="Versjoner" titleSize="xs">
+      {data !== undefined ? (
+        <Versions plan={plan} versions={data.versions} />
+      ) : error === null ? (
+        <Loading />
+      ) : (
+        <Banner kind="danger">{error.message}</Banner>
+      )}
+    </Sheet>
+  );
+}
+
+interface Asked {
+  what: 'deactivate' | 'recall';
+  version: PlanVersion;
+}
+
+function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
+  const mayDeactivate = useUser().role === 'systemadmin';
+  const [asking, setAsking] = useState<Asked>();
+  const [said, setSaid] = useState<string>();
+  const message = useRef<HTMLDivElement>(null);
+  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
+    fallback: 'Kunne ikke merke versjonen som sett',
+    refreshes: readsOfVersions,
+  });
+  useEffect(() => {
+    // The button that led to it is gone with its version.
+    if (said !== undefined) message.current?.focus();
+  }, [said]);
+  const versions = given.toSorted((a, b) => b.version_number - a.version_number);
+  const current = versions.find(({ deleted_at }) => deleted_at === null);
+  const actsOf = (version: PlanVersion): VersionActs => ({
+    onDeactivate: mayDeactivate ? () => setAsking({ what: 'deactivate', version }) : undefined,
+    onRecall: version.can_recall === true ? () => setAsking({ what: 'recall', version }) : undefined,
+    onSeen:
+      version.can_mark_seen === true
+        ? () =>
+            seeing.mutate(
+              { version_id: version.version_id },
+              { onSuccess: () => setSaid(`Versjon ${version.version_number} er merket som sett.`) },
+            )
+        : undefined,
+  });
+  const pair = defaultPair(versions, plan.status !== 'approved');
+  const close = () => setAsking(undefined);
+  return (
+    <>
       <div className="kv-pagemessage" tabIndex={-1} ref={message}>
-        {done !== undefined && <Banner kind="success">{`Versjon ${done} er deaktivert.`}</Banner>}
+        {said !== undefined && <Banner kind="success">{said}</Banner>}
+        {seeing.error !== null && <Banner kind="danger">{seeing.error.message}</Banner>}
       </div>
       <ol className="kv-versions kv-breaks">
         {versions.map((version) => (
@@ -53,7 +84,8 @@ export function VersionsPanel({ plan }: { plan: Plan }) {
             key={version.version_id}
             version={version}
             current={version === current}
-            onDeactivate={mayDeactivate ? () => setAsking(version) : undefined}
+            marking={seeing.isPending && seeing.variables.version_id === version.version_id}
+            {...actsOf(version)}
           />
         ))}
       </ol>
@@ -62,52 +94,27 @@ export function VersionsPanel({ plan }: { plan: Plan }) {
           <TextLink to={comparisonAddress(plan.id, pair)}>Sammenlign versjoner</TextLink>
         </p>
       )}
-      {asking !== undefined && (
+      {asking?.what === 'deactivate' && (
         <DeactivateVersionDialog
-          version={asking}
-          onClose={() => setAsking(undefined)}
+          version={asking.version}
+          onClose={close}
           onDone={() => {
-            setDone(asking.version_number);
-            setAsking(undefined);
+            setSaid(`Versjon ${asking.version.version_number} er deaktivert.`);
+            close();
           }}
         />
       )}
-    </Sheet>
-  );
-}
-
-interface VersionRowProps {
-  version: PlanVersion;
-  current: boolean;
-  onDeactivate?: () => void;
-}
-
-function VersionRow({ version, current, onDeactivate }: VersionRowProps) {
-  const off = version.deleted_at !== null;
-  return (
-    <li data-current={current ? '' : undefined} data-off={off ? '' : undefined}>
-      <div className="kv-inline">
-        <strong>{`Versjon ${version.version_number}`}</strong>
-        {current && <Tag color="success">Gjeldende</Tag>}
-        {off && <StatusTag status="deactivated" />}
-      </div>
-      <p>{version.title}</p>
-      <p className="kv-small kv-muted">{`${formatDate(version.approved_at)} · ${version.approver_name}`}</p>
-      <p className="kv-lines">{version.change_comment}</p>
-      <TextLink to={`/verify/${version.approval_link}`}>{formatCode(version.approval_link)}</TextLink>
-      {onDeactivate !== undefined && !off && (
-        <div>
-          <Button
-            variant="tertiary"
-            color="danger"
-            className="kv-versions__off"
-            aria-label={`Deaktiver versjon ${version.version_number}`}
-            onClick={onDeactivate}
-          >
-            Deaktiver
-          </Button>
-        </div>
+      {asking?.what === 'recall' && (
+        <RecallVersionDialog
+          version={asking.version}
+          versions={versions}
+          onClose={close}
+          onDone={(text) => {
+            setSaid(text);
+            close();
+          }}
+        />
       )}
-    </li>
+    </>
   );
 }

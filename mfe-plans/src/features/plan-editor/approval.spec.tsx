@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
-import { anApprovedPlan, aPlan, aValidatedPlan, aValidation, planId } from '../../testing/builders.ts';
-import { another, button, opened, showEdit, write } from '../../testing/show-editor.tsx';
+import {
+  anApprovedPlan,
+  aPlan,
+  aValidatedPlan,
+  aValidation,
+  planId,
+  aPlanAnswer,
+} from '../../testing/builders.ts';
+import { another, button, opened, openedAnyway, showEdit, write } from '../../testing/show-editor.tsx';
 
 const approved = { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
 
@@ -25,7 +32,7 @@ describe('approval', () => {
   test('[R-099] the author confirms it in a modal and comes to the approved plan', async () => {
     const { calls, person, address } = showEdit(aValidatedPlan(82.5), {
       approvePlan: () => {
-        calls.answer({ getPlan: { study_plan: anApprovedPlan(), timeline: [] } });
+        calls.answer({ getPlan: aPlanAnswer(anApprovedPlan()) });
         return { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
       },
     });
@@ -84,7 +91,7 @@ describe('approval', () => {
         },
         another(role),
       );
-      await opened();
+      await openedAnyway(person);
       expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
       await person.click(button('Godkjenn'));
       const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
@@ -100,7 +107,7 @@ describe('approval', () => {
       { approvePlan: approved },
       another('admin'),
     );
-    await opened();
+    await openedAnyway(person);
     await person.click(button('Godkjenn'));
     const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
     await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Prøvd i praksis');
@@ -123,7 +130,7 @@ describe('approval', () => {
       { approvePlan: refusal('INVALID_INPUT', { fields: { change_comment: 'Begrunnelsen er for kort' } }) },
       another('admin'),
     );
-    await opened();
+    await openedAnyway(person);
     await person.click(button('Godkjenn'));
     const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
     const field = dialog.getByRole('textbox', { name: 'Begrunnelse' });
@@ -144,7 +151,7 @@ describe('approval', () => {
         { approvePlan: refusal('VALIDATION_STALE') },
         user,
       );
-      await opened();
+      await (user === undefined ? opened() : openedAnyway(person));
       await person.click(button(name));
       const dialog = within(screen.getByRole('dialog'));
       await person.click(dialog.getByRole('button', { name }));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { planStatusLabels, refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, formatMoment } from '@studieplan/ui';
-import { countries, fieldLabels, languages } from '../../plan-fields/field-labels.ts';
+import { countries, deliveries, fieldLabels, languages } from '../../plan-fields/field-labels.ts';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
 import { changedFields, draftOf, writtenItems, type PlanDraft } from './plan-draft.ts';
-import { fieldPaths } from './plan-fields.tsx';
+import { fieldPaths } from './field-paths.ts';
 import type { Saved } from './saved-plan.ts';
 
 export interface ConflictDialogProps {
@@ -77,6 +77,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 function nameIn(field: keyof PlanDraft): (text: string) => string {
   if (field === 'language') return (code) => languages[code] ?? code;
   if (field === 'country') return (code) => countries[code] ?? code;
+  if (field === 'delivery') return (code) => (deliveries as Record<string, string>)[code] ?? code;
   return (text) => text;
 }
 

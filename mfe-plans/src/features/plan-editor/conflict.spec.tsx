@@ -1,8 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
-import { aPlan } from '../../testing/builders.ts';
-import { another, button, field, opened, showEdit, validated, write } from '../../testing/show-editor.tsx';
+import { aPlan, aPlanAnswer } from '../../testing/builders.ts';
+import {
+  another,
+  button,
+  field,
+  opened,
+  openedAnyway,
+  showEdit,
+  validated,
+  write,
+} from '../../testing/show-editor.tsx';
 
 const newer = (overrides: Partial<Plan> = {}) =>
   aPlan({
@@ -25,9 +34,9 @@ async function overtaken(theirs = newer(), user?: ReturnType<typeof another>) {
     },
     user,
   );
-  await opened();
+  await (user === undefined ? opened() : openedAnyway(shown.person));
   await write(shown.person, { Tittel: 'Min tittel' });
-  shown.calls.answer({ getPlan: { study_plan: theirs, timeline: [] } });
+  shown.calls.answer({ getPlan: aPlanAnswer(theirs) });
   return shown;
 }
 const texts = () => screen.findByRole('dialog', { name: 'Planen er lagret på nytt imens' });

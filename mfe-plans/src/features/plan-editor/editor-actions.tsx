@@ -1,74 +1,77 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { approvalAction, refusalOf } from '@studieplan/contracts';
 import { Button } from '@studieplan/ui';
-import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApprovalBlocked } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { approvedState } from '../../approval/approved-state.ts';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
+import { DiscardDraftDialog } from '../../discarding/discard-draft-dialog.tsx';
 import type { Work } from './saved-plan.ts';
+import type { EditorApproval } from './use-editor-approval.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 /** The buttons of the editor; the two that save stand in a fixed bar on a phone. */
 export function EditorActions({ editor }: { editor: PlanEditor }) {
-  const { saved, work, relation } = editor;
-  const busy = (kind: Work, text: string) => work === kind && text;
-  // One thing at a time: while one button works, the others wait.
-  const waits = (kind: Work) => (work !== undefined && work !== kind ? true : undefined);
-  const underReview = saved.status === 'under_review';
+  const { work, approval, saved } = editor;
   return (
     <>
       <div className="kv-actions kv-actions--bar">
-        {underReview ? (
-          <Button
-            busy={busy('keep', 'Lagrer...')}
-            aria-disabled={waits('keep')}
-            onClick={() => void editor.save('keep')}
-          >
+        {saved.status === 'under_review' ? (
+          <WorkButton editor={editor} kind="keep" busy="Lagrer...">
             Lagre endringer
-          </Button>
+          </WorkButton>
         ) : (
           <>
-            <Button
-              busy={busy('submitted', 'Sender...')}
-              aria-disabled={waits('submitted')}
-              onClick={() => void editor.save('submitted')}
-            >
+            <WorkButton editor={editor} kind="submitted" busy="Sender...">
               Send inn
-            </Button>
-            <Button
-              variant="secondary"
-              busy={busy('draft', 'Lagrer...')}
-              aria-disabled={waits('draft')}
-              onClick={() => void editor.save('draft')}
-            >
+            </WorkButton>
+            <WorkButton editor={editor} kind="draft" busy="Lagrer..." variant="secondary">
               Lagre som utkast
-            </Button>
+            </WorkButton>
           </>
         )}
       </div>
       <div className="kv-actions">
-        <Button
-          variant="tertiary"
-          busy={busy('validate', 'Validerer...')}
-          aria-disabled={waits('validate')}
-          onClick={() => void editor.validate()}
-        >
+        <WorkButton editor={editor} kind="validate" busy="Validerer..." variant="tertiary">
           Kjør KI-validering
-        </Button>
-        {refusalOf(approvalAction(relation), saved.status, relation) === null && <Approval editor={editor} />}
+        </WorkButton>
+        {approval !== undefined && <Approval editor={editor} approval={approval} />}
+        {editor.discardable && <Discarding editor={editor} waits={work !== undefined} />}
         {editor.deletable && <Deletion editor={editor} />}
       </div>
     </>
   );
 }
 
-function Approval({ editor }: { editor: PlanEditor }) {
+interface WorkButtonProps {
+  editor: PlanEditor;
+  kind: Work;
+  /** Shown instead of the label while it works. */
+  busy: string;
+  variant?: 'secondary' | 'tertiary';
+  children: string;
+}
+
+/** One thing at a time: while one button works, the others wait. */
+function WorkButton({ editor, kind, busy, variant, children }: WorkButtonProps) {
+  const { work } = editor;
+  return (
+    <Button
+      variant={variant}
+      busy={work === kind && busy}
+      aria-disabled={(work !== undefined && work !== kind) || undefined}
+      onClick={() => void (kind === 'validate' ? editor.validate() : editor.save(kind))}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function Approval({ editor, approval }: { editor: PlanEditor; approval: EditorApproval }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const action = approvalAction(editor.relation);
-  const blocked = editor.approvalBlocked(action);
+  const { action, blocked, mustJustify } = approval;
   const { id, revision } = editor.saved;
   return (
     <>
@@ -86,10 +89,37 @@ function Approval({ editor }: { editor: PlanEditor }) {
           action={action}
           studyPlanId={id}
           revision={revision}
-          score={editor.validated.result.score}
-          summary={editor.validated.result.summary}
+          result={editor.validated.result}
+          selfApprovedBy={editor.relation.author ? 'author' : 'administrator'}
+          mustJustify={mustJustify}
           onClose={() => setAsking(false)}
           onApproved={() => void navigate(`/study-plans/${id}`, { state: approvedState })}
+        />
+      )}
+    </>
+  );
+}
+
+function Discarding({ editor, waits }: { editor: PlanEditor; waits: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const { id, revision } = editor.saved;
+  return (
+    <>
+      <Button
+        variant="tertiary"
+        color="danger"
+        icon={ArrowUndoIcon}
+        aria-disabled={waits || undefined}
+        onClick={() => setAsking(true)}
+      >
+        Forkast utkastet
+      </Button>
+      {asking && id !== undefined && (
+        <DiscardDraftDialog
+          studyPlanId={id}
+          revision={revision}
+          onClose={() => setAsking(false)}
+          onDiscarded={editor.leaveDiscarded}
         />
       )}
     </>

@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
-import { errors } from '@studieplan/contracts';
+import { useEffect, useRef } from 'react';
+import { errors, type Plan } from '@studieplan/contracts';
 import { Banner, Button, formatMoment, TextLink } from '@studieplan/ui';
-import { RejectionReason } from '../../approval/rejection-reason.tsx';
+import { DecisionBox } from '../../approval/decision-box.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 export interface EditorMessagesProps {
   editor: PlanEditor;
-  rejectionReason: string | null;
+  /** The plan as the editor began with it; undefined for a new one. */
+  plan: Plan | undefined;
 }
 
 /** What stands over the form: outcomes of actions, where a proposal comes from, and what a save will do. */
-export function EditorMessages({ editor, rejectionReason }: EditorMessagesProps) {
+export function EditorMessages({ editor, plan }: EditorMessagesProps) {
   const { saved, message } = editor;
   return (
     <div className="kv-banners">
@@ -18,11 +19,16 @@ export function EditorMessages({ editor, rejectionReason }: EditorMessagesProps)
       <Fault editor={editor} />
       <AsideText editor={editor} />
       <Proposal editor={editor} />
-      <RejectionReason reason={saved.status === 'submitted' ? null : rejectionReason} />
+      {plan !== undefined && (
+        <DecisionBox
+          // Sent in again, the plan waits for a new decision.
+          plan={saved.status === 'submitted' ? { ...plan, rejection_reason: null } : plan}
+        />
+      )}
       {saved.status === 'approved' && (
         <Banner kind="info">
-          Når du lagrer, blir planen et nytt utkast som må KI-valideres og godkjennes på nytt. Den godkjente
-          versjonen er fortsatt offentlig.
+          Planen er godkjent. Du blir spurt før endringer lagres som et nytt utkast, som må KI-valideres og
+          godkjennes på nytt. Den godkjente versjonen er fortsatt offentlig.
         </Banner>
       )}
       {saved.status === 'approved' && editor.dirty && (
@@ -87,14 +93,23 @@ function AsideText({ editor }: { editor: PlanEditor }) {
 
 function Proposal({ editor }: { editor: PlanEditor }) {
   const { proposal } = editor;
+  const section = useRef<HTMLElement>(null);
+  // The dialog gave the focus back to its button; what was asked for there stands here.
+  useEffect(() => section.current?.focus({ preventScroll: true }), [proposal]);
   if (proposal === undefined) return null;
   return (
-    <section className="ds-alert kv-alert kv-proposal" data-color="info" aria-label="Forslag">
+    <section
+      className="ds-alert kv-alert kv-proposal"
+      data-color="info"
+      aria-label="Forslag"
+      tabIndex={-1}
+      ref={section}
+    >
       <p role="status">
         {proposal.judge === 'model'
-          ? 'Skjemaet er fylt ut med et forslag fra KI-en.'
-          : 'KI-en er ikke satt opp, så skjemaet er fylt ut med et enkelt forslag om temaet ditt.'}
-        {' Les gjennom og rett det som ikke stemmer. Ingenting er lagret ennå.'}
+          ? 'Skjemaet er fylt ut med et forslag fra KI-en. Les gjennom og rett det som ikke stemmer.'
+          : 'KI-en er ikke satt opp, så skjemaet er fylt ut med et skjelett: det du har beskrevet, står der, og resten er merkede felt som du fyller ut selv.'}
+        {' Ingenting er lagret ennå.'}
       </p>
       {editor.undoProposal !== undefined && (
         <Button variant="tertiary" onClick={editor.undoProposal}>

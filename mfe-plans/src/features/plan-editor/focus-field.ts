@@ -2,6 +2,7 @@
 const groups: Record<string, string> = {
   learning_outcomes: 'learning_outcomes.knowledge',
   metadata: 'metadata.eqf_level',
+  duration: 'duration.hours',
 };
 
 /**
@@ -20,6 +21,8 @@ export function focusField(path: string): boolean {
   const target = place.matches('textarea, input, select')
     ? place
     : (written[index] ?? items[0] ?? place.querySelector<HTMLElement>('button') ?? place);
+  const fold = target.closest('details');
+  if (fold !== null) fold.open = true;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center' });
   return true;
@@ -28,7 +31,9 @@ export function focusField(path: string): boolean {
 /** Moves the focus to the remarks of the result that stands over the form, or to the result where it has none. */
 export function focusRemarks(): void {
   const result = document.getElementById('ki-validering');
-  const target = result?.querySelector<HTMLElement>('summary') ?? result?.closest<HTMLElement>('[tabindex]');
+  const target =
+    result?.querySelector<HTMLElement>('.kv-remarks :is(button, summary)') ??
+    result?.closest<HTMLElement>('[tabindex]');
   target?.focus({ preventScroll: true });
   result?.scrollIntoView();
 }

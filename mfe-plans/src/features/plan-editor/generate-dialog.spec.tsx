@@ -4,7 +4,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPlan, aProposal, planId, someRules } from '../../testing/builders.ts';
+import { aPlan, aProposal, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 function show(plan?: Plan, stubs: Stubs = {}) {
@@ -12,7 +12,7 @@ function show(plan?: Plan, stubs: Stubs = {}) {
     getPlanRules: someRules,
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     createPlan: { study_plan_id: planId, revision: 1 },
-    ...(plan && { getPlan: { study_plan: plan, timeline: [] } }),
+    getPlan: aPlanAnswer(plan),
     generatePlan: { generated_plan: aProposal(), judge: 'model' },
     ...stubs,
   });
@@ -64,6 +64,7 @@ test('[R-097] a modal asks what the plan is about, and the result fills the form
   expect(note).toHaveTextContent(
     /^Skjemaet er fylt ut med et forslag fra KI-en\. .*Ingenting er lagret ennå/,
   );
+  expect(note).toHaveFocus();
   expect(document.querySelector('.kv-head')).toHaveTextContent('Forslag');
   expect(shown.calls.of('createPlan')).toEqual([]);
   await shown.person.click(screen.getByRole('button', { name: 'Lagre som utkast' }));
@@ -134,10 +135,34 @@ test('work done on a proposal is not undone with it', async () => {
   expect(screen.getByRole('region', { name: 'Forslag' })).toBeVisible();
 });
 
-test('a proposal without a model says so', async () => {
-  const shown = show(undefined, { generatePlan: { generated_plan: aProposal(), judge: 'checker' } });
+test('[I-5] the dialog says that a scaffold is made without a model', async () => {
+  const dialog = await open(show());
+  expect(dialog.getByText(/^Uten språkmodell lages et skjelett: /)).toBeVisible();
+});
+
+test('[I-5] a proposal without a model says so; its blanks are highlighted and counted', async () => {
+  const scaffold = aProposal({
+    description: 'Kurset er for [[hvem kurset er for]].',
+    content_modules: ['Kveld 1: [[det første]] (3 timer)', 'Kveld 2: [[det neste]] (3 timer)'],
+    assessment_criteria: 'Deltakeren [[gjør hva]]. Oppgaven er bestått når [[grensen]].',
+  });
+  const shown = show(undefined, { generatePlan: { generated_plan: scaffold, judge: 'checker' } });
   await generate(shown);
-  expect(await screen.findByRole('region', { name: 'Forslag' })).toHaveTextContent(/^KI-en er ikke satt opp/);
+  const note = await screen.findByRole('region', { name: 'Forslag' });
+  expect(note).toHaveTextContent(/^KI-en er ikke satt opp, .*skjelett/);
+  expect(note).toHaveFocus();
+  const counts = screen.getAllByRole('link', { name: /felt å fylle ut$/ });
+  expect(counts.map((count) => count.textContent)).toEqual([
+    '1 felt å fylle ut',
+    '2 felt å fylle ut',
+    '2 felt å fylle ut',
+  ]);
+  expect(screen.getByText('Vurderingskriterier', { selector: 'li span' })).toHaveTextContent(/^Gjenstår: /);
+  expect(screen.getByText('Tittel og beskrivelse', { selector: 'li span' })).toHaveTextContent(/^Gjenstår: /);
+  await shown.person.click(counts[1] as HTMLElement);
+  expect(field('Modul 1')).toHaveFocus();
+  await shown.person.keyboard('Yngel');
+  expect(field('Modul 1')).toHaveValue('Kveld 1: Yngel (3 timer)');
 });
 
 test.each(['MODEL_FAILED', 'MODEL_TIMEOUT', 'MODEL_BUSY', 'TOO_MANY_REQUESTS'] as const)(

@@ -114,6 +114,10 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
             decimals
             {...field('ects_credits', credits, setCredits)}
           />
+          <p className="kv-muted">
+            Uten språkmodell lages et skjelett: det du beskriver, blir fylt ut, og resten står som felt du
+            fyller ut selv.
+          </p>
           <DialogFoot onCancel={onClose}>
             <Button onClick={send}>Generer</Button>
           </DialogFoot>

@@ -2,7 +2,7 @@ import { Button, Dialog, FormFoot, formatMoment, TextLink } from '@studieplan/ui
 import { fieldLabels } from '../../plan-fields/field-labels.ts';
 import type { KeptText } from './kept-text.ts';
 import { changedFields, type PlanDraft } from './plan-draft.ts';
-import { fieldPaths } from './plan-fields.tsx';
+import { fieldPaths } from './field-paths.ts';
 
 export interface KeptTextDialogProps {
   kept: KeptText;

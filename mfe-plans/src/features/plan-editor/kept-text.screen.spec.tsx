@@ -6,7 +6,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPlan, planId, someRules } from '../../testing/builders.ts';
+import { aPlan, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 // As in the shell: without a session the screen is gone at once.
@@ -19,13 +19,14 @@ function show(at: string, stubs: Stubs = {}, user = aUser()) {
     getPlanRules: someRules,
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     createPlan: { study_plan_id: planId, revision: 1 },
+    getPlan: aPlanAnswer(),
     updatePlan: ({ status }) => ({ status: status ?? 'draft', revision: 4 }),
     ...stubs,
   });
   return { calls, ...renderScreen(<SignedIn />, { at, user }) };
 }
 const showEdit = (plan: Plan, stubs?: Stubs, user?: ReturnType<typeof aUser>) =>
-  show(`/study-plans/${planId}/edit`, { getPlan: { study_plan: plan, timeline: [] }, ...stubs }, user);
+  show(`/study-plans/${planId}/edit`, { getPlan: aPlanAnswer(plan), ...stubs }, user);
 
 const title = () => screen.findByRole('textbox', { name: 'Tittel' });
 const offer = () => screen.findByRole('dialog', { name: 'Fortsette der du slapp?' });

@@ -42,6 +42,13 @@ test.each([
   expect(readKept(key)).toBeUndefined();
 });
 
+test('[I-8] a text that an earlier release kept comes back, with what it knew nothing of left blank', () => {
+  const { target_groups, duration_hours, subject_code, ...earlier } = kept().draft;
+  expect([target_groups, duration_hours, subject_code]).toEqual(['', '', '']);
+  localStorage.setItem(key, JSON.stringify({ ...kept(), draft: earlier }));
+  expect(readKept(key)?.draft).toEqual(kept().draft);
+});
+
 test('a full store does not break the form', () => {
   const setItem = Storage.prototype.setItem;
   Storage.prototype.setItem = () => {

@@ -1,4 +1,5 @@
 import { emptyDraft, type PlanDraft } from './plan-draft.ts';
+import { emptyRegulation } from './regulation-draft.ts';
 
 /** What somebody wrote and did not save, kept in this browser. */
 export interface KeptText {
@@ -30,6 +31,13 @@ function isDraft(value: unknown): value is PlanDraft {
   });
 }
 
+// Kept by an earlier release, a text lacks the fields that have come since.
+function completed(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || !('draft' in kept)) return kept;
+  const { draft } = kept;
+  return typeof draft === 'object' ? { ...kept, draft: { ...emptyRegulation, ...draft } } : kept;
+}
+
 function isKept(value: unknown): value is KeptText {
   return (
     typeof value === 'object' &&
@@ -47,7 +55,7 @@ export function readKept(key: string): KeptText | undefined {
   const written = localStorage.getItem(key);
   if (written === null) return undefined;
   try {
-    const kept: unknown = JSON.parse(written);
+    const kept = completed(JSON.parse(written));
     if (isKept(kept)) return kept;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;

@@ -1,4 +1,5 @@
 import {
+  durationRefusal,
   hoursRange,
   hoursRefusal,
   moduleText,
@@ -7,9 +8,16 @@ import {
   type ValidationRules,
 } from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
+import {
+  emptyRegulation,
+  regulationContentOf,
+  regulationDraftOf,
+  type RegulationDraft,
+} from './regulation-draft.ts';
+import { numberOf } from './written-number.ts';
 
 /** A plan as it stands in the form: numbers as they are written, lists with their empty lines. */
-export interface PlanDraft {
+export interface PlanDraft extends RegulationDraft {
   title: string;
   description: string;
   ects_credits: string;
@@ -39,6 +47,7 @@ export const emptyDraft: PlanDraft = {
   country: 'NO',
   eqf_level: '5',
   assessment_methods: [],
+  ...emptyRegulation,
 };
 
 export function draftOf(plan: Plan): PlanDraft {
@@ -51,6 +60,7 @@ export function draftOf(plan: Plan): PlanDraft {
     content_modules: plan.content_modules,
     assessment_criteria: plan.assessment_criteria,
     ...plan.metadata,
+    ...regulationDraftOf(plan),
   };
 }
 
@@ -65,16 +75,17 @@ export function draftOfProposal(proposal: GeneratedPlan): PlanDraft {
     content_modules: proposal.content_modules.map(moduleText),
     assessment_criteria: proposal.assessment_criteria,
     ...proposal.metadata,
+    ...regulationDraftOf(proposal),
   };
 }
 
-/** What the form sends; a number that is none stays undefined, so that the contract names the field. */
+/** What the form sends; a number that is none stays as it is written, so that the contract says so at its field. */
 export function contentOf(draft: PlanDraft) {
   return {
     title: draft.title,
     description: draft.description,
-    ects_credits: parseNumber(draft.ects_credits),
-    estimated_hours: parseNumber(draft.estimated_hours),
+    ects_credits: numberOf(draft.ects_credits),
+    estimated_hours: numberOf(draft.estimated_hours),
     learning_outcomes: {
       knowledge: draft.knowledge,
       skills: draft.skills,
@@ -88,6 +99,7 @@ export function contentOf(draft: PlanDraft) {
       eqf_level: draft.eqf_level,
       assessment_methods: draft.assessment_methods,
     },
+    ...regulationContentOf(draft),
   };
 }
 
@@ -105,6 +117,13 @@ export function hoursOf(draft: PlanDraft, rules: ValidationRules | undefined) {
 }
 export type HoursRange = NonNullable<ReturnType<typeof hoursOf>>;
 
+/** The sentence at the course hours when they are more than the plan's hours hold, else null. */
+export function durationFault(draft: PlanDraft): string | null {
+  const [estimated_hours, hours] = [parseNumber(draft.estimated_hours), parseNumber(draft.duration_hours)];
+  if (estimated_hours === undefined || hours === undefined) return null;
+  return durationRefusal({ estimated_hours, duration: { hours } });
+}
+
 /** The items of a list as they are saved, without empty ones. */
 export function writtenItems(items: readonly string[]): string[] {
   return items.filter((item) => item.trim() !== '');
@@ -116,11 +135,7 @@ export function sameContent(a: PlanDraft, b: PlanDraft): boolean {
     JSON.stringify(contentOf(draft), (_, value: unknown) =>
       Array.isArray(value) ? writtenItems(value as string[]) : value,
     );
-  return (
-    plain(a) === plain(b) &&
-    a.ects_credits.trim() === b.ects_credits.trim() &&
-    a.estimated_hours.trim() === b.estimated_hours.trim()
-  );
+  return plain(a) === plain(b);
 }
 
 /** The fields in which two drafts differ, in the order of the form. */

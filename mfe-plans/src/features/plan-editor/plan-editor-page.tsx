@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { errors as refusals, operations, refusalOf, relationTo, type Plan } from '@studieplan/contracts';
+import {
+  errors as refusals,
+  operations,
+  refusalOf,
+  relationTo,
+  type OutputOf,
+  type Plan,
+} from '@studieplan/contracts';
 import {
   Button,
   ErrorSummary,
@@ -15,6 +22,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { Blanks } from '../../blanks/blanks.tsx';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -23,11 +31,14 @@ import { ValidationResult } from '../../validation/validation-result.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorMessages } from './editor-messages.tsx';
+import { inFormOrder, mendedPaths } from './field-paths.ts';
+import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeptTextDialog } from './kept-text-dialog.tsx';
-import { fieldPaths, PlanFields } from './plan-fields.tsx';
-import { modulesOf, type PlanDraft } from './plan-draft.ts';
+import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { contentOf, modulesOf } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
 
@@ -53,16 +64,25 @@ function LoadedEditor({ id }: { id: string }) {
   );
   if (error !== null && data === undefined) return <PlanFault text={error.message} />;
   if (data === undefined || !isFetchedAfterMount) return <Loading page />;
-  return <AllowedEditor plan={data.study_plan} user={user} />;
+  return <AllowedEditor answer={data} user={user} />;
 }
 
-function AllowedEditor({ plan: fetched, user }: { plan: Plan; user: ReturnType<typeof useUser> }) {
+interface AllowedEditorProps {
+  answer: OutputOf<typeof operations.getPlan>;
+  user: ReturnType<typeof useUser>;
+}
+
+function AllowedEditor({ answer, user }: AllowedEditorProps) {
   // Decided once: what becomes of the plan while somebody writes must not take the text away.
-  const [plan] = useState(fetched);
-  const refusal =
-    plan.deleted_at === null ? refusalOf('update', plan.status, relationTo(plan, user)) : 'PLAN_STATUS';
-  if (refusal === null) return <EditorScreen plan={plan} />;
-  return <PlanFault text={refusals[refusal].text} planId={plan.id} />;
+  const [{ study_plan: plan, approval }] = useState(answer);
+  const [warned, setWarned] = useState(false);
+  const relation = relationTo(plan, user);
+  const refusal = plan.deleted_at === null ? refusalOf('update', plan.status, relation) : 'PLAN_STATUS';
+  if (refusal !== null) return <PlanFault text={refusals[refusal].text} planId={plan.id} />;
+  // Whoever could approve it as administrator has not written it: the first edit takes that away.
+  if (approval?.method === 'admin' && !warned)
+    return <FirstEditDialog plan={plan} relation={relation} onEdit={() => setWarned(true)} />;
+  return <EditorScreen plan={plan} />;
 }
 
 /** Room under the page for the fixed bar of a phone. */
@@ -81,16 +101,12 @@ function useFieldInAddress(ready: boolean): void {
   }, [ready, hash]);
 }
 
-const fieldOrder = Object.values(fieldPaths) as string[];
-const place = (path: string) => (fieldOrder.includes(path) ? fieldOrder.indexOf(path) : fieldOrder.length);
-
 function EditorScreen({ plan }: { plan?: Plan }) {
   useRoomForBar();
   const editor = usePlanEditor(plan);
   const [generating, setGenerating] = useState(false);
   const { saved, draft, errors, work } = editor;
   useFieldInAddress(plan !== undefined && editor.kept.offer === undefined);
-  const fieldErrors = Object.entries(errors.fields).sort(([a], [b]) => place(a) - place(b));
   return (
     <Page
       title={saved.content.title === '' ? 'Ny studieplan' : saved.content.title}
@@ -119,7 +135,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
         </Button>
       }
     >
-      <LeaveGuard active={editor.dirty && !editor.deleted} onLeave={editor.kept.forget} />
+      <LeaveGuard active={editor.dirty && !editor.leaving} onLeave={editor.kept.forget} />
       {editor.kept.offer !== undefined && (
         <KeptTextDialog
           kept={editor.kept.offer}
@@ -129,6 +145,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
         />
       )}
       <Conflict editor={editor} />
+      {editor.leavingApproved !== undefined && <LeaveApprovedDialog {...editor.leavingApproved} />}
       {generating && (
         <GenerateDialog
           draft={draft}
@@ -139,10 +156,10 @@ function EditorScreen({ plan }: { plan?: Plan }) {
           }}
         />
       )}
-      <EditorMessages editor={editor} rejectionReason={plan?.rejection_reason ?? null} />
+      <EditorMessages editor={editor} plan={plan} />
       <div className="kv-cols">
         <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
-          <ErrorSummary errors={fieldErrors} round={errors.round} />
+          <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
           {editor.validating ? (
             <Sheet title="KI-validering">
               <AiProgress
@@ -153,14 +170,14 @@ function EditorScreen({ plan }: { plan?: Plan }) {
           ) : (
             editor.resultShown && <Result editor={editor} />
           )}
-          <PlanFields
-            draft={draft}
-            rules={editor.rules}
-            errors={errors.fields}
-            onChange={(change) => {
-              editor.change(change, ...pathsOf(change));
-            }}
-          />
+          <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
+            <PlanFields
+              draft={draft}
+              rules={editor.rules}
+              errors={errors.fields}
+              onChange={(change) => editor.change(change, ...mendedPaths(change))}
+            />
+          </Blanks>
         </form>
         <aside className="kv-sticky kv-editor__side">
           <Sheet title="Klar til innsending?" titleSize="xs">
@@ -171,13 +188,6 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       </div>
     </Page>
   );
-}
-
-function pathsOf(change: Partial<PlanDraft>): string[] {
-  const fields = Object.keys(change) as (keyof PlanDraft)[];
-  // The hours are held against the credits: mending one may mend the other.
-  const both = fields.includes('ects_credits') ? [...fields, 'estimated_hours' as const] : fields;
-  return both.map((field) => fieldPaths[field]);
 }
 
 function Conflict({ editor }: { editor: PlanEditor }) {

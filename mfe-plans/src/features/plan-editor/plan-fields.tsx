@@ -9,28 +9,15 @@ import {
   TextField,
   type FormErrors,
 } from '@studieplan/ui';
+import { BlankCount } from '../../blanks/blanks.tsx';
 import { countries, languages } from '../../plan-fields/field-labels.ts';
 import { EqfField, EqfText } from './eqf-field.tsx';
+import { fieldPaths } from './field-paths.ts';
 import { HoursScale } from './hours-scale.tsx';
 import { MethodsField } from './methods-field.tsx';
 import { hoursOf, writtenItems, type PlanDraft } from './plan-draft.ts';
-
-/** The path of each field in the contract: also its control's id, so that an ErrorSummary leads to it. */
-export const fieldPaths = {
-  title: 'title',
-  description: 'description',
-  ects_credits: 'ects_credits',
-  estimated_hours: 'estimated_hours',
-  knowledge: 'learning_outcomes.knowledge',
-  skills: 'learning_outcomes.skills',
-  competence: 'learning_outcomes.competence',
-  content_modules: 'content_modules',
-  assessment_criteria: 'assessment_criteria',
-  assessment_methods: 'metadata.assessment_methods',
-  eqf_level: 'metadata.eqf_level',
-  language: 'metadata.language',
-  country: 'metadata.country',
-} as const satisfies Record<keyof PlanDraft, string>;
+import { RegulationSection } from './regulation-section.tsx';
+import type { SectionProps } from './section-props.ts';
 
 export interface PlanFieldsProps {
   draft: PlanDraft;
@@ -39,129 +26,164 @@ export interface PlanFieldsProps {
   rules: ValidationRules | undefined;
 }
 
+/** The sections of the form. */
+export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) {
+  const section: SectionProps = {
+    draft,
+    rules,
+    field: (name) => ({
+      id: fieldPaths[name],
+      error: errors[fieldPaths[name]],
+      onChange: (value) => onChange({ [name]: value }),
+    }),
+  };
+  return (
+    <>
+      <BasicSection {...section} />
+      <OutcomeSection {...section} />
+      <ModuleSection {...section} />
+      <AssessmentSection {...section} />
+      <MetadataSection {...section} />
+      <RegulationSection {...section} />
+    </>
+  );
+}
+
+function BasicSection({ draft, rules, field }: SectionProps) {
+  const range = hoursOf(draft, rules);
+  return (
+    <Sheet title="Grunnleggende informasjon" aside={<BlankCount of={['title', 'description']} />}>
+      <div className="kv-form">
+        <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
+        <TextAreaField
+          label="Beskrivelse"
+          description="Hvem er planen for, hva er målet, og hvordan er timene fordelt?"
+          value={draft.description}
+          {...field('description')}
+        />
+        <div data-span="2">
+          <NumberField
+            label="Kompetansepoeng"
+            description="I steg på 0,5"
+            decimals
+            value={draft.ects_credits}
+            {...field('ects_credits')}
+          />
+        </div>
+        <div data-span="4">
+          <NumberField
+            label="Estimerte timer"
+            description={hoursHint(range, rules)}
+            decimals
+            suffix="timer"
+            value={draft.estimated_hours}
+            after={range && <HoursScale range={range} />}
+            {...field('estimated_hours')}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function OutcomeSection({ draft, rules, field }: SectionProps) {
+  return (
+    <Sheet
+      title="Læringsutbytte"
+      aside={<BlankCount of={['learning_outcomes']} />}
+      lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
+    >
+      <div className="kv-stack">
+        <ListField
+          label="Kunnskaper"
+          addText="Legg til kunnskap"
+          items={draft.knowledge}
+          hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
+          {...field('knowledge')}
+        />
+        <ListField
+          label="Ferdigheter"
+          addText="Legg til ferdighet"
+          items={draft.skills}
+          hint={countHint(draft.skills, rules?.min_skills_items)}
+          {...field('skills')}
+        />
+        <ListField
+          label="Kompetanse"
+          addText="Legg til kompetanse"
+          items={draft.competence}
+          hint={countHint(draft.competence, rules?.min_competence_items)}
+          {...field('competence')}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+function ModuleSection({ draft, field }: SectionProps) {
+  return (
+    <Sheet title="Innholdsmoduler" aside={<BlankCount of={['content_modules']} />}>
+      <ListField
+        label="Innholdsmoduler"
+        hideLabel
+        itemLabel="Modul"
+        addText="Legg til modul"
+        items={draft.content_modules}
+        {...field('content_modules')}
+      />
+    </Sheet>
+  );
+}
+
+function AssessmentSection({ draft, field }: SectionProps) {
+  return (
+    <Sheet title="Vurdering" aside={<BlankCount of={['assessment_criteria']} />}>
+      <div className="kv-form">
+        <TextAreaField
+          label="Vurderingskriterier"
+          description="Hva skal deltakeren levere eller vise, og hva skal til for å bestå?"
+          rows={4}
+          value={draft.assessment_criteria}
+          {...field('assessment_criteria')}
+        />
+        <MethodsField items={draft.assessment_methods} {...field('assessment_methods')} />
+      </div>
+    </Sheet>
+  );
+}
+
 // What the plan names already stays a choice, also when the list does not know it.
 function choices(known: Record<string, string>, value: string): [string, string][] {
   const all = value === '' || value in known ? known : { ...known, [value]: value };
   return Object.entries(all).map(([code, name]) => [code, name === code ? code : `${name} (${code})`]);
 }
 
-/** The five sections of the form. */
-export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) {
-  const set = (field: keyof PlanDraft) => (value: string | string[]) => onChange({ [field]: value });
-  const field = (name: keyof PlanDraft) => ({
-    id: fieldPaths[name],
-    error: errors[fieldPaths[name]],
-    onChange: set(name),
-  });
-  const range = hoursOf(draft, rules);
+function MetadataSection({ draft, field }: SectionProps) {
   return (
-    <>
-      <Sheet title="Grunnleggende informasjon">
-        <div className="kv-form">
-          <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
-          <TextAreaField
-            label="Beskrivelse"
-            description="Hvem er planen for, hva er målet, og hvordan er timene fordelt?"
-            value={draft.description}
-            {...field('description')}
-          />
-          <div data-span="2">
-            <NumberField
-              label="Kompetansepoeng"
-              description="I steg på 0,5"
-              decimals
-              value={draft.ects_credits}
-              {...field('ects_credits')}
-            />
-          </div>
-          <div data-span="4">
-            <NumberField
-              label="Estimerte timer"
-              description={hoursHint(range, rules)}
-              decimals
-              suffix="timer"
-              value={draft.estimated_hours}
-              after={range && <HoursScale range={range} />}
-              {...field('estimated_hours')}
-            />
-          </div>
+    <Sheet title="Metadata">
+      <div className="kv-form">
+        <div data-span="2">
+          <EqfField value={draft.eqf_level} textId="eqf-text" {...field('eqf_level')} />
         </div>
-      </Sheet>
-      <Sheet
-        title="Læringsutbytte"
-        lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
-      >
-        <div className="kv-stack">
-          <ListField
-            label="Kunnskaper"
-            addText="Legg til kunnskap"
-            items={draft.knowledge}
-            hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
-            {...field('knowledge')}
-          />
-          <ListField
-            label="Ferdigheter"
-            addText="Legg til ferdighet"
-            items={draft.skills}
-            hint={countHint(draft.skills, rules?.min_skills_items)}
-            {...field('skills')}
-          />
-          <ListField
-            label="Kompetanse"
-            addText="Legg til kompetanse"
-            items={draft.competence}
-            hint={countHint(draft.competence, rules?.min_competence_items)}
-            {...field('competence')}
+        <EqfText level={draft.eqf_level} id="eqf-text" />
+        <div data-span="2">
+          <SelectField
+            label="Språk"
+            value={draft.language}
+            options={choices(languages, draft.language)}
+            {...field('language')}
           />
         </div>
-      </Sheet>
-      <Sheet title="Innholdsmoduler">
-        <ListField
-          label="Innholdsmoduler"
-          hideLabel
-          itemLabel="Modul"
-          addText="Legg til modul"
-          items={draft.content_modules}
-          {...field('content_modules')}
-        />
-      </Sheet>
-      <Sheet title="Vurdering">
-        <div className="kv-form">
-          <TextAreaField
-            label="Vurderingskriterier"
-            description="Hva skal deltakeren levere eller vise, og hva skal til for å bestå?"
-            rows={4}
-            value={draft.assessment_criteria}
-            {...field('assessment_criteria')}
+        <div data-span="2">
+          <SelectField
+            label="Land"
+            value={draft.country}
+            options={choices(countries, draft.country)}
+            {...field('country')}
           />
-          <MethodsField items={draft.assessment_methods} {...field('assessment_methods')} />
         </div>
-      </Sheet>
-      <Sheet title="Metadata">
-        <div className="kv-form">
-          <div data-span="2">
-            <EqfField value={draft.eqf_level} textId="eqf-text" {...field('eqf_level')} />
-          </div>
-          <EqfText level={draft.eqf_level} id="eqf-text" />
-          <div data-span="2">
-            <SelectField
-              label="Språk"
-              value={draft.language}
-              options={choices(languages, draft.language)}
-              {...field('language')}
-            />
-          </div>
-          <div data-span="2">
-            <SelectField
-              label="Land"
-              value={draft.country}
-              options={choices(countries, draft.country)}
-              {...field('country')}
-            />
-          </div>
-        </div>
-      </Sheet>
-    </>
+      </div>
+    </Sheet>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { hasBlank } from '@studieplan/contracts';
 import { Button, formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleBrokenIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { focusRemarks } from './focus-field.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
+import { requirementsOf } from './regulation-draft.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 type State = 'yes' | 'no' | 'wait';
@@ -33,7 +35,8 @@ function Line({ state, children, note }: { state: State; children: ReactNode; no
   );
 }
 
-const written = (...texts: string[]): State => (texts.every((text) => text.trim() !== '') ? 'yes' : 'wait');
+const written = (...texts: string[]): State =>
+  texts.every((text) => text.trim() !== '' && !hasBlank(text)) ? 'yes' : 'wait';
 
 function Hours({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   const range = hoursOf(draft, rules);
@@ -48,16 +51,36 @@ function Hours({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   );
 }
 
+const outcomesOf = ({ knowledge, skills, competence }: PlanEditor['draft']) => [
+  ...knowledge,
+  ...skills,
+  ...competence,
+];
+
 function Outcomes({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   const counts = outcomeCounts(draft);
   const advised = rules && [rules.min_knowledge_items, rules.min_skills_items, rules.min_competence_items];
   const few = advised?.some((least, index) => (counts[index] ?? 0) < least) ?? false;
   return (
     <Line
-      state={counts.includes(0) || few ? 'wait' : 'yes'}
+      state={counts.includes(0) || few || outcomesOf(draft).some(hasBlank) ? 'wait' : 'yes'}
       note={few && advised ? `Anbefalt: minst ${advised.join(' + ')}` : undefined}
     >
       {`Læringsutbytte: ${counts.join(' + ')}`}
+    </Line>
+  );
+}
+
+// Only where they are asked for: else they are nobody's to do.
+function Regulation({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
+  if (rules?.require_regulation_fields !== true) return null;
+  const missing = requirementsOf(draft).filter(({ told }) => !told);
+  return (
+    <Line
+      state={missing.length === 0 ? 'yes' : 'wait'}
+      note={missing.length === 0 ? undefined : `Mangler: ${missing.map(({ label }) => label).join(', ')}`}
+    >
+      Forskriftens krav
     </Line>
   );
 }
@@ -71,6 +94,7 @@ export function Readiness({ draft, rules, validated, stale, showResult }: PlanEd
       <Hours draft={draft} rules={rules} />
       <Outcomes draft={draft} rules={rules} />
       <Line state={written(draft.assessment_criteria)}>Vurderingskriterier</Line>
+      <Regulation draft={draft} rules={rules} />
       <Line
         state={current && totalLevel(validated.result.score) === 'good' ? 'yes' : 'wait'}
         note={

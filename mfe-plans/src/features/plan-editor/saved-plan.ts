@@ -13,6 +13,8 @@ export interface Saved {
   at?: string;
   /** Whether it was ever approved: such a plan cannot be deleted. */
   hasVersions: boolean;
+  /** Whether an approved version holds: a draft beside it can be given up for its text. */
+  hasCurrent: boolean;
 }
 
 /** A validation and the text that it scored. */
@@ -22,9 +24,11 @@ export interface Validated {
 }
 
 export function savedOf(plan: Plan | undefined): Saved {
-  if (plan === undefined) return { content: emptyDraft, status: 'draft', hasVersions: false };
-  const { id, revision, status, updated_at, has_versions } = plan;
-  return { content: draftOf(plan), status, id, revision, at: updated_at, hasVersions: has_versions };
+  if (plan === undefined)
+    return { content: emptyDraft, status: 'draft', hasVersions: false, hasCurrent: false };
+  const { id, revision, status, updated_at, has_versions, version_id } = plan;
+  const versions = { hasVersions: has_versions, hasCurrent: version_id !== null };
+  return { content: draftOf(plan), status, id, revision, at: updated_at, ...versions };
 }
 
 /** The plan's validation, as long as it holds for its text. */
@@ -53,12 +57,19 @@ export function groundOf(plan: Plan | undefined): Ground {
 export function afterSave(
   { saved, validated, outdated }: Ground,
   content: PlanDraft,
-  answer: { id: string; revision: number; status: PlanStatus },
+  { unchanged = false, ...answer }: { id: string; revision: number; status: PlanStatus; unchanged?: boolean },
 ): Ground {
+  const at = unchanged ? saved.at : new Date().toISOString();
   const holds = validated !== undefined && sameContent(content, validated.content);
   return {
-    saved: { ...saved, ...answer, content, at: new Date().toISOString() },
+    saved: { ...saved, ...answer, content, at },
     validated: holds ? validated : undefined,
     outdated: outdated || (validated !== undefined && !holds),
   };
+}
+
+/** What a save left on the server; `unchanged` where it held the same text already (design.md 32). */
+export interface Stored {
+  ground: Ground;
+  unchanged: boolean;
 }

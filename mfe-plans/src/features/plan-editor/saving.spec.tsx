@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bareAnswer } from '@studieplan/ui/testing/stub-operations.ts';
-import { anApprovedPlan, aPlan, aValidatedPlan, planId } from '../../testing/builders.ts';
+import { anApprovedPlan, aPlan, aPlanAnswer, aValidatedPlan, planId } from '../../testing/builders.ts';
 import {
   another,
   button,
@@ -128,9 +128,9 @@ test('[R-404] an answer without a sentence gives the fallback of creating and of
 });
 
 test('[R-106] any edit of an approved plan marks at once that it must be validated anew', async () => {
-  const { person } = showEdit(anApprovedPlan());
+  const { calls, person } = showEdit(anApprovedPlan());
   await opened();
-  expect(screen.getByText(/^Når du lagrer, blir planen et nytt utkast/)).toBeVisible();
+  expect(screen.getByText(/^Planen er godkjent\. Du blir spurt før endringer lagres/)).toBeVisible();
   const mark = 'Du har gjort endringer som krever ny KI-validering før studieplanen kan godkjennes.';
   expect(screen.queryByText(mark)).toBeNull();
   const ready = within(screen.getByRole('region', { name: 'Klar til innsending?' }));
@@ -140,10 +140,13 @@ test('[R-106] any edit of an approved plan marks at once that it must be validat
   expect(ready.getByText('Må kjøres på nytt')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
 
+  const draft = anApprovedPlan({ status: 'draft', validation_stale: true, revision: 4 });
+  calls.answer({ getPlan: aPlanAnswer(draft) });
   await person.click(button('Lagre som utkast'));
+  await person.click(button('Lag nytt utkast'));
   await screen.findByText('Studieplanen er lagret som utkast.');
   // A draft beside its version now, and the old score no longer opens the way to an approval.
-  expect(button('Selvgodkjenn')).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Selvgodkjenn' })).toBeDisabled();
   expect(button('Selvgodkjenn')).toHaveAccessibleDescription(mark);
 });
 
@@ -167,6 +170,7 @@ test('an administrator saves a plan under review without changing its status', a
     { updatePlan: { status: 'under_review', revision: 4 } },
     another('admin'),
   );
+  await person.click(await screen.findByRole('button', { name: 'Endre likevel' }));
   await person.click(await screen.findByRole('button', { name: 'Lagre endringer' }));
   await waitFor(() => expect(calls.of('updatePlan')).toMatchObject([{ status: null, expected_revision: 3 }]));
   expect(screen.queryByRole('button', { name: 'Send inn' })).toBeNull();

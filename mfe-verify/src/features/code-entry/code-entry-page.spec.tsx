@@ -27,6 +27,16 @@ describe('the code entry page', () => {
     await settled();
   });
 
+  test('[I-4] says of both kinds of approval who gives them, and of neither what is not so', () => {
+    showEntry();
+    expect(
+      screen.getByText(
+        'En administrator i studieforbundet, eller forfatteren selv etter en automatisk vurdering. Øverst på siden står det hvem av dem.',
+      ),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/Studieforbundet selv|står bak|KI-/);
+  });
+
   test.each(['', '   ', ' - '])(
     '[R-290] %j is empty: Vennligst skriv inn en verifiseringskode',
     async (written) => {

@@ -26,16 +26,16 @@ export function CodeEntryPage() {
       </div>
       <section className="kv-wrap kv-steps" aria-label="Slik virker det">
         <Step title="Hva du får se">
-          Om planen gjelder, hvem som står bak, hvor stort omfang den har, og hva deltakeren skal kunne
-          etterpå.
+          Om planen gjelder, hvem som har godkjent den, hvor stort omfang den har, og hva deltakeren skal
+          kunne etterpå.
         </Step>
         <Step title="Når koden ikke virker">
           Koden har et kontrolltegn. Skriver du feil, sier vi fra om at koden er feil skrevet, ikke at planen
           mangler.
         </Step>
         <Step title="Hvem som godkjenner">
-          Studieforbundet selv. Planen er først vurdert mot faste krav til læringsutbytte, vurdering og
-          arbeidsmengde.
+          En administrator i studieforbundet, eller forfatteren selv etter en automatisk vurdering. Øverst på
+          siden står det hvem av dem.
         </Step>
       </section>
     </>

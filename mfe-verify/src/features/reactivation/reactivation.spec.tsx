@@ -40,6 +40,18 @@ describe('a deactivated version', () => {
     ]);
   });
 
+  test('[R-139] [I-3] a recalled self-approval is reactivated the same way, and is a self-approval again', async () => {
+    const recalled = { ...plan, approval_method: 'self', withdrawn: 'recalled' } as const;
+    const { open, person } = await showDeactivated(systemadmin, {
+      verifyPublicPlan: { study_plan: recalled, legal_text: '' },
+    });
+    expect(screen.getByText('Trukket tilbake 3. juni 2025', { selector: 'p' })).toBeVisible();
+    const dialog = await open();
+    await person.click(dialog.getByRole('button', { name: 'Reaktiver' }));
+    expect(await screen.findByText('Selvgodkjent studieplan')).toBeVisible();
+    expect(screen.queryByText(/Trukket tilbake/)).toBeNull();
+  });
+
   test.each([
     ['   ', 'Reaktivert av systemadmin'],
     [' Feil version ble tatt ', 'Feil version ble tatt'],

@@ -6,7 +6,7 @@ import { Button, ReasonDialog, useSession } from '@studieplan/ui';
 /** The reason of a reactivation for which none was written (specification section 4). */
 export const defaultReactivation = 'Reaktivert av systemadmin';
 
-/** Lets a signed-in system administrator make a deactivated version valid again; nothing for everybody else. */
+/** Lets a signed-in system administrator make a deactivated or recalled version valid again; nothing for everybody else. */
 export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () => void }) {
   const session = useSession();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
             focusHeading();
           }}
         >
-          <p>Den offentlige siden viser da igjen at versjonen er godkjent.</p>
+          <p>Den offentlige siden viser da igjen at versjonen gjelder, og hvem som godkjente den.</p>
         </ReasonDialog>
       )}
     </div>

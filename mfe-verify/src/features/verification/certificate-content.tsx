@@ -1,11 +1,13 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
-import { paragraphsOf, whatApprovalIsNot } from '../../wording/prose.ts';
+import { meaningOf, paragraphsOf } from '../../wording/prose.ts';
+import { regulationRows } from '../../wording/regulation.ts';
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
   const { learning_outcomes: outcomes, content_modules: modules, change_comment: comment } = plan;
+  const told = regulationRows(plan);
   return (
     <div className="kv-doc">
       <Section title="Om studieplanen">
@@ -21,11 +23,23 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
           <Items items={modules} />
         </Section>
       )}
+      {told.length > 0 && (
+        <Section title="Målgruppe og gjennomføring">
+          {told.map(({ label, text }) => (
+            <Fragment key={label}>
+              <h3 className="ds-heading" data-size="2xs">
+                {label}
+              </h3>
+              <Paragraphs text={text} />
+            </Fragment>
+          ))}
+        </Section>
+      )}
       <Section title="Vurderingskriterier">
         <Paragraphs text={plan.assessment_criteria} />
       </Section>
       <Section title="Om godkjenningen">
-        {comment !== '' && (
+        {comment && (
           <>
             <h3 className="ds-heading" data-size="2xs">
               Merknad
@@ -36,7 +50,7 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
         <h3 className="ds-heading" data-size="2xs">
           Hva godkjenningen ikke betyr
         </h3>
-        <p>{whatApprovalIsNot}</p>
+        <p>{meaningOf(plan)}</p>
       </Section>
       {legalText.trim() !== '' && (
         <Section title="Lovgrunnlag">

@@ -7,12 +7,20 @@ import {
   formatOrganizationNumber,
 } from '@studieplan/ui/formats/formats.ts';
 import { ScoreBadge } from '@studieplan/ui/score/score-badge.tsx';
-import { approvalMethods, judges, levelNote, nameOf } from '../../wording/wording.ts';
+import { approvalOf, withdrawalOf, type Approval } from '../../wording/approval.ts';
+import { levelNote, nameOf, scoreWords } from '../../wording/wording.ts';
+
+const approvedBy: Record<Approval, string> = {
+  admin: 'administrator',
+  author: 'forfatteren selv',
+  administrator: 'administrator som selv har endret teksten',
+};
 
 /** Scope, level, who stands behind and who approved. */
 export function CertificateFacts({ plan }: { plan: PublicPlan }) {
   const { metadata, version_number, newer_approval_link, deleted_at } = plan;
   const { language, country, eqf_level, assessment_methods } = metadata;
+  const score = scoreWords(plan.judge);
   const current = deleted_at === null && newer_approval_link === null;
   const facts: (Fact | null)[] = [
     [
@@ -44,22 +52,28 @@ export function CertificateFacts({ plan }: { plan: PublicPlan }) {
       'Godkjent',
       <>
         {formatLongDate(plan.approved_at)}
-        <span>{plan.approver_name}</span>
-        <span>{approvalMethods[plan.approval_method]}</span>
+        <span>
+          av {plan.approver_name}, {approvedBy[approvalOf(plan)]}
+        </span>
       </>,
     ],
     [
-      'KI-score',
+      score.label,
       <>
         <ScoreBadge score={plan.validation_score} />
-        {plan.judge !== null && <span>{judges[plan.judge]}</span>}
+        {score.note !== null && <span>{score.note}</span>}
       </>,
     ],
     [
       'Versjon',
       <>
         {current ? `${version_number}, gjeldende` : version_number}
-        {deleted_at !== null && <span>Deaktivert {formatLongDate(deleted_at)}</span>}
+        {deleted_at !== null && (
+          <span>
+            {withdrawalOf(plan) === 'recalled' ? 'Trukket tilbake' : 'Deaktivert'}{' '}
+            {formatLongDate(deleted_at)}
+          </span>
+        )}
       </>,
     ],
   ];

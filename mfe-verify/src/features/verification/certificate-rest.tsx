@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { formatCredits, formatLongDate } from '@studieplan/ui/formats/formats.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
+import { approvalSentences, withdrawalOf } from '../../wording/approval.ts';
 import { addressOf } from '../../wording/public-address.ts';
 import { CertificateActions } from './certificate-actions.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
@@ -24,11 +25,17 @@ export function CertificateSide({ answer }: { answer: PublicAnswer }) {
   );
 }
 
-/** One sentence for previews of the address. */
+/** A sentence or two for previews of the address. */
 function descriptionOf(plan: PublicPlan): string {
-  if (plan.deleted_at !== null) return 'Denne versjonen er deaktivert og gjelder ikke lenger.';
-  const by = plan.study_association_name === null ? '' : ` av ${plan.study_association_name}`;
-  return `Godkjent${by} ${formatLongDate(plan.approved_at)}. ${formatCredits(plan.ects_credits)} kompetansepoeng, EQF-nivå ${plan.metadata.eqf_level}.`;
+  if (plan.deleted_at !== null)
+    return withdrawalOf(plan) === 'recalled'
+      ? 'Godkjenningen er trukket tilbake, og denne versjonen gjelder ikke lenger.'
+      : 'Denne versjonen er deaktivert og gjelder ikke lenger.';
+  const { said, warned } = approvalSentences(plan);
+  const scope = `${formatCredits(plan.ects_credits)} kompetansepoeng, EQF-nivå ${plan.metadata.eqf_level}.`;
+  return [said, warned, `${formatLongDate(plan.approved_at)}. ${scope}`]
+    .filter((part) => part !== null)
+    .join(' ');
 }
 
 function describe(text: string): void {

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { Stamp } from '@studieplan/ui/brand/stamp.tsx';
-import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
-import { Icon } from '@studieplan/ui/icon/icon.tsx';
-import { CheckmarkCircleFillIcon, CircleSlashIcon } from '@studieplan/ui/icon/icons.ts';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
+import { CertificateBanner, stateOf } from './certificate-banner.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 
@@ -30,20 +27,16 @@ export function Certificate({
   onChange: (plan: PublicPlan) => void;
 }) {
   const { study_plan: plan } = answer;
-  const { besideDeactivated } = usePublicSite();
+  const { besideWithdrawn } = usePublicSite();
   const rest = useLaterPart(restPart);
-  const state = plan.deleted_at === null ? 'Godkjent studieplan' : 'Deaktivert studieplan';
-  usePublicTitle(`${state}: ${plan.title}`);
+  usePublicTitle(`${stateOf(plan)}: ${plan.title}`);
   const isThere = rest !== undefined && rest !== 'failed';
   return (
     <article className="kv-sheet kv-sheet--flush kv-cert__sheet">
-      {plan.deleted_at === null ? (
-        <Approved plan={plan} />
-      ) : (
-        <Deactivated title={plan.title} since={plan.deleted_at} />
-      )}
+      <CertificateBanner plan={plan} />
       <div className="kv-cert__body">
-        {plan.deleted_at !== null && besideDeactivated?.(plan, () => onChange({ ...plan, deleted_at: null }))}
+        {plan.deleted_at !== null &&
+          besideWithdrawn?.(plan, () => onChange({ ...plan, deleted_at: null, withdrawn: null }))}
         {newer}
         <div className="kv-cert__grid">
           <CertificateFacts plan={plan} />
@@ -56,49 +49,5 @@ export function Certificate({
         )}
       </div>
     </article>
-  );
-}
-
-function Approved({ plan }: { plan: PublicPlan }) {
-  const behind =
-    plan.study_association_name === null
-      ? 'Planen er godkjent'
-      : `${plan.study_association_name} står bak planen`;
-  return (
-    <header className="kv-cert__banner">
-      <div>
-        <p className="kv-cert__state">
-          <Icon of={CheckmarkCircleFillIcon} />
-          Godkjent studieplan
-        </p>
-        <h1 className="ds-heading" data-size="lg">
-          {plan.title}
-        </h1>
-        <p>
-          {plan.newer_approval_link === null
-            ? `${behind}, og den gjelder i dag.`
-            : `${behind}. Denne versjonen er avløst av en nyere.`}
-        </p>
-      </div>
-      <Stamp className="kv-cert__stamp" kind="approved" label="Stempel: verifisert, godkjent studieplan" />
-    </header>
-  );
-}
-
-function Deactivated({ title, since }: { title: string; since: string }) {
-  return (
-    <header className="kv-cert__banner" data-off="">
-      <div>
-        <p className="kv-cert__state">
-          <Icon of={CircleSlashIcon} />
-          DEAKTIVERT
-        </p>
-        <h1 className="ds-heading" data-size="lg">
-          {title}
-        </h1>
-        <p>Denne versjonen gjelder ikke lenger. Den ble deaktivert {formatLongDate(since)}.</p>
-      </div>
-      <Stamp className="kv-cert__stamp" kind="deactivated-light" label="Stempel: deaktivert, gjelder ikke" />
-    </header>
   );
 }

@@ -18,6 +18,10 @@ async function showPlan(overrides: Partial<PublicPlan> = {}, options: ScreenOpti
   return { calls, plan, ...shown };
 }
 
+/** The filled disc with its check mark: an administrator's approval alone has it. */
+const checkMarks = () => document.querySelectorAll('path[d^="M12 21.75c5.385"]');
+const bannerOf = () => screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+
 /** The value beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
@@ -37,10 +41,14 @@ describe('a code that stands for a plan', () => {
 
   test('[R-128] [R-129] the header has the stamp and the status', async () => {
     await showPlan();
-    const banner = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    const banner = bannerOf();
     expect(within(banner).getByText('Godkjent studieplan')).toBeVisible();
+    expect(checkMarks()).toHaveLength(1);
     expect(
-      within(banner).getByText('Studieforbundet Samklang står bak planen, og den gjelder i dag.'),
+      within(banner).getByText(
+        'Godkjent av administrator i Studieforbundet Samklang. Planen gjelder i\u00a0dag.',
+        { normalizer: (text) => text },
+      ),
     ).toBeVisible();
     expect(
       within(banner).getByRole('img', { name: 'Stempel: verifisert, godkjent studieplan' }),
@@ -49,7 +57,7 @@ describe('a code that stands for a plan', () => {
 
   test('[R-129] [R-138] a deactivated version says so in red, with its stamp and its date', async () => {
     await showPlan({ deleted_at: '2025-06-03T10:00:00Z' });
-    const banner = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    const banner = bannerOf();
     expect(banner).toHaveAttribute('data-off');
     expect(within(banner).getByText('DEAKTIVERT')).toBeVisible();
     expect(banner).toHaveTextContent('Denne versjonen gjelder ikke lenger. Den ble deaktivert 3. juni 2025.');
@@ -85,29 +93,158 @@ describe('a code that stands for a plan', () => {
     expect(fact('Studieforbund')).toHaveTextContent('Studieforbundet SamklangOrg.nr. 712 040 318');
   });
 
-  test('[R-132] who approved, when, with which score and remark, and what it does not mean', async () => {
+  test('[R-132] [I-4] who approved, when, with which score and remark, and what it does not mean', async () => {
     await showPlan();
-    expect(fact('Godkjent')).toHaveTextContent('2. september 2025');
-    expect(fact('Godkjent')).toHaveTextContent('Kari Lillesæter');
-    expect(fact('KI-score')).toHaveTextContent('81,4 %');
+    expect(fact('Godkjent')).toHaveTextContent('2. september 2025av Kari Lillesæter, administrator');
+    expect(fact('Automatisk kontroll')).toHaveTextContent('81,4 %over grensenfaste regler, uten språkmodell');
     const approval = within(screen.getByRole('region', { name: 'Om godkjenningen' }));
-    expect(approval.getByText('Godkjent basert på KI-validering')).toBeVisible();
+    expect(approval.getByRole('heading', { name: 'Merknad' })).toBeVisible();
+    expect(approval.getByText('Tydelig og grundig plan')).toBeVisible();
     expect(approval.getByRole('heading', { name: 'Hva godkjenningen ikke betyr' })).toBeVisible();
+    expect(approval.getByText(/^Studieforbundet har selv godkjent planen/)).toBeVisible();
     expect(approval.getByText(/kompetansepoeng er ikke studiepoeng/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/KI-|Selvgodkjent/);
   });
 
-  test.each([
-    ['admin', 'Godkjent av administrator'],
-    ['self', 'Selvgodkjent etter KI-validering'],
-  ] as const)('[R-133] approval method %s reads %s', async (approval_method, text) => {
-    await showPlan({ approval_method });
-    expect(fact('Godkjent')).toHaveTextContent(text);
+  test.each([null, ''])(
+    '[I-4] without a written justification (%p) there is no row for it',
+    async (change_comment) => {
+      await showPlan({ change_comment });
+      expect(screen.queryByRole('heading', { name: 'Merknad' })).toBeNull();
+    },
+  );
+
+  test('[I-4] a score that a language model gave is called KI-score', async () => {
+    await showPlan({ judge: 'model' });
+    expect(fact('KI-score')).toHaveTextContent('81,4 %over grensenspråkmodell innenfor faste regler');
+    expect(screen.queryByText('Automatisk kontroll')).toBeNull();
   });
 
   test('[R-143] its code stands in groups', async () => {
     const { plan } = await showPlan();
     const [, first, second, third] = /^(.{4})(.{4})(.{5})$/.exec(plan.approval_link) ?? [];
     expect(screen.getByText(`${first}-${second}-${third}`)).toBeVisible();
+  });
+
+  test('[R-133] [I-4] self-approved by its author: told at a glance, and no check mark anywhere', async () => {
+    await showPlan({ approval_method: 'self', self_approved_by: 'author' });
+    const banner = bannerOf();
+    expect(banner).toHaveAttribute('data-by', 'self');
+    expect(within(banner).getByText('Selvgodkjent studieplan')).toBeVisible();
+    expect(banner).toHaveTextContent(
+      'Selvgodkjent av forfatteren etter automatisk vurdering. Ingen administrator har vurdert planen.',
+    );
+    expect(within(banner).getByText('Ingen administrator har vurdert planen.').tagName).toBe('STRONG');
+    expect(within(banner).getByRole('img', { name: 'Stempel: selvgodkjent av forfatteren' })).toBeVisible();
+    expect(fact('Godkjent')).toHaveTextContent('av Kari Lillesæter, forfatteren selv');
+    const approval = screen.getByRole('region', { name: 'Om godkjenningen' });
+    expect(approval).toHaveTextContent(
+      'Forfatteren har godkjent sin egen tekst etter at den besto en automatisk vurdering. Studieforbundet har ikke vurdert den, men kan trekke godkjenningen tilbake. Det er ingen offentlig godkjenning',
+    );
+    expect(document.title).toMatch(/^Selvgodkjent studieplan: /);
+    expect(checkMarks()).toHaveLength(0);
+    expect(document.body).not.toHaveTextContent(
+      /Studieforbundet har (selv )?godkjent|står bak|Godkjent av administrator|KI-|verifisert/i,
+    );
+  });
+
+  test.each([null, undefined])('[I-4] an older self-approval (%p) is its author’s', async (by) => {
+    await showPlan({ approval_method: 'self', self_approved_by: by as null });
+    expect(bannerOf()).toHaveTextContent('Selvgodkjent av forfatteren etter automatisk vurdering.');
+  });
+
+  test('[I-4] self-approved by an administrator who has changed the text', async () => {
+    await showPlan({
+      approval_method: 'self',
+      self_approved_by: 'administrator',
+      newer_approval_link: aCode(11),
+    });
+    const banner = bannerOf();
+    expect(banner).toHaveAttribute('data-by', 'self');
+    expect(banner).toHaveTextContent(
+      'Selvgodkjent av en administrator som selv har endret teksten. Denne versjonen er avløst av en nyere.',
+    );
+    expect(within(banner).getByRole('img', { name: 'Stempel: selvgodkjent av administrator' })).toBeVisible();
+    expect(fact('Godkjent')).toHaveTextContent(
+      'av Kari Lillesæter, administrator som selv har endret teksten',
+    );
+    expect(screen.getByRole('region', { name: 'Om godkjenningen' })).toHaveTextContent(
+      'En administrator som selv har endret teksten, har godkjent den. Ingen annen har godkjent den.',
+    );
+    expect(document.body).not.toHaveTextContent(/av forfatteren|Studieforbundet har selv/);
+  });
+
+  test('[I-3] [I-4] a recalled version is grey, with its lamp out and without a stamp', async () => {
+    await showPlan({
+      approval_method: 'self',
+      deleted_at: '2025-06-03T10:00:00Z',
+      withdrawn: 'recalled',
+    });
+    const banner = bannerOf();
+    expect(banner).toHaveAttribute('data-state', 'gone');
+    expect(banner).not.toHaveAttribute('data-off');
+    expect(within(banner).getByText('Trukket tilbake 3. juni 2025')).toBeVisible();
+    expect(banner).toHaveTextContent('Koden er ekte, men planen gjelder ikke lenger.');
+    expect(within(banner).queryByRole('img')).toBeNull();
+    expect(fact('Versjon')).toHaveTextContent('2Trukket tilbake 3. juni 2025');
+    expect(document.title).toMatch(/^Trukket tilbake: /);
+    expect(document.body).not.toHaveTextContent(/kan trekke|DEAKTIVERT|Selvgodkjent studieplan/);
+  });
+
+  test('[R-138] [I-4] a deactivated self-approval is red as any other, whether or not the answer says how', async () => {
+    for (const withdrawn of ['deactivated', null] as const) {
+      const { unmount } = await showPlan({
+        approval_method: 'self',
+        deleted_at: '2025-06-03T10:00:00Z',
+        withdrawn,
+      });
+      expect(bannerOf()).toHaveAttribute('data-off');
+      expect(bannerOf()).not.toHaveAttribute('data-by');
+      unmount();
+    }
+  });
+
+  test('[I-8] what the regulations ask for stands there as far as it is told', async () => {
+    await showPlan({
+      target_groups: 'Frivillige vakter\nNye i laget',
+      duration: { hours: 1.5, meetings: 1 },
+      delivery: 'digital',
+      subject_code: '8102',
+    });
+    const told = within(screen.getByRole('region', { name: 'Målgruppe og gjennomføring' }));
+    const headings = told.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Målgrupper', 'Varighet', 'Undervisningsform', 'Fagkode']);
+    for (const text of [
+      'Frivillige vakter',
+      'Nye i laget',
+      '1,5 kurstimer à 60 minutter, 1 samling',
+      'Digital',
+      '8102',
+    ])
+      expect(told.getByText(text)).toBeVisible();
+  });
+
+  test('[I-8] a version from before the regulation’s fields looks as it did', async () => {
+    await showPlan();
+    const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+    expect(regions.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+      'Om studieplanen',
+      'Læringsutbytte',
+      'Innhold',
+      'Vurderingskriterier',
+      'Om godkjenningen',
+      'Lovgrunnlag',
+    ]);
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Omfang',
+      'EQF-nivå',
+      'Språk',
+      'Vurdering',
+      'Studieforbund',
+      'Godkjent',
+      'Automatisk kontroll',
+      'Versjon',
+    ]);
   });
 
   test('[R-142] an older version keeps its own text and leads to the newer one', async () => {
@@ -139,6 +276,28 @@ describe('a code that stands for a plan', () => {
     await showPlan({ deleted_at: '2025-06-03T10:00:00Z' });
     expect(document.title).toContain('Deaktivert studieplan');
     expect(preview.content).toBe('Denne versjonen er deaktivert og gjelder ikke lenger.');
+    preview.remove();
+  });
+
+  test.each([
+    [
+      {},
+      'Godkjent av administrator i Studieforbundet Samklang. 2. september 2025. 1,5 kompetansepoeng, EQF-nivå 3.',
+    ],
+    [
+      { approval_method: 'self' },
+      'Selvgodkjent av forfatteren etter automatisk vurdering. Ingen administrator har vurdert planen. 2. september 2025. 1,5 kompetansepoeng, EQF-nivå 3.',
+    ],
+    [
+      { approval_method: 'self', deleted_at: '2025-06-03T10:00:00Z', withdrawn: 'recalled' },
+      'Godkjenningen er trukket tilbake, og denne versjonen gjelder ikke lenger.',
+    ],
+  ] as const)('[I-4] previews of the address say the same truth: %p', async (overrides, text) => {
+    const preview = document.createElement('meta');
+    preview.name = 'description';
+    document.head.append(preview);
+    await showPlan(overrides);
+    expect(preview.content).toBe(text);
     preview.remove();
   });
 });

@@ -1,4 +1,4 @@
-import type { AssessmentSentence } from './assessment-sentences.ts';
+import type { AssessmentSentence } from './assessment/assessment-sentences.ts';
 import type { MatrixRow } from './check-result.ts';
 import type { OutcomeItem } from './outcomes/outcome-item.ts';
 import type { PlanText } from './plan-text.ts';

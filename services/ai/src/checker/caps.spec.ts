@@ -146,7 +146,7 @@ describe('every cap of the rubric fires on a plan that is strong otherwise', () 
     ['cap.placeholder', 40, (plan) => (plan.content_modules[0] = 'TODO')],
     [
       'cap.repetition',
-      62,
+      60,
       (plan) => {
         plan.description =
           'Vi øver på puls på en trygg og god måte. Vi øver på takt på en trygg og god måte. Vi øver på pust på en trygg og god måte.';

@@ -1,19 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkPlan, rulesetVersion } from './check-plan.ts';
 import { criterionNames } from './check-result.ts';
-import { examplePairs, labelledPlans, strongPlans } from './labelled-plans.fixture.ts';
+import { examplePairs, labelledPlans, strongPlans, unusualPlans } from './labelled-plans.fixture.ts';
 import type { PlanContent } from './plan-content.ts';
 
 describe('labelled plans', () => {
-  test.each(labelledPlans.filter((one) => one.band === 'strong' || one.band === 'acceptable'))(
-    '$id passes unflagged',
-    ({ plan }) => {
-      const result = checkPlan(plan);
-      expect(result.total).toBeGreaterThanOrEqual(70);
-      expect(result.manipulation.flagged).toBe(false);
-      expect(result.caps).toEqual([]);
-    },
-  );
+  test.each(
+    [...labelledPlans, ...unusualPlans].filter((one) => one.band === 'strong' || one.band === 'acceptable'),
+  )('$id passes unflagged', ({ plan }) => {
+    const result = checkPlan(plan);
+    expect(result.total).toBeGreaterThanOrEqual(70);
+    expect(result.manipulation.flagged).toBe(false);
+    expect(result.caps).toEqual([]);
+  });
 
   test.each(labelledPlans.filter((one) => one.band === 'weak' || one.band === 'reject'))(
     '$id does not pass',

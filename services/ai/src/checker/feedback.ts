@@ -1,65 +1,67 @@
+import { weights } from './caps.ts';
 import { criterionNames } from './check-result.ts';
 import type { Cap, Criterion, Finding } from './check-result.ts';
 
 const criterionLabels: Record<Criterion, string> = {
-  learning_outcomes_quality: 'Læringsutbytte',
-  ects_alignment: 'Arbeidsmengde',
-  assessment_quality: 'Vurdering',
-  structure_quality: 'Oppbygging',
-  metadata_compliance: 'Metadata',
-};
-
-const praise: Record<Criterion, string> = {
-  learning_outcomes_quality: 'Læringsutbyttene er observerbare, konkrete og passer til nivået.',
-  ects_alignment: 'Timer, poeng og fordeling henger sammen.',
-  assessment_quality: 'Vurderingen har tydelige oppgaver og kriterier, og dekker læringsutbyttene.',
-  structure_quality: 'Tittel, beskrivelse, moduler og læringsutbytter handler om det samme.',
-  metadata_compliance: 'Språk, land, nivå og vurderingsformer stemmer.',
+  learning_outcomes_quality: 'læringsutbyttene',
+  ects_alignment: 'arbeidsmengden',
+  assessment_quality: 'vurderingen',
+  structure_quality: 'oppbyggingen',
+  metadata_compliance: 'metadataene',
 };
 const rank = { major: 0, minor: 1, info: 2 };
+const shownGroups = 4;
+const maxLength = 3000;
+
+/** The rules find faults; they do not vouch (design.md 36). */
+export const nothingFound = 'Ingen feil funnet.';
 
 /** Norwegian feedback on one criterion: its weightiest remarks, the same one told once with its number. */
-export function feedbackOn(criterion: Criterion, score: number, findings: readonly Finding[]): string {
+export function feedbackOn(
+  criterion: Criterion,
+  score: number,
+  findings: readonly Finding[],
+  caps: readonly Cap[],
+): string {
   const own = findings.filter((finding) => finding.criterion === criterion);
   const groups = new Map<string, Finding[]>();
   for (const finding of [...own].sort((one, other) => rank[one.severity] - rank[other.severity])) {
-    groups.set(finding.rule_id, [...(groups.get(finding.rule_id) ?? []), finding]);
+    const key = `${finding.rule_id} ${finding.message}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
-  const lines = [...groups.values()].slice(0, 4).map((group) => {
-    const [first] = group;
-    if (first === undefined) return '';
-    const where = first.quote === undefined ? '' : ` («${first.quote}»)`;
-    const more = group.length > 1 ? ` Det samme gjelder ${group.length - 1} til.` : '';
-    return `${first.message}${where}${more}${first.suggestion === undefined ? '' : ` ${first.suggestion}`}`;
-  });
-  if (score >= 85) lines.unshift(praise[criterion]);
-  if (lines.length === 0)
-    lines.push(score >= 70 ? 'I hovedsak i orden.' : 'Her mangler det noe for full uttelling.');
-  return lines.join(' ').slice(0, 3000);
+  const lines = [...groups.values()].slice(0, shownGroups).map(lineOf);
+  if (lines.length === 0) lines.push(...limitsOn(criterion, score, caps));
+  return lines.length === 0 ? nothingFound : lines.join(' ').slice(0, maxLength);
 }
 
-/** Norwegian summary of the whole result, in two to four sentences. */
-export function summarise(
-  total: number,
-  criteria: Record<Criterion, number>,
-  caps: ReadonlyArray<Pick<Cap, 'total' | 'message'>>,
-  flagged: boolean,
-): string {
-  const shown = String(total).replace('.', ',');
-  const sorted = [...criterionNames].sort((one, other) => criteria[one] - criteria[other]);
-  const weakest = sorted[0] ?? 'learning_outcomes_quality';
-  const best = sorted.at(-1) ?? 'learning_outcomes_quality';
-  const parts = [
-    total >= 70 ? `Planen får ${shown} av 100 og består.` : `Planen får ${shown} av 100 og består ikke.`,
-  ];
-  if (flagged)
-    parts.push(
-      'Teksten inneholder noe som ser ut som et forsøk på å påvirke vurderingen, og planen må ses på av en administrator.',
-    );
+function lineOf([first, ...others]: readonly Finding[]): string {
+  if (first === undefined) return '';
+  const where = first.quote === undefined || first.message.includes(first.quote) ? '' : ` («${first.quote}»)`;
+  const more =
+    others.length === 0
+      ? ''
+      : others.length === 1
+        ? ' Det samme gjelder ett sted til.'
+        : ` Det samme gjelder ${others.length} steder til.`;
+  const message = where === '' ? first.message : `${first.message.replace(/\.$/u, '')}${where}.`;
+  return `${message}${more}${first.suggestion === undefined ? '' : ` ${first.suggestion}`}`;
+}
+
+/** Why a part without remarks of its own is low: a cap that another part's rule has set. */
+function limitsOn(criterion: Criterion, score: number, caps: readonly Cap[]): string[] {
+  return caps
+    .filter((cap) => (cap.criteria?.[criterion] ?? 100) <= score)
+    .map((cap) => cap.message)
+    .slice(0, 1);
+}
+
+/** One Norwegian sentence that says the result and what matters most for it. */
+export function summarise(total: number, criteria: Record<Criterion, number>, caps: readonly Cap[]): string {
+  const verdict = `Planen får ${String(total).replace('.', ',')} av 100 og ${total >= 70 ? 'består' : 'består ikke'}`;
   const lowest = [...caps].sort((one, other) => one.total - other.total)[0];
-  if (lowest !== undefined && !flagged) parts.push(`Det som holder resultatet nede: ${lowest.message}`);
-  parts.push(
-    `Sterkest er ${criterionLabels[best].toLowerCase()} (${criteria[best]}), svakest er ${criterionLabels[weakest].toLowerCase()} (${criteria[weakest]}).`,
-  );
-  return parts.join(' ');
+  if (lowest !== undefined) return `${verdict}: ${lowest.message}`;
+  const lost = (name: Criterion) => weights[name] * (100 - criteria[name]);
+  const [most] = [...criterionNames].sort((one, other) => lost(other) - lost(one));
+  if (most === undefined || lost(most) < 0.5) return `${verdict}, og kontrollprogrammet fant ingen feil.`;
+  return `${verdict}, og mest er å hente på ${criterionLabels[most]} (${criteria[most]} av 100).`;
 }

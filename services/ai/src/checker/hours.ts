@@ -55,7 +55,9 @@ interface HourMention {
 
 /** The number that digits or a Norwegian numeral stand for; null for other words. */
 export function valueOf(text: string): number | null {
-  const plain = /^\d/u.test(text) ? Number(text.replace(',', '.')) : numerals[text.toLowerCase()];
+  const word = text.toLowerCase();
+  const named = Object.hasOwn(numerals, word) ? numerals[word] : undefined;
+  const plain = /^\d/u.test(text) ? Number(text.replace(',', '.')) : named;
   return plain === undefined || Number.isNaN(plain) ? null : plain;
 }
 

@@ -12,7 +12,24 @@ export interface PlanContent {
   content_modules: string[];
   assessment_criteria: string;
   metadata: { language: string; country: string; eqf_level: string; assessment_methods: string[] };
+  /** What the regulation asks of a plan besides (design.md 42); plans from before have none of it. */
+  target_groups?: string | null | undefined;
+  learning_resources?: string | null | undefined;
+  teaching_methods?: string | null | undefined;
+  leader_requirements?: string | null | undefined;
+  /** Teaching hours of 60 minutes, and in how many meetings. */
+  duration?: { hours?: number | null | undefined; meetings?: number | null | undefined } | null | undefined;
+  delivery?: string | null | undefined;
+  subject_code?: string | null | undefined;
 }
+
+/** The regulation's fields that hold running text. */
+export const regulationTexts = [
+  'target_groups',
+  'learning_resources',
+  'teaching_methods',
+  'leader_requirements',
+] as const;
 
 /** Configured counts of outcomes and hours per credit; they replace the rubric's own. */
 export interface CheckRules {

@@ -1,4 +1,4 @@
-import { outcomeKinds } from './plan-content.ts';
+import { outcomeKinds, regulationTexts } from './plan-content.ts';
 import type { OutcomeKind, PlanContent } from './plan-content.ts';
 import { contentStems, Vocabulary } from './text/stems.ts';
 import type { Ideas } from './text/stems.ts';
@@ -34,7 +34,9 @@ export interface PlanText {
   outcomes: Record<OutcomeKind, Array<{ path: string; text: string }>>;
   modules: Array<{ path: string; text: string; ideas: Ideas }>;
   assessment: string;
-  methods: string[];
+  methods: Array<{ path: string; text: string }>;
+  /** What the regulation asks for (design.md 42), where the plan tells it. */
+  regulation: Array<{ path: string; text: string }>;
   sentences: { description: string[]; assessment: string[] };
   vocabulary: Vocabulary;
   titleStems: ReadonlySet<string>;
@@ -76,6 +78,9 @@ export function readPlan(plan: PlanContent, skip: ReadonlySet<string> = new Set(
     0,
     limits.methods,
   );
+  const regulation = regulationTexts
+    .map((path) => ({ path, text: keep(read(path, plan[path]), limits.description) }))
+    .filter((field) => field.text !== '');
   read('metadata.language', plan.metadata.language);
   read('metadata.country', plan.metadata.country);
 
@@ -94,7 +99,8 @@ export function readPlan(plan: PlanContent, skip: ReadonlySet<string> = new Set(
     outcomes,
     modules: modules.map((module) => ({ ...module, ideas: vocabulary.ideasOf(module.text) })),
     assessment,
-    methods: methods.map((method) => method.text),
+    methods,
+    regulation,
     sentences: { description: sentencesOf(description), assessment: sentencesOf(assessment) },
     vocabulary,
     titleStems: new Set(contentStems(title)),

@@ -1,11 +1,12 @@
 import {
+  durationRefusal,
   type GeneratedPlan,
   hoursRange,
   moduleText,
   planContent,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { outcomeKinds } from '../checker/plan-content.ts';
+import { type OutcomeKind, outcomeKinds } from '../checker/plan-content.ts';
 import type { Draft } from './generated-answer.ts';
 
 const maxCredits = 300;
@@ -29,9 +30,17 @@ export function hoursWithin(credits: number, rules: ValidationRules, wanted?: nu
   return within(half) ? half : Math.min(maxHours, Math.ceil(least * 100) / 100);
 }
 
+/** How many distinct outcomes of each kind the rules ask for. */
+export const leastOutcomes = (rules: ValidationRules): Record<OutcomeKind, number> => ({
+  knowledge: rules.min_knowledge_items,
+  skills: rules.min_skills_items,
+  competence: rules.min_competence_items,
+});
+
 /**
  * Makes a draft meet the form's own rules: credits as asked for, hours in the configured range with modules that add up
- * to them, and at least the configured outcomes, the missing ones taken from `spare`. Null when the texts do not fit.
+ * to them, and at least the configured outcomes; of `spare`, which holds blanks, as many as are missing. Null when the
+ * texts do not fit.
  */
 export function fitToRules(
   draft: Draft,
@@ -45,11 +54,7 @@ export function fitToRules(
       (draft.estimated_hours ?? 0) / ((rules.min_ects_hours + rules.max_ects_hours) / 2),
   );
   const estimated_hours = hoursWithin(ects_credits, rules, draft.estimated_hours);
-  const least = {
-    knowledge: rules.min_knowledge_items,
-    skills: rules.min_skills_items,
-    competence: rules.min_competence_items,
-  };
+  const least = leastOutcomes(rules);
   const plan: GeneratedPlan = {
     title: draft.title,
     description: draft.description,
@@ -59,6 +64,7 @@ export function fitToRules(
     content_modules: fillHours(draft.content_modules, estimated_hours),
     assessment_criteria: draft.assessment_criteria,
     metadata: { language: 'no', country: 'NO', ...draft.metadata },
+    ...regulationOf(draft, estimated_hours),
   };
   for (const kind of outcomeKinds)
     plan.learning_outcomes[kind] = topUp(draft.learning_outcomes[kind], spare[kind], least[kind]);
@@ -68,15 +74,36 @@ export function fitToRules(
 }
 
 function topUp(own: readonly string[], spare: readonly string[], least: number): string[] {
+  const kept = distinct(own).slice(0, maxOutcomes);
+  return kept.length >= least ? kept : distinct([...kept, ...spare]).slice(0, least);
+}
+
+/** Texts without repeats and empty ones, in their order. */
+export function distinct(outcomes: readonly string[]): string[] {
   const seen = new Set<string>();
-  const distinct = [...own, ...spare].filter((outcome) => {
+  return outcomes.filter((outcome) => {
     const key = outcome.trim().toLowerCase();
     if (key === '' || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
-  const kept = distinct.filter((outcome) => own.includes(outcome)).slice(0, maxOutcomes);
-  return kept.length >= least ? kept : distinct.slice(0, least);
+}
+
+/** The regulation's fields of a draft; teaching that the hours do not hold is left out. */
+function regulationOf(draft: Draft, estimated_hours: number): Partial<GeneratedPlan> {
+  const { target_groups, learning_resources, teaching_methods, leader_requirements } = draft;
+  const { duration, delivery, delivery_description } = draft;
+  const fits = durationRefusal({ estimated_hours, duration }) === null;
+  const told = {
+    target_groups,
+    learning_resources,
+    teaching_methods,
+    leader_requirements,
+    duration: fits ? duration : duration?.meetings && { meetings: duration.meetings },
+    delivery,
+    delivery_description,
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
 /** Scales hours of modules to the whole, in half hours; the last takes what is left. */

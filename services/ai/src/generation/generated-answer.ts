@@ -1,14 +1,45 @@
-import { eqfLevels, type GeneratedPlan } from '@studieplan/contracts';
+import { deliveries, eqfLevels, type GeneratedPlan } from '@studieplan/contracts';
 import { z } from 'zod';
+import { onlyWholeBlanks } from './whole-blanks.ts';
 
 // PostgreSQL refuses NUL in jsonb, and lone surrogates do not survive UTF-8.
 const said = (max: number) =>
   z
     .string()
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim())
+    .max(20_000)
+    .transform((text) => onlyWholeBlanks(text.replaceAll('\u0000', '').toWellFormed()).trim())
     .pipe(z.string().max(max));
 const outcomes = z.array(said(900)).max(60);
 const amount = z.number().min(0).max(10_000);
+/** What may be left out; null as well, since strict structured output knows no missing field. */
+const told = (max: number) =>
+  said(max)
+    .nullish()
+    .transform((text) => text || undefined);
+const regulation = {
+  target_groups: told(2_000),
+  learning_resources: told(2_000),
+  teaching_methods: told(2_000),
+  leader_requirements: told(2_000),
+  duration: z
+    .object({
+      hours: amount.min(0.25).multipleOf(0.01).nullish(),
+      meetings: z.number().int().min(1).max(1000).nullish(),
+    })
+    .nullish()
+    .transform((said) => {
+      const { hours, meetings } = said ?? {};
+      return hours == null && meetings == null
+        ? undefined
+        : { hours: hours ?? undefined, meetings: meetings ?? undefined };
+    }),
+  delivery: z
+    .enum(deliveries)
+    .nullish()
+    .transform((delivery) => delivery ?? undefined),
+  delivery_description: told(2_000),
+};
+const learningOutcomes = z.object({ knowledge: outcomes, skills: outcomes, competence: outcomes });
 
 /** What a generating model answers; what it leaves out or gets wrong in numbers `fitToRules` puts right. */
 export const generatedAnswer = z.object({
@@ -16,7 +47,7 @@ export const generatedAnswer = z.object({
   description: said(9_000).pipe(z.string().min(1)),
   ects_credits: amount.optional(),
   estimated_hours: amount.optional(),
-  learning_outcomes: z.object({ knowledge: outcomes, skills: outcomes, competence: outcomes }),
+  learning_outcomes: learningOutcomes,
   content_modules: z
     .array(
       z.union([
@@ -37,11 +68,16 @@ export const generatedAnswer = z.object({
       assessment_methods: z.array(said(200)).max(20).catch([]),
     })
     .catch({ eqf_level: '4', assessment_methods: [] }),
+  ...regulation,
 });
-export type GeneratedAnswer = z.output<typeof generatedAnswer>;
+type GeneratedAnswer = z.output<typeof generatedAnswer>;
+
+/** What a model answers when it is asked for the outcomes that were missing. */
+export const furtherOutcomes = z.object({ learning_outcomes: learningOutcomes });
 
 /** Fields of a proposal before counts, hours and credits are made to fit. */
-export type Draft = Omit<GeneratedAnswer, 'content_modules'> & Pick<GeneratedPlan, 'content_modules'>;
+export type Draft = Omit<GeneratedAnswer, 'content_modules' | keyof typeof regulation> &
+  Pick<GeneratedPlan, 'content_modules' | keyof typeof regulation>;
 
 const object = (properties: Record<string, unknown>) => ({
   type: 'object',
@@ -52,6 +88,8 @@ const object = (properties: Record<string, unknown>) => ({
 const text = { type: 'string' };
 const number = { type: 'number' };
 const texts = { type: 'array', items: text };
+const orNull = (schema: Record<string, unknown>) => ({ anyOf: [schema, { type: 'null' }] });
+const outcomeLists = object({ knowledge: texts, skills: texts, competence: texts });
 
 /** The same as JSON schema, in the subset that strict structured output takes. */
 export const generatedAnswerSchema = object({
@@ -59,11 +97,19 @@ export const generatedAnswerSchema = object({
   description: text,
   ects_credits: number,
   estimated_hours: number,
-  learning_outcomes: object({ knowledge: texts, skills: texts, competence: texts }),
+  learning_outcomes: outcomeLists,
   content_modules: {
     type: 'array',
     items: object({ title: text, description: text, hours: number }),
   },
   assessment_criteria: text,
   metadata: object({ eqf_level: { type: 'string', enum: eqfLevels }, assessment_methods: texts }),
+  target_groups: orNull(text),
+  learning_resources: orNull(text),
+  teaching_methods: orNull(text),
+  leader_requirements: orNull(text),
+  duration: orNull(object({ hours: orNull(number), meetings: orNull({ type: 'integer' }) })),
+  delivery: orNull({ type: 'string', enum: deliveries }),
+  delivery_description: orNull(text),
 });
+export const furtherOutcomesSchema = object({ learning_outcomes: outcomeLists });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   aiOperations,
+  blanksOf,
   defaultValidationRules,
   type GeneratedPlan,
   hoursRefusal,
@@ -52,6 +53,10 @@ function expectToMeetTheForm(plan: GeneratedPlan | undefined): asserts plan is G
   expect(plan.metadata).toMatchObject({ language: 'no', country: 'NO' });
 }
 
+const asContent = (plan: GeneratedPlan) =>
+  planContent.parse({ ...plan, content_modules: plan.content_modules.map(moduleText) });
+const blankPaths = (plan: GeneratedPlan) => blanksOf(asContent(plan)).map(({ path }) => path);
+
 describe('without a key', () => {
   let bed: TestBed;
   beforeAll(async () => {
@@ -59,17 +64,34 @@ describe('without a key', () => {
   });
   afterAll(() => bed.close());
 
-  test('[R-355] [R-212] a proposal about the described topic, meeting the form’s own rules', async () => {
+  test('[R-355] [R-212] [I-5] a scaffold about the described topic, meeting the form’s own rules', async () => {
     const answer = await generate(bed, { description });
     expect(answer.status).toBe(200);
     const plan = answer.body.generated_plan;
     expectToMeetTheForm(plan);
     expect(answer.body.judge).toBe('checker');
-    expect(plan.title).toMatch(/veving/i);
-    expect(plan.description).toMatch(/nybegynnere i husflidslag/);
-    expect(plan.description).toMatch(/åtte kvelder/);
-    expect(plan.content_modules.map(moduleText).join(' ')).toMatch(/renning.*sjal.*bindingsmønster/);
-    expect(plan.learning_outcomes.skills.join(' ')).toMatch(/sette opp renning/);
+    expect(plan.title).toBe('Veving for nybegynnere i husflidslag');
+    expect(plan.description).toMatch(/^Kurset er for nybegynnere i husflidslag og handler om veving\. /);
+    expect(plan.description).toMatch(/fordelt på åtte kvelder: \[\[/);
+    expect(plan).toMatchObject({
+      target_groups: 'Nybegynnere i husflidslag',
+      duration: { meetings: 8 },
+      metadata: { eqf_level: '3' },
+    });
+    expect(plan.learning_outcomes.skills).toEqual([
+      expect.stringMatching(/^Deltakeren kan sette opp renning \[\[/),
+      expect.stringMatching(/^Deltakeren kan veve et sjal \[\[/),
+      expect.stringMatching(/^Deltakeren kan lese bindingsmønster \[\[/),
+    ]);
+    expect(blankPaths(plan)).toEqual(
+      expect.arrayContaining([
+        'learning_outcomes.knowledge.0',
+        'learning_outcomes.skills.2',
+        'learning_outcomes.competence.1',
+        'content_modules.0',
+        'assessment_criteria',
+      ]),
+    );
   });
 
   test('[R-355] title and credits are taken when given', async () => {
@@ -141,7 +163,7 @@ describe('with a key', () => {
     expect(answer.body).toMatchObject({
       judge: 'model',
       generated_plan: {
-        title: 'Veving for nybegynnere',
+        title: 'Vev',
         ects_credits: 2,
         estimated_hours: 54,
         content_modules: proposal().content_modules,
@@ -154,25 +176,120 @@ describe('with a key', () => {
     expect(model.asked[0]?.body.response_format.json_schema.name).toBe('studieplan');
   });
 
-  test('what breaks the form’s rules is put right: hours, credits, missing outcomes', async () => {
+  const few = (more: Record<string, unknown> = {}) =>
+    proposal({
+      learning_outcomes: {
+        knowledge: ['Deltakeren kan forklare tre bindinger'],
+        skills: ['Deltakeren kan sette opp en renning', ' deltakeren kan sette opp en renning '],
+        competence: ['Deltakeren kan samarbeide om oppsett', 'Deltakeren kan si fra om feil'],
+      },
+      ...more,
+    });
+  const further = {
+    learning_outcomes: {
+      knowledge: ['Deltakeren kan nevne fire garntyper', 'Deltakeren kan kjenne igjen toskaft', 'en for mye'],
+      skills: ['Deltakeren kan veve et sjal', 'Deltakeren kan rette en veve­feil'],
+      competence: ['ingen ba om denne'],
+    },
+  };
+
+  test('[I-5] hours and credits that break the rules are put right', async () => {
+    model.will(behaviours.answers(proposal({ ects_credits: 2.3, estimated_hours: 400 })));
+    const plan = (await generate(bed, { description })).body.generated_plan;
+    expectToMeetTheForm(plan);
+    expect(plan.ects_credits).toBe(2.5);
+  });
+
+  test('[I-5] fewer outcomes than the rules ask for are asked for once more', async () => {
+    model.will(behaviours.answers(few()), behaviours.answers(further));
+    const plan = (await generate(bed, { description })).body.generated_plan;
+    expectToMeetTheForm(plan);
+    expect(plan.learning_outcomes).toEqual({
+      knowledge: [
+        'Deltakeren kan forklare tre bindinger',
+        'Deltakeren kan nevne fire garntyper',
+        'Deltakeren kan kjenne igjen toskaft',
+      ],
+      skills: [
+        'Deltakeren kan sette opp en renning',
+        'Deltakeren kan veve et sjal',
+        'Deltakeren kan rette en veve­feil',
+      ],
+      competence: ['Deltakeren kan samarbeide om oppsett', 'Deltakeren kan si fra om feil'],
+    });
+    expect(model.asked).toHaveLength(2);
+    expect(model.asked[1]?.body.messages[1]?.content).toMatch(/mangler 2 kunnskaper, 2 ferdigheter\./);
+    expect(model.asked[1]?.body.messages[1]?.content).toMatch(/tre bindinger/);
+  });
+
+  test.each([
+    ['the same again', behaviours.answers(few())],
+    ['nothing', behaviours.answers({ learning_outcomes: { knowledge: [], skills: [], competence: [] } })],
+    ['garbage', behaviours.garbage()],
+    ['a refusal', behaviours.refuses(400)],
+    ['no answer in time', behaviours.hanging()],
+  ])(
+    '[I-5] what is missing after %s is left as blanks, and asked for no third time',
+    async (_what, second) => {
+      model.will(behaviours.answers(few()), second);
+      const plan = (await generate(bed, { description })).body.generated_plan;
+      expectToMeetTheForm(plan);
+      expect(model.asked).toHaveLength(2);
+      expect(plan.learning_outcomes.knowledge[0]).toBe('Deltakeren kan forklare tre bindinger');
+      expect(blankPaths(plan)).toEqual([
+        'learning_outcomes.knowledge.1',
+        'learning_outcomes.knowledge.2',
+        'learning_outcomes.skills.1',
+        'learning_outcomes.skills.2',
+      ]);
+    },
+  );
+
+  test('[I-5] the title that was asked for is kept to the letter', async () => {
+    model.will(behaviours.answers(proposal({ title: 'Noe helt annet' })));
+    const plan = (await generate(bed, { description, title: 'VEV – for «alle»!' })).body.generated_plan;
+    expect(plan?.title).toBe('VEV – for «alle»!');
+  });
+
+  test('[I-5] doubled brackets in its answer are blanks or nothing', async () => {
     model.will(
       behaviours.answers(
         proposal({
-          ects_credits: 2.3,
-          estimated_hours: 400,
-          learning_outcomes: {
-            knowledge: ['Deltakeren kan forklare tre bindinger'],
-            skills: [],
-            competence: [],
-          },
+          description: 'Kurset er for [[hvem det er for]]. Prisen er ]] 0 [[ kroner.',
+          assessment_criteria: `Sjalet har [[[[${'x'.repeat(600)}]].`,
         }),
       ),
     );
     const plan = (await generate(bed, { description })).body.generated_plan;
+    expect(plan?.description).toBe('Kurset er for [[hvem det er for]]. Prisen er ] 0 [ kroner.');
+    expect(plan && blankPaths(plan)).toEqual(['description']);
+    expect(plan?.assessment_criteria).toBe(`Sjalet har [${'x'.repeat(600)}].`);
+  });
+
+  test('[I-5] the regulation’s fields are taken where it gives them, and may be left out or null', async () => {
+    const fields = {
+      target_groups: 'Nybegynnere',
+      learning_resources: null,
+      teaching_methods: ' ',
+      leader_requirements: 'Erfaren vever',
+      duration: { hours: 24, meetings: 8 },
+      delivery: 'fysisk',
+      delivery_description: null,
+    };
+    model.will(behaviours.answers(proposal(fields)));
+    const plan = (await generate(bed, { description })).body.generated_plan;
     expectToMeetTheForm(plan);
-    expect(plan.ects_credits).toBe(2.5);
-    expect(plan.learning_outcomes.knowledge[0]).toBe('Deltakeren kan forklare tre bindinger');
-    expect(plan.learning_outcomes.skills.join(' ')).toMatch(/renning/);
+    expect(plan).toMatchObject({
+      target_groups: 'Nybegynnere',
+      leader_requirements: 'Erfaren vever',
+      duration: { hours: 24, meetings: 8 },
+      delivery: 'fysisk',
+    });
+    expect(plan).not.toHaveProperty('learning_resources');
+    expect(plan).not.toHaveProperty('teaching_methods');
+    model.will(behaviours.answers(proposal({ duration: { hours: 500, meetings: 8 } })));
+    const more = (await generate(bed, { description })).body.generated_plan;
+    expect(more?.duration).toEqual({ meetings: 8 });
   });
 
   test('the credits that were asked for beat the model’s', async () => {
@@ -187,6 +304,10 @@ describe('with a key', () => {
     ['garbage', behaviours.garbage(), 502, 'MODEL_FAILED'],
     ['an empty title', behaviours.answers(proposal({ title: ' ' })), 502, 'MODEL_FAILED'],
     ['no modules', behaviours.answers(proposal({ content_modules: [] })), 502, 'MODEL_FAILED'],
+    ['a field named twice', behaviours.answers('{"title":"a","title":"b"}'), 502, 'MODEL_FAILED'],
+    ['another delivery', behaviours.answers(proposal({ delivery: 'på måfå' })), 502, 'MODEL_FAILED'],
+    ['half a meeting', behaviours.answers(proposal({ duration: { meetings: 1.5 } })), 502, 'MODEL_FAILED'],
+    ['endless hours', behaviours.answers(proposal({ estimated_hours: 1e9 })), 502, 'MODEL_FAILED'],
     ['negative hours', behaviours.answers(proposal({ estimated_hours: -1 })), 502, 'MODEL_FAILED'],
   ])('a failing model is said to have failed: %s', async (_name, behaviour, status, code) => {
     model.will(behaviour);

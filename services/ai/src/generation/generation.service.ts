@@ -1,15 +1,31 @@
-import { type GeneratedPlan, plansOperations, type ValidationRules } from '@studieplan/contracts';
-import { AppError, Bus, type Call } from '@studieplan/kit';
-import { Injectable } from '@nestjs/common';
+import {
+  aiOperations,
+  type GeneratedPlan,
+  plansOperations,
+  type ValidationRules,
+} from '@studieplan/contracts';
+import { AppError, Bus, type Call, type Logger, LOGGER } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { type OutcomeKind, outcomeKinds } from '../checker/plan-content.ts';
 import { ModelCalls } from '../model/model-calls.ts';
-import { ModelClient } from '../model/model-client.ts';
+import { ModelClient, type Question } from '../model/model-client.ts';
 import { PromptsRepository } from '../prompts/prompts.repository.ts';
-import { fitToRules } from './fit-to-rules.ts';
-import { generatedAnswer } from './generated-answer.ts';
-import { type GenerationRequest, generationQuestion } from './generation-question.ts';
-import { generateLocally } from './local-generator.ts';
+import type { z } from 'zod';
+import { distinct, fitToRules, leastOutcomes } from './fit-to-rules.ts';
+import { type Draft, furtherOutcomes, generatedAnswer } from './generated-answer.ts';
+import {
+  furtherOutcomesQuestion,
+  type GenerationRequest,
+  generationQuestion,
+} from './generation-question.ts';
+import { makeScaffold } from './scaffold/make-scaffold.ts';
+import { withinTime } from './within-time.ts';
 
-/** Makes proposals: by the model where there is a key, else locally; both meet the form's own rules. */
+/** Of the operation's deadline, in ms: time to put the proposal together and to send it. */
+const reserveMs = 8_000;
+const patienceMs = aiOperations.generatePlan.deadlineSeconds * 1_000 - reserveMs;
+
+/** Makes proposals: by the model where there is a key, else a scaffold; both meet the form's own rules. */
 @Injectable()
 export class GenerationService {
   constructor(
@@ -17,6 +33,7 @@ export class GenerationService {
     private readonly model: ModelClient,
     private readonly calls: ModelCalls,
     private readonly prompts: PromptsRepository,
+    @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   async generate(
@@ -28,29 +45,69 @@ export class GenerationService {
       {},
       { requestId: call.requestId, actor: call.actor },
     );
-    const local = generateLocally(request, rules);
-    const draft = this.model.model === null ? local : await this.#ask(request, rules, call);
-    const generated_plan = fitToRules(draft, local.learning_outcomes, rules, request.ects_credits);
-    if (generated_plan) return { generated_plan, judge: draft === local ? 'checker' : 'model' };
-    if (draft === local) throw new Error('the local generator broke the rules of the form');
+    const scaffold = makeScaffold(request, rules);
+    const byModel = this.model.model !== null;
+    const draft = byModel ? await this.#asked(request, rules, call) : scaffold;
+    const generated_plan = fitToRules(draft, scaffold.learning_outcomes, rules, request.ects_credits);
+    if (generated_plan) return { generated_plan, judge: byModel ? 'model' : 'checker' };
+    if (!byModel) throw new Error('the scaffold broke the rules of the form');
     throw new AppError('MODEL_FAILED');
   }
 
-  async #ask(request: GenerationRequest, rules: ValidationRules, call: Call) {
+  /** The model's proposal; outcomes that it left out are asked for once more (design.md 35). */
+  async #asked(request: GenerationRequest, rules: ValidationRules, call: Call): Promise<Draft> {
+    const started = performance.now();
     const { content } = await this.prompts.read('generation');
-    const question = generationQuestion(content, request, rules);
-    const answer = await this.calls.counted(call.actor.id, () => this.model.ask(question, generatedAnswer));
-    return {
-      ...answer,
-      content_modules: answer.content_modules.map((module) =>
-        typeof module === 'string'
-          ? module
-          : {
-              title: module.title,
-              description: module.description ?? undefined,
-              hours: module.hours ?? undefined,
-            },
-      ),
-    };
+    const answer = await this.#ask(generationQuestion(content, request, rules), generatedAnswer, call);
+    // A title that was asked for is kept to the letter, whatever the model makes of it.
+    const draft = { ...answer, title: request.title || answer.title, content_modules: modulesOf(answer) };
+    const missing = missingOutcomes(draft.learning_outcomes, rules);
+    if (outcomeKinds.every((kind) => missing[kind] === 0)) return draft;
+    const question = furtherOutcomesQuestion(content, request, draft, missing);
+    try {
+      const left = patienceMs - (performance.now() - started);
+      const further = await withinTime(left, () => this.#ask(question, furtherOutcomes, call));
+      return { ...draft, learning_outcomes: together(draft.learning_outcomes, further, missing) };
+    } catch (error) {
+      // The proposal stands: what is still missing becomes blanks.
+      this.log.warn({ err: error, requestId: call.requestId }, 'the model gave no further outcomes');
+      return draft;
+    }
+  }
+
+  #ask<Shape extends z.ZodType>(question: Question, shape: Shape, call: Call): Promise<z.output<Shape>> {
+    return this.calls.counted(call.actor.id, () => this.model.ask(question, shape));
   }
 }
+
+type Outcomes = Draft['learning_outcomes'];
+
+function missingOutcomes(outcomes: Outcomes, rules: ValidationRules): Record<OutcomeKind, number> {
+  const least = leastOutcomes(rules);
+  const missing = (kind: OutcomeKind) => Math.max(0, least[kind] - distinct(outcomes[kind]).length);
+  return { knowledge: missing('knowledge'), skills: missing('skills'), competence: missing('competence') };
+}
+
+/** The first answer's outcomes with as many of the further ones as were missing. */
+function together(
+  first: Outcomes,
+  { learning_outcomes: further }: z.output<typeof furtherOutcomes>,
+  missing: Record<OutcomeKind, number>,
+): Outcomes {
+  const of = (kind: OutcomeKind) => {
+    const own = distinct(first[kind]);
+    return distinct([...own, ...further[kind]]).slice(0, own.length + missing[kind]);
+  };
+  return { knowledge: of('knowledge'), skills: of('skills'), competence: of('competence') };
+}
+
+const modulesOf = ({ content_modules }: z.output<typeof generatedAnswer>): Draft['content_modules'] =>
+  content_modules.map((module) =>
+    typeof module === 'string'
+      ? module
+      : {
+          title: module.title,
+          description: module.description ?? undefined,
+          hours: module.hours ?? undefined,
+        },
+  );

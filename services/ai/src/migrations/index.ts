@@ -1,4 +1,9 @@
 import { PromptsAndCalls1763650000000 } from './1763650000000-prompts-and-calls.ts';
 import { SettingChanges1763650000001 } from './1763650000001-setting-changes.ts';
+import { ProposalWindows1763650000002 } from './1763650000002-proposal-windows.ts';
 
-export const aiMigrations = [PromptsAndCalls1763650000000, SettingChanges1763650000001];
+export const aiMigrations = [
+  PromptsAndCalls1763650000000,
+  SettingChanges1763650000001,
+  ProposalWindows1763650000002,
+];

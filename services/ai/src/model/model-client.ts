@@ -5,6 +5,7 @@ import OpenAI from 'openai';
 import { z } from 'zod';
 import type { ModelConfig } from '../environment.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { parseStrictly } from './strict-json.ts';
 
 export interface Question {
   system: string;
@@ -119,7 +120,7 @@ export class ModelClient {
     // 'length' and 'content_filter' leave an answer that may parse and yet lacks its end.
     if (choice?.finish_reason && choice.finish_reason !== 'stop')
       throw new Error(`unfinished: ${choice.finish_reason}`);
-    return shape.parse(JSON.parse(choice?.message.content ?? ''));
+    return shape.parse(parseStrictly(choice?.message.content ?? ''));
   }
 
   #refusalOf(error: unknown): AppError {

@@ -19,8 +19,9 @@ const longPlan: PlanContent = {
 };
 
 let pool: CheckerPool;
-function open(size: number): CheckerPool {
-  pool = new CheckerPool({ CHECKER_WORKERS: size });
+function open(size: number, patience = 60_000): CheckerPool {
+  // A machine that stalls is no fault of the checker.
+  pool = new CheckerPool({ CHECKER_WORKERS: size, CHECKER_PATIENCE_MS: patience });
   pool.onModuleInit();
   return pool;
 }
@@ -44,6 +45,13 @@ test('long plans are checked beside the service: its event loop goes on', async 
   const took = performance.now() - started;
   clearInterval(timer);
   expect(longestPause).toBeLessThan(Math.max(100, took / 4));
+});
+
+test('[J-1] a plan that takes longer than its time is refused, and the next one answered', async () => {
+  open(1, 1);
+  await expect(pool.examine(longPlan, defaultValidationRules)).rejects.toThrow('CHECK_TIMEOUT');
+  await pool.onModuleDestroy();
+  expect((await open(1).examine(plan, defaultValidationRules)).check.total).toBeGreaterThan(0);
 });
 
 test('a plan that breaks the checker is refused, and the next one answered', async () => {

@@ -12,8 +12,6 @@ interface Job {
   failed(error: Error): void;
 }
 
-/** Longest time for one plan; the longest that the contract lets in takes well under a second. */
-const patienceMs = 15_000;
 /** Plans that wait for a free thread; more are refused rather than kept past their deadlines. */
 const maxWaiting = 200;
 
@@ -27,27 +25,31 @@ const execArgv = fromSource ? ['--conditions=source', `--import=${loader}`] : []
 @Injectable()
 export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #size: number;
+  readonly #patienceMs: number;
   readonly #idle: Worker[] = [];
+  /** Threads that are still reading their programme and word list: no plan waits in them. */
+  readonly #starting = new Set<Worker>();
   readonly #busy = new Map<Worker, Job>();
   readonly #waiting: Job[] = [];
   #closed = false;
 
-  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number }) {
+  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number; CHECKER_PATIENCE_MS: number }) {
     this.#size = config.CHECKER_WORKERS;
+    this.#patienceMs = config.CHECKER_PATIENCE_MS;
   }
 
   onModuleInit(): void {
-    for (let count = 0; count < this.#size; count += 1) this.#idle.push(this.#spawn());
+    for (let count = 0; count < this.#size; count += 1) this.#spawn();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#closed = true;
-    const workers = [...this.#idle, ...this.#busy.keys()];
+    const workers = [...this.#starting, ...this.#idle, ...this.#busy.keys()];
     for (const job of this.#waiting.splice(0)) job.failed(new AppError('SERVICE_UNAVAILABLE'));
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, INTERNAL when the checker breaks. */
+  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after CHECKER_PATIENCE_MS, INTERNAL when it breaks. */
   examine(content: PlanContent, rules: CheckRules): Promise<Examination> {
     if (this.#closed || this.#waiting.length >= maxWaiting)
       return Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
@@ -62,7 +64,10 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     const job = worker && this.#waiting.shift();
     if (!worker || !job) return;
     this.#busy.set(worker, job);
-    const timer = setTimeout(() => void worker.terminate(), patienceMs);
+    const timer = setTimeout(() => {
+      job.failed(new AppError('CHECK_TIMEOUT'));
+      void worker.terminate();
+    }, this.#patienceMs);
     const finished = () => {
       clearTimeout(timer);
       this.#busy.delete(worker);
@@ -79,17 +84,21 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     worker.postMessage({ content: job.content, rules: job.rules });
   }
 
-  #spawn(): Worker {
+  #spawn(): void {
     const worker = new Worker(workerUrl, { execArgv });
-    worker.on('error', (error) => this.#busy.get(worker)?.failed(error));
-    worker.on('exit', () => {
-      this.#busy.get(worker)?.failed(new Error('the checker took too long or its thread died'));
-      const place = this.#idle.indexOf(worker);
-      if (place >= 0) this.#idle.splice(place, 1);
-      if (this.#closed) return;
-      this.#idle.push(this.#spawn());
+    this.#starting.add(worker);
+    worker.once('message', () => {
+      this.#starting.delete(worker);
+      this.#idle.push(worker);
       this.#next();
     });
-    return worker;
+    worker.on('error', (error) => this.#busy.get(worker)?.failed(error));
+    worker.on('exit', () => {
+      this.#busy.get(worker)?.failed(new Error('the thread of the checker died'));
+      this.#starting.delete(worker);
+      const place = this.#idle.indexOf(worker);
+      if (place >= 0) this.#idle.splice(place, 1);
+      if (!this.#closed) this.#spawn();
+    });
   }
 }

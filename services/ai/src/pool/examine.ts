@@ -27,8 +27,18 @@ function materialOf(content: PlanContent, skip: ReadonlySet<string>): PlanConten
   };
   const { knowledge, skills, competence } = content.learning_outcomes;
   const { metadata } = content;
+  const told = (
+    [
+      'target_groups',
+      'learning_resources',
+      'teaching_methods',
+      'leader_requirements',
+      'delivery_description',
+    ] as const
+  ).flatMap((name) => (content[name] === undefined ? [] : [[name, clean(content[name])] as const]));
   return {
     ...content,
+    ...Object.fromEntries(told),
     title: clean(content.title),
     description: clean(content.description),
     learning_outcomes: {

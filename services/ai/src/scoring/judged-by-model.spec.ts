@@ -68,10 +68,26 @@ describe('two judges', () => {
 
   test('a hundred without evidence counts 84, and does not pass for agreement with a weak plan’s 69,5', () => {
     const result = judged(aCheck({ total: 69.5 }), 100, { path: 'title', text: 'noe helt annet enn planen' });
-    expect(result).toMatchObject({ score: 84, review_required: true });
+    expect(result).toMatchObject({
+      score: 69.5,
+      review_required: true,
+      judges: { checker: 69.5, model: 84 },
+    });
     expect(result.review_reasons[0]).toBe(
       'Kontrollprogrammet gir 69,5 og språkmodellen 100,0 av 100. Når de er mer enn 15 poeng fra hverandre, må en administrator vurdere planen.',
     );
+  });
+
+  test.each([
+    [65.3, 80, 65.3, false],
+    [80, 65, 65, false],
+    [80, 80, 80, true],
+  ])('[I-3] checker %d, model %d: the lower one, %d, counts', (checker, model, score, passed) => {
+    expect(judged(aCheck({ total: checker }), model)).toMatchObject({
+      score,
+      passed,
+      judges: { checker, model },
+    });
   });
 
   test('[R-239] manipulation is for a person, however well the judges agree', () => {

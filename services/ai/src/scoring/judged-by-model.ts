@@ -26,7 +26,7 @@ interface ModelJudgement {
 
 /**
  * Puts the two judges together: the model's parts, as far as quotes prove them, summed by the rubric's weights; then
- * every cap of the checker. `material` is the plan as the model saw it.
+ * every cap of the checker, and never more than the checker's own total. `material` is the plan as the model saw it.
  */
 export function judgedByModel(
   check: CheckResult,
@@ -64,7 +64,9 @@ export function judgedByModel(
     [],
   ).total;
   const modelTotal = combine(counted, []).total;
-  const { total, criteria } = combine(counted, check.caps);
+  const { total: held, criteria } = combine(counted, check.caps);
+  // The lowest of checker, model and caps counts: a fooled model lifts nothing (design.md 33).
+  const total = Math.min(held, check.total);
   const reasons = [...check.manipulation.reasons];
   // What the model claims counts here too: a hundred without evidence must not pass for agreement.
   const apart = (total: number) => Math.round(Math.abs(total - check.total) * 10) / 10;
@@ -90,6 +92,7 @@ export function judgedByModel(
       review_required: check.manipulation.flagged || reasons.length > 0,
       review_reasons: reasons.map(bounded),
       judge: 'model',
+      judges: { checker: check.total, model: modelTotal },
     },
   };
 }

@@ -18,7 +18,7 @@ export class ScoringHandler {
     input: ParsedInputOf<Operations['scorePlan']>,
     call: Call,
   ): Promise<ResultOf<Operations['scorePlan']>> {
-    return this.scoring.score(input.content, input.rules, call);
+    return this.scoring.score(input, call);
   }
 
   @Handles(aiOperations.getJudgingTerms)

@@ -1,8 +1,9 @@
-import type { PlanContent, ValidationResult, ValidationRules } from '@studieplan/contracts';
+import type { aiOperations, ParsedInputOf, ValidationResult } from '@studieplan/contracts';
 import { type Call, hashOf } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { ModelCalls } from '../model/model-calls.ts';
 import { ModelClient } from '../model/model-client.ts';
+import { OwnTextService } from '../own-text/own-text.service.ts';
 import { CheckerPool } from '../pool/checker-pool.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { judgeQuestion } from './judge-question.ts';
@@ -18,12 +19,12 @@ export class ScoringService {
     private readonly model: ModelClient,
     private readonly calls: ModelCalls,
     private readonly terms: JudgingTerms,
+    private readonly ownText: OwnTextService,
   ) {}
 
   /** With a key the model's failure is the answer's failure: never a score by the checker instead (design.md 14). */
   async score(
-    content: PlanContent,
-    rules: ValidationRules,
+    { content, rules, origin }: ParsedInputOf<typeof aiOperations.scorePlan>,
     call: Call,
   ): Promise<{ validation: ValidationResult; terms_hash: string }> {
     const started = performance.now();
@@ -36,6 +37,7 @@ export class ScoringService {
       const answer = await this.calls.counted(call.actor.id, () => this.model.ask(question, judgeAnswer));
       ({ result, modelTotal: model_total } = judgedByModel(check, answer, material));
     }
+    const own = origin && (await this.ownText.judge(content, origin));
     const passport = {
       ...terms,
       content_hash: hashOf(content),
@@ -44,6 +46,6 @@ export class ScoringService {
       scored_at: new Date().toISOString(),
       duration_ms: Math.round(performance.now() - started),
     };
-    return { validation: { ...result, passport }, terms_hash: hash };
+    return { validation: { ...result, ...own, passport }, terms_hash: hash };
   }
 }

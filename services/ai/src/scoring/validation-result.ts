@@ -43,6 +43,7 @@ export function judgedByChecker(check: CheckResult): ValidationResult {
     review_required: check.manipulation.flagged,
     review_reasons: check.manipulation.reasons.map(bounded),
     judge: 'checker',
+    judges: { checker: check.total, model: null },
     ruleset_version: check.ruleset_version,
     matrix: matrixOf(check),
   };

@@ -1,10 +1,12 @@
-import { SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { events, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
+import { AppError, type Call, recordAll, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
+import { NewcomersService } from '../registration/newcomers.service.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { toUser } from '../users/user-wire.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { recipientOf, toUser } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { AssociationsRepository } from './associations.repository.ts';
 
@@ -15,6 +17,7 @@ export class AssociationMembersService {
     private readonly associations: AssociationsRepository,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly newcomers: NewcomersService,
     private readonly audit: AuditRepository,
   ) {}
 
@@ -41,6 +44,7 @@ export class AssociationMembersService {
     await this.users.move(tx, moving, targetId, call.requestId);
     await this.sessions.deleteAllOfMany(tx, ids, call.requestId);
     const { name } = await this.associations.get(tx, targetId);
+    await this.#tell(tx, call, moving, { id: targetId, name });
     await this.audit.writeAll(
       tx,
       call,
@@ -51,5 +55,29 @@ export class AssociationMembersService {
       })),
     );
     return { moved: moving.length };
+  }
+
+  /** Everybody who could notice it: those who have been moved, and who answers for them from now on. */
+  async #tell(
+    tx: Tx,
+    call: Call,
+    moved: UserEntity[],
+    association: { id: string; name: string },
+  ): Promise<void> {
+    const reached = moved.filter(({ deleted_at, status }) => !deleted_at && status !== 'rejected');
+    if (reached.length === 0) return;
+    const waiting = reached.filter(({ status }) => status === 'pending_approval');
+    await recordAll(
+      tx,
+      events.userMoved,
+      reached.map((user) => ({
+        ...recipientOf(user),
+        association_name: association.name,
+        pending: user.status === 'pending_approval',
+      })),
+      call.requestId,
+    );
+    const arrived = { count: reached.length, waiting: waiting.length };
+    await this.newcomers.tellOfArrivals(tx, call, association.id, arrived);
   }
 }

@@ -13,6 +13,10 @@ type AuditAction =
   | 'user.reactivated'
   | 'user.erased'
   | 'user.notified'
+  | 'user.address-requested'
+  | 'user.address-withdrawn'
+  | 'user.address-stopped'
+  | 'user.address-changed'
   | 'email.verified'
   | 'session.opened'
   | 'session.ended'
@@ -86,6 +90,19 @@ export class AuditRepository {
        WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
       [userId, limit],
     );
+  }
+
+  /** What an administrator has changed of a person in the last quarter of an hour and not had mailed; the newest values. */
+  async untoldChanges(tx: Tx, actorId: string, targetId: string): Promise<Record<string, string>> {
+    const lines = await tx.query<{ details: Record<string, string> }[]>(
+      `SELECT details FROM audit
+       WHERE target_id = $2 AND actor_id = $1 AND action = 'user.updated' AND at > now() - interval '15 minutes'
+         AND at > coalesce((SELECT max(at) FROM audit
+           WHERE target_id = $2 AND actor_id = $1 AND action = 'user.notified'), '-infinity')
+       ORDER BY at`,
+      [actorId, targetId],
+    );
+    return Object.assign({}, ...lines.map(({ details }) => details)) as Record<string, string>;
   }
 
   /** Leaves of erased people only hashes: that something was done and when stays, to whom does not (design.md 29). */

@@ -51,4 +51,11 @@ export class DevicesHandler {
   revokeAllDevices(_input: object, call: Call): Promise<ResultOf<typeof authOperations.revokeAllDevices>> {
     return this.database.change(call, (tx) => this.devices.revokeAll(tx, call));
   }
+
+  @Handles(authOperations.checkDeviceToken)
+  checkDeviceToken(
+    input: ParsedInputOf<typeof authOperations.checkDeviceToken>,
+  ): Promise<ResultOf<typeof authOperations.checkDeviceToken>> {
+    return this.devices.checkToken(input.email, input.device_token);
+  }
 }

@@ -62,7 +62,7 @@ describe('the code', () => {
     await send(person);
     const { status, body } = await verify(person, (await code(person)).toLowerCase());
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['expires_at', 'success', 'token']);
+    expect(Object.keys(body).sort()).toEqual(['device_token', 'expires_at', 'success', 'token']);
     expect(days(body.token)).toBeGreaterThan(29.9);
     expect(Date.parse(body.expires_at ?? '')).toBe(
       (jwt.decode(body.token ?? '') as { exp: number }).exp * 1000,
@@ -290,4 +290,24 @@ test('[R-321] every role has devices, and nobody another’s', async () => {
     );
     expect(foreign).toMatchObject({ status: 403, body: { code: 'ACTOR_MISMATCH' } });
   }
+});
+
+test('[J-12] trust gives a token of its own; auth knows it for its owner’s address, while the device is trusted', async () => {
+  const [person, other] = [await auth.person(association), await auth.person(association)];
+  await send(person);
+  const { body } = await verify(person, await code(person));
+  const device_token = body.device_token ?? '';
+  expect(device_token).toMatch(/^[\w-]{43}$/);
+  const known = async (email: string, token = device_token) =>
+    (await auth.bed.call(authOperations.checkDeviceToken, { email, device_token: token })).body.known;
+  expect(await known(person.email.toUpperCase())).toBe(true);
+  expect(await known(other.email)).toBe(false);
+  expect(await known(person.email, 'A'.repeat(43))).toBe(false);
+  const stored = await auth.bed.query('SELECT * FROM auth.trusted_devices WHERE user_id = $1', [person.id]);
+  expect(JSON.stringify(stored)).not.toContain(device_token);
+  const answer = await auth.bed.call(authOperations.login, { email: person.email, password, device_token });
+  expect(answer.status).toBe(200);
+  const token = body.token ?? '';
+  await auth.bed.call(authOperations.revokeAllDevices, {}, { token });
+  expect(await known(person.email)).toBe(false);
 });

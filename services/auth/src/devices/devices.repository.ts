@@ -40,6 +40,17 @@ export class DevicesRepository {
     return rows.length > 0;
   }
 
+  /** Whether this is the token of a device that the owner of the address trusts today. */
+  async knows(email: string, tokenHash: string): Promise<boolean> {
+    const rows = await this.database.read(
+      'auth_device_token_known',
+      `SELECT 1 FROM trusted_devices d JOIN users u ON u.id = d.user_id
+       WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.email) = lower($2)`,
+      [tokenHash, email],
+    );
+    return rows.length > 0;
+  }
+
   /** Notes that a trusted device was used; its id, or undefined when it is not trusted. */
   async touch(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
     const [device] = await updated<{ id: string }>(
@@ -52,14 +63,15 @@ export class DevicesRepository {
   }
 
   /** Trusts a device for 30 days from now; its id. */
-  async trust(tx: Tx, { userId, fingerprint }: Place, name: string): Promise<string> {
+  async trust(tx: Tx, { userId, fingerprint }: Place, name: string, tokenHash: string): Promise<string> {
     const [device] = await tx.query<{ id: string }[]>(
-      `INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at)
-       VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day')
+      `INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at, token_hash)
+       VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day', $6)
        ON CONFLICT (user_id, device_fingerprint) DO UPDATE SET id = excluded.id, device_name = excluded.device_name,
-         created_at = now(), last_used_at = now(), expires_at = excluded.expires_at
+         created_at = now(), last_used_at = now(), expires_at = excluded.expires_at,
+         token_hash = excluded.token_hash
        RETURNING id`,
-      [randomUUID(), userId, fingerprint, name, trustedDays],
+      [randomUUID(), userId, fingerprint, name, trustedDays, tokenHash],
     );
     if (!device) throw new Error('the device was not written');
     return device.id;

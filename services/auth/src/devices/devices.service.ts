@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type authOperations,
   events,
@@ -6,7 +6,17 @@ import {
   type ResultOf,
   type TrustedDevice,
 } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, keyedDigest, record, seal, type Tx } from '@studieplan/kit';
+import {
+  AppError,
+  type Call,
+  CONFIG,
+  Database,
+  digestOf,
+  keyedDigest,
+  record,
+  seal,
+  type Tx,
+} from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
@@ -94,12 +104,18 @@ export class DevicesService {
     const given = this.#digest(place, readCode(input.code));
     if (!expected || !timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return undefined;
     await this.devices.deleteCode(tx, place);
-    const deviceId = await this.devices.trust(tx, place, input.device_name);
+    const deviceToken = randomBytes(32).toString('base64url');
+    const deviceId = await this.devices.trust(tx, place, input.device_name, digestOf(deviceToken));
     await this.sessions.retire(tx, call.actor);
     const details = { device_name: input.device_name };
     await this.audit.write(tx, call, { action: 'device.trusted', target: user.id, details });
     await record(tx, events.deviceTrusted, { ...recipientOf(user), ...details }, call.requestId);
-    return this.opening.open(tx, user, deviceId);
+    return { ...(await this.opening.open(tx, user, deviceId)), device_token: deviceToken };
+  }
+
+  /** Says nothing about an address alone: only whoever holds the token hears yes. */
+  async checkToken(email: string, deviceToken: string): Promise<{ known: boolean }> {
+    return { known: await this.devices.knows(email, digestOf(deviceToken)) };
   }
 
   async revoke(tx: Tx, call: Call, deviceId: string): Promise<Record<string, never>> {

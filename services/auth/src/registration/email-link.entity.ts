@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one living verification link of a user; a newer link replaces it, use deletes it. */
+/** The newest verification link of a user's present address; a newer one replaces it. */
 @Entity('email_links')
 export class EmailLinkEntity {
   @PrimaryColumn('uuid') user_id!: string;
@@ -9,4 +9,6 @@ export class EmailLinkEntity {
   /** The address that the link was mailed to, and the only one that it verifies. */
   @Column('text') email!: string;
   @Column('timestamptz') expires_at!: Date;
+  /** Kept after its use: whoever opens it again is told so, and nothing happens. */
+  @Column('timestamptz', { nullable: true }) used_at!: Date | null;
 }

@@ -4,22 +4,27 @@ import { EmailLinkEntity } from './email-link.entity.ts';
 
 @Injectable()
 export class EmailLinksRepository {
-  async findUserId(tx: Tx, tokenHash: string): Promise<string | undefined> {
-    return (await tx.findOneBy(EmailLinkEntity, { token_hash: tokenHash }))?.user_id;
+  find(tx: Tx, tokenHash: string): Promise<EmailLinkEntity | null> {
+    return tx.findOneBy(EmailLinkEntity, { token_hash: tokenHash });
   }
 
   /** Replaces the user's earlier link: only the newest works. */
-  async put(tx: Tx, link: EmailLinkEntity): Promise<void> {
-    await tx.upsert(EmailLinkEntity, link, ['user_id']);
+  async put(tx: Tx, link: Omit<EmailLinkEntity, 'used_at'>): Promise<void> {
+    await tx.upsert(EmailLinkEntity, { ...link, used_at: null }, ['user_id']);
   }
 
-  /** Takes a living link out of the world; true for exactly one caller. */
+  /** Spends a living link; true for exactly one caller. */
   async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
     const used = await updated(
       tx,
-      'DELETE FROM email_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
+      `UPDATE email_links SET used_at = now()
+       WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`,
       [tokenHash, email],
     );
     return used.length > 0;
+  }
+
+  async deleteOf(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM email_links WHERE user_id = $1', [userId]);
   }
 }

@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { events } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, record, seal, type Tx, digestOf } from '@studieplan/kit';
+import { type authOperations, events, type ResultOf } from '@studieplan/contracts';
+import { AppError, type Call, CONFIG, Database, digestOf, record, seal, type Tx } from '@studieplan/kit';
 import { Inject, Injectable } from '@nestjs/common';
+import { linkHours } from '../address-claims/address-claims.repository.ts';
 import { alikeInTime } from '../alike-in-time.ts';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksRepository } from './email-links.repository.ts';
-
-/** Hours that a verification link works (design.md 9). */
-const linkHours = 24;
+import { HeldRegistrationsService } from './held-registrations.service.ts';
 
 const resent =
   'Hvis e-postadressen venter på å bli bekreftet, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
 
+type Look = ResultOf<typeof authOperations.getEmailLink>;
+
+/** The link that verifies an account's present address. */
 @Injectable()
 export class EmailLinksService {
   constructor(
     private readonly links: EmailLinksRepository,
+    private readonly held: HeldRegistrationsService,
     private readonly users: UsersRepository,
+    private readonly associations: AssociationsRepository,
     private readonly database: Database,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
@@ -35,26 +40,54 @@ export class EmailLinksService {
       email: user.email,
       expires_at: new Date(Date.now() + linkHours * 3600_000),
     });
-    const sealed = seal(this.config.SECRET_KEY, 'mail-links', token);
+    const { name } = await this.associations.get(tx, user.study_association_id);
     await record(
       tx,
       events.emailVerificationRequested,
-      { ...recipientOf(user), sealed_token: sealed },
+      {
+        ...recipientOf(user),
+        sealed_token: seal(this.config.SECRET_KEY, 'mail-links', token),
+        association_name: name,
+        registered_at: user.created_at.toISOString(),
+      },
       requestId,
     );
   }
 
-  /** Verifies the address that a link was mailed to; LINK_INVALID for unknown, used, replaced and expired alike. */
-  async verify(tx: Tx, call: Call, token: string): Promise<{ email: string }> {
-    const hash = digestOf(token);
-    const userId = await this.links.findUserId(tx, hash);
-    // The user first, as in every other change: the other order could deadlock with a new link being made.
-    const user = userId ? await this.users.lock(tx, userId) : null;
-    if (!user || user.deleted_at || !(await this.links.use(tx, hash, user.email)))
-      throw new AppError('LINK_INVALID');
+  /** Whose link this is, living or not. */
+  async ownerOf(tx: Tx, hash: string): Promise<string | undefined> {
+    return (await this.links.find(tx, hash))?.user_id;
+  }
+
+  /** Verifies the address of a locked user; the used link again is no error as long as what it did still stands. */
+  async verify(tx: Tx, call: Call, user: UserEntity, hash: string): Promise<{ email: string }> {
+    const link = await this.links.find(tx, hash);
+    const stands = link?.used_at && user.email_verified && link.email === user.email;
+    if (!user.deleted_at && stands) return { email: user.email };
+    if (user.deleted_at || !(await this.links.use(tx, hash, user.email))) throw new AppError('LINK_INVALID');
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
+    // Other registrations with this address waited for the same confirmation: the first to be confirmed stands.
+    await this.held.drop(tx, user.id);
     await this.audit.write(tx, call, { action: 'email.verified', target: user.id, by: user });
     return { email: user.email };
+  }
+
+  /** What the link would do, without doing it. */
+  async look(tx: Tx, user: UserEntity, hash: string): Promise<Look> {
+    const link = await this.links.find(tx, hash);
+    const used = Boolean(link?.used_at) && user.email_verified;
+    if (link?.email !== user.email || user.deleted_at || (!used && link.expires_at.getTime() <= Date.now()))
+      throw new AppError('LINK_INVALID');
+    const { name } = await this.associations.get(tx, user.study_association_id);
+    return {
+      email: user.email,
+      kind: 'registration',
+      full_name: user.full_name,
+      study_association_name: name,
+      requested_at: user.created_at.toISOString(),
+      used,
+      approved: user.status === 'active',
+    };
   }
 
   /** Mails a new link to an address that waits for one; the answer is the same for every other (design.md 10). */
@@ -62,10 +95,15 @@ export class EmailLinksService {
     return alikeInTime(
       this.database.change(call, async (tx) => {
         const user = await this.users.lockByEmail(tx, email);
-        const waits = user && !user.email_verified && !user.deleted_at && user.status !== 'rejected';
-        if (waits) await this.send(tx, user, call.requestId);
+        if (user && !user.deleted_at && (user.status === 'rejected' || !user.email_verified))
+          await this.#sendAgain(tx, call, user);
         return { message: resent };
       }),
     );
+  }
+
+  async #sendAgain(tx: Tx, call: Call, user: UserEntity): Promise<void> {
+    if (await this.held.sendAgain(tx, call, user)) return;
+    if (user.status !== 'rejected') await this.send(tx, user, call.requestId);
   }
 }

@@ -1,7 +1,9 @@
 import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Database, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
+import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { EmailLinksService } from './email-links.service.ts';
+import { MailedLinksService } from './mailed-links.service.ts';
 import { RegistrationService } from './registration.service.ts';
 
 @Controller()
@@ -10,6 +12,8 @@ export class RegistrationHandler {
     private readonly database: Database,
     private readonly registration: RegistrationService,
     private readonly emailLinks: EmailLinksService,
+    private readonly mailedLinks: MailedLinksService,
+    private readonly addressChanges: AddressChangesService,
   ) {}
 
   @Handles(authOperations.register)
@@ -25,7 +29,7 @@ export class RegistrationHandler {
     input: ParsedInputOf<typeof authOperations.verifyEmail>,
     call: Call,
   ): Promise<ResultOf<typeof authOperations.verifyEmail>> {
-    return this.database.change(call, (tx) => this.emailLinks.verify(tx, call, input.token));
+    return this.database.change(call, (tx) => this.mailedLinks.verify(tx, call, input.token));
   }
 
   @Handles(authOperations.resendVerification)
@@ -34,5 +38,20 @@ export class RegistrationHandler {
     call: Call,
   ): Promise<ResultOf<typeof authOperations.resendVerification>> {
     return this.emailLinks.resend(call, input.email);
+  }
+
+  @Handles(authOperations.getEmailLink)
+  getEmailLink(
+    input: ParsedInputOf<typeof authOperations.getEmailLink>,
+  ): Promise<ResultOf<typeof authOperations.getEmailLink>> {
+    return this.database.transaction((tx) => this.mailedLinks.look(tx, input.token));
+  }
+
+  @Handles(authOperations.stopAddressChange)
+  stopAddressChange(
+    input: ParsedInputOf<typeof authOperations.stopAddressChange>,
+    call: Call,
+  ): Promise<ResultOf<typeof authOperations.stopAddressChange>> {
+    return this.database.change(call, (tx) => this.addressChanges.stop(tx, call, input.token));
   }
 }

@@ -5,11 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
-import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf } from '../users/user-wire.ts';
 import { type NewUser, UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksService } from './email-links.service.ts';
+import { HeldRegistrationsService } from './held-registrations.service.ts';
+import { NewcomersService } from './newcomers.service.ts';
 
 type Registered = ResultOf<typeof authOperations.register>;
 
@@ -21,7 +22,8 @@ export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
+    private readonly held: HeldRegistrationsService,
+    private readonly newcomers: NewcomersService,
     private readonly associations: AssociationsRepository,
     private readonly passwords: PasswordsService,
     private readonly emailLinks: EmailLinksService,
@@ -59,41 +61,30 @@ export class RegistrationService {
     return { user_id: user.id, message };
   }
 
-  /** A rejected person may try again; anybody else's address is taken, and its owner is told. */
+  /**
+   * Somebody who was rejected or has not confirmed the address may register anew, aside from the account until the
+   * address confirms it; anybody else's address is taken, and its owner is told.
+   */
   async #registerAgain(tx: Tx, call: Call, wanted: NewUser): Promise<void> {
     const owner = await this.users.lockByEmail(tx, wanted.email);
     if (!owner) throw new AppError('SERVICE_UNAVAILABLE');
-    if (owner.status !== 'rejected' || owner.deleted_at) {
-      await record(tx, events.takenAddressRegistered, recipientOf(owner), call.requestId);
+    if (this.held.mayRegisterAgain(owner)) {
+      await this.held.hold(tx, call, owner, wanted);
       return;
     }
-    const { id: _unused, ...fields } = wanted;
-    const again = await this.users.update(
-      tx,
-      owner,
-      // Counted from now on: the first registration may be older than an unverified one is kept (retention).
-      { ...fields, created_at: new Date(), ...this.sessions.endAllOf(owner) },
-      call.requestId,
-    );
-    await this.#welcome(tx, call, again);
+    if (!owner.email_verified && !owner.deleted_at) {
+      await this.emailLinks.send(tx, owner, call.requestId);
+      return;
+    }
+    const account = owner.deleted_at ? 'deactivated' : owner.status === 'active' ? 'active' : 'pending';
+    const told = { ...recipientOf(owner), account } as const;
+    await record(tx, events.takenAddressRegistered, told, call.requestId);
   }
 
   /** The newcomer gets a link, the association's administrators hear that somebody waits. */
   async #welcome(tx: Tx, call: Call, user: UserEntity): Promise<void> {
     await this.emailLinks.send(tx, user, call.requestId);
-    const { name } = await this.associations.get(tx, user.study_association_id);
-    const administrators = await this.users.listAdministrators(tx, user.study_association_id);
-    if (administrators.length > 0)
-      await record(
-        tx,
-        events.userRegistered,
-        {
-          ...recipientOf(user),
-          association_name: name,
-          administrators: administrators.map(recipientOf),
-        },
-        call.requestId,
-      );
+    await this.newcomers.tellAdministrators(tx, call, user);
     await this.audit.write(tx, call, { action: 'user.registered', target: user.id, by: user });
   }
 }

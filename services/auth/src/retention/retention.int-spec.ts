@@ -55,9 +55,10 @@ test('whoever was active before is no newcomer: waiting unverified or rejected e
   const token = await auth.root();
   const [waiting, rejected] = [await auth.person(association), await auth.person(association)];
   for (const { id } of [waiting, rejected]) {
-    const email = `${id}@example.test`;
-    const change = { user_id: id, email, study_association_id: elsewhere };
+    const change = { user_id: id, study_association_id: elsewhere };
     expect((await auth.bed.call(adminOperations.updateUser, change, { token })).status).toBe(200);
+    // As an address was left that had been changed before [J-6].
+    await auth.bed.query('UPDATE auth.users SET email_verified = false WHERE id = $1', [id]);
     await age(id, 5000);
   }
   await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token });
@@ -76,6 +77,29 @@ test('a rejected person who registers again has the whole period anew', async ()
   await tidy();
   expect(await exists(person.id)).toBe(true);
   expect((await auth.verifyEmail(person.id)).status).toBe(200);
+});
+
+test('[J-7] whoever has registered anew is kept while it can be confirmed, and links go after their time', async () => {
+  const token = await auth.root();
+  const person = await auth.pending(association);
+  await auth.bed.call(adminOperations.rejectUser, { user_id: person.id }, { token });
+  await auth.register(association, person.email);
+  await age(person.id, 400);
+  await tidy();
+  expect(await exists(person.id)).toBe(true);
+  const expire = (days: number) =>
+    auth.bed.query(
+      `UPDATE auth.address_claims SET expires_at = now() - $2 * interval '1 day' WHERE user_id = $1`,
+      [person.id, days],
+    );
+  const waiting = () => auth.bed.query('SELECT 1 FROM auth.address_claims WHERE user_id = $1', [person.id]);
+  await expire(1.9);
+  await age(person.id, 1);
+  await tidy();
+  expect(await waiting()).toHaveLength(1);
+  await expire(2.1);
+  await tidy();
+  expect(await waiting()).toEqual([]);
 });
 
 test('whoever is verified while the tidying chooses stays', async () => {

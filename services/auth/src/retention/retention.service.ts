@@ -40,18 +40,31 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
     await this.database.transaction(async (tx) => {
       await tx.query("SELECT pg_advisory_xact_lock(hashtext('retention:' || current_schema()))");
       const expired = this.config.EXPIRED_KEPT_DAYS;
-      for (const table of ['sessions', 'email_links', 'reset_links', 'device_codes', 'trusted_devices'])
+      for (const table of [
+        'sessions',
+        'email_links',
+        'address_claims',
+        'reset_links',
+        'device_codes',
+        'trusted_devices',
+      ])
         await tx.query(`DELETE FROM ${table} WHERE expires_at < now() - $1 * interval '1 day'`, [expired]);
       await this.audit.removeOlderThan(tx, this.config.AUDIT_KEPT_DAYS);
       // Neither period is meant for people who were active once, with plans and certificates of theirs: they wait or were
       // rejected after a change of association, and only the systemadmin erases them (specification section 4).
       const newcomer = 'NOT was_active AND deleted_at IS NULL AND created_at';
+      // Whoever has registered anew has a day to confirm it.
+      const waits = 'id IN (SELECT user_id FROM address_claims WHERE expires_at > now())';
       await this.#erase(
         tx,
-        `status = 'pending_approval' AND NOT email_verified AND ${newcomer}`,
+        `status = 'pending_approval' AND NOT email_verified AND NOT ${waits} AND ${newcomer}`,
         this.config.UNVERIFIED_KEPT_DAYS,
       );
-      await this.#erase(tx, `status = 'rejected' AND ${newcomer}`, this.config.REJECTED_KEPT_DAYS);
+      await this.#erase(
+        tx,
+        `status = 'rejected' AND NOT ${waits} AND ${newcomer}`,
+        this.config.REJECTED_KEPT_DAYS,
+      );
       await this.#erase(tx, 'deleted_at', this.config.DEACTIVATED_KEPT_DAYS);
     });
   }

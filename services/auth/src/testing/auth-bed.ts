@@ -132,6 +132,15 @@ export class AuthBed {
     return unseal(this.bed.environmentFor('auth')['SECRET_KEY'] ?? '', 'mail-links', fact.sealed_token);
   }
 
+  /** The newest change of address: the link mailed to the new one, and the stop link mailed to the former. */
+  async mailedChange(userId: string): Promise<{ token: string; stop: string }> {
+    const fact = (await this.facts(events.addressChangeRequested, userId)).at(-1);
+    if (!fact) throw new Error('nothing was mailed');
+    const open = (sealed: string) =>
+      unseal(this.bed.environmentFor('auth')['SECRET_KEY'] ?? '', 'mail-links', sealed);
+    return { token: open(fact.sealed_token), stop: open(fact.sealed_stop_token) };
+  }
+
   async verifyEmail(userId: string) {
     return this.bed.call(authOperations.verifyEmail, { token: await this.mailedToken(userId) });
   }

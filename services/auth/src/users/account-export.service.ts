@@ -67,7 +67,10 @@ export class AccountExportService {
       ),
       this.database.read<{ kind: string }>(
         'auth_export_links',
-        `SELECT 'email-verification' AS kind, email AS sent_to, expires_at FROM email_links WHERE user_id = $1
+        `SELECT 'email-verification' AS kind, email AS sent_to, expires_at FROM email_links
+           WHERE user_id = $1 AND used_at IS NULL
+         UNION ALL SELECT 'address-' || kind, email, expires_at FROM address_claims
+           WHERE user_id = $1 AND used_at IS NULL
          UNION ALL SELECT 'password-reset', email, expires_at FROM reset_links WHERE user_id = $1
          UNION ALL SELECT 'device-code', device_fingerprint, expires_at FROM device_codes WHERE user_id = $1`,
         [userId],

@@ -141,50 +141,6 @@ describe('association', () => {
   });
 });
 
-describe('e-mail', () => {
-  test('a new address must be verified anew by a link to it; the old link is dead', async () => {
-    const user = await auth.person(association);
-    const email = `${randomUUID()}@example.test`;
-    expect((await update(user.id, { email: email.toUpperCase() }, admin.token)).status).toBe(200);
-    expect(await auth.row(user.id)).toMatchObject({ email, email_verified: false, status: 'active' });
-    expect((await auth.facts(events.emailVerificationRequested, user.id)).at(-1)).toMatchObject({ email });
-    expect((await auth.login(email)).body.code).toBe('EMAIL_NOT_VERIFIED');
-    expect((await auth.verifyEmail(user.id)).body.email).toBe(email);
-    expect((await auth.login(email)).status).toBe(200);
-    expect((await auth.login(user.email)).body.code).toBe('INVALID_CREDENTIALS');
-  });
-
-  test('a link to the former address verifies nothing', async () => {
-    const user = await auth.pending(association);
-    const oldLink = await auth.mailedToken(user.id);
-    await update(user.id, { email: `${randomUUID()}@example.test` }, root);
-    const useOld = () => auth.bed.call(authOperations.verifyEmail, { token: oldLink });
-    expect((await useOld()).body.code).toBe('LINK_INVALID');
-    // Nor does a link that was never replaced.
-    const link = await auth.mailedToken(user.id);
-    await auth.bed.query('UPDATE auth.users SET email = $2 WHERE id = $1', [user.id, `${randomUUID()}@x.no`]);
-    expect((await auth.bed.call(authOperations.verifyEmail, { token: link })).body.code).toBe('LINK_INVALID');
-    expect((await auth.row(user.id)).email_verified).toBe(false);
-  });
-
-  test('a taken address is 409 at its field, and nothing else changes', async () => {
-    const [one, two] = [await auth.person(association), await auth.person(other)];
-    expect(await update(one.id, { email: two.email, full_name: 'Ny' }, admin.token)).toMatchObject({
-      status: 409,
-      body: { code: 'EMAIL_TAKEN', fields: { email: 'E-postadressen er allerede i bruk.' } },
-    });
-    expect(await auth.row(one.id)).toMatchObject({ email: one.email, full_name: 'Kari Nordmann' });
-  });
-
-  test('20 users that want one address at once: one gets it', async () => {
-    const users = await Promise.all(Array.from({ length: 20 }, () => auth.pending(association)));
-    const email = `${randomUUID()}@example.test`;
-    const answers = await Promise.all(users.map(({ id }) => update(id, { email }, root)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(19);
-  });
-});
-
 describe('who may edit whom', () => {
   test('to an admin of another association the user does not exist', async () => {
     const user = await auth.person(association);

@@ -1,11 +1,12 @@
 import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
 import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
-import { EmailLinksService } from '../registration/email-links.service.ts';
+import { NewcomersService } from '../registration/newcomers.service.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
-import { changeRefusal, realChanges } from './user-rules.ts';
+import { changeRefusal, realChanges, type UserChanges } from './user-rules.ts';
 import type { UserEntity } from './user.entity.ts';
 import { UsersRepository } from './users.repository.ts';
 import { UsersService } from './users.service.ts';
@@ -18,7 +19,8 @@ export class UserChangesService {
     private readonly reach: UsersService,
     private readonly sessions: SessionsRepository,
     private readonly associations: AssociationsRepository,
-    private readonly emailLinks: EmailLinksService,
+    private readonly addressChanges: AddressChangesService,
+    private readonly newcomers: NewcomersService,
     private readonly audit: AuditRepository,
   ) {}
 
@@ -31,9 +33,25 @@ export class UserChangesService {
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);
     const changes = realChanges({ ...user, role: user.role === 'admin' ? 'admin' : 'member' }, input);
-    if (Object.keys(changes).length === 0) return {};
     if (changes.study_association_id && !(await this.associations.isOpen(tx, changes.study_association_id)))
       throw new AppError('ASSOCIATION_NOT_FOUND');
+    const { email, ...atOnce } = changes;
+    const changed = await this.#change(tx, call, user, atOnce);
+    // A waiting address was asked for by and under the former role and association.
+    if (input.email === user.email || atOnce.role || atOnce.study_association_id)
+      await this.addressChanges.withdraw(tx, call, changed);
+    if (email) await this.addressChanges.request(tx, call, changed, email);
+    return {};
+  }
+
+  /** Everything but the address, which waits for its confirmation. */
+  async #change(
+    tx: Tx,
+    call: Call,
+    user: UserEntity,
+    changes: Omit<UserChanges, 'email'>,
+  ): Promise<UserEntity> {
+    if (Object.keys(changes).length === 0) return user;
     const endsSessions = Boolean(changes.study_association_id || changes.role);
     const consequences: Partial<UserEntity> = {
       ...(changes.study_association_id && {
@@ -42,18 +60,17 @@ export class UserChangesService {
         approved_by: null,
         approved_by_name: null,
       }),
-      ...(changes.email && { email_verified: false }),
       ...(endsSessions && this.sessions.endAllOf(user)),
     };
     const changed = await this.users.update(tx, user, { ...changes, ...consequences }, call.requestId);
     if (endsSessions) await this.sessions.deleteAllOf(tx, user.id, call.requestId);
-    if (changes.email) await this.emailLinks.send(tx, changed, call.requestId);
     const { study_association_id: association, ...fields } = changes;
+    if (association) await this.newcomers.tellOfArrivals(tx, call, association, { count: 1, waiting: 1 });
     const details = {
       ...fields,
       ...(association && { study_association: (await this.associations.get(tx, association)).name }),
     };
     await this.audit.write(tx, call, { action: 'user.updated', target: user.id, details });
-    return {};
+    return changed;
   }
 }

@@ -194,8 +194,10 @@ test('[R-242] a rejected person registers again and can be approved', async () =
   const waiting = await auth.pending(association);
   await auth.bed.call(adminOperations.rejectUser, { user_id: waiting.id }, { token: admin.token });
   expect((await auth.register(association, waiting.email)).status).toBe(200);
-  expect((await auth.row(waiting.id)).status).toBe('pending_approval');
+  // [J-7] Nothing is written before the address has confirmed it.
+  expect((await auth.row(waiting.id)).status).toBe('rejected');
   await auth.verifyEmail(waiting.id);
+  expect((await auth.row(waiting.id)).status).toBe('pending_approval');
   expect((await auth.approve(waiting.id)).status).toBe(200);
   expect((await auth.login(waiting.email)).status).toBe(200);
 });
@@ -226,28 +228,81 @@ describe('[R-375] notify-user-update', () => {
       { token },
     );
 
-  test('has the changed fields mailed by their labels, to the name and address that we know', async () => {
+  const update = (token: string, user_id: string, changes: Record<string, unknown>) =>
+    auth.bed.call(adminOperations.updateUser, { user_id, ...changes }, { token });
+  const mailed = (id: string) => auth.facts(events.userUpdateNotified, id);
+
+  test('[J-8] mails what was changed, as it was recorded, whatever is sent; each change once', async () => {
     const person = await auth.person(association);
-    const { status, body } = await notify(admin.token, person.email.toUpperCase(), {
-      full_name: 'Kari\r\nBcc: ond@x.no',
-      study_association: 'Friluftsforbundet',
-      role: 'admin',
-      password: 'x',
-    });
+    const ask = () =>
+      notify(root, person.email.toUpperCase(), {
+        full_name: 'Ring 820 12 345\r\nBcc: ond@x.no',
+        study_association: 'Ondt Forbund',
+        role: 'Konge',
+        password: 'x',
+      });
+    expect(await ask()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await mailed(person.id)).toEqual([]);
+    await update(root, person.id, { full_name: 'Kari Første' });
+    await update(root, person.id, { full_name: 'Kari Ny', role: 'admin' });
+    const { status, body } = await ask();
     expect([status, body]).toEqual([200, { success: true }]);
-    expect(await auth.facts(events.userUpdateNotified, person.id)).toEqual([
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+    expect(await mailed(person.id)).toEqual([
       {
         user_id: person.id,
         email: person.email,
-        full_name: 'Kari Nordmann',
-        updated_fields: {
-          'Fullt navn': 'Kari Bcc: ond@x.no',
-          Studieforbund: 'Friluftsforbundet',
-          Rolle: 'Administrator',
-        },
+        full_name: 'Kari Ny',
+        updated_fields: { 'Fullt navn': 'Kari Ny', Rolle: 'Administrator' },
+        pending: false,
       },
     ]);
-    expect(await auth.row(person.id)).toMatchObject({ role: 'member', full_name: 'Kari Nordmann' });
+  });
+
+  test('[J-8] only the caller’s own and recent changes, and only the fields that are named', async () => {
+    const person = await auth.person(association);
+    await update(root, person.id, { full_name: 'Kari Ny', role: 'admin' });
+    await notify(admin.token, person.email, { full_name: 'x', role: 'x' });
+    expect(await mailed(person.id)).toEqual([]);
+    await notify(root, person.email, { role: 'x' });
+    expect(await mailed(person.id)).toMatchObject([{ updated_fields: { Rolle: 'Administrator' } }]);
+    const late = await auth.person(association);
+    await auth.bed.query(
+      `INSERT INTO auth.audit (id, at, action, actor_id, target_id, details)
+       VALUES (gen_random_uuid(), now() - interval '16 minutes', 'user.updated', $1, $2, '{"full_name":"Gammelt"}')`,
+      [SYSTEMADMIN_ID, late.id],
+    );
+    await notify(root, late.email, { full_name: 'x' });
+    expect(await mailed(late.id)).toEqual([]);
+  });
+
+  test('[J-16] whoever moved a person to another association tells them so, and that they wait there', async () => {
+    const person = await auth.person(association);
+    const target = await auth.association('Flyttesamlaget');
+    const administrator = await auth.person(target, 'admin');
+    await update(admin.token, person.id, { study_association_id: target });
+    const arrived = await auth.bed.query<{ payload: unknown }>(
+      `SELECT payload FROM auth.outbox WHERE subject = $1 AND payload->>'association_name' = 'Flyttesamlaget'`,
+      [events.peopleArrived.subject],
+    );
+    expect(arrived.map(({ payload }) => payload)).toEqual([
+      {
+        association_name: 'Flyttesamlaget',
+        count: 1,
+        waiting: 1,
+        administrators: [
+          { user_id: administrator.id, email: administrator.email, full_name: 'Kari Nordmann' },
+        ],
+      },
+    ]);
+    // Another administrator of the old association has nothing to tell.
+    const peer = await auth.person(association, 'admin');
+    expect((await notify(peer.token, person.email, { study_association: 'x' })).status).toBe(404);
+    expect((await notify(admin.token, person.email, { study_association: 'x' })).status).toBe(200);
+    expect(await mailed(person.id)).toMatchObject([
+      { updated_fields: { Studieforbund: 'Flyttesamlaget' }, pending: true },
+    ]);
+    expect((await notify(admin.token, person.email, { study_association: 'x' })).status).toBe(404);
   });
 
   test('nobody out of reach, nothing changed: no mail', async () => {
@@ -259,7 +314,7 @@ describe('[R-375] notify-user-update', () => {
       });
     expect((await notify(member.token, person.email, { full_name: 'Ny' })).status).toBe(403);
     expect((await notify(admin.token, person.email, {})).status).toBe(200);
-    expect(await auth.facts(events.userUpdateNotified, person.id)).toEqual([]);
+    expect(await mailed(person.id)).toEqual([]);
     expect((await notify(root, person.email, { full_name: 'Ny' })).status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
 import { events, type User } from '@studieplan/contracts';
 import { AppError, type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AddressChangesService } from '../address-claims/address-changes.service.ts';
+import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { AccountClosingService } from '../passwords/account-closing.service.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
@@ -19,6 +21,8 @@ export class UserLifecycleService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly closing: AccountClosingService,
+    private readonly claims: AddressClaimsRepository,
+    private readonly addressChanges: AddressChangesService,
     private readonly audit: AuditRepository,
   ) {}
 
@@ -32,6 +36,8 @@ export class UserLifecycleService {
     const changes = { deleted_at: new Date(), ...this.sessions.endAllOf(user) };
     const changed = await this.users.update(tx, user, changes, call.requestId);
     await this.closing.close(tx, call, user.id);
+    await this.claims.dropChange(tx, user.id);
+    await this.claims.dropHeld(tx, user.id);
     await record(tx, events.userDeactivated, recipientOf(changed), call.requestId);
     await this.audit.write(tx, call, { action: 'user.deactivated', target: user.id });
     return {};
@@ -42,17 +48,29 @@ export class UserLifecycleService {
       systemadminRefusal('reactivate', call.actor, target),
     );
     const changed = await this.users.update(tx, user, { deleted_at: null }, call.requestId);
-    await record(tx, events.userReactivated, recipientOf(changed), call.requestId);
+    const { status, email_verified } = changed;
+    await record(
+      tx,
+      events.userReactivated,
+      { ...recipientOf(changed), status, email_verified },
+      call.requestId,
+    );
     await this.audit.write(tx, call, { action: 'user.reactivated', target: user.id });
     return {};
   }
 
-  /** Nothing happens when the address is verified already. */
+  /** The address that waits, else the present one; nothing happens when neither needs it. */
   async verifyEmail(tx: Tx, call: Call, userId: string): Promise<Done> {
     const user = await this.#lock(tx, call, userId, (target) =>
       systemadminRefusal('verify-email', call.actor, target),
     );
+    const waiting = await this.claims.openChange(tx, user.id);
+    if (waiting) {
+      await this.addressChanges.apply(tx, call, user, waiting);
+      return {};
+    }
     if (user.email_verified) return {};
+    await this.claims.dropHeld(tx, user.id);
     await this.users.update(tx, user, { email_verified: true }, call.requestId);
     await this.audit.write(tx, call, { action: 'email.verified', target: user.id });
     return {};

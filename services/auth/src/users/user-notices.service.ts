@@ -7,8 +7,6 @@ import { reachRefusal } from './user-rules.ts';
 import { recipientOf } from './user-wire.ts';
 import { UsersRepository } from './users.repository.ts';
 
-type Updated = ParsedInputOf<typeof adminOperations.notifyUserUpdate>['updated_fields'];
-
 const roleLabels: Record<Role, string> = {
   member: 'Medlem',
   admin: 'Administrator',
@@ -23,14 +21,13 @@ const oneLine = (value: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** Changed fields by their Norwegian label, in the order of the dialog; blank ones are left out. */
-export function labelled(updated: Updated): Record<string, string> {
-  const role = updated.role === undefined ? undefined : oneLine(updated.role);
+/** Recorded changes by their Norwegian label, in the order of the dialog. */
+export function labelled(recorded: Record<string, string>): Record<string, string> {
+  const { full_name, study_association, role } = recorded;
   const fields: [string, string | undefined][] = [
-    ['Fullt navn', updated.full_name],
-    ['E-postadresse', updated.email],
-    ['Studieforbund', updated.study_association],
-    ['Rolle', role !== undefined && isRole(role) ? roleLabels[role] : role],
+    ['Fullt navn', full_name],
+    ['Studieforbund', study_association],
+    ['Rolle', role !== undefined && isRole(role) ? roleLabels[role] : undefined],
   ];
   return Object.fromEntries(
     fields.flatMap(([label, value]) => {
@@ -48,7 +45,11 @@ export class UserNoticesService {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Has the changed fields mailed to a user within reach, by the name and address that we know (design.md 27). */
+  /**
+   * Has changed fields mailed to a user within reach, by the name and address that we know (design.md 27). What is sent
+   * names the fields only: that they changed, and to what, is read from the record of the caller's own changes, each of
+   * which is mailed once.
+   */
   async notify(
     tx: Tx,
     call: Call,
@@ -56,14 +57,19 @@ export class UserNoticesService {
   ): Promise<Record<string, never>> {
     await this.sessions.requireAlive(call.actor, tx);
     const user = await this.users.lockByEmail(tx, input.user_email);
+    const changed = user ? await this.audit.untoldChanges(tx, call.actor.id, user.id) : {};
     const refusal = reachRefusal(call.actor, user ?? undefined);
-    if (refusal || !user) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
-    const fields = labelled(input.updated_fields);
+    // Whoever has just moved a person to another association tells them so, though the person is out of reach now.
+    const movedAway = refusal?.code === 'USER_NOT_FOUND' && changed['study_association'] !== undefined;
+    if (!user || (refusal && !movedAway)) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
+    const named = Object.entries(changed).filter(([field]) => Object.hasOwn(input.updated_fields, field));
+    const fields = labelled(Object.fromEntries(named));
     if (Object.keys(fields).length === 0) return {};
+    const pending = user.status === 'pending_approval' && fields['Studieforbund'] !== undefined;
     await record(
       tx,
       events.userUpdateNotified,
-      { ...recipientOf(user), updated_fields: fields },
+      { ...recipientOf(user), updated_fields: fields, pending },
       call.requestId,
     );
     await this.audit.write(tx, call, { action: 'user.notified', target: user.id, details: fields });

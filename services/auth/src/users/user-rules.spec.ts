@@ -18,6 +18,7 @@ const actor = (role: Role, study_association_id: string | null = own) => ({
 });
 const target = (changes: Partial<Parameters<typeof decisionRefusal>[0]> = {}) => ({
   id: 'target',
+  email: 'gammel@x.no',
   role: 'member' as Role,
   status: 'active' as const,
   study_association_id: own,
@@ -68,6 +69,30 @@ describe('what may change', () => {
   const root = actor('systemadmin');
   test.each([
     ['admin: name', asAdmin, target(), { full_name: 'Ny' }, undefined],
+    ['[J-6] admin: a member’s address', asAdmin, target(), { email: 'ny@x.no' }, undefined],
+    ['[J-6] admin: a peer’s address', asAdmin, target({ role: 'admin' }), { email: 'ny@x.no' }, 'FORBIDDEN'],
+    [
+      '[J-6] admin: a peer’s unchanged',
+      asAdmin,
+      target({ role: 'admin' }),
+      { email: 'gammel@x.no' },
+      undefined,
+    ],
+    ['[J-6] admin: a peer’s name', asAdmin, target({ role: 'admin' }), { full_name: 'Ny' }, undefined],
+    [
+      '[J-6] admin: their own address',
+      asAdmin,
+      target({ role: 'admin', id: 'actor' }),
+      { email: 'ny@x.no' },
+      undefined,
+    ],
+    [
+      '[J-6] systemadmin: an admin’s address',
+      root,
+      target({ role: 'admin' }),
+      { email: 'ny@x.no' },
+      undefined,
+    ],
     ['admin: role', asAdmin, target(), { role: 'admin' as const }, 'FORBIDDEN'],
     ['admin: the same role', asAdmin, target(), { role: 'member' as const }, undefined],
     ['admin: move a member', asAdmin, target(), { study_association_id: other }, undefined],

@@ -7,12 +7,13 @@ interface Person {
 }
 interface Target {
   id: string;
+  email: string;
   role: Role;
   status: User['status'];
   study_association_id: string;
   deleted_at: Date | null;
 }
-interface UserChanges {
+export interface UserChanges {
   email?: string;
   full_name?: string;
   study_association_id?: string;
@@ -46,6 +47,12 @@ export function changeRefusal(actor: Person, target: Target, changes: UserChange
   if (actor.role === 'systemadmin') return undefined;
   if (changes.role && changes.role !== target.role)
     return { code: 'FORBIDDEN', sentence: 'Kun systemadmin kan endre roller' };
+  // Whoever holds the address gets the password link: a peer's address would be the peer's account.
+  if (target.role === 'admin' && target.id !== actor.id && changes.email && changes.email !== target.email)
+    return {
+      code: 'FORBIDDEN',
+      sentence: 'Kun systemadmin eller administratoren selv kan endre e-postadressen til en administrator',
+    };
   // Otherwise an admin could carry the role into an association whose own admin only sees a pending member.
   if (
     target.role === 'admin' &&

@@ -1,8 +1,12 @@
 import type { PayloadOf, events, User } from '@studieplan/contracts';
 import type { UserEntity } from './user.entity.ts';
 
-/** A user's row with the two facts of its association that a client sees. */
-export type UserRow = UserEntity & { association_name: string; organization_number: string };
+/** A user's row with the two facts of its association that a client sees, and the address that waits to be confirmed. */
+export type UserRow = UserEntity & {
+  association_name: string;
+  organization_number: string;
+  pending_email: string | null;
+};
 
 /** A user as clients see it; the password's hash and the counters stay behind. */
 export function toUser(row: UserRow): User {
@@ -20,6 +24,7 @@ export function toUser(row: UserRow): User {
     },
     study_association_name: row.association_name,
     email_verified: row.email_verified,
+    pending_email: row.pending_email,
     created_at: row.created_at.toISOString(),
     approved_by_name: row.approved_by_name,
     deleted_at: row.deleted_at?.toISOString() ?? null,
@@ -27,7 +32,7 @@ export function toUser(row: UserRow): User {
 }
 
 /** Whom a mail about the user goes to. */
-export function recipientOf(user: UserEntity): PayloadOf<typeof events.userApproved> {
+export function recipientOf(user: UserEntity): PayloadOf<typeof events.userRejected> {
   return { user_id: user.id, email: user.email, full_name: user.full_name };
 }
 

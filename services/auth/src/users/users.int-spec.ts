@@ -61,6 +61,7 @@ describe('get-users', () => {
       id: admin.id,
       email: admin.email,
       full_name: 'Kari Nordmann',
+      pending_email: null,
       role: 'admin',
       status: 'active',
       study_association_id: association,
@@ -90,7 +91,7 @@ describe('approve and reject', () => {
       approved_by_name: 'Kari Nordmann',
     });
     const recipient = { user_id: user.id, email: user.email, full_name: 'Kari Nordmann' };
-    expect(await auth.facts(events.userApproved, user.id)).toEqual([recipient]);
+    expect(await auth.facts(events.userApproved, user.id)).toEqual([{ ...recipient, email_verified: true }]);
     expect((await auth.facts(events.personChanged, user.id)).at(-1)).toMatchObject({
       status: 'active',
       version: 3,

@@ -1,4 +1,4 @@
-import { events } from '@studieplan/contracts';
+import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError, Database, record, recordAll, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
@@ -11,7 +11,9 @@ export type NewUser = Omit<
   'session_version' | 'version' | 'was_active' | 'created_at' | 'deleted_at'
 >;
 
-const rows = `SELECT u.*, a.name AS association_name, a.organization_number
+const rows = `SELECT u.*, a.name AS association_name, a.organization_number,
+    (SELECT c.email FROM address_claims c WHERE c.user_id = u.id AND c.kind = 'change' AND c.used_at IS NULL
+       AND c.expires_at > now()) AS pending_email
   FROM users u JOIN study_associations a ON a.id = u.study_association_id`;
 
 /** Pending people of one answer: with the longest names they and a page of active ones fit into a reply. */
@@ -124,6 +126,19 @@ export class UsersRepository {
       order: { id: 'ASC' },
       take: 200,
     });
+  }
+
+  /** As `listAdministrators`, or the systemadmin where there is none. */
+  async listDeciders(tx: Tx, associationId: string): Promise<UserEntity[]> {
+    const administrators = await this.listAdministrators(tx, associationId);
+    return administrators.length > 0 ? administrators : tx.findBy(UserEntity, { id: SYSTEMADMIN_ID });
+  }
+
+  /** Whether somebody has this address. */
+  async hasEmail(tx: Tx, email: string): Promise<boolean> {
+    return (
+      (await tx.query<object[]>('SELECT 1 FROM users WHERE lower(email) = lower($1)', [email])).length > 0
+    );
   }
 
   /** Holds the row until the transaction ends: decisions about one person happen one after the other. */

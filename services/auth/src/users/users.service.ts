@@ -1,6 +1,7 @@
 import { type adminOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
 import { AppError, type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
@@ -14,6 +15,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
+    private readonly claims: AddressClaimsRepository,
     private readonly audit: AuditRepository,
   ) {}
 
@@ -49,7 +51,10 @@ export class UsersService {
       { status: 'active', approved_by: call.actor.id, approved_by_name: call.actor.name },
       call.requestId,
     );
-    await record(tx, events.userApproved, recipientOf(approved), call.requestId);
+    // The approval is of the registration that the administrator saw.
+    await this.claims.dropHeld(tx, user.id);
+    const { email_verified } = approved;
+    await record(tx, events.userApproved, { ...recipientOf(approved), email_verified }, call.requestId);
     await this.audit.write(tx, call, { action: 'user.approved', target: user.id });
     return {};
   }
@@ -63,6 +68,8 @@ export class UsersService {
       call.requestId,
     );
     await this.sessions.deleteAllOf(tx, user.id, call.requestId);
+    await this.claims.dropHeld(tx, user.id);
+    await this.claims.dropChange(tx, user.id);
     await record(tx, events.userRejected, recipientOf(rejected), call.requestId);
     await this.audit.write(tx, call, { action: 'user.rejected', target: user.id });
     return {};

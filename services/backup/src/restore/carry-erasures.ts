@@ -13,6 +13,11 @@ const places: [table: string, ids: string][] = [
   ['plans.plan_versions', 'approver_id'],
   ['plans.version_changes', 'actor_id'],
   ['plans.plan_steps', 'actor_id'],
+  ['plans.plan_decisions', 'decided_by'],
+  ['plans.plan_edits', 'editor_id'],
+  ['plans.plan_versions', 'seen_by'],
+  ['plans.plan_versions', 'unnest(writer_ids)'],
+  ['plans.decided_texts', 'unnest(writers)'],
   ['mail.outgoing', 'unnest(people)'],
   ['ai.model_calls', 'actor_id'],
 ];
@@ -53,6 +58,10 @@ export async function carryErasures(carrying: Carrying): Promise<void> {
     ]);
 }
 
+const erased = 'ARRAY(SELECT id FROM erased_again)';
+const without = (ids: string) =>
+  `ARRAY(SELECT w FROM unnest(${ids}) AS w WHERE w NOT IN (SELECT id FROM erased_again))`;
+
 async function erasePlans({ as }: Carrying): Promise<void> {
   const theirs = 'SELECT id FROM plans.plans WHERE author_id IN (SELECT id FROM erased_again)';
   for (const sql of [
@@ -60,11 +69,19 @@ async function erasePlans({ as }: Carrying): Promise<void> {
        (SELECT id FROM plans.plan_versions WHERE plan_id IN (${theirs}))`,
     `DELETE FROM plans.plan_versions WHERE plan_id IN (${theirs})`,
     `DELETE FROM plans.plan_steps WHERE plan_id IN (${theirs})`,
+    `DELETE FROM plans.plan_decisions WHERE plan_id IN (${theirs})`,
+    `DELETE FROM plans.plan_edits WHERE plan_id IN (${theirs})`,
     'DELETE FROM plans.plans WHERE author_id IN (SELECT id FROM erased_again)',
     'UPDATE plans.plan_versions SET approver_id = NULL WHERE approver_id IN (SELECT id FROM erased_again)',
     'UPDATE plans.version_changes SET actor_id = NULL WHERE actor_id IN (SELECT id FROM erased_again)',
     `UPDATE plans.plan_steps SET actor_id = NULL, actor_name = CASE WHEN step = 'approved' THEN actor_name END
      WHERE actor_id IN (SELECT id FROM erased_again)`,
+    'UPDATE plans.plan_decisions SET decided_by = NULL WHERE decided_by IN (SELECT id FROM erased_again)',
+    'UPDATE plans.plan_edits SET editor_id = NULL WHERE editor_id IN (SELECT id FROM erased_again)',
+    `UPDATE plans.plan_versions SET seen_by = NULL, seen_by_name = NULL
+     WHERE seen_by IN (SELECT id FROM erased_again)`,
+    `UPDATE plans.plan_versions SET writer_ids = ${without('writer_ids')} WHERE writer_ids && ${erased}`,
+    `UPDATE plans.decided_texts SET writers = ${without('writers')} WHERE writers && ${erased}`,
     'DELETE FROM plans.people WHERE id IN (SELECT id FROM erased_again)',
     `DELETE FROM plans.revisions WHERE scope IN (SELECT 'author:' || id FROM erased_again)`,
     `INSERT INTO plans.erased_people (digest) SELECT ${digest('id')} FROM erased_again ON CONFLICT DO NOTHING`,

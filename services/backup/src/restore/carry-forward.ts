@@ -1,15 +1,17 @@
 import type { ClientBase } from 'pg';
 import { type CatalogTable, serviceSchemas } from '../snapshot/catalog.ts';
+import { carryDecisions, rememberDecisions } from './carry-decisions.ts';
 import { carryErasures } from './carry-erasures.ts';
 import { carryEvents } from './carry-events.ts';
 import { carryPlans, rememberPlans } from './carry-plans.ts';
+import { carryTexts } from './carry-texts.ts';
 import { carryUsers, rememberUsers } from './carry-users.ts';
 import { asOwner } from './as-owner.ts';
 import type { Carrying } from './carrying.ts';
 
 /**
- * What must outlive a restore: people erased, users and versions deactivated, public codes issued and revisions counted
- * since the archive was made (design.md 16). `remember` before the tables are emptied, `apply` when they are loaded.
+ * What must outlive a restore: people erased, users and versions deactivated, public codes issued, plans decided on and
+ * revisions counted since the archive was made (design.md 16 and 39). `remember` before the tables are emptied, `apply` when they are loaded.
  */
 export class CarryForward {
   readonly #carrying: Carrying;
@@ -37,13 +39,16 @@ export class CarryForward {
   async remember(): Promise<void> {
     await rememberUsers(this.#carrying);
     await rememberPlans(this.#carrying);
+    await rememberDecisions(this.#carrying);
   }
 
   async apply(): Promise<void> {
     await carryUsers(this.#carrying);
     await carryPlans(this.#carrying);
+    await carryDecisions(this.#carrying);
     // Last of the data: nothing that was carried may bring an erased person back.
     await carryErasures(this.#carrying);
+    await carryTexts(this.#carrying);
     // Plans have come and gone past the service, which counts them.
     if (this.#carrying.has('plans.plan_counts'))
       await this.#carrying.as('plans', 'SELECT plans.recount_plans()');

@@ -50,7 +50,7 @@ export async function carryPlans({ has, as, keep, columnsOf }: Carrying): Promis
   );
   await keep(
     'withdrawn_versions',
-    `SELECT k.id, k.deleted_at, v.plan_id FROM kept_versions AS k JOIN plans.plan_versions AS v USING (id)
+    `SELECT k.id, k.deleted_at, k.withdrawn, v.plan_id FROM kept_versions AS k JOIN plans.plan_versions AS v USING (id)
      WHERE k.deleted_at IS NOT NULL AND v.deleted_at IS NULL
        AND k.id NOT IN (SELECT version_id FROM kept_carried)`,
   );
@@ -58,7 +58,8 @@ export async function carryPlans({ has, as, keep, columnsOf }: Carrying): Promis
   await insertVersions({ as, columnsOf });
   await as(
     'plans',
-    `UPDATE plans.plan_versions AS v SET deleted_at = w.deleted_at FROM withdrawn_versions AS w WHERE w.id = v.id`,
+    `UPDATE plans.plan_versions AS v SET deleted_at = w.deleted_at, withdrawn = w.withdrawn
+     FROM withdrawn_versions AS w WHERE w.id = v.id`,
   );
   await as(
     'plans',
@@ -128,7 +129,12 @@ async function insertVersions({ as, columnsOf }: Parts): Promise<void> {
   const columns = columnsOf('plans.plan_versions');
   const instead = {
     approver_id: knownUser('k.approver_id'),
+    seen_by: knownUser('k.seen_by'),
+    // Null stays null: of a version of the first round the plan's author has written it.
+    writer_ids: `CASE WHEN k.writer_ids IS NOT NULL THEN
+      ARRAY(SELECT w FROM unnest(k.writer_ids) AS w WHERE w IN (SELECT id FROM restored_users)) END`,
     deleted_at: 'coalesce(k.deleted_at, now())',
+    withdrawn: `coalesce(k.withdrawn, 'deactivated')`,
   };
   await as(
     'plans',

@@ -172,6 +172,62 @@ describe('what outlives a restore', () => {
     });
   });
 
+  test('[I-3] what is known of texts is not forgotten, and names nobody who is gone', async () => {
+    const [staying, gone] = [await rows.user(association), await rows.user(association)];
+    const judged = (digest: number, person: string) =>
+      query(
+        `INSERT INTO plans.judged_texts (id, plan_id, study_association_id, person_id, total, model_total, windows, digests)
+         VALUES ($1, $1, $2, $3, 60, 60, 1, ARRAY[$4::bigint])`,
+        [randomUUID(), association, person, digest],
+      );
+    const counted = (person: string) =>
+      query('INSERT INTO plans.model_judgements (id, plan_id, person_id) VALUES ($1, $1, $2)', [
+        randomUUID(),
+        person,
+      ]);
+    const proposed = (digest: number) =>
+      query('INSERT INTO ai.proposal_windows (digest) VALUES ($1) ON CONFLICT DO NOTHING', [digest]);
+    const saved = (digest: number) =>
+      query('INSERT INTO plans.saved_sentences (study_association_id, digest) VALUES ($1, $2)', [
+        association,
+        digest,
+      ]);
+    await judged(1, staying);
+    await judged(2, gone);
+    await counted(gone);
+    await proposed(1);
+    await saved(1);
+    const id = await backups.made();
+
+    await query('UPDATE plans.judged_texts SET person_id = NULL WHERE person_id = $1', [gone]);
+    await query('DELETE FROM plans.model_judgements WHERE person_id = $1', [gone]);
+    await erase(gone);
+    await query('INSERT INTO plans.erased_people (digest) VALUES ($1)', [digest(gone)]);
+    await judged(3, staying);
+    const newcomer = await rows.user(association);
+    await judged(4, newcomer);
+    await counted(staying);
+    await counted(newcomer);
+    await proposed(2);
+    await saved(2);
+    await query(
+      `INSERT INTO plans.validation_runs (person_id, run_id, lease_until) VALUES ($1, $1, now() + interval '1 hour')`,
+      [staying],
+    );
+    await backups.restored(id);
+
+    expect(await query('SELECT person_id, digests FROM plans.judged_texts ORDER BY digests')).toEqual([
+      { person_id: staying, digests: ['1'] },
+      { person_id: null, digests: ['2'] },
+      { person_id: staying, digests: ['3'] },
+      { person_id: null, digests: ['4'] },
+    ]);
+    expect(await query('SELECT person_id FROM plans.model_judgements')).toEqual([{ person_id: staying }]);
+    expect(await rows.count('ai.proposal_windows')).toBe(2);
+    expect(await rows.count('plans.saved_sentences')).toBe(2);
+    expect(await rows.count('plans.validation_runs')).toBe(0);
+  });
+
   test('the audit loses nothing, lists never reuse a revision, later backups stay listed', async () => {
     const user = await rows.user(association);
     const plan = await rows.plan(user, association);

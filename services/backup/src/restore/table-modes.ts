@@ -9,9 +9,17 @@ const modes: Record<string, TableMode> = {
   'auth.audit': 'merge',
   // Whoever has been erased stays erased, whichever of the two knows it.
   'plans.erased_people': 'merge',
+  // What was proposed, judged and saved first is known whatever is restored: no restore makes a text somebody's own.
+  'ai.proposal_windows': 'merge',
+  'plans.judged_texts': 'merge',
+  'plans.model_judgements': 'merge',
+  'plans.saved_sentences': 'merge',
+  // Nothing runs on after a restore.
+  'plans.validation_runs': 'clear',
   // Sessions die, and with them what was given out once and may have been used since.
   'auth.sessions': 'clear',
   'auth.reset_links': 'clear',
+  'auth.address_claims': 'clear',
   'auth.device_codes': 'clear',
   // The archives in the folder are the truth; the outcome of this very restore is written here.
   'backup.carried_versions': 'merge',

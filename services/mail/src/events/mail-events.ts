@@ -28,23 +28,46 @@ export class MailEvents {
     this.#accounts(consumer);
     this.#security(consumer);
     this.#plans(consumer);
+    this.#approvals(consumer);
     consumer.on(events.userErased, (tx, { user_id }) => outgoing.erase(tx, user_id));
   }
 
   #accounts(consumer: EventConsumer): void {
     const notices = [
-      [events.takenAddressRegistered, 'takenAddress'],
-      [events.userApproved, 'userApproved'],
       [events.userRejected, 'userRejected'],
       [events.userDeactivated, 'userDeactivated'],
-      [events.userReactivated, 'userReactivated'],
       [events.passwordChanged, 'passwordChanged'],
     ] as const;
     for (const [event, template] of notices)
       consumer.on(event, (tx, fact, meta) => this.#queue(tx, meta, template, fact, {}));
-    consumer.on(events.userUpdateNotified, (tx, fact, meta) =>
-      this.#queue(tx, meta, 'userUpdated', fact, { updated_fields: fact.updated_fields }),
+    consumer.on(events.takenAddressRegistered, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'takenAddress', fact, { account: fact.account }),
     );
+    consumer.on(events.userApproved, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userApproved', fact, { email_verified: fact.email_verified }),
+    );
+    consumer.on(events.userReactivated, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userReactivated', fact, {
+        status: fact.status,
+        email_verified: fact.email_verified,
+      }),
+    );
+    consumer.on(events.userUpdateNotified, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userUpdated', fact, {
+        updated_fields: fact.updated_fields,
+        pending: fact.pending,
+      }),
+    );
+    consumer.on(events.userMoved, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'userMoved', fact, {
+        association_name: fact.association_name,
+        pending: fact.pending,
+      }),
+    );
+    consumer.on(events.peopleArrived, async (tx, { administrators, ...arrived }, meta) => {
+      for (const administrator of administrators)
+        await this.#queue(tx, { ...meta, id: randomUUID() }, 'peopleArrived', administrator, arrived);
+    });
     consumer.on(events.userRegistered, async (tx, fact, meta) => {
       for (const administrator of fact.administrators)
         // One event, many mails: the event's inbox row keeps them from being written twice.
@@ -60,14 +83,33 @@ export class MailEvents {
   }
 
   #security(consumer: EventConsumer): void {
-    const links = [
-      [events.emailVerificationRequested, 'emailVerification'],
-      [events.passwordResetRequested, 'passwordReset'],
-    ] as const;
-    for (const [event, template] of links)
-      consumer.on(event, (tx, fact, meta) =>
-        this.#queue(tx, meta, template, fact, { sealed_token: fact.sealed_token }),
+    consumer.on(events.emailVerificationRequested, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'emailVerification', fact, {
+        sealed_token: fact.sealed_token,
+        association_name: fact.association_name,
+        registered_at: fact.registered_at,
+      }),
+    );
+    consumer.on(events.passwordResetRequested, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'passwordReset', fact, { sealed_token: fact.sealed_token }),
+    );
+    consumer.on(events.addressChangeRequested, async (tx, fact, meta) => {
+      const { user_id, email, full_name, new_email, sealed_token, sealed_stop_token } = fact;
+      await this.#queue(
+        tx,
+        meta,
+        'addressConfirmation',
+        { user_id, email: new_email, full_name },
+        { sealed_token, former_email: email },
       );
+      await this.#queue(tx, { ...meta, id: randomUUID() }, 'addressChangeNotice', fact, {
+        sealed_token: sealed_stop_token,
+        new_email,
+      });
+    });
+    consumer.on(events.addressChanged, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'addressChanged', fact, { new_email: fact.new_email }),
+    );
     consumer.on(events.deviceCodeRequested, (tx, fact, meta) =>
       this.#queue(tx, meta, 'deviceCode', fact, {
         sealed_token: fact.sealed_token,
@@ -81,7 +123,10 @@ export class MailEvents {
 
   #plans(consumer: EventConsumer): void {
     consumer.on(events.planSubmitted, async (tx, fact, meta) => {
-      for (const administrator of fact.administrators)
+      for (const administrator of fact.administrators) {
+        // In and out of submission again and again is one piece of news.
+        const { user_id } = administrator;
+        if (await this.#outgoing.lately(tx, 'planSubmitted', user_id, fact.study_plan_id)) continue;
         await this.#queue(
           tx,
           { ...meta, id: randomUUID() },
@@ -94,6 +139,7 @@ export class MailEvents {
           },
           fact.author_id ? [fact.author_id] : [],
         );
+      }
     });
     consumer.on(events.planReviewStarted, async (tx, fact, meta) => {
       if (!fact.author) return;
@@ -101,17 +147,6 @@ export class MailEvents {
         study_plan_id: fact.study_plan_id,
         title: fact.title,
         reviewer_name: fact.reviewer_name,
-      });
-    });
-    consumer.on(events.planApproved, async (tx, fact, meta) => {
-      if (!fact.author) return;
-      await this.#queue(tx, meta, 'planApproved', fact.author, {
-        study_plan_id: fact.study_plan_id,
-        title: fact.title,
-        approver_name: fact.approver_name,
-        approval_method: fact.approval_method,
-        approval_link: fact.approval_link,
-        version_number: fact.version_number,
       });
     });
     consumer.on(events.planRejected, async (tx, fact, meta) => {
@@ -122,6 +157,61 @@ export class MailEvents {
         reason: fact.reason,
         rejected_by_name: fact.rejected_by_name,
       });
+    });
+    consumer.on(events.planChangesRequested, async (tx, fact, meta) => {
+      if (!fact.author) return;
+      await this.#queue(tx, meta, 'planChangesRequested', fact.author, {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        reason: fact.reason,
+        requested_by_name: fact.requested_by_name,
+      });
+    });
+  }
+
+  #approvals(consumer: EventConsumer): void {
+    consumer.on(events.planApproved, async (tx, fact, meta) => {
+      const approval = {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        approver_name: fact.approver_name,
+        approval_link: fact.approval_link,
+        version_number: fact.version_number,
+        self_approved_by: fact.self_approved_by,
+        validation_score: fact.validation_score,
+        judge: fact.judge,
+        association_name: fact.association_name,
+      };
+      if (fact.author)
+        await this.#queue(tx, meta, 'planApproved', fact.author, {
+          ...approval,
+          approval_method: fact.approval_method,
+        });
+      if (fact.approval_method === 'admin') return;
+      for (const administrator of fact.administrators)
+        await this.#queue(
+          tx,
+          { ...meta, id: randomUUID() },
+          'planSelfApproved',
+          administrator,
+          approval,
+          fact.author_id ? [fact.author_id] : [],
+        );
+    });
+    consumer.on(events.planVersionChanged, async (tx, fact, meta) => {
+      // A restore deactivates too, and so did the first round: without a change nobody is told.
+      if (!fact.author || !fact.change) return;
+      const version = {
+        study_plan_id: fact.study_plan_id,
+        title: fact.title,
+        version_number: fact.version_number ?? null,
+        reason: fact.reason,
+        changed_by_name: fact.changed_by_name,
+      };
+      if (fact.change === 'reactivated')
+        return this.#queue(tx, meta, 'planVersionReactivated', fact.author, version);
+      const { change, status } = fact;
+      await this.#queue(tx, meta, 'planVersionWithdrawn', fact.author, { ...version, change, status });
     });
   }
 

@@ -1,6 +1,50 @@
 import { z } from 'zod';
-import { person, shortLine, template } from './letter-template.ts';
+import type { LetterPart } from './letter.ts';
+import { type LetterContext, person, shortLine, template } from './letter-template.ts';
 import { greetingName } from './render-letter.ts';
+
+const people = (count: number) => (count === 1 ? 'Én bruker er' : `${count} brukere er`);
+
+function whatToDo({ count, waiting }: { count: number; waiting: number }): string {
+  if (waiting === 0) return 'Rollen er den samme, og ingen ny godkjenning trengs.';
+  const who = count === waiting ? '' : `${waiting} av dem `;
+  return `${who || (count === 1 ? 'Brukeren ' : 'Brukerne ')}må godkjennes eller avvises av en administrator.`;
+}
+
+const waitsThere: LetterPart = {
+  paragraph:
+    'Brukeren din må godkjennes av studieforbundet den nå hører til, før du kan logge inn igjen. Du får en e-post når det er gjort.',
+};
+
+/** What a person who is no longer deactivated can do now. */
+function afterReactivation(
+  { status, email_verified }: { status: string; email_verified: boolean },
+  context: LetterContext,
+): LetterPart[] {
+  const done = 'En administrator har reaktivert brukeren din.';
+  if (status === 'rejected')
+    return [
+      {
+        paragraph: `${done} Den ble ikke godkjent da du registrerte deg, så du kan ikke logge inn ennå. Du kan registrere deg på nytt.`,
+      },
+      { button: { label: 'Registrer deg', url: `${context.origin}/register` } },
+    ];
+  if (!email_verified)
+    return [
+      { paragraph: `${done} Du må bekrefte e-postadressen din før du kan logge inn.` },
+      { button: { label: 'Send ny lenke', url: `${context.origin}/verify-email` } },
+    ];
+  if (status === 'pending_approval')
+    return [
+      {
+        paragraph: `${done} Den venter på at studieforbundet godkjenner den, og du kan logge inn når det er gjort. Du får en e-post da.`,
+      },
+    ];
+  return [
+    { paragraph: `${done} Nå kan du logge inn som før.` },
+    { button: { label: 'Logg inn', url: `${context.origin}/login` } },
+  ];
+}
 
 /** Mails about what administrators do with a person's account. */
 export const accountLetters = {
@@ -35,19 +79,22 @@ export const accountLetters = {
   }),
 
   userReactivated: template({
-    data: person,
+    data: person.extend({
+      status: z.enum(['pending_approval', 'active', 'rejected']).default('active'),
+      email_verified: z.boolean().default(true),
+    }),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} er aktiv igjen`,
       recipientName: data.full_name,
-      parts: [
-        { paragraph: 'En administrator har reaktivert brukeren din. Nå kan du logge inn som før.' },
-        { button: { label: 'Logg inn', url: `${context.origin}/login` } },
-      ],
+      parts: afterReactivation(data, context),
     }),
   }),
 
   userUpdated: template({
-    data: person.extend({ updated_fields: z.record(z.string(), z.string()) }),
+    data: person.extend({
+      updated_fields: z.record(z.string(), z.string()),
+      pending: z.boolean().default(false),
+    }),
     compose: (data, context) => ({
       subject: `Opplysningene dine hos ${context.productName} er endret`,
       recipientName: data.full_name,
@@ -59,7 +106,43 @@ export const accountLetters = {
             value: shortLine(value, 254),
           })),
         },
+        ...(data.pending ? [waitsThere] : []),
         { small: 'Stemmer det ikke, kan du ta kontakt med studieforbundet ditt.' },
+      ],
+    }),
+  }),
+
+  userMoved: template({
+    data: person.extend({ association_name: z.string(), pending: z.boolean() }),
+    compose: (data, context) => ({
+      subject: `Du er flyttet til et annet studieforbund hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Systemadministratoren har flyttet brukeren din til ${shortLine(data.association_name, 200)}. Rollen din er den samme, og du er logget ut.`,
+        },
+        ...(data.pending
+          ? [waitsThere]
+          : [{ button: { label: 'Logg inn', url: `${context.origin}/login` } }]),
+        { small: 'Stemmer det ikke, kan du ta kontakt med studieforbundet ditt.' },
+      ],
+    }),
+  }),
+
+  peopleArrived: template({
+    data: person.extend({
+      association_name: z.string(),
+      count: z.number().int(),
+      waiting: z.number().int(),
+    }),
+    compose: (data, context) => ({
+      subject: `Brukere er flyttet til studieforbundet hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `${people(data.count)} flyttet til ${shortLine(data.association_name, 200)}. ${whatToDo(data)}`,
+        },
+        { button: { label: 'Se brukerne', url: `${context.origin}/users` } },
       ],
     }),
   }),

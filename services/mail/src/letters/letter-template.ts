@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Letter } from './letter.ts';
+import type { Letter, LetterPart } from './letter.ts';
 import { oneLine } from './render-letter.ts';
 
 export interface LetterContext {
@@ -22,6 +22,16 @@ export interface Template<Data extends z.ZodType> {
 export const template = <Data extends z.ZodType>(spec: Template<Data>): Template<Data> => spec;
 
 export const person = z.object({ full_name: z.string() });
+
+export const aboutPlan = person.extend({ study_plan_id: z.uuid(), title: z.string() });
+
+/** The way to a plan. */
+export const toPlan = (
+  { study_plan_id }: z.output<typeof aboutPlan>,
+  { origin }: LetterContext,
+): LetterPart => ({
+  button: { label: 'Åpne studieplanen', url: `${origin}/study-plans/${study_plan_id}` },
+});
 
 /** One line of at most `max` signs, from text that others wrote. */
 export function shortLine(text: string, max = 80): string {

@@ -1,50 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { composeLetter, type TemplateData, type TemplateName } from './letter-templates.ts';
-import { greetingName, renderLetter } from './render-letter.ts';
-
-const context = {
-  productName: 'Studieprøven',
-  origin: 'https://plan.example.no',
-  unsealToken: (sealed: string) => `åpnet+${sealed}`,
-};
-const planId = '8d2f0f6a-8a08-4ad7-9f5e-0a4f2f8f4f11';
-const render = <Name extends TemplateName>(name: Name, data: TemplateData<Name>) =>
-  renderLetter(composeLetter(name, data, context), context);
-
-const full_name = 'Kari Nordmann';
-const plan = { full_name, study_plan_id: planId, title: 'Turledelse & friluftsliv' };
-const approved = {
-  ...plan,
-  approver_name: 'Per Hansen',
-  approval_method: 'admin',
-  approval_link: '7KQ2M9XD4HTBV',
-  version_number: 2,
-} as const;
-const all = () => ({
-  emailVerification: render('emailVerification', { full_name, sealed_token: 'a b' }),
-  takenAddress: render('takenAddress', { full_name }),
-  userApproved: render('userApproved', { full_name }),
-  userRejected: render('userRejected', { full_name }),
-  planSubmitted: render('planSubmitted', { ...plan, author_name: 'Ola Dahl' }),
-  planReviewStarted: render('planReviewStarted', { ...plan, reviewer_name: 'Per Hansen' }),
-  planApproved: render('planApproved', approved),
-  planRejected: render('planRejected', { ...plan, reason: 'For kort.\nSkriv mer.', rejected_by_name: 'Per' }),
-  userRegistered: render('userRegistered', {
-    full_name,
-    registered_name: 'Ola Dahl',
-    association_name: 'Friluftsforbundet',
-  }),
-  userDeactivated: render('userDeactivated', { full_name }),
-  userReactivated: render('userReactivated', { full_name }),
-  userUpdated: render('userUpdated', {
-    full_name,
-    updated_fields: { Rolle: 'Administrator', Studieforbund: 'Friluftsforbundet' },
-  }),
-  passwordReset: render('passwordReset', { full_name, sealed_token: 'a b' }),
-  passwordChanged: render('passwordChanged', { full_name }),
-  deviceCode: render('deviceCode', { full_name, sealed_token: 'K', device_name: 'Firefox på Linux' }),
-  deviceTrusted: render('deviceTrusted', { full_name, device_name: 'Firefox på Linux' }),
-});
+import { composeLetter } from './letter-templates.ts';
+import {
+  all,
+  approved,
+  context,
+  full_name,
+  plan,
+  planId,
+  render,
+  selfApproved,
+  withdrawn,
+} from './letters.fixture.ts';
+import { greetingName } from './render-letter.ts';
 
 test('[R-484] every mail is Norwegian, with the same content as HTML and as plain text', () => {
   for (const mail of Object.values(all())) {
@@ -75,6 +42,10 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'Under vurdering: Turledelse & friluftsliv',
     'Godkjent: Turledelse & friluftsliv',
     'Avvist: Turledelse & friluftsliv',
+    'Endringer ønskes: Turledelse & friluftsliv',
+    'Selvgodkjent: Turledelse & friluftsliv',
+    'Trukket tilbake: Turledelse & friluftsliv',
+    'Gjelder igjen: Turledelse & friluftsliv',
     'Ny bruker venter på godkjenning hos Studieprøven',
     'Brukeren din hos Studieprøven er deaktivert',
     'Brukeren din hos Studieprøven er aktiv igjen',
@@ -82,6 +53,11 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'Nytt passord hos Studieprøven',
     'Passordet ditt hos Studieprøven er endret',
     'Verifiseringskode fra Studieprøven',
+    'Bekreft den nye e-postadressen din hos Studieprøven',
+    'Ny e-postadresse er bestilt for brukeren din hos Studieprøven',
+    'E-postadressen din hos Studieprøven er endret',
+    'Du er flyttet til et annet studieforbund hos Studieprøven',
+    'Brukere er flyttet til studieforbundet hos Studieprøven',
     'Ny klarert enhet hos Studieprøven',
   ]);
 });
@@ -133,11 +109,132 @@ test('whoever registers chooses the name: none that looks like an address reache
   expect(mail.text + mail.html).not.toContain('evil.example');
 });
 
-test('a self-approval is told apart from an approval by an administrator', () => {
-  expect(all().planApproved.text).toContain('er godkjent av Per Hansen');
-  expect(render('planApproved', { ...approved, approval_method: 'self' }).text).toContain(
-    'Du har selv godkjent studieplanen',
+const planLink = `Åpne studieplanen:\nhttps://plan.example.no/study-plans/${planId}\n`;
+
+test.each([
+  [
+    'by an administrator',
+    { approval_method: 'admin', association_name: 'Friluftsforbundet' },
+    'Studieplanen «Turledelse & friluftsliv» er godkjent av Per Hansen, administrator i Friluftsforbundet. Den er nå publisert som versjon 2.',
+    'Godkjent',
+  ],
+  [
+    'by an administrator, queued before the association was told',
+    { approval_method: 'admin' },
+    'Studieplanen «Turledelse & friluftsliv» er godkjent av Per Hansen. Den er nå publisert som versjon 2.',
+    'Godkjent',
+  ],
+  [
+    'by themselves',
+    { approval_method: 'self', approver_name: full_name, self_approved_by: 'author' },
+    'Du har selvgodkjent studieplanen «Turledelse & friluftsliv» etter automatisk vurdering. Ingen administrator har vurdert planen. Den er nå publisert som versjon 2.',
+    'Selvgodkjent',
+  ],
+  [
+    'by somebody who wrote it with them',
+    { approval_method: 'self', self_approved_by: 'author' },
+    'Per Hansen har selvgodkjent studieplanen «Turledelse & friluftsliv» etter automatisk vurdering.',
+    'Selvgodkjent',
+  ],
+  [
+    'by an administrator who changed it',
+    { approval_method: 'self', self_approved_by: 'administrator' },
+    'Studieplanen «Turledelse & friluftsliv» er selvgodkjent av Per Hansen, en administrator som selv har endret teksten.',
+    'Selvgodkjent',
+  ],
+] as const)('[I-4] the author is told of an approval %s in true words', (_, facts, sentence, word) => {
+  const { text, subject } = render('planApproved', { ...approved, ...facts });
+  expect(text).toContain(sentence);
+  expect(subject).toBe(`${word}: Turledelse & friluftsliv`);
+  expect(text).not.toContain('KI-');
+});
+
+test.each([
+  ['checker', 'Automatisk kontroll: 88,0 %, faste regler, uten språkmodell\n'],
+  ['model', 'KI-score: 88,0 %, språkmodell innenfor faste regler\n'],
+  [null, 'Automatisk vurdering: 88,0 %\n'],
+] as const)('[I-4] a score by %p is called what it is', (judge, line) => {
+  const own = { ...approved, approval_method: 'self', validation_score: 88, judge } as const;
+  for (const { text } of [
+    render('planSelfApproved', { ...selfApproved, judge }),
+    render('planApproved', own),
+  ]) {
+    expect(text).toContain(line);
+    expect(text.includes('KI-')).toBe(judge === 'model');
+  }
+});
+
+test('[I-4] administrators are told of a self-approval: who, what, that nobody has judged it, and what they can do', () => {
+  const { text } = all().planSelfApproved;
+  expect(text).toContain(
+    'Ola Dahl har selvgodkjent studieplanen «Turledelse & friluftsliv» etter automatisk vurdering. Ingen administrator har vurdert planen.',
   );
+  expect(text).toContain(
+    'Studieforbund: Friluftsforbundet\nPublisert som: versjon 2\nKode: 7KQ2-M9XD-4HTBV\nAutomatisk kontroll: 88,0 %',
+  );
+  expect(text).toContain(
+    'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder så lenge ingen trekker den tilbake.',
+  );
+  expect(text).toContain(planLink);
+  const byAdministrator = render('planSelfApproved', {
+    ...selfApproved,
+    self_approved_by: 'administrator',
+    validation_score: null,
+    association_name: null,
+  }).text;
+  expect(byAdministrator).toContain(
+    'Ola Dahl har godkjent studieplanen «Turledelse & friluftsliv» etter selv å ha endret teksten. Ingen annen har godkjent den.',
+  );
+  expect(byAdministrator).not.toMatch(/Studieforbund:|kontroll|Ingen administrator/);
+});
+
+test.each([
+  ['draft', 'teksten kan gjelde igjen. Du kan endre den og sende den inn.'],
+  ['submitted', 'teksten kan gjelde igjen. Den er allerede sendt inn.'],
+  ['under_review', 'teksten kan gjelde igjen. Den er allerede til vurdering.'],
+] as const)(
+  '[I-1] [I-3] the author of a recalled version of a plan in %s reads why and what it means',
+  (status, now) => {
+    const { text } = render('planVersionWithdrawn', { ...withdrawn, status });
+    expect(text).toContain(
+      'Per Hansen har trukket tilbake godkjenningen av versjon 2 av studieplanen «Turledelse & friluftsliv» med denne begrunnelsen:\n\n> Timetallet stemmer ikke.\n',
+    );
+    expect(text).toContain(
+      `Den offentlige siden viser nå at versjonen ikke gjelder. Planen må godkjennes av en administrator før ${now}`,
+    );
+    expect(text).toContain(planLink);
+  },
+);
+
+test('[I-1] the author of a deactivated version reads so; where another holds, no administrator is asked for', () => {
+  const facts = { ...withdrawn, change: 'deactivated', version_number: null, changed_by_name: null } as const;
+  const { text, subject } = render('planVersionWithdrawn', { ...facts, status: 'approved', reason: ' ' });
+  expect(subject).toBe('Deaktivert: Turledelse & friluftsliv');
+  expect(text).toContain(
+    'En administrator har deaktivert en versjon av studieplanen «Turledelse & friluftsliv».\n',
+  );
+  expect(text).toContain('Planen er fortsatt godkjent i en annen versjon.');
+  expect(text).not.toMatch(/>|må godkjennes/);
+});
+
+test('[I-1] a reactivation and a request for changes say who and why', () => {
+  expect(render('planVersionReactivated', withdrawn).text).toContain(
+    'Per Hansen har reaktivert versjon 2 av studieplanen «Turledelse & friluftsliv» med denne begrunnelsen:\n\n> Timetallet stemmer ikke.\n\nDen offentlige siden viser igjen at versjonen gjelder.',
+  );
+  const { text } = all().planChangesRequested;
+  expect(text).toContain(
+    'Per Hansen ber om endringer i studieplanen «Turledelse & friluftsliv»:\n\n> Skriv hvor langt kurset er.\n',
+  );
+  expect(text).toContain(
+    'Den må godkjennes av en administrator, fordi en administrator har tatt stilling til den.',
+  );
+  expect(text).toContain(planLink);
+});
+
+test('[I-4] whoever self-approves chooses the name: none that looks like an address reaches an administrator', () => {
+  const mail = render('planSelfApproved', { ...selfApproved, approver_name: 'Vinn på evil.example/x' });
+  expect(mail.text).toContain('Et medlem har selvgodkjent');
+  expect(mail.text + mail.html).not.toContain('evil.example');
 });
 
 test('hostile names, titles and reasons are escaped and cannot add lines or headers', () => {
@@ -153,6 +250,15 @@ test('hostile names, titles and reasons are escaped and cannot add lines or head
     render('planApproved', { ...approved, full_name: hostile, title: hostile, approver_name: hostile }),
     render('planSubmitted', { ...plan, full_name: hostile, title: hostile, author_name: hostile }),
     render('planReviewStarted', { ...plan, full_name: hostile, title: hostile, reviewer_name: hostile }),
+    render('planSelfApproved', { ...selfApproved, title: hostile, association_name: hostile }),
+    render('planVersionWithdrawn', {
+      ...withdrawn,
+      title: hostile,
+      reason: hostile,
+      changed_by_name: hostile,
+    }),
+    render('planVersionReactivated', { ...withdrawn, title: hostile, reason: hostile }),
+    render('planChangesRequested', { ...plan, title: hostile, reason: hostile, requested_by_name: hostile }),
   ]) {
     expect(mail.html).not.toMatch(/<script|alert\('x'\)/);
     expect(mail.html).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');

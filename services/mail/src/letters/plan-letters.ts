@@ -1,11 +1,8 @@
-import { groupPublicCode } from '@studieplan/contracts';
 import { z } from 'zod';
-import { person, shortLine, template } from './letter-template.ts';
+import { aboutPlan, shortLine, template, toPlan } from './letter-template.ts';
 import { greetingName, oneLine } from './render-letter.ts';
 
-const aboutPlan = person.extend({ study_plan_id: z.uuid(), title: z.string() });
-
-/** Mails about what happens to a study plan. */
+/** Mails about what happens to a study plan before it is approved. */
 export const planLetters = {
   planSubmitted: template({
     data: aboutPlan.extend({ author_name: z.string() }),
@@ -18,12 +15,7 @@ export const planLetters = {
           {
             paragraph: `${who} har sendt inn studieplanen «${oneLine(data.title)}». Den venter på at en administrator vurderer den.`,
           },
-          {
-            button: {
-              label: 'Åpne studieplanen',
-              url: `${context.origin}/study-plans/${data.study_plan_id}`,
-            },
-          },
+          toPlan(data, context),
         ],
       };
     },
@@ -39,43 +31,7 @@ export const planLetters = {
           paragraph: `${oneLine(data.reviewer_name)} har begynt å vurdere studieplanen «${oneLine(data.title)}». Så lenge vurderingen pågår, kan du ikke endre den.`,
         },
         { paragraph: 'Du får beskjed når studieplanen er godkjent eller avvist.' },
-        {
-          button: {
-            label: 'Åpne studieplanen',
-            url: `${context.origin}/study-plans/${data.study_plan_id}`,
-          },
-        },
-      ],
-    }),
-  }),
-
-  planApproved: template({
-    data: aboutPlan.extend({
-      approver_name: z.string(),
-      approval_method: z.enum(['self', 'admin']),
-      approval_link: z.string(),
-      version_number: z.number().int(),
-    }),
-    compose: (data, context) => ({
-      subject: `Godkjent: ${shortLine(data.title)}`,
-      recipientName: data.full_name,
-      parts: [
-        {
-          paragraph:
-            data.approval_method === 'self'
-              ? `Du har selv godkjent studieplanen «${oneLine(data.title)}» etter KI-validering. Den er nå publisert som versjon ${data.version_number}.`
-              : `Studieplanen «${oneLine(data.title)}» er godkjent av ${oneLine(data.approver_name)}. Den er nå publisert som versjon ${data.version_number}.`,
-        },
-        {
-          paragraph: `Alle kan kontrollere godkjenningen med koden ${groupPublicCode(data.approval_link)} eller her:`,
-        },
-        {
-          button: {
-            label: 'Se den offentlige siden',
-            url: `${context.origin}/verify/${encodeURIComponent(data.approval_link)}`,
-          },
-        },
-        { small: `Studieplanen din: ${context.origin}/study-plans/${data.study_plan_id}` },
+        toPlan(data, context),
       ],
     }),
   }),
@@ -91,12 +47,26 @@ export const planLetters = {
         },
         { quote: data.reason },
         { paragraph: 'Du kan endre studieplanen og sende den inn på nytt.' },
+        toPlan(data, context),
+      ],
+    }),
+  }),
+
+  planChangesRequested: template({
+    data: aboutPlan.extend({ reason: z.string(), requested_by_name: z.string() }),
+    compose: (data, context) => ({
+      subject: `Endringer ønskes: ${shortLine(data.title)}`,
+      recipientName: data.full_name,
+      parts: [
         {
-          button: {
-            label: 'Åpne studieplanen',
-            url: `${context.origin}/study-plans/${data.study_plan_id}`,
-          },
+          paragraph: `${oneLine(data.requested_by_name)} ber om endringer i studieplanen «${oneLine(data.title)}»:`,
         },
+        { quote: data.reason },
+        {
+          paragraph:
+            'Planen er et utkast igjen. Gjør endringene og send den inn på nytt. Den må godkjennes av en administrator, fordi en administrator har tatt stilling til den.',
+        },
+        toPlan(data, context),
       ],
     }),
   }),

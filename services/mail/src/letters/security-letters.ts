@@ -29,6 +29,70 @@ export const securityLetters = {
     }),
   }),
 
+  addressConfirmation: template({
+    data: person.extend({ sealed_token: z.string(), former_email: z.string() }),
+    compose: (data, context) => ({
+      subject: `Bekreft den nye e-postadressen din hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Noen har bedt om at brukeren med adressen ${shortLine(data.former_email, 254)} hos ${context.productName} får denne e-postadressen i stedet.`,
+        },
+        { paragraph: 'Er det brukeren din? Bekreft den nye adressen, så logger du inn med den fra da av:' },
+        {
+          button: {
+            label: 'Bekreft e-postadressen',
+            url: `${context.origin}/verify-email?token=${encodeURIComponent(context.unsealToken(data.sealed_token))}`,
+          },
+        },
+        {
+          small:
+            'Lenken gjelder i 24 timer. Inntil du bekrefter, er ingenting endret. Er det ikke brukeren din, kan du se bort fra denne e-posten.',
+        },
+      ],
+    }),
+  }),
+
+  addressChangeNotice: template({
+    data: person.extend({ sealed_token: z.string(), new_email: z.string() }),
+    compose: (data, context) => ({
+      subject: `Ny e-postadresse er bestilt for brukeren din hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Det er bedt om at brukeren din hos ${context.productName} får e-postadressen ${shortLine(data.new_email, 254)}. Ingenting er endret ennå: den nye adressen må bekreftes først, innen 24 timer.`,
+        },
+        {
+          paragraph:
+            'Er det i orden, trenger du ikke å gjøre noe. Er det ikke i orden, kan du stoppe endringen:',
+        },
+        {
+          button: {
+            label: 'Stopp endringen',
+            url: `${context.origin}/stop-address-change?token=${encodeURIComponent(context.unsealToken(data.sealed_token))}`,
+          },
+        },
+      ],
+    }),
+  }),
+
+  addressChanged: template({
+    data: person.extend({ new_email: z.string() }),
+    compose: (data, context) => ({
+      subject: `E-postadressen din hos ${context.productName} er endret`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Brukeren din logger fra nå av inn med ${shortLine(data.new_email, 254)}. Alle økter er avsluttet, og enheter som var husket, er glemt.`,
+        },
+        {
+          paragraph:
+            'Er det ikke i orden, må du straks ta kontakt med studieforbundet ditt eller systemadministratoren, som kan sette adressen tilbake.',
+        },
+      ],
+    }),
+  }),
+
   passwordChanged: template({
     data: person,
     compose: (data, context) => ({

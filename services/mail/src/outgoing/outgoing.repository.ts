@@ -69,6 +69,16 @@ export class OutgoingRepository {
     );
   }
 
+  /** Whether a person has been mailed by this template about this plan within the last hour. */
+  async lately(tx: Tx, template: string, userId: string, studyPlanId: string): Promise<boolean> {
+    const rows = await tx.query<object[]>(
+      `SELECT 1 FROM outgoing WHERE people @> ARRAY[$1::uuid] AND template = $2
+         AND data->>'study_plan_id' = $3 AND created_at > now() - interval '1 hour' LIMIT 1`,
+      [userId, template, studyPlanId],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Takes due mails for one attempt. A claim lasts `leaseMs`: the mails of a replica that died while sending become due
    * again by themselves. A code may have gone out before that death: it is given up instead.

@@ -1,5 +1,14 @@
-import { defaultValidationRules } from '@studieplan/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// Spelled out: the contract's rules have more fields since, which later migrations add.
+const firstRules = {
+  min_knowledge_items: 3,
+  min_skills_items: 3,
+  min_competence_items: 2,
+  min_ects_hours: 25,
+  max_ects_hours: 30,
+  min_validation_score: 70,
+};
 
 export class PlansTables1700000002000 implements MigrationInterface {
   name = 'PlansTables1700000002000';
@@ -102,7 +111,7 @@ export class PlansTables1700000002000 implements MigrationInterface {
         min_validation_score double precision NOT NULL
       );
     `);
-    const rules = Object.entries(defaultValidationRules);
+    const rules = Object.entries(firstRules);
     await runner.query(
       `INSERT INTO validation_rules (${rules.map(([name]) => name).join(', ')})
        VALUES (${rules.map((_, index) => `$${index + 1}`).join(', ')})`,

@@ -9,6 +9,14 @@ import { PlanCounts1700000002011 } from './1700000002011-plan-counts.ts';
 import { PlanSearchText1700000002012 } from './1700000002012-plan-search-text.ts';
 import { SettingChanges1700000002020 } from './1700000002020-setting-changes.ts';
 import { WaitingPlans1700000002021 } from './1700000002021-waiting-plans.ts';
+import { ApprovalPolicy1700000002030 } from './1700000002030-approval-policy.ts';
+import { JudgedTexts1700000002031 } from './1700000002031-judged-texts.ts';
+import { RegulationFields1700000002032 } from './1700000002032-regulation-fields.ts';
+import { SavedSentences1700000002033 } from './1700000002033-saved-sentences.ts';
+import { Decisions1700000002040 } from './1700000002040-decisions.ts';
+import { PlanWriters1700000002041 } from './1700000002041-plan-writers.ts';
+import { SelfApprovals1700000002042 } from './1700000002042-self-approvals.ts';
+import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-text-of-both-approvals.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -22,4 +30,12 @@ export const plansMigrations = [
   PlanSearchText1700000002012,
   SettingChanges1700000002020,
   WaitingPlans1700000002021,
+  ApprovalPolicy1700000002030,
+  JudgedTexts1700000002031,
+  RegulationFields1700000002032,
+  SavedSentences1700000002033,
+  Decisions1700000002040,
+  PlanWriters1700000002041,
+  SelfApprovals1700000002042,
+  LegalTextOfBothApprovals1700000002050,
 ];

@@ -34,7 +34,7 @@ export class ErasureRepository {
        WHERE version_changes.version_id = plan_versions.id AND plan_versions.plan_id = ANY($1)`,
       [ids],
     );
-    for (const table of ['plan_steps', 'plan_versions'])
+    for (const table of ['plan_decisions', 'plan_edits', 'plan_steps', 'plan_versions'])
       await updated(tx, `DELETE FROM ${table} WHERE plan_id = ANY($1)`, [ids]);
     await updated(tx, 'DELETE FROM plans WHERE id = ANY($1)', [ids]);
     await this.counts.change(
@@ -56,6 +56,25 @@ export class ErasureRepository {
          actor_name = CASE WHEN step = 'approved' THEN actor_name END WHERE actor_id = $1`,
       [id],
     );
+    await updated(tx, 'UPDATE plan_decisions SET decided_by = NULL WHERE decided_by = $1', [id]);
+    await updated(tx, 'UPDATE plan_edits SET editor_id = NULL WHERE editor_id = $1', [id]);
+    await updated(tx, 'UPDATE plan_versions SET seen_by = NULL, seen_by_name = NULL WHERE seen_by = $1', [
+      id,
+    ]);
+    await updated(
+      tx,
+      'UPDATE plan_versions SET writer_ids = array_remove(writer_ids, $1) WHERE writer_ids @> ARRAY[$1::uuid]',
+      [id],
+    );
+    // The digests stay, and bind within the association: what was decided does not go with its author.
+    await updated(
+      tx,
+      'UPDATE decided_texts SET writers = array_remove(writers, $1) WHERE writers @> ARRAY[$1::uuid]',
+      [id],
+    );
+    await updated(tx, 'UPDATE judged_texts SET person_id = NULL WHERE person_id = $1', [id]);
+    for (const table of ['model_judgements', 'validation_runs'])
+      await updated(tx, `DELETE FROM ${table} WHERE person_id = $1`, [id]);
     await updated(tx, 'DELETE FROM people WHERE id = $1', [id]);
     await updated(tx, 'DELETE FROM revisions WHERE scope = $1', [authorScope(id)]);
   }

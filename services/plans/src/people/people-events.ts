@@ -2,10 +2,11 @@ import { events } from '@studieplan/contracts';
 import { anyErased, EventConsumer } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { PlanFollowing } from '../writers/plan-following.service.ts';
 import { ErasureService } from './erasure.service.ts';
 import { PeopleRepository } from './people.repository.ts';
 
-/** Keeps the projection of people and associations; a new name changes the lists that show it. */
+/** Keeps the projection of people and associations; a new name changes the lists that show it, and plans may follow. */
 @Injectable()
 export class PeopleEvents {
   constructor(
@@ -13,11 +14,13 @@ export class PeopleEvents {
     people: PeopleRepository,
     revisions: RevisionsRepository,
     erasure: ErasureService,
+    following: PlanFollowing,
   ) {
-    consumer.on(events.personChanged, async (tx, person) => {
+    consumer.on(events.personChanged, async (tx, person, meta) => {
       if (await anyErased(tx, [person.user_id])) return;
       const before = await people.person(tx, person.user_id);
       const written = await people.putPerson(tx, person);
+      if (written) await following.personMoved(tx, person.user_id, meta.requestId);
       if (written && before && before.full_name !== person.full_name) await revisions.bumpNames(tx);
     });
     consumer.on(events.associationChanged, async (tx, association) => {
@@ -25,7 +28,8 @@ export class PeopleEvents {
       await people.nameVersions(tx, association);
       await revisions.bumpNames(tx);
     });
-    consumer.on(events.associationDeleted, async (tx, { study_association_id }) => {
+    consumer.on(events.associationDeleted, async (tx, { study_association_id }, meta) => {
+      await following.associationDeleted(tx, study_association_id, meta.requestId);
       if (await people.dropAssociation(tx, study_association_id)) await revisions.bumpNames(tx);
     });
     consumer.on(events.userErased, (tx, { user_id }, meta) => erasure.erase(tx, user_id, meta.requestId));

@@ -108,6 +108,31 @@ export class PeopleRepository {
     );
   }
 
+  /** The association's administrators without one person; where there is none, the systemadmins (design.md 33). */
+  async whoDecidesBeside(tx: Tx, associationId: string, personId: string | null): Promise<Addressee[]> {
+    const others = (people: Addressee[]) => people.filter((person) => person.user_id !== personId);
+    const administrators = others(await this.administrators(tx, associationId));
+    return administrators.length > 0 ? administrators : others(await this.#systemadmins(tx));
+  }
+
+  #systemadmins(tx: Tx): Promise<Addressee[]> {
+    return tx.query<Addressee[]>(
+      `SELECT id AS user_id, email, full_name FROM people
+       WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+       ORDER BY id LIMIT 200`,
+    );
+  }
+
+  /** Whether somebody besides these people may decide on the association's plans. */
+  async anyOtherAdministrator(tx: Tx, associationId: string, besides: readonly string[]): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
+         AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`,
+      [associationId, besides],
+    );
+    return rows.length > 0;
+  }
+
   async association(tx: Tx, id: string): Promise<Association | undefined> {
     const [row] = await tx.query<Association[]>(
       'SELECT name, organization_number FROM associations WHERE id = $1',

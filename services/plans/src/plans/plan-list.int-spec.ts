@@ -295,11 +295,17 @@ describe('revision', () => {
     const call = (operation: Parameters<typeof plans.bed.call>[0], input: object, who: Someone) =>
       plans.bed.call(operation, { study_plan_id: id, ...input }, { token: who.token });
     const changes: [string, () => Promise<unknown>][] = [
-      ['update', () => call(plansOperations.updatePlan, { ...aPlan(), status: 'submitted' }, member)],
+      [
+        'update',
+        () => call(plansOperations.updatePlan, { ...aPlan(), title: 'Ny', status: 'submitted' }, member),
+      ],
       ['validate', () => call(plansOperations.validatePlan, {}, member)],
       ['under review', () => call(plansOperations.setPlanUnderReview, {}, admin)],
       ['reject', () => call(plansOperations.rejectPlan, { reason: 'x' }, admin)],
-      ['resubmit', () => call(plansOperations.updatePlan, { ...aPlan(), status: 'submitted' }, member)],
+      [
+        'resubmit',
+        () => call(plansOperations.updatePlan, { ...aPlan(), title: 'Ny', status: 'submitted' }, member),
+      ],
       ['approve', () => call(plansOperations.approvePlan, {}, admin)],
       ['create', () => plans.plan(member)],
     ];

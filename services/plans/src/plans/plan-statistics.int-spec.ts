@@ -5,7 +5,8 @@ import { eventually } from '@studieplan/kit/testing';
 import type { QueryRunner } from 'typeorm';
 import { PlanTimeline1700000002010 } from '../migrations/1700000002010-plan-timeline.ts';
 import { PlanCounts1700000002011 } from '../migrations/1700000002011-plan-counts.ts';
-import { aPlan } from '../testing/plan-builders.ts';
+import { PlanWriters1700000002041 } from '../migrations/1700000002041-plan-writers.ts';
+import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 let plans: PlansBed;
@@ -65,7 +66,7 @@ test('counts by status and the mean of all scores', async () => {
   await act(rejectPlan, rejected, admin, { reason: 'Nei' });
   const reviewed = await plans.plan(member, { status: 'submitted' });
   await act(plansOperations.setPlanUnderReview, reviewed, admin);
-  await act(approvePlan, await plans.scoredPlan(member, {}, { score: 90.1 }), member);
+  await act(approvePlan, await plans.scoredPlan(member, anotherText(), { score: 90.1 }), member);
   const expected = {
     total: 5,
     by_status: { draft: 1, submitted: 1, under_review: 1, approved: 1, rejected: 1 },
@@ -199,7 +200,11 @@ test('plans from before the migrations get their counters, their status time and
   const before = { life: await life(), counters: await counters() };
   await plans.bed.query('SET search_path TO plans');
   const runner = { query: (sql: string) => plans.bed.query(sql) } as unknown as QueryRunner;
-  const migrations = [new PlanTimeline1700000002010(), new PlanCounts1700000002011()];
+  const migrations = [
+    new PlanTimeline1700000002010(),
+    new PlanCounts1700000002011(),
+    new PlanWriters1700000002041(),
+  ];
   for (const migration of migrations.toReversed()) await migration.down(runner);
   for (const migration of migrations) await migration.up(runner);
   expect(await counters()).toEqual(before.counters);

@@ -68,6 +68,7 @@ describe('validate', () => {
     expect(plans.asked.at(-1)).toEqual({
       content: aPlan(),
       rules: expect.objectContaining({ min_ects_hours: 25 }),
+      origin: { study_association_id: plans.home, first_saved: expect.any(Array) },
     });
     plans.judge = () => aValidation({ score: 1 });
     expect((await validate(id)).body).toEqual(first.body);
@@ -157,15 +158,18 @@ describe('validate', () => {
     expect(await get(id)).toMatchObject({ title: 'Endret underveis', validation_score: null });
   });
 
-  test('an approval while the judge was thinking is not touched by its score', async () => {
+  test('[I-2] an approval while the judge was thinking stands; the version keeps the score it was approved with', async () => {
     const id = await plans.scoredPlan(member);
     await plans.bed.query(`UPDATE plans.plans SET validation_basis = 'other' WHERE id = $1`, [id]);
     plans.judge = async () => {
       expect((await approve(id)).status).toBe(200);
       return aValidation({ score: 5 });
     };
-    expect(await validate(id)).toMatchObject({ status: 409, body: { code: 'PLAN_STATUS' } });
-    expect(await get(id)).toMatchObject({ status: 'approved', validation_score: 82.5 });
+    expect((await validate(id)).status).toBe(200);
+    expect(await get(id)).toMatchObject({ status: 'approved', validation_score: 5 });
+    expect(
+      await plans.bed.query('SELECT validation_score FROM plans.plan_versions WHERE plan_id = $1', [id]),
+    ).toEqual([{ validation_score: 82.5 }]);
   });
 });
 
@@ -221,10 +225,10 @@ describe('[R-235] a validation is bound to the content that it scored', () => {
     expect((await approve(id)).body.code).toBe('VALIDATION_STALE');
   });
 
-  test('[R-222] [R-223] saving an approved plan makes a draft that must be validated again', async () => {
+  test('[R-222] [R-223] changing an approved plan makes a draft that must be validated again', async () => {
     const id = await plans.scoredPlan(member);
     const first = await approve(id);
-    for (const changed of [{}, { title: 'Ny' }]) {
+    for (const changed of [{ description: 'Ny beskrivelse' }, { title: 'Ny' }]) {
       await plans.bed.query(
         `UPDATE plans.plans SET status = 'approved', validation_stale = false, validation_score = 82.5,
            validated_at = now() WHERE id = $1`,

@@ -28,6 +28,7 @@ export function planToWire(plan: NamedPlan): Plan {
     content_modules: plan.content_modules,
     assessment_criteria: plan.assessment_criteria,
     metadata: plan.metadata,
+    ...plan.regulation,
     validation_feedback: plan.validation_feedback,
     validated_at: iso(plan.validated_at),
     rejection_reason: plan.rejection_reason,
@@ -38,6 +39,11 @@ export function planToWire(plan: NamedPlan): Plan {
     approver_name: plan.approver_name,
     version_id: plan.current_version_id,
     has_versions: plan.has_versions,
+    needs_admin: plan.needs_admin && {
+      ...plan.needs_admin,
+      since: new Date(plan.needs_admin.since).toISOString(),
+    },
+    writers: plan.writers,
     revision: plan.revision,
   };
 }

@@ -1,5 +1,6 @@
 import type { PlanContent, PlanStatus, ValidationResult } from '@studieplan/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Regulation } from './regulation.ts';
 
 @Entity('plans')
 export class PlanEntity {
@@ -15,6 +16,8 @@ export class PlanEntity {
   @Column('jsonb') content_modules!: string[];
   @Column('text') assessment_criteria!: string;
   @Column('jsonb') metadata!: PlanContent['metadata'];
+  /** What it tells of what the regulations ask for; null where nothing is told. */
+  @Column('jsonb', { nullable: true }) regulation!: Regulation | null;
   /** SHA-256 of the canonical content. */
   @Column('text') content_hash!: string;
   /** Percent; null while unvalidated or stale. */
@@ -40,3 +43,13 @@ export class PlanEntity {
   @Column('timestamptz') status_changed_at!: Date;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
 }
+
+/** A plan without a validation; what was scored before counts no more. */
+export const noValidation = {
+  validation_score: null,
+  validation_feedback: null,
+  validation_stale: false,
+  validated_at: null,
+  validated_hash: null,
+  validation_basis: null,
+} satisfies Partial<PlanEntity>;

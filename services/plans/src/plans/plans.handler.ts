@@ -1,6 +1,7 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
 import { type Call, Database, type EncodedAnswer, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
+import { DraftDiscardService } from '../editing/draft-discard.service.ts';
 import { PlanDeletionService } from './plan-deletion.service.ts';
 import { PlanListService } from './plan-list.service.ts';
 import { PlanReviewService } from './plan-review.service.ts';
@@ -22,6 +23,7 @@ export class PlansHandler {
     private readonly reviews: PlanReviewService,
     private readonly deletions: PlanDeletionService,
     private readonly statistics: PlanStatisticsService,
+    private readonly discards: DraftDiscardService,
   ) {}
 
   @Handles(plansOperations.createPlan)
@@ -32,6 +34,11 @@ export class PlansHandler {
   @Handles(plansOperations.updatePlan)
   updatePlan(input: Input<'updatePlan'>, call: Call): Answer<'updatePlan'> {
     return this.database.change(call, (tx) => this.plans.update(tx, input, call));
+  }
+
+  @Handles(plansOperations.discardPlanDraft)
+  discardPlanDraft(input: Input<'discardPlanDraft'>, call: Call): Answer<'discardPlanDraft'> {
+    return this.database.change(call, (tx) => this.discards.discard(tx, input, call));
   }
 
   @Handles(plansOperations.getPlan)
@@ -71,6 +78,11 @@ export class PlansHandler {
   @Handles(plansOperations.rejectPlan)
   rejectPlan(input: Input<'rejectPlan'>, call: Call): Answer<'rejectPlan'> {
     return this.database.change(call, (tx) => this.reviews.reject(tx, input, call));
+  }
+
+  @Handles(plansOperations.requestPlanChanges)
+  requestPlanChanges(input: Input<'requestPlanChanges'>, call: Call): Answer<'requestPlanChanges'> {
+    return this.database.change(call, (tx) => this.reviews.requestChanges(tx, input, call));
   }
 
   @Handles(plansOperations.setPlanUnderReview)

@@ -1,9 +1,12 @@
-import type { PlanContent } from '@studieplan/contracts';
+import type { OpenDecision, PlanContent, PlanWriter } from '@studieplan/contracts';
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { needsAdminColumn } from '../decisions/decisions.repository.ts';
+import { writersColumn } from '../writers/writers.repository.ts';
 import { PlanCountsRepository } from './plan-counts.repository.ts';
 import type { StoredStep } from './plan-steps.repository.ts';
 import { PlanEntity } from './plan.entity.ts';
+import { columnsOf } from './regulation.ts';
 
 type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
   PlanContent;
@@ -14,6 +17,8 @@ export type NamedPlan = PlanEntity & {
   study_association_name: string | null;
   organization_number: string | null;
   has_versions: boolean;
+  needs_admin: OpenDecision | null;
+  writers: PlanWriter[];
   timeline: StoredStep[];
 };
 
@@ -28,7 +33,7 @@ export class PlansRepository {
   ) {}
 
   async insert(tx: Tx, plan: NewPlan): Promise<void> {
-    await tx.insert(PlanEntity, plan);
+    await tx.insert(PlanEntity, columnsOf(plan));
     await this.counts.change(tx, [{ after: { ...plan, validation_score: null, deleted_at: null } }]);
   }
 
@@ -37,12 +42,15 @@ export class PlansRepository {
     return plan ?? undefined;
   }
 
-  /** Writes a locked plan back; `changes` is applied to the object as well. */
-  async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity>): Promise<void> {
+  /**
+   * Writes a locked plan back; `changes` is applied to the object as well. `updated_at` is when the plan was last
+   * changed: give its own where nothing but the status moves.
+   */
+  async save(tx: Tx, plan: PlanEntity, changes: Partial<PlanEntity & PlanContent>): Promise<void> {
     const before = { ...plan };
-    const updated_at = new Date();
+    const now = new Date();
     const moved = changes.status !== undefined && changes.status !== plan.status;
-    const written = { ...changes, updated_at, ...(moved && { status_changed_at: updated_at }) };
+    const written = { updated_at: now, ...columnsOf(changes), ...(moved && { status_changed_at: now }) };
     Object.assign(plan, written);
     await tx.update(PlanEntity, { id: plan.id }, written);
     await this.counts.change(tx, [{ before, after: plan }]);
@@ -66,9 +74,11 @@ export class PlansRepository {
       `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
               associations.organization_number,
               EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
+              ${needsAdminColumn},
+              ${writersColumn},
               (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
-               FROM (SELECT number, step, at, actor_name, status, reason, score, version_number FROM plan_steps
-                     WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
+               FROM (SELECT number, step, at, actor_name, status, reason, score, version_number, fields
+                     FROM plan_steps WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
        FROM plans
        LEFT JOIN people ON people.id = plans.author_id
        LEFT JOIN associations ON associations.id = plans.study_association_id

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  hoursRefusal,
   type ParsedInputOf,
   type PlanContent,
   type PlanStatus,
@@ -12,30 +11,27 @@ import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { ApprovalStates } from '../versions/approval-states.service.ts';
+import { Writers } from '../writers/writers.service.ts';
+import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
+import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
 import { contentHash, contentOf } from './content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from './plan-access.ts';
 import { PlanFacts } from './plan-facts.ts';
-import type { PlanEntity } from './plan.entity.ts';
+import { noValidation, type PlanEntity } from './plan.entity.ts';
 import { planToWire, stepToWire } from './plan-wire.ts';
 import { PlansRepository } from './plans.repository.ts';
 
 type Operations = typeof plansOperations;
 
-/** What a save does to a validation: any change makes it stale, and editing an approved plan always does. */
-function validationAfterSave(
-  plan: Pick<PlanEntity, 'status' | 'content_hash' | 'validation_stale' | 'validated_at'>,
-  newHash: string,
+/** What a changed text does to a validation: none is left of it. */
+export function staleValidation(
+  plan: Pick<PlanEntity, 'validation_stale' | 'validated_at'>,
 ): Partial<PlanEntity> {
-  const kept = newHash === plan.content_hash && plan.status !== 'approved';
-  if (kept || (plan.validated_at === null && !plan.validation_stale)) return {};
-  return {
-    validation_score: null,
-    validation_feedback: null,
-    validation_stale: true,
-    validated_at: null,
-    validated_hash: null,
-    validation_basis: null,
-  };
+  return plan.validated_at === null && !plan.validation_stale
+    ? {}
+    : { ...noValidation, validation_stale: true };
 }
 
 @Injectable()
@@ -46,6 +42,9 @@ export class PlansService {
     private readonly facts: PlanFacts,
     private readonly people: PeopleRepository,
     private readonly rules: RulesRepository,
+    private readonly writers: Writers,
+    private readonly approvals: ApprovalStates,
+    private readonly sentences: SavedSentencesRepository,
   ) {}
 
   async create(
@@ -57,6 +56,7 @@ export class PlansService {
     if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
     await this.#requireHours(tx, input);
     const content = contentOf(input);
+    await this.#requireComplete(tx, content, 'draft', input.status ?? 'draft');
     const id = randomUUID();
     await this.people.meet(tx, actor);
     await this.plans.insert(tx, {
@@ -67,6 +67,7 @@ export class PlansService {
       content_hash: contentHash(content),
       ...content,
     });
+    await this.sentences.remember(tx, actor.study_association_id, content);
     const plan = (await this.plans.lock(tx, id)) as PlanEntity;
     await this.facts.created(tx, call, plan);
     return { study_plan_id: id, revision: plan.revision };
@@ -85,17 +86,23 @@ export class PlansService {
     const content = contentOf(input);
     const content_hash = contentHash(content);
     const before = plan.status;
-    const status = statusAfterSave(before, input.status ?? null);
+    const changed = content_hash !== plan.content_hash;
+    const status = statusAfterSave(before, input.status ?? null, changed);
+    const moved = { status, rejection_reason: this.#reasonAfterSave(plan, status) };
+    if (!changed && status === before) return { status, revision: plan.revision, unchanged: true };
+    await this.#requireComplete(tx, content, before, status);
+    const fields = changed ? changedFields(contentOf(plan), content) : [];
+    if (changed) {
+      await this.writers.changed(tx, plan, content_hash, call.actor.id);
+      await this.sentences.remember(tx, plan.study_association_id, content);
+    }
     await this.plans.save(tx, plan, {
-      ...content,
-      ...validationAfterSave(plan, content_hash),
-      content_hash,
-      status,
-      rejection_reason: this.#reasonAfterSave(plan, status),
+      ...moved,
+      ...(changed ? { ...content, ...staleValidation(plan), content_hash } : { updated_at: plan.updated_at }),
       revision: plan.revision + 1,
     });
-    await this.facts.saved(tx, call, plan, before);
-    return { status, revision: plan.revision };
+    await this.facts.saved(tx, call, plan, before, fields);
+    return { status, revision: plan.revision, ...(!changed && { unchanged: true }) };
   }
 
   async get(
@@ -103,8 +110,9 @@ export class PlansService {
     call: Call,
   ): Promise<ResultOf<Operations['getPlan']>> {
     const found = await this.plans.readNamed(input.study_plan_id);
-    const { plan } = relationOrNotFound(found, call.actor);
-    return { study_plan: planToWire(plan), timeline: plan.timeline.map(stepToWire) };
+    const { plan, relation } = relationOrNotFound(found, call.actor);
+    const approval = await this.approvals.preview(plan, relation, call.actor);
+    return { study_plan: planToWire(plan), timeline: plan.timeline.map(stepToWire), approval };
   }
 
   // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.
@@ -112,9 +120,11 @@ export class PlansService {
     return status === 'submitted' || status === 'approved' ? null : plan.rejection_reason;
   }
 
+  async #requireComplete(tx: Tx, content: PlanContent, before: PlanStatus, after: PlanStatus): Promise<void> {
+    refuseFaults(submissionFaults(content, await this.rules.readIn(tx), { before, after }));
+  }
+
   async #requireHours(tx: Tx, content: PlanContent): Promise<void> {
-    const range = await this.rules.readIn(tx);
-    const sentence = hoursRefusal(content.estimated_hours, content.ects_credits, range);
-    if (sentence) throw new AppError('INVALID_INPUT', { fields: { estimated_hours: sentence } });
+    refuseFaults(saveFaults(content, await this.rules.readIn(tx)));
   }
 }

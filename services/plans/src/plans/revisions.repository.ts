@@ -18,8 +18,17 @@ export class RevisionsRepository {
 
   /** Call it last in a transaction: the row of all plans is shared, and locked until the commit. */
   async bumpPlan(tx: Tx, plan: PlanOwners): Promise<void> {
-    const author = plan.author_id === null ? [] : [authorScope(plan.author_id)];
-    await this.#bump(tx, [...author, associationScope(plan.study_association_id), allScope]);
+    await this.bumpPlans(tx, [plan]);
+  }
+
+  /** As `bumpPlan`, of many at once: their rows are locked in one order. */
+  async bumpPlans(tx: Tx, plans: readonly PlanOwners[]): Promise<void> {
+    const scopes = plans.flatMap(({ author_id, study_association_id }) => [
+      ...(author_id === null ? [] : [authorScope(author_id)]),
+      associationScope(study_association_id),
+      allScope,
+    ]);
+    if (scopes.length > 0) await this.#bump(tx, [...new Set(scopes)]);
   }
 
   async bumpNames(tx: Tx): Promise<void> {

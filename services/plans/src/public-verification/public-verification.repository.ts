@@ -1,4 +1,4 @@
-import type { PlanContent, ValidationResult } from '@studieplan/contracts';
+import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
@@ -12,6 +12,9 @@ interface ShownVersion {
   approver_name: string;
   approval_method: 'self' | 'admin';
   change_comment: string;
+  justification: string | null;
+  self_approved_by: SelfApprovedBy | null;
+  withdrawn: 'deactivated' | 'recalled' | null;
   validation_score: number | null;
   judge: ValidationResult['judge'] | null;
   approved_at: Date;
@@ -30,7 +33,8 @@ export class PublicVerificationRepository {
       'plans_verify_public',
       `SELECT version.id, version.version_number, version.public_code, version.content,
               version.study_association_name, version.organization_number, version.approver_name,
-              version.approval_method, version.change_comment, version.validation_score, version.judge,
+              version.approval_method, version.change_comment, version.justification,
+              version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
               version.approved_at, version.deleted_at,
               (SELECT newer.public_code FROM plan_versions AS newer
                WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number

@@ -6,9 +6,14 @@ import {
 } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { justificationOf } from '../versions/approval-comment.ts';
 import { PublicVerificationRepository } from './public-verification.repository.ts';
 
 type Operation = typeof plansOperations.verifyPublicPlan;
+
+/** The justification alone: of versions of the first round it is read out of the composed comment (design.md 34). */
+const writtenIn = (version: { justification: string | null; change_comment: string }) =>
+  version.justification === null ? justificationOf(version.change_comment) : version.justification || null;
 
 /** What anybody sees by a code; the answer names no ids of people (design.md 25). */
 @Injectable()
@@ -31,11 +36,13 @@ export class PublicVerificationService {
         approved_at: version.approved_at.toISOString(),
         approver_name: version.approver_name,
         approval_method: version.approval_method,
-        change_comment: version.change_comment,
+        self_approved_by: version.self_approved_by,
+        change_comment: writtenIn(version),
         validation_score: version.validation_score,
         judge: version.judge,
         newer_approval_link: version.newer_approval_link,
         deleted_at: version.deleted_at?.toISOString() ?? null,
+        withdrawn: version.withdrawn,
       },
       legal_text: version.legal_text,
     };

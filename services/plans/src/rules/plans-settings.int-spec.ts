@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   defaultValidationRules,
@@ -49,6 +49,9 @@ test('[R-438] [R-214] [R-216] before anything was saved, the defaults and a lega
     min_ects_hours: 25,
     max_ects_hours: 30,
     min_validation_score: 70,
+    self_approval: 'allowed',
+    self_approval_max_credits: null,
+    require_regulation_fields: false,
   });
   expect(legal_text.content).toMatch(/^## Grunnlag/);
 });
@@ -99,6 +102,86 @@ describe('[R-298] [R-299] [R-300] rules outside their bounds change nothing', ()
     const answer = await saveRules({ [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    expect((await settings()).validation_rules).toEqual(defaultValidationRules);
+  });
+});
+
+describe('[I-3] the policy of self-approval', () => {
+  const policyOf = async () => {
+    const { self_approval, self_approval_max_credits, require_regulation_fields } = (await settings())
+      .validation_rules;
+    return [self_approval, self_approval_max_credits, require_regulation_fields];
+  };
+  const firstRound = {
+    min_knowledge_items: 3,
+    min_skills_items: 3,
+    min_competence_items: 2,
+    min_ects_hours: 25,
+    max_ects_hours: 30,
+    min_validation_score: 70,
+  };
+  const saveFirstRound = () =>
+    plans.bed.call(updateValidationRules, firstRound, { token: systemadmin.token });
+  afterEach(async () => {
+    await saveRules({});
+  });
+
+  test('is saved, told to whoever writes plans, and kept by whoever knows only the first rules', async () => {
+    const policy = {
+      self_approval: 'model_only',
+      self_approval_max_credits: 2.5,
+      require_regulation_fields: true,
+    };
+    expect((await saveRules(policy)).status).toBe(200);
+    expect(await policyOf()).toEqual(['model_only', 2.5, true]);
+    const told = await plans.bed.call(
+      plansOperations.getPlanRules,
+      {},
+      { token: plans.someone('member').token },
+    );
+    expect(told.body.rules).toMatchObject(policy);
+    expect((await saveFirstRound()).status).toBe(200);
+    expect(await policyOf()).toEqual(['model_only', 2.5, true]);
+    expect((await saveRules({ self_approval: 'off', self_approval_max_credits: null })).status).toBe(200);
+    expect(await policyOf()).toEqual(['off', null, false]);
+  });
+
+  test('stands in the history in Norwegian', async () => {
+    await saveRules({
+      self_approval: 'off',
+      self_approval_max_credits: 2.5,
+      require_regulation_fields: true,
+    });
+    const { body } = await plans.bed.call(listValidationRulesChanges, {}, { token: systemadmin.token });
+    expect(body.changes?.[0]).toMatchObject({
+      before: {
+        self_approval: 'Tillatt',
+        self_approval_max_credits: 'Ingen grense',
+        require_regulation_fields: 'Nei',
+      },
+      after: {
+        self_approval: 'Ikke tillatt',
+        self_approval_max_credits: '2,5',
+        require_regulation_fields: 'Ja',
+      },
+    });
+  });
+
+  test.each([
+    ['self_approval', 'sometimes', 'Velg tillatt, bare med språkmodell eller ikke tillatt'],
+    ['self_approval', null, 'Velg tillatt, bare med språkmodell eller ikke tillatt'],
+    ['self_approval', 1, 'Velg tillatt, bare med språkmodell eller ikke tillatt'],
+    ['self_approval_max_credits', 0, 'Må være fra 0,5 til 300'],
+    ['self_approval_max_credits', 300.5, 'Må være fra 0,5 til 300'],
+    ['self_approval_max_credits', 1.2, 'Oppgis i hele eller halve poeng'],
+    ['self_approval_max_credits', 'tre', 'Skriv et tall, eller la feltet stå tomt'],
+    ['require_regulation_fields', 'ja', 'Velg ja eller nei'],
+    ['require_regulation_fields', null, 'Velg ja eller nei'],
+  ])('%s %p is refused with its own sentence, and nothing is saved', async (field, value, sentence) => {
+    expect(await saveRules({ [field]: value, min_validation_score: 1 })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', error: sentence, fields: { [field]: sentence } },
+    });
     expect((await settings()).validation_rules).toEqual(defaultValidationRules);
   });
 });

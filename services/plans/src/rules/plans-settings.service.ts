@@ -9,12 +9,10 @@ import { AppError, type Call, record, recordSettingChange, type Tx } from '@stud
 import { Injectable } from '@nestjs/common';
 import { legalHtml } from './legal-html.ts';
 import { LegalTextRepository } from './legal-text.repository.ts';
+import { rulesAsTexts } from './rules-as-texts.ts';
 import { RulesRepository } from './rules.repository.ts';
 
 type Operations = typeof settingsOperations;
-
-const asTexts = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 /** The settings that plans owns: validation rules and legal text. Read from the table each time: effective at once. */
 @Injectable()
@@ -34,8 +32,10 @@ export class PlansSettingsService {
     input: ParsedInputOf<Operations['updateValidationRules']>,
     call: Call,
   ): Promise<Record<string, never>> {
-    const wanted = validationRules.parse(input);
-    const change = { before: asTexts(await this.rules.lock(tx)), after: asTexts(wanted) };
+    const before = await this.rules.lock(tx);
+    const given = Object.entries(input).filter(([, value]) => value !== undefined);
+    const wanted = validationRules.parse({ ...before, ...Object.fromEntries(given) });
+    const change = { before: rulesAsTexts(before), after: rulesAsTexts(wanted) };
     await this.rules.save(tx, wanted);
     await recordSettingChange(tx, call, 'validation_rules', change);
     await record(tx, events.plansSettingChanged, { setting: 'validation_rules' }, call.requestId);

@@ -3,7 +3,7 @@ import { Database, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
 const readRules = `SELECT min_knowledge_items, min_skills_items, min_competence_items, min_ects_hours, max_ects_hours,
-         min_validation_score
+         min_validation_score, self_approval, self_approval_max_credits, require_regulation_fields
   FROM validation_rules`;
 
 function only(rows: ValidationRules[]): ValidationRules {

@@ -27,6 +27,30 @@ const load = fc
     estimated_hours: Math.round(halves * (1250 + share * 250)) / 100,
   }));
 
+const told = fc.record(
+  {
+    target_groups: someText,
+    learning_resources: someText,
+    teaching_methods: someText,
+    leader_requirements: someText,
+    delivery_description: someText,
+    delivery: fc.constantFrom('fysisk', 'digital', 'kombinert'),
+    subject_code: fc.integer({ min: 0, max: 9999 }).map((code) => String(code).padStart(4, '0')),
+    meetings: fc.integer({ min: 1, max: 1000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  },
+  { requiredKeys: [] },
+);
+/** Teaching time is part of the hours of the plan. */
+const durationOf = (hours: number, { meetings, share }: { meetings?: number; share?: number }) => {
+  const taught = share === undefined ? 0 : Math.floor(hours * share * 4) / 4;
+  const duration = {
+    ...(taught > 0 && { hours: taught }),
+    ...(meetings !== undefined && { meetings }),
+  };
+  return Object.keys(duration).length === 0 ? {} : { duration };
+};
+
 /** Plans that the server must take as they are. */
 export const validPlan: fc.Arbitrary<PlanInput> = fc
   .record({
@@ -37,14 +61,24 @@ export const validPlan: fc.Arbitrary<PlanInput> = fc
     assessment_criteria: someText,
     metadata,
     load,
+    told,
   })
-  .map(({ load: numbers, ...texts }) => ({ ...texts, ...numbers }) as PlanInput);
+  .map(
+    ({ load: numbers, told: { meetings, share, ...fields }, ...texts }) =>
+      ({
+        ...texts,
+        ...numbers,
+        ...fields,
+        ...durationOf(numbers.estimated_hours, { meetings, share }),
+      }) as PlanInput,
+  );
 
 const notText = fc.constantFrom<unknown>(undefined, null, 7, true, [], {}, ['x']);
 const unstorable = fc.constantFrom('a\u0000b', '\ud800', 'x\udc00');
 const tooLong = (max: number) => fc.integer({ min: 1, max: 50 }).map((more) => 'x'.repeat(max + more));
 const badRequired = (max: number) =>
   fc.oneof(notText, unstorable, tooLong(max), fc.constantFrom('', ' ', '\n\t', '\u200b\u3164'));
+const badOptional = fc.oneof(fc.constantFrom<unknown>(7, true, [], {}, ['x']), unstorable, tooLong(5000));
 const badList = fc.oneof(
   fc.constantFrom<unknown>('x', 7, {}, true, [7], [null], [['x']]),
   fc.constant(Array(101).fill('x')),
@@ -79,6 +113,20 @@ export const fault: fc.Arbitrary<[path: string, value: unknown]> = fc.oneof(
       ['metadata.country', fc.constantFrom<unknown>(null, '', ' ', 7, 'x'.repeat(11), '\ud800')],
       ['metadata.eqf_level', fc.constantFrom<unknown>(null, '', '0', '9', 5, '5 ', '５')],
       ['metadata.assessment_methods', badList],
+      ...(
+        [
+          'target_groups',
+          'learning_resources',
+          'teaching_methods',
+          'leader_requirements',
+          'delivery_description',
+        ] as const
+      ).map((name): [string, fc.Arbitrary<unknown>] => [name, badOptional]),
+      ['delivery', fc.constantFrom<unknown>('hjemme', 'Fysisk', 3, [], {}, true)],
+      ['duration', fc.constantFrom<unknown>('lenge', 7, true, [3])],
+      ['duration.hours', fc.constantFrom<unknown>('3', 0, -1, 10_000.25, 0.333, [], {}, true)],
+      ['duration.meetings', fc.constantFrom<unknown>('3', 0, -1, 1.5, 1001, [], {}, true)],
+      ['subject_code', fc.constantFrom<unknown>(321, '321', '32100', 'abcd', '٣٢١٠', [], true)],
       ['status', fc.constantFrom<unknown>('approved', 'rejected', 'under_review', '', 7, [])],
     ] as [string, fc.Arbitrary<unknown>][]
   ).map(([path, values]) => values.map((value): [string, unknown] => [path, value])),
@@ -95,6 +143,7 @@ export function withFault(plan: PlanInput, path: string, value: unknown): Record
 export const anything: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
   fc.constantFrom(
     ...['title', 'description', 'ects_credits', 'estimated_hours', 'learning_outcomes', 'content_modules'],
+    ...['target_groups', 'duration', 'delivery', 'subject_code'],
     ...['assessment_criteria', 'metadata', 'status', 'user_id', 'expected_revision', '__proto__', 'id'],
   ),
   fc.jsonValue({ maxDepth: 4 }),

@@ -25,8 +25,9 @@ export interface Someone {
 export class PlansBed {
   /** What the judge answers next; a promise holds it back, a rejection is a failing judge. */
   judge: () => Promise<ValidationResult> | ValidationResult = () => aValidation();
-  /** The terms under which it judges. */
+  /** The terms under which it judges, and who that is. */
   terms = 'terms-1';
+  judgedBy: ValidationResult['judge'] = 'checker';
   /** Every question that the judge was asked. */
   readonly asked: InputOf<typeof aiOperations.scorePlan>[] = [];
   readonly home = randomUUID();
@@ -82,9 +83,8 @@ export class PlansBed {
       callback: (_error, message) => {
         const head = headers();
         head.set(busHeaders.status, '200');
-        message.respond(JSON.stringify({ success: true, judge: 'checker', terms_hash: this.terms }), {
-          headers: head,
-        });
+        const answer = { success: true, judge: this.judgedBy, terms_hash: this.terms };
+        message.respond(JSON.stringify(answer), { headers: head });
       },
     });
   }

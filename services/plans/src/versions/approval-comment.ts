@@ -19,3 +19,25 @@ export function approvalComment(method: 'self' | 'admin', written: string, score
   if (given === '' || given.startsWith(statement)) return given || statement;
   return `${statement}. ${given}`;
 }
+
+const selfStatement = /^Selvgodkjent med KI-score \d{1,3}(?:,\d)?\s?%\.?/u;
+const composedStart = /^KI-score: \d{1,3}(?:,\d)?\s?%\./u;
+const justificationMark = '\nBegrunnelse: ';
+
+/**
+ * What a person has written of an approval's comment, without the sentences that are composed around it: score, the
+ * judge's summary, and the default (specification section 5). Null where nothing is left (design.md 34).
+ */
+export function justificationOf(comment: string): string | null {
+  const written = withoutComposed(comment.trim()).trim();
+  const isDefault = written === defaultApprovalComment || written === `${defaultApprovalComment}.`;
+  return isDefault || isBlank(written) ? null : written;
+}
+
+function withoutComposed(comment: string): string {
+  if (selfStatement.test(comment)) return comment.replace(selfStatement, '');
+  if (!composedStart.test(comment)) return comment;
+  // The last mark: a summary that imitates one is never taken for somebody's words.
+  const mark = comment.lastIndexOf(justificationMark);
+  return mark === -1 ? '' : comment.slice(mark + justificationMark.length);
+}

@@ -37,8 +37,8 @@ const approve = (study_plan_id: string, who: Someone, change_comment?: string, i
   );
 const get = async (study_plan_id: string) =>
   (await plans.bed.call(getPlan, { study_plan_id }, { token: member.token })).body.study_plan;
-const versionsOf = async (study_plan_id: string): Promise<PlanVersion[]> =>
-  (await plans.bed.call(listPlanVersions, { study_plan_id }, { token: member.token })).body.versions ?? [];
+const versionsOf = async (study_plan_id: string, who = member): Promise<PlanVersion[]> =>
+  (await plans.bed.call(listPlanVersions, { study_plan_id }, { token: who.token })).body.versions ?? [];
 const save = (study_plan_id: string, changes: Record<string, unknown>) =>
   plans.bed.call(updatePlan, { ...aPlan(), study_plan_id, ...changes }, { token: member.token });
 const validate = (study_plan_id: string) =>
@@ -150,8 +150,10 @@ describe('self-approval', () => {
     const shown = await plans.bed.call(verifyPublicPlan, { code: answer.body.approval_link });
     expect(shown.body.study_plan).toMatchObject({
       approval_method: 'self',
-      change_comment: 'Selvgodkjent med KI-score 75,0 %. Klar',
+      // Outside it is the written words alone; inside the specified sentence stands before them (design.md 34).
+      change_comment: 'Klar',
     });
+    expect((await versionsOf(high, admin))[0]?.change_comment).toBe('Selvgodkjent med KI-score 75,0 %. Klar');
   });
 
   test('a validation that asks for a person is refused', async () => {
@@ -333,6 +335,12 @@ describe('[R-455] what is told names the author and the association, who may hea
         approval_link: second,
         version_number: 2,
         older_links: [first],
+        administrators: [],
+        self_approved_by: null,
+        version_id: expect.any(String),
+        validation_score: 82.5,
+        judge: 'checker',
+        association_name: 'Friluft studieforbund',
       },
     });
   });

@@ -3,22 +3,33 @@ import {
   approvalAction,
   type ParsedInputOf,
   type plansOperations,
+  type PlanRelation,
   type ResultOf,
-  validationRefusal,
+  type SelfApprovedBy,
 } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { type Actor, AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { contentOf } from '../plans/content-hash.ts';
 import { PlanAccess, requireAction } from '../plans/plan-access.ts';
-import { PlanFacts } from '../plans/plan-facts.ts';
+import { type Approval, PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { approvalComment } from './approval-comment.ts';
+import { Writers } from '../writers/writers.service.ts';
+import { approvalComment, justificationOf } from './approval-comment.ts';
+import { ApprovalStates } from './approval-states.service.ts';
 import { PublicCodes } from './public-codes.ts';
 import { type NewVersion, VersionsRepository } from './versions.repository.ts';
 
 type Operation = typeof plansOperations.approvePlan;
+
+const overrideJustification =
+  'Du må skrive en begrunnelse, fordi du selv har skrevet i planen og en administrator har tatt stilling til den';
+
+/** Members approve what is theirs; an administrator may also have changed another's text. */
+const selfApprovedBy = (relation: PlanRelation, actor: Actor): SelfApprovedBy =>
+  relation.author || actor.role === 'member' ? 'author' : 'administrator';
 
 // With 60 random bits a second draw is rare beyond reason; a third means that the generator is broken.
 const draws = 3;
@@ -33,17 +44,22 @@ export class ApprovalService {
     private readonly people: PeopleRepository,
     private readonly versions: VersionsRepository,
     private readonly codes: PublicCodes,
+    private readonly decisions: Decisions,
+    private readonly states: ApprovalStates,
+    private readonly writers: Writers,
   ) {}
 
   async approve(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
-    const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
-    const action = approvalAction(relation);
-    requireAction(action, plan, relation);
+    const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction(approvalAction(relation), plan, relation);
     if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
       throw new AppError('PLAN_CHANGED');
-    const score = this.#requireValidation(action, plan);
-    const method = action === 'selfApprove' ? 'self' : 'admin';
-    const comment = approvalComment(method, input.change_comment ?? '', score);
+    const decision = await this.decisions.newestOpenKind(tx, plan.id);
+    const standing = { relation, writers, decision };
+    const { refusal, overrides } = await this.states.judge(tx, plan, standing, call.actor);
+    if (refusal) throw new AppError(refusal.code, { sentence: refusal.error });
+    const method = relation.wrote ? 'self' : 'admin';
+    const comment = this.#comment(method, input.change_comment ?? '', plan, overrides);
     const earlier = await this.versions.earlier(tx, plan.id);
     const approver = await this.people.person(tx, call.actor.id);
     const version = await this.#freeze(tx, plan, {
@@ -51,8 +67,13 @@ export class ApprovalService {
       approver_id: call.actor.id,
       approver_name: approver?.full_name ?? call.actor.name,
       approval_method: method,
-      change_comment: comment,
+      self_approved_by: method === 'self' ? selfApprovedBy(relation, call.actor) : null,
+      writer_ids: writers,
+      ...comment,
     });
+    // Before the plan is written: what was decided against its text is looked up by that text.
+    if (method === 'admin' || overrides) await this.decisions.liftAll(tx, plan, writers);
+    if (method === 'admin') await this.writers.approvedByAnother(tx, plan.id);
     await this.plans.save(tx, plan, {
       status: 'approved',
       rejection_reason: null,
@@ -62,14 +83,14 @@ export class ApprovalService {
       approver_name: version.approver_name,
       revision: plan.revision + 1,
     });
-    const approval = {
-      approver_name: version.approver_name,
-      approval_method: method,
-      approval_link: version.public_code,
-      version_number: version.version_number,
-      older_links: earlier.map((older) => older.public_code),
-    } as const;
-    await this.facts.approved(tx, call, plan, approval, comment);
+    const older_links = earlier.map((older) => older.public_code);
+    await this.facts.approved(
+      tx,
+      call,
+      plan,
+      await this.#told(tx, version, older_links),
+      comment.change_comment,
+    );
     return {
       approval_link: version.public_code,
       version_id: version.id,
@@ -77,16 +98,43 @@ export class ApprovalService {
     };
   }
 
-  #requireValidation(action: 'approve' | 'selfApprove', plan: PlanEntity): number {
-    const refusal = validationRefusal(action, {
-      validated: plan.validated_at !== null,
-      stale:
-        plan.validation_stale || (plan.validated_at !== null && plan.validated_hash !== plan.content_hash),
-      score: plan.validation_score,
-      review_required: plan.validation_feedback?.review_required ?? false,
-    });
-    if (refusal || plan.validation_score === null) throw new AppError(refusal ?? 'VALIDATION_MISSING');
-    return plan.validation_score;
+  /** The comment as the specification composes it, and the written justification alone beside it. */
+  #comment(
+    method: 'self' | 'admin',
+    written: string,
+    plan: PlanEntity,
+    overrides: boolean,
+  ): Pick<NewVersion, 'change_comment' | 'justification'> {
+    const justification = justificationOf(written);
+    if (overrides && justification === null)
+      throw new AppError('INVALID_INPUT', { fields: { change_comment: overrideJustification } });
+    const score = plan.validation_score;
+    if (score === null) throw new AppError('VALIDATION_MISSING');
+    return {
+      change_comment: approvalComment(method, written, score),
+      justification: justification ?? '',
+    };
+  }
+
+  /** What is told abroad; of a self-approval also to those who may recall it, never to the approver (design.md 33). */
+  async #told(tx: Tx, version: NewVersion, older_links: string[]): Promise<Approval> {
+    const { approval_method, approver_id, study_association_id } = version;
+    return {
+      approver_name: version.approver_name,
+      approval_method,
+      approval_link: version.public_code,
+      version_number: version.version_number,
+      older_links,
+      administrators:
+        approval_method === 'self'
+          ? await this.people.whoDecidesBeside(tx, study_association_id, approver_id)
+          : [],
+      self_approved_by: version.self_approved_by,
+      version_id: version.id,
+      validation_score: version.validation_score,
+      judge: version.judge,
+      association_name: version.study_association_name,
+    };
   }
 
   async #freeze(
@@ -94,7 +142,14 @@ export class ApprovalService {
     plan: PlanEntity,
     approval: Pick<
       NewVersion,
-      'version_number' | 'approver_id' | 'approver_name' | 'approval_method' | 'change_comment'
+      | 'version_number'
+      | 'approver_id'
+      | 'approver_name'
+      | 'approval_method'
+      | 'change_comment'
+      | 'justification'
+      | 'self_approved_by'
+      | 'writer_ids'
     >,
   ): Promise<NewVersion> {
     const association = await this.people.association(tx, plan.study_association_id);

@@ -1,5 +1,6 @@
 import type { PlanStatus } from '@studieplan/contracts';
-import type { PlanEntity } from '../plans/plan.entity.ts';
+import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
+import type { VersionEntity } from './version.entity.ts';
 
 export interface VersionState {
   id: string;
@@ -31,19 +32,56 @@ export function changedCodes(versions: readonly VersionState[], changed: Version
 }
 
 /**
- * The plan's own status after one of its versions changed: approved means that the current version has the plan's
- * very text. A plan whose text was withdrawn, with or without an older version left, is a draft beside its versions
- * until the text is approved again or its version reactivated. What has been sent in or rejected stays so.
+ * The plan's status when one of its versions is withdrawn: an approved plan whose text was decided against, or is no
+ * longer the current version's, is a draft. What has been sent in, is under review or rejected stays so.
  */
-export function statusBeside(
-  plan: Pick<PlanEntity, 'status' | 'content_hash' | 'validated_hash'>,
+export function statusAfterWithdrawal(
+  plan: Pick<PlanEntity, 'status' | 'content_hash'>,
   versions: readonly VersionState[],
-  changed: VersionState,
+  decided: boolean,
 ): PlanStatus {
+  if (plan.status !== 'approved') return plan.status;
   const current = currentOf(versions);
-  const sameText = current?.content_hash === plan.content_hash;
-  if (plan.status === 'approved') return sameText ? 'approved' : 'draft';
-  // A validation goes with any edit: an intact one says that nobody has begun a new draft since.
-  const untouched = plan.status === 'draft' && plan.validated_hash === plan.content_hash;
-  return untouched && sameText && current === changed ? 'approved' : plan.status;
+  return decided || current?.content_hash !== plan.content_hash ? 'draft' : 'approved';
+}
+
+/**
+ * The plan's status when a version is valid again: approved where the current version has the plan's very text, so that
+ * nothing was edited since, and nothing else is decided against it (design.md 31).
+ */
+export function statusAfterReactivation(
+  plan: Pick<PlanEntity, 'status' | 'content_hash'>,
+  versions: readonly VersionState[],
+  underDecision: boolean,
+): PlanStatus {
+  const approved =
+    plan.status === 'draft' && !underDecision && currentOf(versions)?.content_hash === plan.content_hash;
+  return approved ? 'approved' : plan.status;
+}
+
+/** What lists and detail repeat of the current version. */
+export function repeatedOf(versions: readonly VersionState[]): Partial<PlanEntity> {
+  const current = currentOf(versions);
+  return {
+    current_version_id: current?.id ?? null,
+    approval_link: current?.public_code ?? null,
+    approved_at: current?.approved_at ?? null,
+    approver_name: current?.approver_name ?? null,
+  };
+}
+
+/** The validation that a version was approved with, for a plan that has its text again. */
+export function versionValidation(
+  version: Pick<VersionEntity, 'validation_score' | 'validation_feedback' | 'approved_at'>,
+  content_hash: string,
+): Partial<PlanEntity> {
+  const { validation_score, validation_feedback, approved_at } = version;
+  if (validation_score === null || validation_feedback === null) return noValidation;
+  return {
+    ...noValidation,
+    validation_score,
+    validation_feedback,
+    validated_at: approved_at,
+    validated_hash: content_hash,
+  };
 }

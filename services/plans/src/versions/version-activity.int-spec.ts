@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type Role } from '@studieplan/contracts';
-import { aPlan } from '../testing/plan-builders.ts';
+import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { approvePlan, getPlan, listPlans, listPlanVersions, updatePlan, validatePlan, verifyPublicPlan } =
@@ -67,10 +67,19 @@ const approvedPlan = async () => {
   const id = await plans.scoredPlan(member, { status: 'submitted' });
   return { id, first: await approve(id) };
 };
-const save = (study_plan_id: string, title: string, status: 'draft' | 'submitted') =>
-  plans.bed.call(updatePlan, { ...aPlan({ title }), study_plan_id, status }, { token: member.token });
-async function nextVersion(study_plan_id: string, title: string): Promise<Approved> {
-  await save(study_plan_id, title, 'submitted');
+const save = (study_plan_id: string, title: string, status: 'draft' | 'submitted', text = {}) =>
+  plans.bed.call(
+    updatePlan,
+    { ...aPlan({ title, ...text }), study_plan_id, status },
+    { token: member.token },
+  );
+/** With its own text unless told otherwise: what is decided about one version says nothing of the others. */
+async function nextVersion(
+  study_plan_id: string,
+  title: string,
+  text: object = anotherText(title),
+): Promise<Approved> {
+  await save(study_plan_id, title, 'submitted', text);
   await plans.bed.call(validatePlan, { study_plan_id }, { token: member.token });
   return approve(study_plan_id);
 }
@@ -276,12 +285,36 @@ test('the fact names every code whose page changed, to the people of the plan', 
   const all = [third.code, second.code, first.code];
   expect(await told(id)).toEqual(
     [
-      { status: 'draft', version_id: third.version_id, deleted: true, public_codes: all },
-      { status: 'approved', version_id: third.version_id, deleted: false, public_codes: all },
-      { status: 'approved', version_id: second.version_id, deleted: true, public_codes: [second.code] },
+      {
+        status: 'draft',
+        version_id: third.version_id,
+        version_number: 3,
+        deleted: true,
+        change: 'deactivated',
+        reason: 'Deaktivert av systemadmin',
+        public_codes: all,
+      },
+      {
+        status: 'approved',
+        version_id: third.version_id,
+        version_number: 3,
+        deleted: false,
+        change: 'reactivated',
+        reason: 'Reaktivert av systemadmin',
+        public_codes: all,
+      },
+      {
+        status: 'approved',
+        version_id: second.version_id,
+        version_number: 2,
+        deleted: true,
+        change: 'deactivated',
+        reason: 'Deaktivert av systemadmin',
+        public_codes: [second.code],
+      },
     ].map((change) => ({
       subject: 'events.plans.plan-version.changed',
-      payload: { ...common, ...change },
+      payload: { ...common, ...change, author: null, changed_by_name: 'Sys Admin' },
     })),
   );
 });

@@ -1,12 +1,18 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
 import { AppError, type Call, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { PeopleRepository } from '../people/people.repository.ts';
-import { PlanAccess } from '../plans/plan-access.ts';
+import { Decisions } from '../decisions/decisions.service.ts';
+import { type LockedPlan, PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
-import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { changedCodes, currentOf, statusBeside, type VersionState } from './current-version.ts';
+import {
+  changedCodes,
+  repeatedOf,
+  statusAfterReactivation,
+  type VersionState,
+  versionValidation,
+} from './current-version.ts';
+import { VersionWithdrawal } from './version-withdrawal.service.ts';
 import { VersionsRepository } from './versions.repository.ts';
 
 type Operations = typeof plansOperations;
@@ -14,15 +20,16 @@ type Operations = typeof plansOperations;
 const defaultDeactivationReason = 'Deaktivert av systemadmin';
 const defaultReactivationReason = 'Reaktivert av systemadmin';
 
-/** Deactivates and reactivates approved versions; the plan's row lock keeps approvals and these apart. */
+/** What the systemadmin does with approved versions; the plan's row lock keeps approvals and these apart. */
 @Injectable()
 export class VersionActivityService {
   constructor(
     private readonly plans: PlansRepository,
     private readonly access: PlanAccess,
     private readonly facts: PlanFacts,
-    private readonly people: PeopleRepository,
     private readonly versions: VersionsRepository,
+    private readonly decisions: Decisions,
+    private readonly withdrawal: VersionWithdrawal,
   ) {}
 
   async deactivate(
@@ -30,8 +37,11 @@ export class VersionActivityService {
     input: ParsedInputOf<Operations['softDeletePlanVersion']>,
     call: Call,
   ): Promise<ResultOf<Operations['softDeletePlanVersion']>> {
+    const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
+    if (version.deleted_at !== null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultDeactivationReason;
-    return this.#change(tx, input.version_id, { deleted: true, reason }, call);
+    await this.withdrawal.withdraw(tx, call, plan, versions, version, { withdrawn: 'deactivated', reason });
+    return {};
   }
 
   async reactivate(
@@ -39,54 +49,51 @@ export class VersionActivityService {
     input: ParsedInputOf<Operations['reactivatePlanVersion']>,
     call: Call,
   ): Promise<ResultOf<Operations['reactivatePlanVersion']>> {
+    const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
+    if (version.deleted_at === null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultReactivationReason;
-    return this.#change(tx, input.version_id, { deleted: false, reason }, call);
+    const by = await this.withdrawal.note(tx, call, version, { withdrawn: null, reason });
+    await this.decisions.liftOfVersion(tx, plan.id, version.id);
+    const underDecision = (await this.decisions.newestOpenKind(tx, plan.id)) !== null;
+    const status = statusAfterReactivation(plan, versions, underDecision);
+    const repeated = repeatedOf(versions);
+    await this.plans.save(tx, plan, {
+      ...repeated,
+      ...(status === plan.status ? {} : await this.#validation(tx, repeated, plan.content_hash)),
+      status,
+      revision: plan.revision + (status === plan.status ? 0 : 1),
+    });
+    await this.facts.versionChanged(tx, call, plan, {
+      version_id: version.id,
+      deleted: false,
+      public_codes: changedCodes(versions, version),
+      change: 'reactivated',
+      version_number: version.version_number,
+      reason,
+      changed_by_name: by,
+    });
+    return {};
   }
 
-  async #change(
+  async #lock(
     tx: Tx,
     versionId: string,
-    { deleted, reason }: { deleted: boolean; reason: string },
     call: Call,
-  ): Promise<Record<string, never>> {
+  ): Promise<LockedPlan & { version: VersionState; versions: VersionState[] }> {
     const planId = await this.versions.planOf(tx, versionId);
     if (planId === undefined) throw new AppError('VERSION_NOT_FOUND');
-    const { plan } = await this.access.lock(tx, planId, call.actor);
+    const locked = await this.access.lock(tx, planId, call.actor);
     const versions = await this.versions.states(tx, planId);
     const version = versions.find((each) => each.id === versionId);
     if (!version) throw new AppError('VERSION_NOT_FOUND');
     // Only a restored backup leaves a deleted plan with versions: the plan is brought back first.
-    if (plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
-    if ((version.deleted_at !== null) === deleted) throw new AppError('VERSION_STATUS');
-    const changed_at = new Date();
-    version.deleted_at = deleted ? changed_at : null;
-    const actor = await this.people.person(tx, call.actor.id);
-    await this.versions.setDeleted(tx, {
-      version_id: versionId,
-      deleted,
-      reason,
-      actor_id: call.actor.id,
-      actor_name: actor?.full_name ?? call.actor.name,
-      changed_at,
-    });
-    await this.#follow(tx, plan, versions, version);
-    const public_codes = changedCodes(versions, version);
-    const change = { version_id: versionId, deleted, public_codes };
-    await this.facts.versionChanged(tx, call, plan, change, { ...version, reason });
-    return {};
+    if (locked.plan.deleted_at !== null) throw new AppError('PLAN_STATUS');
+    return { ...locked, version, versions };
   }
 
-  /** What lists and detail repeat of the current version. */
-  async #follow(tx: Tx, plan: PlanEntity, versions: VersionState[], changed: VersionState): Promise<void> {
-    const current = currentOf(versions);
-    const status = statusBeside(plan, versions, changed);
-    await this.plans.save(tx, plan, {
-      status,
-      current_version_id: current?.id ?? null,
-      approval_link: current?.public_code ?? null,
-      approved_at: current?.approved_at ?? null,
-      approver_name: current?.approver_name ?? null,
-      revision: plan.revision + (status === plan.status ? 0 : 1),
-    });
+  // The withdrawal voided it; approved again, the plan shows what its current version was approved with.
+  async #validation(tx: Tx, { current_version_id }: { current_version_id?: string | null }, hash: string) {
+    const current = current_version_id && (await this.versions.frozen(tx, current_version_id));
+    return current ? versionValidation(current, hash) : {};
   }
 }

@@ -1,7 +1,7 @@
-import type { PlanContent, ValidationResult } from '@studieplan/contracts';
+import type { PlanContent, PlanVersion, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An approved plan as it was; only a deactivation ever touches it (design.md 5). */
+/** An approved plan as it was; only its withdrawal and its being seen ever touch it (design.md 5 and 33). */
 @Entity('plan_versions')
 export class VersionEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -25,4 +25,13 @@ export class VersionEntity {
   @Column('text', { nullable: true }) ruleset_version!: string | null;
   @Column('timestamptz') approved_at!: Date;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
+  /** Whose own text it was at the approval; null of versions of the first round: the plan's author. */
+  @Column('uuid', { array: true, nullable: true }) writer_ids!: string[] | null;
+  @Column('text', { nullable: true }) self_approved_by!: SelfApprovedBy | null;
+  /** The written justification alone: '' where none was; null of the first round, to be read from the comment. */
+  @Column('text', { nullable: true }) justification!: string | null;
+  @Column('text', { nullable: true }) withdrawn!: NonNullable<PlanVersion['withdrawn']> | null;
+  @Column('timestamptz', { nullable: true }) seen_at!: Date | null;
+  @Column('uuid', { nullable: true }) seen_by!: string | null;
+  @Column('text', { nullable: true }) seen_by_name!: string | null;
 }

@@ -5,7 +5,14 @@ import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionState } from './current-version.ts';
 import { VersionEntity } from './version.entity.ts';
 
-export type NewVersion = Omit<VersionEntity, 'deleted_at'>;
+export type NewVersion = Omit<
+  VersionEntity,
+  'deleted_at' | 'withdrawn' | 'seen_at' | 'seen_by' | 'seen_by_name'
+>;
+
+const listedColumns = `v.id, v.version_number, v.title, v.approved_at, v.approver_name, v.change_comment,
+  v.public_code, v.deleted_at, v.approval_method, v.self_approved_by, v.withdrawn, v.seen_at, v.seen_by_name,
+  v.approver_id, v.study_association_id, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids`;
 
 export type ListedVersion = Pick<
   VersionEntity,
@@ -17,7 +24,14 @@ export type ListedVersion = Pick<
   | 'change_comment'
   | 'public_code'
   | 'deleted_at'
->;
+  | 'approval_method'
+  | 'self_approved_by'
+  | 'withdrawn'
+  | 'seen_at'
+  | 'seen_by_name'
+  | 'approver_id'
+  | 'study_association_id'
+> & { writer_ids: string[] };
 
 /** A version whole, with whose plan it is. */
 type WholeVersion = ListedVersion & {
@@ -27,9 +41,14 @@ type WholeVersion = ListedVersion & {
   plan_deleted_at: Date | null;
 };
 
+/** A self-approved version that waits to be seen. */
+export type UnseenVersion = ListedVersion &
+  Pick<VersionEntity, 'plan_id' | 'validation_score' | 'study_association_name'>;
+
 interface VersionChange {
   version_id: string;
-  deleted: boolean;
+  /** How it is withdrawn; null when it is valid again. */
+  withdrawn: VersionEntity['withdrawn'];
   reason: string;
   actor_id: string;
   actor_name: string;
@@ -58,18 +77,43 @@ export class VersionsRepository {
     return rows.map(({ content, ...row }) => ({ ...row, content_hash: contentHash(contentOf(content)) }));
   }
 
-  /** Deactivates or reactivates, and keeps who did it, when and why. */
-  async setDeleted(tx: Tx, change: VersionChange): Promise<void> {
-    const { version_id, deleted, reason, actor_id, actor_name, changed_at } = change;
-    await tx.query('UPDATE plan_versions SET deleted_at = $2 WHERE id = $1', [
-      version_id,
-      deleted ? changed_at : null,
-    ]);
+  /** A version as it was frozen, with whose own text it was; the plan is locked. */
+  async frozen(tx: Tx, id: string): Promise<(VersionEntity & { writer_ids: string[] }) | undefined> {
+    const [version] = await this.#frozen(tx, 'v.id = $1', id);
+    return version;
+  }
+
+  /** All versions of a plan as `frozen` answers them. */
+  frozenOfPlan(tx: Tx, planId: string): Promise<(VersionEntity & { writer_ids: string[] })[]> {
+    return this.#frozen(tx, 'v.plan_id = $1', planId);
+  }
+
+  #frozen(tx: Tx, condition: string, value: string) {
+    return tx.query<(VersionEntity & { writer_ids: string[] })[]>(
+      `SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
+       FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`,
+      [value],
+    );
+  }
+
+  /** Withdraws a version or makes it valid again, and keeps who did it, when and why. */
+  async setWithdrawn(tx: Tx, change: VersionChange): Promise<void> {
+    const { version_id, withdrawn, reason, actor_id, actor_name, changed_at } = change;
+    const deleted_at = withdrawn === null ? null : changed_at;
+    await tx.update(VersionEntity, { id: version_id }, { deleted_at, withdrawn });
     await tx.query(
       `INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
        VALUES ($1, $2, $3, $4, $5, $6)`,
-      [version_id, deleted, reason, actor_id, actor_name, changed_at],
+      [version_id, withdrawn !== null, reason, actor_id, actor_name, changed_at],
     );
+  }
+
+  async setSeen(
+    tx: Tx,
+    id: string,
+    seen: Pick<VersionEntity, 'seen_at' | 'seen_by' | 'seen_by_name'>,
+  ): Promise<void> {
+    await tx.update(VersionEntity, { id }, seen);
   }
 
   /** Newest first; the plan's row lock keeps the numbers from racing. */
@@ -82,51 +126,59 @@ export class VersionsRepository {
 
   /** False when the code is another version's already: draw a new one. */
   async insert(tx: Tx, version: NewVersion): Promise<boolean> {
-    const written = await tx.query<unknown[]>(
-      `INSERT INTO plan_versions (id, plan_id, version_number, public_code, title, content, study_association_id,
-         study_association_name, organization_number, approver_id, approver_name, approval_method,
-         change_comment, validation_score, validation_feedback, judge, ruleset_version, approved_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-       ON CONFLICT (public_code) DO NOTHING RETURNING id`,
-      [
-        version.id,
-        version.plan_id,
-        version.version_number,
-        version.public_code,
-        version.title,
-        JSON.stringify(version.content),
-        version.study_association_id,
-        version.study_association_name,
-        version.organization_number,
-        version.approver_id,
-        version.approver_name,
-        version.approval_method,
-        version.change_comment,
-        version.validation_score,
-        JSON.stringify(version.validation_feedback),
-        version.judge,
-        version.ruleset_version,
-        version.approved_at,
-      ],
-    );
-    return written.length > 0;
+    const written = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(VersionEntity)
+      .values(version)
+      .orIgnore('ON CONFLICT (public_code) DO NOTHING')
+      .returning('id')
+      .execute();
+    return (written.raw as unknown[]).length > 0;
   }
 
   /** Newest first. */
   list(planId: string): Promise<ListedVersion[]> {
     return this.database.read<ListedVersion>(
       'plans_versions',
-      `SELECT id, version_number, title, approved_at, approver_name, change_comment, public_code, deleted_at
-       FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
+      `SELECT ${listedColumns}
+       FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+       WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
       [planId],
     );
+  }
+
+  /** Oldest first; of one association or all. Whoever approved one does not wait for it. */
+  async unseen(
+    reader: string,
+    association: string | null,
+    limit: number,
+  ): Promise<{ versions: UnseenVersion[]; total: number }> {
+    const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+      WHERE v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL
+        AND v.approver_id IS DISTINCT FROM $1 ${association === null ? '' : 'AND v.study_association_id = $2'}`;
+    const scope = association === null ? 'all' : 'association';
+    const values = association === null ? [reader] : [reader, association];
+    const [versions, [count]] = await Promise.all([
+      this.database.read<UnseenVersion>(
+        `plans_unseen_${scope}`,
+        `SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name ${waiting}
+         ORDER BY v.approved_at, v.id LIMIT ${limit}`,
+        values,
+      ),
+      this.database.read<{ total: number }>(
+        `plans_unseen_count_${scope}`,
+        `SELECT count(*)::int AS total ${waiting}`,
+        values,
+      ),
+    ]);
+    return { versions, total: count?.total ?? 0 };
   }
 
   async read(id: string): Promise<WholeVersion | undefined> {
     const [version] = await this.database.read<WholeVersion>(
       'plans_version',
-      `SELECT v.id, v.version_number, v.title, v.approved_at, v.approver_name, v.change_comment, v.public_code,
-              v.deleted_at, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
+      `SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
               plans.deleted_at AS plan_deleted_at
        FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE v.id = $1`,
       [id],

@@ -1,14 +1,15 @@
 import type { ParsedInputOf, PlanVersion, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit';
+import { type Actor, AppError, type Call } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
+import { versionRights } from '../recalls/recall-rules.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 
 type Operations = typeof plansOperations;
 
-const versionToWire = (version: ListedVersion): PlanVersion => ({
+const versionToWire = (version: ListedVersion, actor: Actor): PlanVersion => ({
   version_id: version.id,
   version_number: version.version_number,
   title: version.title,
@@ -17,6 +18,12 @@ const versionToWire = (version: ListedVersion): PlanVersion => ({
   change_comment: version.change_comment,
   approval_link: version.public_code,
   deleted_at: version.deleted_at?.toISOString() ?? null,
+  approval_method: version.approval_method,
+  self_approved_by: version.self_approved_by,
+  withdrawn: version.withdrawn,
+  seen_at: version.seen_at?.toISOString() ?? null,
+  seen_by_name: version.seen_by_name,
+  ...versionRights(version, actor),
 });
 
 @Injectable()
@@ -32,7 +39,7 @@ export class VersionsService {
   ): Promise<ResultOf<Operations['listPlanVersions']>> {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const versions = await this.versions.list(input.study_plan_id);
-    return { versions: versions.map(versionToWire) };
+    return { versions: versions.map((version) => versionToWire(version, call.actor)) };
   }
 
   /** The version of a plan out of sight is missing as one that never was. */
@@ -47,6 +54,6 @@ export class VersionsService {
       deleted_at: version.plan_deleted_at,
     };
     if (!version || !plan || !isVisible(plan, call.actor)) throw new AppError('VERSION_NOT_FOUND');
-    return { version: { ...versionToWire(version), ...contentOf(version.content) } };
+    return { version: { ...versionToWire(version, call.actor), ...contentOf(version.content) } };
   }
 }

@@ -73,7 +73,8 @@ export function PrivacyPage() {
           </h2>
           <p>
             Vi bruker ingen informasjonskapsler. Mens du er logget inn, ligger innloggingen og brukeren din i
-            nettleserens lager. Begge deler slettes når du logger ut.
+            nettleserens lager. Begge deler slettes når du logger ut. På en enhet du har valgt å huske, blir
+            et tilfeldig merke liggende, så andres feilede forsøk på å logge inn ikke stenger deg ute.
           </p>
           <h2 className="ds-heading" data-size="sm">
             Rettighetene dine

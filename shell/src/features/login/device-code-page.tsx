@@ -14,6 +14,7 @@ import {
 } from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { deviceName } from '../../device/device-name.ts';
+import { keepDeviceToken } from '../../device/device-token.ts';
 import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
@@ -40,7 +41,7 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
   const verification = useMutation({
     mutationFn: async () => {
       const before = currentToken();
-      const { token } = await callOperation(
+      const { token, device_token } = await callOperation(
         operations.verifyDevice,
         {
           user_id: user.id,
@@ -50,6 +51,7 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
         },
         { fallback: 'Verifisering feilet' },
       );
+      if (device_token !== undefined) keepDeviceToken(user.email, device_token);
       return { token, before };
     },
     onSuccess: ({ token, before }) => {

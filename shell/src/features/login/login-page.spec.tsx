@@ -74,3 +74,21 @@ test('a field that must be mended takes the focus, and its sentence is read with
   await waitFor(() => expect(screen.getByLabelText('Passord')).toHaveFocus());
   expect(screen.getByLabelText('Passord')).toBeInvalid();
 });
+
+test('[J-14] a login refused for the address offers a new link to it', async () => {
+  const calls = stubOperations({
+    login: refusal('EMAIL_NOT_VERIFIED'),
+    resendVerification: { message: 'ok' },
+  });
+  const { person } = await logIn('amina@samklang.example', 'syngsammen');
+  await person.click(await screen.findByRole('button', { name: 'Send ny lenke' }));
+  expect(await screen.findByText(/har vi sendt en ny lenke/)).toBeInTheDocument();
+  expect(calls.of('resendVerification')).toEqual([{ email: 'amina@samklang.example' }]);
+});
+
+test('[J-14] any other refusal offers none', async () => {
+  stubOperations({ login: refusal('ACCOUNT_PENDING') });
+  await logIn('amina@samklang.example', 'syngsammen');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Send ny lenke' })).toBeNull();
+});

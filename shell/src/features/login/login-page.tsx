@@ -1,10 +1,21 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operations } from '@studieplan/contracts';
-import { ApiError, CheckboxField, TextField, TextLink, useFormErrors } from '@studieplan/ui';
+import {
+  ApiError,
+  Banner,
+  CheckboxField,
+  TextField,
+  TextLink,
+  useFormErrors,
+  useSessionState,
+} from '@studieplan/ui';
+import { useLocation } from 'react-router-dom';
 import { EmailField } from '../../account-form/account-fields.tsx';
 import { AuthForm } from '../../account-form/auth-form.tsx';
+import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { returnPathOf } from '../../session/return-path.ts';
 import { signIn } from './sign-in.ts';
 
 const loginFailed = 'Login failed';
@@ -15,18 +26,37 @@ function sayInvalid(error: unknown): unknown {
   return bare ? new ApiError('Invalid credentials', error.code, error.status) : error;
 }
 
+/** Why one stands here without having chosen to: the session ended, or the page that was opened needs one. */
+function WhyHere() {
+  const session = useSessionState();
+  const { state } = useLocation();
+  if (session.status === 'signed-out' && session.expired)
+    return (
+      <Banner kind="info">Økten din er avsluttet. Logg inn på nytt, så kommer du tilbake dit du var.</Banner>
+    );
+  if (returnPathOf(state) !== '/')
+    return <Banner kind="info">Logg inn for å åpne siden du skulle til.</Banner>;
+  return null;
+}
+
 /** `/login`. The routes lead on from here as soon as there is a session. */
 export function LoginPage() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
+  // The address of the refused login, not of what has been typed since.
+  const [unverified, setUnverified] = useState<string>();
   const errors = useFormErrors();
   const login = useMutation({
     mutationFn: () => signIn({ email, password }, remember, loginFailed),
-    onError: (error) => errors.refuse(sayInvalid(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') setUnverified(email);
+      errors.refuse(sayInvalid(error));
+    },
   });
 
   const onSubmit = () => {
+    setUnverified(undefined);
     if (errors.check(operations.login.input, { email, password })) login.mutate();
   };
 
@@ -44,7 +74,9 @@ export function LoginPage() {
         submitText="Logg inn"
         busy={login.isPending && 'Logger inn...'}
         onSubmit={onSubmit}
+        after={unverified !== undefined && <ResendLink key={unverified} email={unverified} />}
       >
+        {errors.form === undefined && <WhyHere />}
         <EmailField {...errors.field('email', email, setEmail)} />
         <TextField
           label="Passord"

@@ -2,6 +2,7 @@ import { operations, type InputOf } from '@studieplan/contracts';
 import { callOperation, errorText, startSession } from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { deviceName } from '../../device/device-name.ts';
+import { deviceTokenOf } from '../../device/device-token.ts';
 import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
 
 /** Shown when no code could be sent and the server brings no sentence of its own. */
@@ -14,8 +15,10 @@ export async function loginInput(
   credentials: Credentials,
   remember: boolean,
 ): Promise<InputOf<typeof operations.login>> {
+  const device_token = deviceTokenOf(credentials.email);
   return {
     ...credentials,
+    ...(device_token !== undefined && { device_token }),
     user_agent: navigator.userAgent.slice(0, 500),
     ...(remember ? { device_fingerprint: await deviceFingerprint() } : {}),
   };

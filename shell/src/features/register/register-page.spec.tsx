@@ -18,6 +18,7 @@ function renderRegister(stubs: Stubs = {}) {
   const calls = stubOperations({
     listStudyAssociations: { study_associations: [samklang, friluft] },
     register: { user_id: '44444444-4444-4444-8444-444444444444', message: 'ok' },
+    resendVerification: { message: 'ok' },
     ...stubs,
   });
   return { calls, ...renderScreen(<RegisterPage />, { at: '/register' }) };
@@ -34,6 +35,10 @@ test('[R-038] [R-040] a filled form registers, and the screen says that a link w
   expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('verifiseringslenke til amina@samklang.example');
   expect(screen.getByText(/Du kan ikke logge inn før e-postadressen er verifisert/)).toBeInTheDocument();
+  // [J-14] a mail that never came is no dead end.
+  await person.click(screen.getByRole('button', { name: 'Send ny lenke' }));
+  expect(await screen.findByText(/har vi sendt en ny lenke/)).toBeInTheDocument();
+  expect(calls.of('resendVerification')).toEqual([{ email: 'amina@samklang.example' }]);
   expect(calls.of('register')).toEqual([
     {
       full_name: 'Amina Yusuf Hassan',

@@ -12,6 +12,7 @@ import {
 } from '@studieplan/ui';
 import { EmailField, NewPasswordField } from '../../account-form/account-fields.tsx';
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
@@ -30,6 +31,7 @@ function LinkSent({ email }: { email: string }) {
           Deretter må studieforbundet godkjenne brukeren din.
         </p>
         <p className="kv-muted">Finner du ikke e-posten, se i søppelposten. Lenken gjelder i 24 timer.</p>
+        <ResendLink email={email} />
         <ToLogin />
       </div>
     </AuthFrame>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { operations } from '@studieplan/contracts';
+import { operations, type OutputOf } from '@studieplan/contracts';
 import {
   Banner,
-  LinkButton,
+  formatDate,
+  formatTime,
+  LabelledList,
   Loading,
   useFormErrors,
   useOperation,
@@ -11,43 +13,75 @@ import {
 } from '@studieplan/ui';
 import { EmailField } from '../../account-form/account-fields.tsx';
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
+import { resentText } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { Confirmed } from './confirmed.tsx';
 
-/** `/verify-email?token=…`: follows the mailed link. */
+type EmailLink = OutputOf<(typeof operations)['getEmailLink']>;
+
+const failed = 'Kunne ikke verifisere e-post';
+
+/** `/verify-email?token=…`: shows what the mailed link would confirm; only the button confirms it. */
 export function VerifyEmailPage() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  // A link works once: asked as a read that never grows old, it is not followed twice by the same page; nor when a
-  // refused visitor comes back from the mail, to whom the form under it must still stand as it was left.
-  const answer = useOperation(
-    operations.verifyEmail,
+  // Asked once: whoever comes back from the mail finds the page as it was left.
+  const link = useOperation(
+    operations.getEmailLink,
     { token },
-    {
-      enabled: token !== '',
-      staleTime: Infinity,
-      refetchOnWindowFocus: false,
-      fallback: 'Kunne ikke verifisere e-post',
-    },
+    { enabled: token !== '', staleTime: Infinity, refetchOnWindowFocus: false, fallback: failed },
   );
 
   if (token === '') return <Failed text="Ugyldig verifiseringslenke" />;
-  if (answer.isError) return <Failed text={answer.error.message} />;
-  if (answer.data === undefined) {
+  if (link.isError) return <Failed text={link.error.message} />;
+  if (link.data === undefined) {
     return (
-      <AuthFrame title="Verifiserer e-post">
+      <AuthFrame title="Bekreft e-postadressen">
         <Loading />
       </AuthFrame>
     );
   }
+  if (link.data.used) return <Confirmed {...link.data} />;
+  return <ConfirmForm token={token} link={link.data} />;
+}
+
+// A mail scanner opens links to see where they lead: it must not confirm a stranger's registration by that.
+function ConfirmForm({ token, link }: { token: string; link: EmailLink }) {
+  const verification = useOperationMutation(operations.verifyEmail, { fallback: failed });
+  if (verification.isSuccess) return <Confirmed {...link} email={verification.data.email} />;
+  if (verification.isError) return <Failed text={verification.error.message} />;
+  const requested = `${formatDate(link.requested_at)} ${formatTime(link.requested_at)}`;
+  const change = link.kind === 'change';
   return (
-    <AuthFrame title="E-post verifisert">
-      <div className="kv-loginform">
-        <Banner kind="success">E-postadressen {answer.data.email} er verifisert.</Banner>
-        <p>Når studieforbundet har godkjent deg, kan du logge inn.</p>
-        <LinkButton to="/login" fullWidth>
-          Logg inn
-        </LinkButton>
-      </div>
+    <AuthFrame
+      title="Bekreft e-postadressen"
+      lead={
+        change
+          ? 'Bekreft at brukeren skal ha denne e-postadressen. Brukeren blir logget ut overalt.'
+          : 'Er det du som har registrert deg? Bekreft at adressen er din.'
+      }
+    >
+      <AuthForm
+        submitText="Bekreft e-postadressen"
+        busy={verification.isPending && 'Bekrefter...'}
+        onSubmit={() => verification.mutate({ token })}
+        after={
+          <p className="kv-muted">
+            {change
+              ? 'Er det ikke brukeren din, lukker du siden. Da er ingenting endret.'
+              : 'Var det ikke du som registrerte deg, lukker du siden. Da skjer ingenting.'}
+          </p>
+        }
+      >
+        <LabelledList
+          facts={[
+            [change ? 'Ny e-postadresse' : 'E-postadresse', link.email],
+            ['Navn', link.full_name],
+            ['Studieforbund', link.study_association_name],
+            [change ? 'Bestilt' : 'Registrert', requested],
+          ]}
+        />
+      </AuthForm>
     </AuthFrame>
   );
 }
@@ -72,15 +106,11 @@ function Failed({ text }: { text: string }) {
       >
         <Banner kind="danger">{text}</Banner>
         <p>
-          Lenken gjelder i 24 timer og kan brukes én gang. Er adressen allerede verifisert, kan du logge inn.
+          Lenken gjelder i 24 timer, og bare den nyeste virker. Er adressen allerede verifisert, kan du logge
+          inn når studieforbundet har godkjent deg.
         </p>
         {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        {resend.isSuccess && (
-          <Banner kind="info">
-            Hvis adressen venter på verifisering, har vi sendt en ny lenke. Finner du den ikke, se i
-            søppelposten.
-          </Banner>
-        )}
+        {resend.isSuccess && <Banner kind="info">{resentText}</Banner>}
         <EmailField {...errors.field('email', email, setEmail)} />
       </AuthForm>
     </AuthFrame>

@@ -74,6 +74,84 @@ describe('the validation rules', () => {
     }
   });
 
+  test('[I-3] who may self-approve, up to how many credits, and whether the regulations’ fields are asked for', async () => {
+    const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateValidationRules: {} } });
+    const policy = await screen.findByLabelText('Forfattere kan selvgodkjenne');
+    expect(
+      within(policy)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Tillatt', 'Bare når en språkmodell har vurdert', 'Ikke tillatt']);
+    const ceiling = screen.getByLabelText('Flest kompetansepoeng (valgfritt)');
+    expect(ceiling).toHaveValue('');
+    expect(ceiling).toHaveAccessibleDescription('Tomt felt: Ingen grense');
+    await person.selectOptions(policy, 'Bare når en språkmodell har vurdert');
+    await person.type(ceiling, '7,5');
+    await person.click(screen.getByRole('checkbox', { name: 'Krev forskriftens felt ved innsending' }));
+    await person.click(saveRules());
+    expect(await screen.findByText('Valideringsregler lagret')).toBeVisible();
+    expect(calls.of('updateValidationRules')).toEqual([
+      {
+        ...someSettings.validation_rules,
+        self_approval: 'model_only',
+        self_approval_max_credits: 7.5,
+        require_regulation_fields: true,
+      },
+    ]);
+    await person.clear(ceiling);
+    await person.click(saveRules());
+    await waitFor(() =>
+      expect(calls.of('updateValidationRules')[1]).toMatchObject({ self_approval_max_credits: null }),
+    );
+  });
+
+  test.each(['mange', '0', '300,5', '1,2'])(
+    '[I-3] a ceiling of %s is refused at its field',
+    async (written) => {
+      const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateValidationRules: {} } });
+      const ceiling = await screen.findByLabelText('Flest kompetansepoeng (valgfritt)');
+      await person.type(ceiling, written);
+      await person.click(saveRules());
+      expect(ceiling).toHaveAccessibleDescription(
+        /Skriv et tall, eller la feltet stå tomt|Må være fra 0,5 til 300|hele eller halve poeng/,
+      );
+      expect(calls.of('updateValidationRules')).toEqual([]);
+    },
+  );
+
+  test('[I-3] the history tells the policy in Norwegian', async () => {
+    const { person } = showSettings({
+      tab: 'ki-validering',
+      stubs: {
+        listValidationRulesChanges: {
+          changes: [
+            {
+              change_id: '88888888-8888-4888-8888-888888888881',
+              at: '2025-11-20T12:00:00Z',
+              actor_name: 'Systemadministrator',
+              before: {
+                self_approval: 'Tillatt',
+                self_approval_max_credits: 'Ingen grense',
+                require_regulation_fields: 'Nei',
+              },
+              after: {
+                self_approval: 'Ikke tillatt',
+                self_approval_max_credits: '7,5',
+                require_regulation_fields: 'Ja',
+              },
+            },
+          ],
+          more: false,
+        },
+      },
+    });
+    await person.click((await screen.findAllByText('Endringshistorikk'))[0] as HTMLElement);
+    const list = await screen.findByRole('list', { name: 'Endringer i valideringsreglene, nyeste først' });
+    const marks = (name: string) => [...list.querySelectorAll(name)].map(({ textContent }) => textContent);
+    expect(marks('del')).toEqual(['Tillatt', 'Ingen grense', 'Nei']);
+    expect(marks('ins')).toEqual(['Ikke tillatt', '7,5', 'Ja']);
+  });
+
   test('[R-424] a refusal stands in the banner', async () => {
     const { person } = showSettings({
       tab: 'ki-validering',

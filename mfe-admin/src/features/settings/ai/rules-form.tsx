@@ -1,39 +1,30 @@
-import { operations, type ValidationRules } from '@studieplan/contracts';
-import { formatHours, NumberField, parseNumber, Sheet } from '@studieplan/ui';
+import {
+  operations,
+  selfApprovalPolicyLabels,
+  validationRules,
+  type ValidationRules,
+} from '@studieplan/contracts';
+import { CheckboxField, NumberField, SelectField, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
+import { noCeiling, ruleFields, ruleLabels, rulesOf } from './rules-fields.ts';
 
-type Rule = keyof ValidationRules;
-
-const labels: Record<Rule, string> = {
-  min_knowledge_items: 'Minste antall kunnskaper',
-  min_skills_items: 'Minste antall ferdigheter',
-  min_competence_items: 'Minste antall kompetanse',
-  min_ects_hours: 'Minst timer per kompetansepoeng',
-  max_ects_hours: 'Høyst timer per kompetansepoeng',
-  min_validation_score: 'Laveste score uten advarsel',
-};
-const rules = Object.keys(labels) as Rule[];
-
-function mapped<T>(convert: (rule: Rule) => T): Record<Rule, T> {
-  return Object.fromEntries(rules.map((rule) => [rule, convert(rule)])) as Record<Rule, T>;
-}
-
-/** The fixed rules that every validation checks. */
+/** The fixed rules that every validation checks, and who may approve an own text. */
 export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: Keep; say: Say }) {
   const { field, submit, foot } = useSettingForm({
     tab: 'ki-validering',
     name: 'rules',
-    saved: mapped((rule) => formatHours(saved[rule])),
+    saved: ruleFields(saved),
     operation: operations.updateValidationRules,
     history: operations.listValidationRulesChanges,
     refreshes: [operations.getPlanRules],
     fallback: 'Failed to update validation rules',
-    inputOf: (fields) => mapped((rule) => parseNumber(fields[rule])),
-    onSaved: ({ admin_id: _actor, ...validation_rules }) => keep({ validation_rules }),
+    inputOf: rulesOf,
+    onSaved: ({ admin_id: _actor, ...rules }) =>
+      keep({ validation_rules: validationRules.parse({ ...saved, ...rules }) }),
     say,
     savedText: 'Valideringsregler lagret',
     refusedText: 'Feil ved lagring',
@@ -48,38 +39,89 @@ export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: 
       }
     >
       <form className="kv-form" noValidate onSubmit={submit}>
-        <fieldset className="ds-fieldset">
-          <legend className="ds-label">Minste antall læringsutbytter</legend>
-          <div className="kv-trio">
-            <NumberField {...field('min_knowledge_items')} label="Kunnskaper" maxLength={5} />
-            <NumberField {...field('min_skills_items')} label="Ferdigheter" maxLength={5} />
-            <NumberField {...field('min_competence_items')} label="Kompetanse" maxLength={5} />
-          </div>
-        </fieldset>
-        <fieldset className="ds-fieldset">
-          <legend className="ds-label">Timer per kompetansepoeng</legend>
-          <div className="kv-duo">
-            <NumberField {...field('min_ects_hours')} label="Minst" decimals suffix="timer" maxLength={6} />
-            <NumberField {...field('max_ects_hours')} label="Høyst" decimals suffix="timer" maxLength={6} />
-          </div>
-        </fieldset>
-        <div>
-          <NumberField
-            {...field('min_validation_score')}
-            label="Laveste score uten advarsel"
-            description="Planer under grensen får en advarsel."
-            decimals
-            suffix="%"
-            maxLength={6}
-          />
-        </div>
+        <TextRules field={field} />
+        <ApprovalRules field={field} />
         <SaveFoot text="Lagre valideringsregler" {...foot} />
       </form>
       <ChangeHistory
         operation={operations.listValidationRulesChanges}
         of="valideringsreglene"
-        labels={labels}
+        labels={ruleLabels}
       />
     </Sheet>
+  );
+}
+
+interface FieldsProps {
+  /** Wires one rule: id, value, error and change. */
+  field: (rule: keyof ValidationRules) => {
+    id: string;
+    value: string;
+    error: string | undefined;
+    onChange: (value: string) => void;
+  };
+}
+
+function TextRules({ field }: FieldsProps) {
+  return (
+    <>
+      <fieldset className="ds-fieldset">
+        <legend className="ds-label">Minste antall læringsutbytter</legend>
+        <div className="kv-trio">
+          <NumberField {...field('min_knowledge_items')} label="Kunnskaper" maxLength={5} />
+          <NumberField {...field('min_skills_items')} label="Ferdigheter" maxLength={5} />
+          <NumberField {...field('min_competence_items')} label="Kompetanse" maxLength={5} />
+        </div>
+      </fieldset>
+      <fieldset className="ds-fieldset">
+        <legend className="ds-label">Timer per kompetansepoeng</legend>
+        <div className="kv-duo">
+          <NumberField {...field('min_ects_hours')} label="Minst" decimals suffix="timer" maxLength={6} />
+          <NumberField {...field('max_ects_hours')} label="Høyst" decimals suffix="timer" maxLength={6} />
+        </div>
+      </fieldset>
+      <div>
+        <NumberField
+          {...field('min_validation_score')}
+          label="Laveste score uten advarsel"
+          description="Planer under grensen får en advarsel."
+          decimals
+          suffix="%"
+          maxLength={6}
+        />
+      </div>
+    </>
+  );
+}
+
+function ApprovalRules({ field }: FieldsProps) {
+  const { id, value, onChange } = field('require_regulation_fields');
+  return (
+    <>
+      <fieldset className="ds-fieldset">
+        <legend className="ds-label">Selvgodkjenning</legend>
+        <SelectField
+          {...field('self_approval')}
+          label="Forfattere kan selvgodkjenne"
+          options={Object.entries(selfApprovalPolicyLabels)}
+        />
+        <NumberField
+          {...field('self_approval_max_credits')}
+          label="Flest kompetansepoeng"
+          description={`Tomt felt: ${noCeiling}`}
+          optional
+          decimals
+          suffix="poeng"
+          maxLength={6}
+        />
+      </fieldset>
+      <CheckboxField
+        id={id}
+        label="Krev forskriftens felt ved innsending"
+        description="Planer uten målgruppe, læringsressurser, arbeidsmetoder, krav til kursleder, varighet eller undervisningsform kan ikke sendes inn."
+        checked={value === 'true'}
+        onChange={(checked) => onChange(String(checked))}
+      />
+    </>
   );
 }

@@ -12,7 +12,7 @@ const swaps = [
 const swapped = new Map(swaps.flatMap((row) => row.map((stem) => [stem, row[0] ?? stem] as const)));
 
 /** Pairs of outcomes of one kind that say the same; `certain` ones are not counted as distinct. */
-interface Duplicate {
+export interface Duplicate {
   item: OutcomeItem;
   of: OutcomeItem;
   certain: boolean;

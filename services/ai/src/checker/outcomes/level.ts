@@ -2,7 +2,7 @@ import { norwegian } from '../text/norwegian-pattern.ts';
 import type { OutcomeItem } from './outcome-item.ts';
 
 const research = norwegian(
-  /forsk(?:ing|nings|ar|er)|vitenskap|vitskap|fagfelle|hypotes|empiri|metodologi|avhandling|kunnskapsfront|nyskapende|original(?:t|e)? bidrag|kvalitative? (?:metode|studie|intervju)|kvantitativ|utviklingsarbeid/u,
+  /forsk(?:n?ing|ar|er)|vitenskap|vitskap|fagfelle|hypotes|empiri|metodologi|avhandling|kunnskapsfront|nyskapende|original(?:t|e)? bidrag|kvalitative? (?:metode|studie|intervju)|kvantitativ|utviklingsarbeid/u,
 );
 const theory = norwegian(
   /teori|teoret|kildekriti|kjeldekriti|faglitteratur|fagartik|litteratursøk|litteraturgjennomgang|kritisk (?:analys|drøft)|kunnskapsgrunnlag|evidens|forskningsbasert/u,

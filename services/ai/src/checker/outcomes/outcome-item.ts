@@ -2,7 +2,7 @@ import type { OutcomeKind } from '../plan-content.ts';
 import { norwegian } from '../text/norwegian-pattern.ts';
 import { contentStems, fiveLetters, isGeneric, stemOf } from '../text/stems.ts';
 import type { Ideas, Vocabulary } from '../text/stems.ts';
-import { doingVerbs, hazyVerbs, looksLikeVerb, shortVerbs, tellingVerbs } from './verbs.ts';
+import { doingVerbs, hazyVerbs, infinitiveAt, looksLikeVerb, shortVerbs, tellingVerbs } from './verbs.ts';
 import { hasSecondState, vaguePhrase } from './vague-phrases.ts';
 
 /** One learning outcome, read: who acts, what they do, to what. */
@@ -59,44 +59,66 @@ export function readOutcome(
   vocabulary: Vocabulary,
   title: ReadonlySet<string>,
 ): OutcomeItem {
-  const words = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\d\s,.-]/gu, ' ')
-    .trim()
-    .split(/\s+/u);
-  const { from, course, stemmed } = stemEnd(words);
-  let rest = words.slice(from).join(' ');
-  rest = rest.replace(wrappers, '');
-  const restWords = rest.split(' ');
-  while (restWords.length > 2 && adverbs.has(restWords[0] ?? '')) restWords.shift();
-  rest = restWords.join(' ');
-  const head = (restWords[0] ?? '').replace(/[,.]/gu, '');
-  const vague = course ? null : vaguePhrase(rest);
-  const verbal = stemmed ? head.length >= 2 : looksLikeVerb(head);
+  const { rest, head, course, verbal } = takeStemOff(text);
+  const phrase = course ? null : vaguePhrase(rest);
   const verb = verbal && !course ? stemOf(head) : null;
-  const spoken = tellingPhrase.test(rest);
-  const objectText = restWords.slice(1).join(' ');
-  const object = contentStems(objectText);
-  const specific = new Set(objectWords(objectText, title));
+  const vague = phrase ?? (verb === null && !course ? '' : null);
+  const objectText = rest.slice(rest.split(' ', 1)[0]?.length ?? 0).trim();
   return {
     path,
     kind,
     text,
     rest,
     verb,
-    vague: vague ?? (verb === null && !course ? '' : null),
-    hazy:
-      verb !== null &&
-      vague === null &&
-      (hazyVerbs.has(verb) || hasSecondState(rest)) &&
-      !shortVerbs.has(head),
+    vague,
     courseCentred: course,
-    telling: (spoken || (verb !== null && tellingVerbs.has(verb)) || vague !== null) && !audience.test(rest),
-    doing: verb !== null && doingVerbs.has(verb) && !spoken,
-    object: new Set(object.map(fiveLetters)),
-    specificCount: specific.size,
+    ...actOf(rest, head, verb, phrase),
+    object: new Set(contentStems(objectText).map(fiveLetters)),
+    specificCount: new Set(objectWords(objectText, title)).size,
     ideas: vocabulary.ideasOf(rest),
     hasCondition: condition.test(objectText),
+  };
+}
+
+interface Bare {
+  rest: string;
+  head: string;
+  course: boolean;
+  verbal: boolean;
+}
+
+function takeStemOff(text: string): Bare {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\d\s,.-]/gu, ' ')
+    .trim()
+    .split(/\s+/u);
+  const { from, course, stem } = stemEnd(words);
+  const restWords = words.slice(from).join(' ').replace(wrappers, '').split(' ');
+  while (restWords.length > 2 && adverbs.has(restWords[0] ?? '')) restWords.shift();
+  const plain = restWords.join(' ');
+  if (stem === 'modal' && !course && vaguePhrase(plain) === null) {
+    const place = infinitiveAt(restWords);
+    const rest = place > 0 ? restWords.slice(place).join(' ') : plain;
+    return { rest, head: headOf(rest), course, verbal: place >= 0 };
+  }
+  const head = headOf(plain);
+  return { rest: plain, head, course, verbal: stem === 'none' ? looksLikeVerb(head) : head.length >= 2 };
+}
+
+function headOf(rest: string): string {
+  return (rest.split(' ', 1)[0] ?? '').replace(/[,.]/gu, '');
+}
+
+function actOf(rest: string, head: string, verb: string | null, vague: string | null) {
+  const spoken = tellingPhrase.test(rest);
+  const named = verb !== null;
+  const hazyVerb = named && vague === null && (hazyVerbs.has(verb) || hasSecondState(rest));
+  const says = spoken || (named && tellingVerbs.has(verb)) || vague !== null;
+  return {
+    hazy: hazyVerb && !shortVerbs.has(head),
+    telling: says && !audience.test(rest),
+    doing: named && doingVerbs.has(verb) && !spoken,
   };
 }
 
@@ -109,33 +131,32 @@ function objectWords(text: string, title: ReadonlySet<string>): string[] {
   return found;
 }
 
+type Stem = 'modal' | 'subject' | 'none';
+const courseOpening =
+  /^(?:kurs|under|emne|fag|modul|program|stud|opp|plan|vi$|me$|sam|time|økt|semin|forel|lærer|kursl)/u;
+const courseOrder = /^det (?:gis|blir|vil|undervises|legges|gjennomgås)$/u;
+
 /** Where the stem ends: "Deltakeren kan", "Etter kurset skal du kunne", "Du", "Å", or nothing at all. */
-function stemEnd(words: readonly string[]): { from: number; course: boolean; stemmed: boolean } {
+function stemEnd(words: readonly string[]): { from: number; course: boolean; stem: Stem } {
   const first = (words[0] ?? '').replace(/[,.]/gu, '');
+  const modal = afterModal(words, first);
+  if (modal !== null) return modal;
+  if (courseWords.test(first) || courseOrder.test(words.slice(0, 2).join(' ')))
+    return { from: 1, course: true, stem: 'subject' };
+  if (learners.test(first) && words.length > 1) return { from: 1, course: false, stem: 'subject' };
+  return first === 'å' ? { from: 1, course: false, stem: 'modal' } : { from: 0, course: false, stem: 'none' };
+}
+
+function afterModal(words: readonly string[], first: string) {
   const opened = openings.has(first);
-  const modalAt = words.findIndex((word) => modals.has(word));
-  if (modalAt >= 0 && modalAt <= (opened ? 8 : 2)) {
-    const subject = words.slice(0, modalAt);
-    const single = subject.length <= 1 || opened || subject.some((word) => learners.test(word));
-    const course =
-      !opened &&
-      subject.some((word) => courseWords.test(word)) &&
-      /^(?:kurs|under|emne|fag|modul|program|stud|opp|plan|vi$|me$|sam|time|økt|semin|forel|lærer|kursl)/u.test(
-        first,
-      );
-    if (single || course) {
-      let from = modalAt + 1;
-      while (from < words.length && (modals.has(words[from] ?? '') || learners.test(words[from] ?? '')))
-        from += 1;
-      return { from, course, stemmed: true };
-    }
-  }
-  if (
-    courseWords.test(first) ||
-    /^det (?:gis|blir|vil|undervises|legges|gjennomgås)$/u.test(words.slice(0, 2).join(' '))
-  ) {
-    return { from: 1, course: true, stemmed: true };
-  }
-  if (learners.test(first) && words.length > 1) return { from: 1, course: false, stemmed: true };
-  return { from: first === 'å' ? 1 : 0, course: false, stemmed: first === 'å' };
+  const place = words.findIndex((word) => modals.has(word));
+  if (place < 0 || place > (opened ? 8 : 2)) return null;
+  const subject = words.slice(0, place);
+  const course = !opened && subject.some((word) => courseWords.test(word)) && courseOpening.test(first);
+  const single = subject.length <= 1 || opened || subject.some((word) => learners.test(word));
+  if (!single && !course) return null;
+  let from = place + 1;
+  while (from < words.length && (modals.has(words[from] ?? '') || learners.test(words[from] ?? '')))
+    from += 1;
+  return { from, course, stem: 'modal' as const };
 }

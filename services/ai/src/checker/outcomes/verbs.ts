@@ -1,3 +1,5 @@
+import { isInfinitive, isKnownWord } from '../lexicon/lexicon.ts';
+import { functionWords } from '../text/function-words.ts';
 import { stemOf } from '../text/stems.ts';
 
 function stems(text: string): ReadonlySet<string> {
@@ -22,7 +24,7 @@ export const doingVerbs =
 
 /** Short infinitives that do not end in -e, and strong nynorsk or imperative forms that end in a consonant. */
 export const shortVerbs = new Set(
-  `gå se si gi ta stå ro sy så bli be le klå snu spå slå få ha nå dra flå gro gni tre dy fly by gre spy te sjå seie gje fri rå ri kle strø sno tø dø gå lå spa bie fø
+  `leie træ tre gå se si gi ta stå ro sy så bli be le klå snu spå slå få ha nå dra flå gro gni tre dy fly by gre spy te sjå seie gje fri rå ri kle strø sno tø dø gå lå spa bie fø
   les skriv bygg lag bruk vis forklar beskriv finn set sett legg hald hold syng spel spill vel velg lei led før bind skjer skjær bak kok steik vev strikk mål rekn regn kontroller planlegg rett merk`
     .split(/\s+/u)
     .filter((word) => word !== ''),
@@ -38,8 +40,33 @@ const nounEndings =
 
 /** Whether a first word can be a verb: infinitive, present tense or imperative, bokmål or nynorsk. */
 export function looksLikeVerb(word: string): boolean {
-  if (shortVerbs.has(word)) return true;
+  if (isListedVerb(word)) return true;
   if (tellingVerbs.has(stemOf(word)) || doingVerbs.has(stemOf(word))) return true;
   if (nounEndings.test(word)) return false;
-  return word.length >= 3 && /(?:e|a|r|ast|es|st)$/u.test(word);
+  return word.length >= 3 && /(?:e|a|r|å|æ|ast|es|st)$/u.test(word);
+}
+
+function isListedVerb(word: string): boolean {
+  return shortVerbs.has(word) || isInfinitive(word);
+}
+
+/** Whether a word can follow «kan»: a listed infinitive, one with a prefix, a passive, or a verb no list knows. */
+export function canBeInfinitive(word: string): boolean {
+  if (isListedVerb(word)) return true;
+  if (/(?:es|ast|st)$/u.test(word)) return isInfinitive(word.replace(/s?t?$/u, '')) || !isKnownWord(word);
+  if (!/[eaiå]$/u.test(word)) return false;
+  for (let from = 2; from <= word.length - 2; from += 1) if (isListedVerb(word.slice(from))) return true;
+  return word.length >= 4 && /[ea]$/u.test(word) && !isKnownWord(word);
+}
+
+const adverb = /(?:ig|lig|sk|vis|t)$/u;
+const maxAhead = 6;
+
+/** Where the verb stands in the words after «kan»: past adverbs and a phrase such as «i samråd med andre»; -1 without one. */
+export function infinitiveAt(words: readonly string[]): number {
+  const clean = words.slice(0, maxAhead).map((word) => word.replace(/[,.:;()]/gu, ''));
+  const [first = ''] = clean;
+  if (canBeInfinitive(first)) return 0;
+  if (!functionWords.has(first) && !adverb.test(first)) return -1;
+  return clean.findIndex((word, place) => place > 0 && isInfinitive(word));
 }

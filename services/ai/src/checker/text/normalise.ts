@@ -153,12 +153,12 @@ function commentHasText(text: string): boolean {
   return false;
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/giu, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
+    if (name !== undefined) return entities.get(String(name).toLowerCase()) ?? whole;
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
     return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

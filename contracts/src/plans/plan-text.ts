@@ -1,0 +1,118 @@
+import { blankPattern } from './blank.ts';
+import type { PlanContent } from './plan.ts';
+
+/** A piece of a plan's text with the path of its field (`learning_outcomes.skills.1`). */
+export interface TextPart {
+  path: string;
+  text: string;
+}
+
+type Text = Pick<
+  PlanContent,
+  'title' | 'description' | 'learning_outcomes' | 'content_modules' | 'assessment_criteria'
+> &
+  Partial<
+    Pick<
+      PlanContent,
+      | 'target_groups'
+      | 'learning_resources'
+      | 'teaching_methods'
+      | 'leader_requirements'
+      | 'delivery_description'
+    >
+  >;
+
+const items = (path: string, list: readonly string[]): TextPart[] =>
+  list.map((text, index) => ({ path: `${path}.${index}`, text }));
+
+/** What makes a plan's text the same as another's: description, outcomes, modules and criteria (design.md 31). */
+export function bodyOf(content: Text): TextPart[] {
+  const { knowledge, skills, competence } = content.learning_outcomes;
+  return [
+    { path: 'description', text: content.description },
+    ...items('learning_outcomes.knowledge', knowledge),
+    ...items('learning_outcomes.skills', skills),
+    ...items('learning_outcomes.competence', competence),
+    ...items('content_modules', content.content_modules),
+    { path: 'assessment_criteria', text: content.assessment_criteria },
+  ];
+}
+
+/** Every text that an author writes, the title and the regulations' fields too. */
+export function allTextOf(content: Text): TextPart[] {
+  const told = (
+    [
+      'target_groups',
+      'learning_resources',
+      'teaching_methods',
+      'leader_requirements',
+      'delivery_description',
+    ] as const
+  ).flatMap((path) => (content[path] === undefined ? [] : [{ path, text: content[path] }]));
+  return [{ path: 'title', text: content.title }, ...bodyOf(content), ...told];
+}
+
+// Marks that no letter took up, and signs that cannot be seen: between letters they would make other words of the same.
+const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Lower case, letters and digits alone; at most 40 signs of a word count. Linear in the text. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(unseen, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === '' ? [] : [word.slice(0, 40)]));
+}
+
+/** A blank that nobody has filled in: where it stands and what it asks for. */
+export interface Blank {
+  path: string;
+  asks: string;
+}
+
+/** All blanks of a plan's text, in its order. */
+export function blanksOf(content: Text): Blank[] {
+  return allTextOf(content).flatMap(({ path, text }) =>
+    [...text.matchAll(blankPattern)].map(([whole]) => ({ path, asks: whole.slice(2, -2).trim() })),
+  );
+}
+
+/** The sentences of a text; a line, or ends at . ! ? followed by space. A blank ends one too. Linear in the text. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .replace(blankPattern, '\n')
+    .split(/\n|(?<=[.!?])\s/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+const fewestWords = 6;
+/** Sentences that are looked at; a plan that somebody reads has a few hundred at most. */
+const mostSentences = 20_000;
+/** 'Samling 3:' before what is done there. */
+const label = /^(?:samling|møte|kveld|økt|dag|uke|modul|del|time)\s{0,5}\d{1,3}(?:\s{0,5}[:.–-])?/iu;
+const measures = new Set(
+  'time timer t min minutter poeng kompetansepoeng studiepoeng samling samlinger kveld kvelder økt økter dag dager uke uker møte møter'.split(
+    ' ',
+  ),
+);
+
+/** The words of a sentence without meeting numbers, hours and credits, which nobody can word otherwise. */
+export function tellingWords(sentence: string): string[] {
+  return wordsOf(sentence.replace(label, '')).filter((word) => !measures.has(word) && !/^\d+$/.test(word));
+}
+
+/**
+ * Sentences that can be somebody's own: of six words or more beside numbers of meetings, hours and credits; never the
+ * title. At most 20,000, the first.
+ */
+export function countableSentences(content: Text): TextPart[] {
+  return bodyOf(content)
+    .flatMap(({ path, text }) =>
+      sentencesOf(text)
+        .filter((sentence) => tellingWords(sentence).length >= fewestWords)
+        .map((sentence) => ({ path, text: sentence })),
+    )
+    .slice(0, mostSentences);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { optionalText } from '../fields.ts';
+import { hasBlank } from './blank.ts';
+import { regulationLabels as labels } from './regulation-labels.ts';
+
+/** How a course is held; `kombinert` means some take part on the spot and some from afar. */
+export const deliveries = ['fysisk', 'digital', 'kombinert'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+const absent = (value: unknown) => value === null || value === '';
+/** Null and '' are a field left out. */
+const optional = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((value) => (absent(value) ? undefined : value), field.optional()).optional();
+
+const duration = z
+  .object(
+    {
+      /** Teaching time in hours of 60 minutes. */
+      hours: optional(
+        z
+          .number('Kurstimer må være et tall')
+          .min(0.25, 'Kurstimer må være minst 0,25')
+          .max(10_000, 'Kurstimer kan være høyst 10 000')
+          .multipleOf(0.01, 'Kurstimer kan ha høyst to desimaler'),
+      ),
+      meetings: optional(
+        z
+          .number('Antall samlinger må være et tall')
+          .int('Antall samlinger må være et helt tall')
+          .min(1, 'Antall samlinger må være minst 1')
+          .max(1000, 'Antall samlinger kan være høyst 1000'),
+      ),
+    },
+    'Varighet har feil form',
+  )
+  .nullish()
+  .transform((value) =>
+    value == null || (value.hours === undefined && value.meetings === undefined) ? undefined : value,
+  );
+
+/**
+ * What the regulations ask a plan to tell beside the rest (KD 15.12.2020 nr. 2874 § 2 c and § 9, KUD 8.12.2020 nr. 2896
+ * § 11; design.md 42). All may be left out; blank equals absent, so that plans from before keep their hash.
+ */
+export const regulationFields = {
+  target_groups: optionalText(5000, 'Målgrupper må være tekst'),
+  learning_resources: optionalText(5000, 'Læringsressurser må være tekst'),
+  teaching_methods: optionalText(5000, 'Arbeidsmetoder må være tekst'),
+  /** 'Krav til kursleder': what the leader must know, never a name. */
+  leader_requirements: optionalText(5000, 'Krav til kursleder må være tekst'),
+  duration: duration.optional(),
+  delivery: optional(z.enum(deliveries, 'Velg fysisk, digital eller kombinert')),
+  /** How participants and leader take part at the same time. */
+  delivery_description: optionalText(5000, 'Beskrivelsen av undervisningsformen må være tekst'),
+  /** Subject code of the study association's statistics. */
+  subject_code: z
+    .string('Fagkoden må være tekst med fire sifre')
+    .trim()
+    .nullish()
+    .transform((value) => (value == null || value === '' ? undefined : value))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{4}$/, 'Fagkoden må ha fire sifre')
+        .optional(),
+    )
+    .optional(),
+};
+export const regulationFieldNames = Object.keys(regulationFields) as (keyof typeof regulationFields)[];
+
+/** Labels as the form, the detail page, the certificate and the Word file write them. */
+export const regulationLabels: Record<keyof typeof regulationFields, string> = labels;
+
+interface Told {
+  target_groups?: string;
+  learning_resources?: string;
+  teaching_methods?: string;
+  leader_requirements?: string;
+  duration?: { hours?: number; meetings?: number };
+  delivery?: Delivery;
+  delivery_description?: string;
+}
+
+/** One thing the regulations ask for: the field that tells it, and whether it is told. */
+export interface Requirement {
+  path: string;
+  label: string;
+  told: boolean;
+}
+
+/** A field that holds a blank asks still. */
+const isTold = (text: string | undefined) => text !== undefined && !hasBlank(text);
+
+/** 'Forskriftens krav': what a plan tells of what the regulations ask for beside content and learning outcomes. */
+export function regulationRequirements(content: Told): Requirement[] {
+  const asks: [path: string, label: string, told: boolean][] = [
+    ['target_groups', regulationLabels.target_groups, isTold(content.target_groups)],
+    ['learning_resources', regulationLabels.learning_resources, isTold(content.learning_resources)],
+    ['leader_requirements', regulationLabels.leader_requirements, isTold(content.leader_requirements)],
+    ['teaching_methods', regulationLabels.teaching_methods, isTold(content.teaching_methods)],
+    ['duration.hours', regulationLabels.duration, content.duration?.hours !== undefined],
+    ['delivery', regulationLabels.delivery, content.delivery !== undefined],
+  ];
+  // Only where it is not held in one room does it need telling how they meet.
+  if (content.delivery === 'digital' || content.delivery === 'kombinert')
+    asks.push([
+      'delivery_description',
+      regulationLabels.delivery_description,
+      isTold(content.delivery_description),
+    ]);
+  return asks.map(([path, label, told]) => ({ path, label, told }));
+}
+
+/** The sentence at `duration.hours` when more is taught than the plan's hours hold, else null. */
+export function durationRefusal(content: {
+  estimated_hours: number;
+  duration?: { hours?: number };
+}): string | null {
+  const hours = content.duration?.hours;
+  if (hours === undefined || hours <= content.estimated_hours) return null;
+  const decimal = (value: number) => String(value).replace('.', ',');
+  return `Kurstimene (${decimal(hours)}) kan ikke være flere enn de estimerte timene (${decimal(content.estimated_hours)}).`;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { operations, type OutputOf } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  FactLine,
+  formatCount,
+  formatDaysAgo,
+  LinkButton,
+  RetryCard,
+  Sheet,
+  SmallScoreRing,
+  useOperation,
+  useOperationMutation,
+} from '@studieplan/ui';
+import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
+
+type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
+
+/** Shown at first: the ones that have waited longest. */
+const shownFirst = 5;
+
+/** Self-approvals that no administrator has seen yet; nothing where there are none. */
+export function UnseenSelfApprovals({ withAssociation }: { withAssociation: boolean }) {
+  const { data, error, isFetching, refetch } = useOperation(
+    operations.listUnseenSelfApprovals,
+    {},
+    { fallback: 'Kunne ikke hente selvgodkjenninger' },
+  );
+  const [all, setAll] = useState(false);
+  const [said, setSaid] = useState<string>();
+  const message = useRef<HTMLDivElement>(null);
+  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
+    fallback: 'Kunne ikke merke versjonen som sett',
+    refreshes: [operations.listUnseenSelfApprovals, operations.listPlanVersions, operations.getPlan],
+  });
+  useEffect(() => {
+    // The button that was pressed goes with its row.
+    if (said !== undefined) message.current?.focus();
+  }, [said]);
+  if (data === undefined)
+    return error === null ? null : (
+      <RetryCard
+        title="Selvgodkjenninger å se på"
+        text={error.message}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data.total === 0 && said === undefined) return null;
+  const markSeen = (version: SelfApproval) =>
+    seeing.mutate(
+      { version_id: version.version_id },
+      {
+        onSuccess: () =>
+          setSaid(`Versjon ${version.version_number} av «${version.title}» er merket som sett.`),
+      },
+    );
+  return (
+    <div className="kv-unseen">
+      <div className="kv-pagemessage" tabIndex={-1} ref={message}>
+        {said !== undefined && <Banner kind="success">{said}</Banner>}
+        {seeing.error !== null && <Banner kind="danger">{seeing.error.message}</Banner>}
+      </div>
+      {data.total > 0 && (
+        <Sheet
+          title="Selvgodkjenninger å se på"
+          flush
+          aside={<span className="kv-muted kv-small">{formatCount(data.total, 'venter', 'venter')}</span>}
+        >
+          <ul className="kv-rows">
+            {data.versions.slice(0, all ? undefined : shownFirst).map((version) => (
+              <Row
+                key={version.version_id}
+                version={version}
+                withAssociation={withAssociation}
+                marking={seeing.isPending && seeing.variables.version_id === version.version_id}
+                onSeen={() => markSeen(version)}
+              />
+            ))}
+          </ul>
+          {!all && data.versions.length > shownFirst && (
+            <div className="kv-more">
+              <Button variant="tertiary" onClick={() => setAll(true)}>
+                {`Vis ${data.versions.length - shownFirst} til`}
+              </Button>
+            </div>
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  version: SelfApproval;
+  withAssociation: boolean;
+  marking: boolean;
+  onSeen: () => void;
+}
+
+function Row({ version, withAssociation, marking, onSeen }: RowProps) {
+  const { title, version_number, approver_name, approved_at, study_association_name } = version;
+  const address = `/study-plans/${version.study_plan_id}`;
+  return (
+    <li className="kv-row">
+      <SmallScoreRing score={version.validation_score} />
+      <div className="kv-row__main">
+        <h3 className="kv-row__title">
+          <Link to={address}>{title}</Link>
+        </h3>
+        <FactLine
+          facts={[
+            `Selvgodkjent av ${approver_name} ${formatDaysAgo(approved_at)}`,
+            `Versjon ${version_number}`,
+            withAssociation && study_association_name,
+          ]}
+        />
+      </div>
+      <div className="kv-row__side">
+        <div className="kv-row__acts">
+          <LinkButton to={address} variant="tertiary" aria-label={`Se planen ${title}`}>
+            Se planen
+          </LinkButton>
+          {version.can_mark_seen && (
+            <Button
+              variant="secondary"
+              icon={EyeIcon}
+              busy={marking && 'Lagrer...'}
+              aria-label={`Merk ${title} som sett`}
+              onClick={onSeen}
+            >
+              Merk som sett
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DecisionKind, Plan, PlanTimelineEntry } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
+import {
+  anApprovedPlan,
+  aPlan,
+  aPlanAnswer,
+  aStep,
+  aValidatedPlan,
+  aVersion,
+  planId,
+  someRules,
+} from '../../testing/builders.ts';
+import '../../testing/fake-socket.ts';
+
+const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+const since = '2025-10-14T10:00:00Z';
+
+interface Shown {
+  user?: ReturnType<typeof aUser>;
+  stubs?: Stubs;
+  timeline?: PlanTimelineEntry[];
+}
+
+function show(plan: Plan, { user = aUser(), stubs = {}, timeline }: Shown = {}) {
+  const calls = stubOperations({
+    getPlan: aPlanAnswer(plan, timeline, user),
+    listPlanVersions: { versions: [aVersion()] },
+    getPlanRules: someRules,
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
+}
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+describe('a plan under decision', () => {
+  test.each([
+    ['rejected', 'en administrator har avvist den'],
+    ['changes_requested', 'en administrator har bedt om endringer i den'],
+    ['under_review', 'en administrator har den under vurdering'],
+    ['version_deactivated', 'en utgave med denne teksten er deaktivert'],
+    ['version_recalled', 'en utgave med denne teksten er trukket tilbake'],
+  ] as const)('[I-1] %s: the author reads why, since when and with which words', async (kind, because) => {
+    show(aPlan({ needs_admin: { kind: kind as DecisionKind, since, reason: 'Timene stemmer ikke.' } }));
+    const box = within(await screen.findByRole('region', { name: 'Må godkjennes av en administrator' }));
+    expect(
+      box.getByText(
+        `Planen må godkjennes av en administrator, fordi ${because}. Det gjelder siden 14. oktober 2025.`,
+      ),
+    ).toBeVisible();
+    expect(box.getByText('Timene stemmer ikke.')).toBeVisible();
+  });
+
+  test('[I-1] a rejection and its reason stand in one box, once', async () => {
+    show(
+      aPlan({
+        status: 'rejected',
+        rejection_reason: 'Målgruppen mangler.',
+        needs_admin: { kind: 'rejected', since, reason: 'Målgruppen mangler.' },
+      }),
+    );
+    const box = within(await screen.findByRole('region', { name: 'Begrunnelse for avvisning' }));
+    expect(box.getByText(/^Planen må godkjennes av en administrator/)).toBeVisible();
+    expect(screen.getAllByText('Målgruppen mangler.')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Må godkjennes av en administrator' })).toBeNull();
+  });
+
+  test('[I-1] an author who has left the association reads and deletes, no more', async () => {
+    show(aPlan({ study_association_id: '99999999-9999-4999-8999-999999999999' }));
+    await heading();
+    expect(screen.getByText(/^Du er ikke lenger i studieforbundet som planen hører til/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Rediger' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Slett' })).toBeVisible();
+  });
+});
+
+describe('asking for changes', () => {
+  test('[I-1] an administrator says what must change, beside the other decisions; the page says what was done', async () => {
+    const { calls, person } = show(aValidatedPlan(82.5, { status: 'submitted' }), {
+      user: admin,
+      stubs: {
+        requestPlanChanges: () => {
+          calls.answer({ getPlan: aPlanAnswer(aPlan(), [], admin) });
+          return {};
+        },
+      },
+    });
+    const box = within(await screen.findByRole('region', { name: 'Godkjenning' }));
+    expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Godkjenn',
+      'Be om endringer',
+      'Sett under vurdering',
+      'Avvis',
+    ]);
+    await person.click(box.getByRole('button', { name: 'Be om endringer' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Be om endringer?' }));
+    const send = dialog.getByRole('button', { name: 'Be om endringer' });
+    expect(send).toBeDisabled();
+    await person.type(dialog.getByRole('textbox', { name: 'Hva må endres?' }), 'Skriv målgruppe');
+    await person.click(send);
+    expect(
+      await screen.findByText('Forfatteren er bedt om endringer. Planen er et utkast igjen.'),
+    ).toBeVisible();
+    expect(calls.of('requestPlanChanges')).toEqual([{ study_plan_id: planId, reason: 'Skriv målgruppe' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('[I-1] the author is not asked by the author', async () => {
+    show(aPlan({ status: 'submitted' }));
+    await heading();
+    expect(screen.queryByRole('button', { name: 'Be om endringer' })).toBeNull();
+  });
+});
+
+test('[I-3] whoever has changed the text self-approves, and the button says why not', async () => {
+  const plan = aValidatedPlan(82.5, {
+    status: 'submitted',
+    writers: [{ user_id: admin.id, full_name: 'Kari Lillesæter' }],
+  });
+  show(plan, {
+    user: admin,
+    stubs: {
+      getPlan: {
+        study_plan: plan,
+        timeline: [],
+        approval: {
+          method: 'self',
+          refusal: {
+            code: 'SELF_APPROVAL_OFF',
+            error:
+              'Selvgodkjenning er ikke tillatt. Send inn studieplanen, så vurderer en administrator den.',
+          },
+        },
+      },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Selvgodkjenn' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription(/^Selvgodkjenning er ikke tillatt\./);
+  expect(screen.queryByRole('button', { name: 'Godkjenn' })).toBeNull();
+});
+
+test('[I-4] an administrator who has changed the text is told what the public page will say', async () => {
+  const plan = aValidatedPlan(82.5, {
+    status: 'submitted',
+    writers: [{ user_id: admin.id, full_name: 'Kari Lillesæter' }],
+  });
+  const { person } = show(plan, { user: admin });
+  await person.click(await screen.findByRole('button', { name: 'Selvgodkjenn' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
+  expect(dialog.getByText(/«Selvgodkjent av en administrator som selv har endret teksten\.»$/)).toBeVisible();
+  expect(dialog.getByText('Vurdert av: Automatisk kontroll (faste regler, uten språkmodell).')).toBeVisible();
+});
+
+test('[I-1] the last one who can approve under decision must say why', async () => {
+  const systemadmin = aUser({ ...admin, role: 'systemadmin', study_association_id: null });
+  const plan = aValidatedPlan(82.5, {
+    status: 'submitted',
+    author_id: systemadmin.id,
+    needs_admin: { kind: 'rejected', since, reason: 'Nei' },
+  });
+  const { calls, person } = show(plan, {
+    user: systemadmin,
+    stubs: { approvePlan: { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 } },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Selvgodkjenn' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Selvgodkjenn' })).toBeDisabled();
+  await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Ingen andre er igjen');
+  await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+  await waitFor(() =>
+    expect(calls.of('approvePlan')).toMatchObject([
+      { change_comment: 'Selvgodkjent med KI-score 82,5 %. Ingen andre er igjen.' },
+    ]),
+  );
+});
+
+describe('a draft beside an approved version', () => {
+  const draft = anApprovedPlan({ status: 'draft' });
+
+  test('[I-2] is given up after a question, and the page says what was done', async () => {
+    const { calls, person } = show(draft, {
+      stubs: {
+        discardPlanDraft: () => {
+          calls.answer({ getPlan: aPlanAnswer(anApprovedPlan({ revision: 4 })) });
+          return { status: 'approved', revision: 4 };
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Forkast utkastet' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Forkaste utkastet?' }));
+    expect(calls.of('discardPlanDraft')).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Forkast utkastet' }));
+    expect(await screen.findByText('Utkastet er forkastet. Den godkjente teksten gjelder.')).toBeVisible();
+    expect(calls.of('discardPlanDraft')).toEqual([{ study_plan_id: planId, expected_revision: 3 }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Forkast utkastet' })).toBeNull());
+  });
+
+  test('[I-2] a refusal stands in the dialog', async () => {
+    const { person } = show(draft, { stubs: { discardPlanDraft: refusal('PLAN_CHANGED') } });
+    await person.click(await screen.findByRole('button', { name: 'Forkast utkastet' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Forkast utkastet' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+  });
+
+  test.each([
+    ['without a version that holds', aPlan({ has_versions: true }), aUser()],
+    ['of somebody else', draft, aUser({ id: admin.id })],
+  ])('[I-2] %s there is nothing to give up', async (_, plan, user) => {
+    show(plan, { user });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Forkast utkastet' })).toBeNull();
+  });
+});
+
+describe('who approved', () => {
+  const self = aVersion({ approval_method: 'self', self_approved_by: 'author' });
+
+  test('[I-4] a self-approved plan says so in words, without the stamp and the check mark of others', async () => {
+    show(anApprovedPlan(), { stubs: { listPlanVersions: { versions: [self] } } });
+    const box = within(await screen.findByRole('region', { name: 'Selvgodkjent 14. oktober 2025' }));
+    expect(
+      box.getByText(
+        'Selvgodkjent av forfatteren etter automatisk vurdering. Ingen administrator har vurdert planen.',
+      ),
+    ).toBeVisible();
+    expect(document.querySelector('.kv-head .kv-status')).toHaveTextContent('Selvgodkjent');
+    expect(document.querySelector('.kv-approved')).toHaveAttribute('data-method', 'self');
+  });
+
+  test('[I-4] an approval by an administrator keeps both', async () => {
+    show(anApprovedPlan(), {
+      stubs: { listPlanVersions: { versions: [aVersion({ approval_method: 'admin' })] } },
+    });
+    await screen.findByRole('region', { name: 'Godkjent 14. oktober 2025' });
+    await waitFor(() =>
+      expect(document.querySelector('.kv-approved')).toHaveAttribute('data-method', 'admin'),
+    );
+    expect(document.querySelector('.kv-head .kv-status')).toHaveTextContent('Godkjent');
+  });
+});
+
+test('[I-4] the history tells every step in Norwegian, an edit with its fields', async () => {
+  const timeline = [
+    aStep({ step: 'edited', fields: ['description', 'learning_outcomes.skills', 'duration.hours'] }),
+    aStep({ step: 'changes_requested', reason: 'Skriv målgruppe', actor_name: 'Kari Lillesæter' }),
+    aStep({ step: 'draft_discarded' }),
+    aStep({ step: 'version_recalled', version_number: 2, reason: 'Feil nivå' }),
+    aStep({ step: 'version_seen', version_number: 2 }),
+  ];
+  show(aPlan(), { timeline });
+  const steps = within(await screen.findByRole('region', { name: 'Historikk' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
+    'Endret',
+    'Bedt om endringer',
+    'Utkastet forkastet',
+    'Versjon 2 trukket tilbake',
+    'Versjon 2 sett av en administrator',
+  ]);
+  expect(steps[0]).toHaveTextContent('Beskrivelse, Ferdigheter, Kurstimer');
+  expect(steps[1]).toHaveTextContent('Kari Lillesæter');
+  expect(steps[1]).toHaveTextContent('Skriv målgruppe');
+});
+
+test('[I-8] the document tells what the regulations ask for, and what is missing; a plan from before says nothing of it', async () => {
+  const { unmount } = show(
+    aPlan({ target_groups: 'Turledere', duration: { hours: 18, meetings: 6 }, delivery: 'fysisk' }),
+  );
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect((await part('Målgrupper')).getByText('Turledere')).toBeVisible();
+  expect((await part('Varighet')).getByText('18 kurstimer à 60 minutter, 6 samlinger')).toBeVisible();
+  expect((await part('Undervisningsform')).getByText('Fysisk')).toBeVisible();
+  expect((await part('Forskriftens krav')).getByText(/^Ikke fortalt: Læringsressurser/)).toBeVisible();
+  unmount();
+  show(aPlan());
+  await heading();
+  expect(screen.queryByRole('region', { name: 'Forskriftens krav' })).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { operations, type PlanVersion } from '@studieplan/contracts';
+import { CheckboxField, formatDate, ReasonDialog } from '@studieplan/ui';
+
+interface RecallVersionDialogProps {
+  version: PlanVersion;
+  /** All versions of the plan. */
+  versions: readonly PlanVersion[];
+  onClose: () => void;
+  /** With what the page then says. */
+  onDone: (said: string) => void;
+}
+
+/** Asks why a self-approved version is recalled, and whether older ones that still hold go with it (design.md 33). */
+export function RecallVersionDialog({ version, versions, onClose, onDone }: RecallVersionDialogProps) {
+  const [also, setAlso] = useState<readonly string[]>([]);
+  const older = versions.filter(
+    ({ can_recall, version_number }) => can_recall === true && version_number < version.version_number,
+  );
+  const number = version.version_number;
+  const chosen = older.filter(({ version_id }) => also.includes(version_id));
+  const set = (id: string, checked: boolean) =>
+    setAlso((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])]);
+  return (
+    <ReasonDialog
+      title={`Trekke tilbake utgave ${number}?`}
+      field={{ id: 'reason', label: 'Begrunnelse', description: 'Forfatteren får den på e-post.' }}
+      action={{
+        text: 'Trekk tilbake',
+        busy: 'Trekker tilbake...',
+        color: 'danger',
+        disabledWhileBlank: true,
+      }}
+      operation={operations.recallPlanVersion}
+      inputOf={(reason) => ({
+        version_id: version.version_id,
+        reason,
+        also_version_ids: chosen.map(({ version_id }) => version_id),
+      })}
+      fallback="Kunne ikke trekke tilbake versjonen"
+      refreshes={[
+        operations.listPlanVersions,
+        operations.getPlan,
+        operations.listPlans,
+        operations.listUnseenSelfApprovals,
+      ]}
+      onClose={onClose}
+      onDone={() => onDone(recalledText([number, ...chosen.map(({ version_number }) => version_number)]))}
+    >
+      <p>
+        Den offentlige siden sier da at godkjenningen er trukket tilbake. Planen må godkjennes av en
+        administrator, og bare systemadministratoren kan gjøre utgaven gyldig igjen.
+      </p>
+      {older.length > 0 && (
+        <fieldset className="ds-fieldset">
+          <legend className="ds-label">Eldre selvgodkjente utgaver som fortsatt er gyldige</legend>
+          {older.map(({ version_id, version_number, approved_at }) => (
+            <CheckboxField
+              key={version_id}
+              label={`Også utgave ${version_number}?`}
+              description={`Godkjent ${formatDate(approved_at)}`}
+              checked={also.includes(version_id)}
+              onChange={(checked) => set(version_id, checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </ReasonDialog>
+  );
+}
+
+function recalledText(numbers: readonly number[]): string {
+  const [first, ...rest] = numbers.toSorted((a, b) => a - b);
+  const last = rest.pop();
+  return last === undefined
+    ? `Utgave ${first} er trukket tilbake.`
+    : `Utgave ${[first, ...rest].join(', ')} og ${last} er trukket tilbake.`;
+}

@@ -1,0 +1,109 @@
+import type { PlanVersion } from '@studieplan/contracts';
+import { Button, formatCode, formatDate, StatusTag, Tag, TextLink } from '@studieplan/ui';
+import { CheckmarkCircleFillIcon, PersonPencilIcon } from '@studieplan/ui/icon/icons.ts';
+import { selfApprovalText } from '../../approval/self-approval-text.ts';
+
+/** What whoever looks may do with a version; what is left out is not theirs to do. */
+export interface VersionActs {
+  onDeactivate?: () => void;
+  onRecall?: () => void;
+  onSeen?: () => void;
+}
+
+interface VersionRowProps extends VersionActs {
+  version: PlanVersion;
+  current: boolean;
+  /** It is being marked as seen. */
+  marking: boolean;
+}
+
+/** One approved version: number, whether it holds, who approved it and in which way, comment and code. */
+export function VersionRow({ version, current, marking, ...acts }: VersionRowProps) {
+  const off = version.deleted_at !== null;
+  const self = version.approval_method === 'self';
+  return (
+    <li
+      data-current={current ? '' : undefined}
+      data-off={off ? '' : undefined}
+      data-self={self ? '' : undefined}
+    >
+      <div className="kv-inline">
+        <strong>{`Versjon ${version.version_number}`}</strong>
+        {current && <Tag color={self ? 'accent' : 'success'}>Gjeldende</Tag>}
+        {off && <StatusTag status={version.withdrawn === 'recalled' ? 'recalled' : 'deactivated'} />}
+      </div>
+      <p>{version.title}</p>
+      <p className="kv-small kv-muted">{`${formatDate(version.approved_at)} · ${version.approver_name}`}</p>
+      <Method version={version} />
+      <p className="kv-lines">{version.change_comment}</p>
+      <TextLink to={`/verify/${version.approval_link}`}>{formatCode(version.approval_link)}</TextLink>
+      {!off && <Acts number={version.version_number} marking={marking} {...acts} />}
+    </li>
+  );
+}
+
+function Method({ version }: { version: PlanVersion }) {
+  const { approval_method: method, self_approved_by: by, seen_at, seen_by_name } = version;
+  if (method === undefined) return null;
+  if (method === 'admin')
+    return (
+      <p className="kv-method">
+        <Tag color="success" icon={CheckmarkCircleFillIcon}>
+          Godkjent av administrator
+        </Tag>
+      </p>
+    );
+  const seen =
+    seen_at == null
+      ? 'Ikke sett av en administrator ennå.'
+      : `Sett av ${seen_by_name ?? 'en administrator'} ${formatDate(seen_at)}.`;
+  return (
+    <>
+      <p className="kv-method">
+        <Tag color="accent" icon={PersonPencilIcon}>
+          Selvgodkjent
+        </Tag>
+      </p>
+      <p className="kv-small">{selfApprovalText(by ?? 'author')}</p>
+      {seen_at !== undefined && <p className="kv-small kv-muted">{seen}</p>}
+    </>
+  );
+}
+
+interface ActsProps extends VersionActs {
+  number: number;
+  marking: boolean;
+}
+
+function Acts({ number, marking, onDeactivate, onRecall, onSeen }: ActsProps) {
+  const act = (text: string, onClick: (() => void) | undefined, color?: 'danger', busy?: string | false) =>
+    onClick && (
+      <Button
+        variant="tertiary"
+        color={color}
+        className="kv-versions__off"
+        aria-label={`${text}: versjon ${number}`}
+        busy={busy}
+        onClick={onClick}
+      >
+        {text}
+      </Button>
+    );
+  return (
+    <div className="kv-versions__acts">
+      {act('Merk som sett', onSeen, undefined, marking && 'Lagrer...')}
+      {act('Trekk tilbake', onRecall, 'danger')}
+      {onDeactivate && (
+        <Button
+          variant="tertiary"
+          color="danger"
+          className="kv-versions__off"
+          aria-label={`Deaktiver versjon ${number}`}
+          onClick={onDeactivate}
+        >
+          Deaktiver
+        </Button>
+      )}
+    </div>
+  );
+}

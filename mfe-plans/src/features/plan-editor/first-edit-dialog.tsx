@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
+import { Button, Dialog, FormFoot, Page } from '@studieplan/ui';
+import { changesRequested, RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
+import { saidState } from '../../passing/said-state.ts';
+
+interface FirstEditDialogProps {
+  plan: Plan;
+  relation: PlanRelation;
+  onEdit: () => void;
+}
+
+/** Tells an administrator, before the first edit of somebody else's plan, what it costs (design.md 33). */
+export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps) {
+  const navigate = useNavigate();
+  const [requesting, setRequesting] = useState(false);
+  const back = (state?: object) => void navigate(`/study-plans/${plan.id}`, { replace: true, state });
+  const mayRequest = refusalOf('requestChanges', plan.status, relation) === null;
+  return (
+    <Page title={plan.title} back={{ to: `/study-plans/${plan.id}`, text: 'Til studieplanen' }}>
+      {requesting ? (
+        <RequestChangesDialog
+          studyPlanId={plan.id}
+          onClose={() => setRequesting(false)}
+          onDone={() => back(saidState(changesRequested))}
+        />
+      ) : (
+        <Dialog open title="Endre teksten i planen?" onClose={() => back()}>
+          <p>
+            Endrer du teksten, kan du ikke godkjenne planen som administrator. Foreslå endringen i stedet?
+          </p>
+          <FormFoot>
+            {mayRequest && <Button onClick={() => setRequesting(true)}>Be om endringer</Button>}
+            <Button variant="secondary" onClick={onEdit}>
+              Endre likevel
+            </Button>
+            <Button variant="tertiary" onClick={() => back()}>
+              Avbryt
+            </Button>
+          </FormFoot>
+        </Dialog>
+      )}
+    </Page>
+  );
+}

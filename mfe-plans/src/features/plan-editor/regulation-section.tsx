@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
+import { CheckmarkCircleFillIcon, CircleBrokenIcon } from '@studieplan/ui/icon/icons.ts';
+import { BlankCount } from '../../blanks/blanks.tsx';
+import { deliveries } from '../../plan-fields/field-labels.ts';
+import { focusField } from './focus-field.ts';
+import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
+import type { SectionProps } from './section-props.ts';
+
+const names = Object.keys(emptyRegulation) as (keyof RegulationDraft)[];
+/** The longest text that one of them may hold (contracts/src/plans/regulation-fields.ts). */
+const longestText = 5000;
+
+/** What the regulations ask of a plan beside the rest: folded as long as nothing of it is told. */
+export function RegulationSection({ draft, rules, field }: SectionProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const told = names.some((name) => draft[name].trim() !== '');
+  const faulty = names.some((name) => field(name).error !== undefined);
+  const required = rules?.require_regulation_fields === true;
+  const unfolds = told || faulty || required;
+  useEffect(() => {
+    // Only opens: whoever has folded it together again meant to.
+    if (unfolds && fold.current !== null) fold.current.open = true;
+  }, [unfolds, faulty]);
+  const requirements = requirementsOf(draft);
+  const count = requirements.filter((one) => one.told).length;
+  return (
+    <Sheet
+      title="Forskriftens krav"
+      aside={<BlankCount of={names} />}
+      lead={
+        required
+          ? 'Forskriftene for studieforbund krever disse opplysningene. Fyll dem ut før du sender inn planen.'
+          : 'Forskriftene for studieforbund ber om disse opplysningene. Du kan la dem stå tomme.'
+      }
+    >
+      <details className="kv-fold" ref={fold}>
+        <summary>{`Planen forteller ${count} av ${requirements.length}`}</summary>
+        <Requirements requirements={requirements} />
+        <div className="kv-form">
+          <Texts draft={draft} field={field} />
+          <Teaching draft={draft} field={field} />
+        </div>
+      </details>
+    </Sheet>
+  );
+}
+
+function Requirements({ requirements }: { requirements: ReturnType<typeof requirementsOf> }) {
+  return (
+    <ul className="kv-check kv-requirements" aria-label="Hva planen forteller">
+      {requirements.map(({ path, label, told }) => (
+        <li key={path} data-ok={told ? 'yes' : 'wait'}>
+          <Icon of={told ? CheckmarkCircleFillIcon : CircleBrokenIcon} />
+          <span>
+            <span className="ds-sr-only">{told ? 'Fortalt: ' : 'Mangler: '}</span>
+            {told ? (
+              label
+            ) : (
+              <button type="button" className="ds-link kv-jump" onClick={() => void focusField(path)}>
+                {label}
+                <span className="ds-sr-only"> (gå til feltet)</span>
+              </button>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FieldProps = Pick<SectionProps, 'draft' | 'field'>;
+
+function Texts({ draft, field }: FieldProps) {
+  const text = (name: keyof RegulationDraft, label: string, description: string) => (
+    <TextAreaField
+      label={label}
+      description={description}
+      optional
+      maxLength={longestText}
+      value={draft[name]}
+      {...field(name)}
+    />
+  );
+  return (
+    <>
+      {text('target_groups', 'Målgrupper', 'Hvem er kurset for, og hva må de kunne fra før?')}
+      {text('learning_resources', 'Læringsressurser', 'Bøker, nettsider, utstyr og lokaler som blir brukt.')}
+      {text('teaching_methods', 'Arbeidsmetoder', 'Hvordan arbeider deltakerne på samlingene?')}
+      {text(
+        'leader_requirements',
+        'Krav til kursleder',
+        'Hva kurslederen må kunne eller ha gjort. Ikke skriv navn.',
+      )}
+    </>
+  );
+}
+
+function Teaching({ draft, field }: FieldProps) {
+  const apart = draft.delivery !== 'digital' && draft.delivery !== 'kombinert';
+  return (
+    <>
+      <div data-span="3">
+        <NumberField
+          label="Kurstimer"
+          description="Timer à 60 minutter med undervisning"
+          decimals
+          optional
+          suffix="timer"
+          value={draft.duration_hours}
+          {...field('duration_hours')}
+        />
+      </div>
+      <div data-span="3">
+        <NumberField
+          label="Antall samlinger"
+          description="Hvor mange ganger kurset møtes"
+          optional
+          value={draft.duration_meetings}
+          {...field('duration_meetings')}
+        />
+      </div>
+      <div data-span="3">
+        <SelectField
+          label="Undervisningsform"
+          optional
+          placeholder="Ikke valgt"
+          options={Object.entries(deliveries)}
+          value={draft.delivery}
+          {...field('delivery')}
+        />
+      </div>
+      <div data-span="3">
+        <TextField
+          label="Fagkode"
+          optional
+          inputMode="numeric"
+          maxLength={20}
+          value={draft.subject_code}
+          {...field('subject_code')}
+        />
+      </div>
+      {(!apart ||
+        draft.delivery_description.trim() !== '' ||
+        field('delivery_description').error !== undefined) && (
+        <TextAreaField
+          label="Slik deltar deltakere og kursleder samtidig"
+          description="Hvordan møtes de som er til stede, og de som er med digitalt?"
+          optional
+          maxLength={longestText}
+          value={draft.delivery_description}
+          {...field('delivery_description')}
+        />
+      )}
+    </>
+  );
+}

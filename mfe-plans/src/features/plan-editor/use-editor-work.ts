@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { operations } from '@studieplan/contracts';
+import { errorText, formatScore, type useFormErrors } from '@studieplan/ui';
+import { cancelledText } from '../../validation/ai-progress.tsx';
+import { useAiRun } from '../../validation/use-ai-run.ts';
+import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
+import { isOvertaken, newerPlan, type Conflict } from './plan-conflict.ts';
+import { savedText } from './saved-text.ts';
+import { groundOf, type Ground, type Work } from './saved-plan.ts';
+import type { EditorMessage } from './use-editor-message.ts';
+import { readsOfPlans, type usePlanStore } from './use-plan-store.ts';
+
+export const saveFirst = 'Vennligst lagre studieplanen først';
+
+interface EditorWorkInput {
+  draft: PlanDraft;
+  ground: Ground;
+  setGround: (ground: Ground) => void;
+  store: ReturnType<typeof usePlanStore>;
+  errors: ReturnType<typeof useFormErrors>;
+  say: (message: EditorMessage | undefined) => void;
+  /** A save has gone through: what was kept of the text is of no use any more. */
+  onStored: () => void;
+  onValidated: () => void;
+}
+
+/** A work that would leave an approved text for a draft, until somebody has said yes. */
+interface Asked {
+  kind: Work;
+  from: Ground;
+}
+
+const statusOf = (kind: Work) => (kind === 'draft' || kind === 'submitted' ? kind : null);
+
+/** What the editor's buttons do: one thing at a time, asked first where it leaves an approved text. */
+export function useEditorWork(input: EditorWorkInput) {
+  const { draft, ground, setGround, store, errors, say } = input;
+  const [work, setWork] = useState<Work>();
+  const [returning, setReturning] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [asked, setAsked] = useState<Asked>();
+  const validation = useValidation(input);
+
+  const perform = async (kind: Work, from: Ground) => {
+    if (!store.check(from, statusOf(kind))) return;
+    const stored = await store.send(from, statusOf(kind));
+    input.onStored();
+    setGround(stored.ground);
+    if (kind === 'validate') return validation.validate(stored.ground);
+    const { text, done } = savedText(kind, from.saved.status, stored);
+    say({ kind: done ? 'success' : 'info', text });
+    setReturning(done);
+  };
+  const overtaken = async (error: unknown, kind: Work, from: Ground) => {
+    const { id } = from.saved;
+    if (!isOvertaken(error) || id === undefined) throw error;
+    const newer = await newerPlan(id);
+    // A save of our own whose answer was lost: nobody to ask.
+    if (newer !== undefined && sameContent(draftOf(newer), draft)) return perform(kind, groundOf(newer));
+    setConflict({ kind, newer, comparing: newer !== undefined });
+    throw error;
+  };
+  const start = async (kind: Work, from: Ground) => {
+    setAsked(undefined);
+    setWork(kind);
+    say(undefined);
+    setReturning(false);
+    setConflict(undefined);
+    try {
+      await perform(kind, from).catch((error: unknown) => overtaken(error, kind, from));
+    } catch (error) {
+      errors.refuse(error);
+    } finally {
+      setWork(undefined);
+    }
+  };
+  const run = async (kind: Work, from: Ground = ground) => {
+    if (work !== undefined) return;
+    const { id, status, content } = from.saved;
+    if (kind === 'validate' && id === undefined) errors.set({ fields: {}, form: saveFirst });
+    else if (status === 'approved' && !sameContent(draft, content)) {
+      if (store.check(from, statusOf(kind))) setAsked({ kind, from });
+    } else await start(kind, from);
+  };
+  return {
+    work,
+    returning,
+    run,
+    conflict,
+    setConflict,
+    validating: validation.running,
+    cancelValidation: validation.cancel,
+    /** Set while a save waits for the answer to whether the approved text shall be left for a draft. */
+    leavingApproved: asked && {
+      agree: () => void start(asked.kind, asked.from),
+      refuse: () => setAsked(undefined),
+    },
+  };
+}
+
+function useValidation({ draft, setGround, errors, say, onValidated }: EditorWorkInput) {
+  const { start, running, cancel } = useAiRun(operations.validatePlan, {
+    fallback: 'Validation failed',
+    refreshes: readsOfPlans,
+  });
+  const validate = async (saved: Ground) => {
+    if (saved.saved.id === undefined) return;
+    try {
+      // The progress stands over the form, the button beside or under it.
+      window.scrollTo({ top: 0 });
+      const answer = await start({ study_plan_id: saved.saved.id });
+      if (answer === undefined) {
+        say({ kind: 'info', text: cancelledText });
+        return;
+      }
+      const { feedback, score } = answer.validation_result;
+      setGround({ ...saved, validated: { result: feedback, content: draft }, outdated: false });
+      onValidated();
+      say({ kind: 'success', text: `KI-valideringen er ferdig. Planen fikk ${formatScore(score)}.` });
+    } catch (error) {
+      errors.set({ fields: {}, form: `Feil ved validering: ${errorText(error)}` });
+    }
+  };
+  return { validate, running, cancel };
+}
+
+export type EditorWork = ReturnType<typeof useEditorWork>;

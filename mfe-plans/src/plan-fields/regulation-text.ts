@@ -1,0 +1,33 @@
+import { regulationFieldNames, type PlanContent } from '@studieplan/contracts';
+import { formatCount, formatHours } from '@studieplan/ui/formats/formats.ts';
+import { deliveries, fieldLabels } from './field-labels.ts';
+
+/** What the regulations ask of a plan, as far as a text tells it. */
+export type RegulationContent = Pick<PlanContent, (typeof regulationFieldNames)[number]>;
+
+/** '18 kurstimer, 6 samlinger'; undefined where neither is told. */
+export function durationText(duration: RegulationContent['duration']): string | undefined {
+  const { hours, meetings } = duration ?? {};
+  const parts = [
+    hours === undefined
+      ? []
+      : [`${formatHours(hours)} ${hours === 1 ? 'kurstime' : 'kurstimer'} à 60 minutter`],
+    meetings === undefined ? [] : [formatCount(meetings, 'samling', 'samlinger')],
+  ].flat();
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+/** One of the regulations' fields as people read it; '' where it is not told. */
+export function regulationText(content: RegulationContent, name: keyof RegulationContent): string {
+  if (name === 'duration') return durationText(content.duration) ?? '';
+  if (name === 'delivery') return content.delivery === undefined ? '' : deliveries[content.delivery];
+  return content[name] ?? '';
+}
+
+/** What a text tells of the regulations' fields: path, label and text, in the order of the form. */
+export function toldRegulation(content: RegulationContent): { path: string; label: string; text: string }[] {
+  return regulationFieldNames.flatMap((path) => {
+    const text = regulationText(content, path);
+    return text === '' ? [] : [{ path, label: fieldLabels[path] ?? path, text }];
+  });
+}

@@ -1,0 +1,64 @@
+import type { ValidationResult } from '@studieplan/contracts';
+
+type Finding = ValidationResult['findings'][number];
+
+/** Where a remark belongs, and the words there that it is about. */
+export interface Place {
+  path: string;
+  quote?: string;
+}
+
+/** One sentence to whoever writes, told once however many places it is about. */
+export interface Remark {
+  severity: Finding['severity'];
+  message: string;
+  suggestion?: string;
+  /** Words of the text, of a remark that names no field. */
+  quote?: string;
+  places: Place[];
+}
+
+const rank = { major: 0, minor: 1, info: 2 };
+
+function samePlace(a: Place, b: Place): boolean {
+  return a.path === b.path && a.quote === b.quote;
+}
+
+/** The remarks of one part, the weightiest first: the same sentence once, with all its places. */
+export function remarksOf(findings: readonly Finding[]): Remark[] {
+  const remarks = new Map<string, Remark>();
+  for (const { severity, message, suggestion, path, quote } of findings) {
+    const key = JSON.stringify([message, suggestion]);
+    const remark = remarks.get(key) ?? { severity, message, suggestion, places: [] };
+    if (rank[severity] < rank[remark.severity]) remark.severity = severity;
+    if (path === undefined) remark.quote ??= quote;
+    else if (!remark.places.some((place) => samePlace(place, { path, quote })))
+      remark.places.push({ path, quote });
+    remarks.set(key, remark);
+  }
+  return [...remarks.values()].sort((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/** Remarks about the very same places, which are then named once. */
+export interface RemarkGroup {
+  places: Place[];
+  remarks: Remark[];
+}
+
+/** The remarks by their places, in the order of the weightiest of each. */
+export function groupedByPlace(remarks: readonly Remark[]): RemarkGroup[] {
+  const groups = new Map<string, RemarkGroup>();
+  for (const remark of remarks) {
+    const key = JSON.stringify(remark.places.map(({ path }) => path));
+    const group = groups.get(key) ?? { places: remark.places, remarks: [] };
+    group.remarks.push(remark);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** What a judge says of a part before the remarks that stand under it anyway. */
+export function leadOf(feedback: string, findings: readonly Finding[]): string {
+  const starts = findings.map(({ message }) => feedback.indexOf(message)).filter((at) => at >= 0);
+  return (starts.length === 0 ? feedback : feedback.slice(0, Math.min(...starts))).trim();
+}

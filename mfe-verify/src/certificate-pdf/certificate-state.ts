@@ -1,0 +1,115 @@
+import type { PublicPlan } from '@studieplan/contracts';
+import { formatCode, formatLongDate, formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
+import { approvalOf, approvalSentences, withdrawalOf } from '../wording/approval.ts';
+import { styles } from './certificate-look.ts';
+import type { StampName } from './certificate-input.ts';
+import type { Run, Style } from './typesetting.ts';
+
+/** What a certificate says, in its first lines and on every page, of whether its version holds and who approved it. */
+export interface CertificateState {
+  stamp: StampName;
+  /** What the document is, for its metadata. */
+  subject: string;
+  /** Beside the product's name. */
+  head: Run;
+  /** Below the title. */
+  lead: Run[];
+  /** Beside the title on every page but the first. */
+  running: Run;
+  /** In every footer; empty while the version holds. */
+  footer: string;
+}
+
+/** The state of a version as its certificate tells it. */
+export function certificateState(plan: PublicPlan): CertificateState {
+  const withdrawal = withdrawalOf(plan);
+  if (plan.deleted_at === null || withdrawal === null)
+    return plan.approval_method === 'admin' ? approved(plan) : selfApproved(plan);
+  const since = formatLongDate(plan.deleted_at);
+  return withdrawal === 'recalled' ? recalled(since) : deactivated(since);
+}
+
+function approved(plan: PublicPlan): CertificateState {
+  return {
+    stamp: 'verifisert',
+    subject: 'Godkjent studieplan',
+    head: { text: 'Sertifikat for godkjent studieplan', style: styles.kind },
+    lead: [
+      ...(plan.study_association_name === null
+        ? [{ text: approvalSentences(plan).said, style: styles.lead }]
+        : [
+            { text: 'Godkjent av administrator i ', style: styles.lead },
+            ...association(plan, styles.leadStrong),
+          ]),
+      ...newerVersion(plan),
+    ],
+    running: { text: formatCode(plan.approval_link), style: styles.small },
+    footer: '',
+  };
+}
+
+function selfApproved(plan: PublicPlan): CertificateState {
+  const { said, warned } = approvalSentences(plan);
+  return {
+    stamp: approvalOf(plan) === 'author' ? 'selvgodkjent' : 'selvgodkjent-administrator',
+    subject: 'Selvgodkjent studieplan',
+    head: { text: 'Sertifikat for selvgodkjent studieplan', style: styles.kind },
+    lead: [
+      { text: said, style: styles.lead },
+      ...(warned === null ? [] : [{ text: ` ${warned}`, style: styles.leadStrong }]),
+      ...(plan.study_association_name === null
+        ? []
+        : [{ text: ' Planen er laget i ', style: styles.lead }, ...association(plan, styles.lead)]),
+      ...newerVersion(plan),
+    ],
+    running: { text: `Selvgodkjent · ${formatCode(plan.approval_link)}`, style: styles.small },
+    footer: '',
+  };
+}
+
+function recalled(since: string): CertificateState {
+  return {
+    stamp: 'trukket-tilbake',
+    subject: 'Trukket tilbake',
+    head: { text: 'Trukket tilbake: gjelder ikke lenger', style: styles.kindGone },
+    lead: [
+      {
+        text: `Denne versjonen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
+        style: styles.leadGone,
+      },
+    ],
+    running: { text: 'TRUKKET TILBAKE', style: { ...styles.kindGone, size: styles.small.size } },
+    footer: `Trukket tilbake ${since}`,
+  };
+}
+
+function deactivated(since: string): CertificateState {
+  return {
+    stamp: 'deaktivert',
+    subject: 'Deaktivert studieplan',
+    head: { text: 'Deaktivert: gjelder ikke lenger', style: styles.kindDanger },
+    lead: [
+      {
+        text: `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${since}.`,
+        style: styles.leadDanger,
+      },
+    ],
+    running: { text: 'DEAKTIVERT', style: { ...styles.kindDanger, size: styles.small.size } },
+    footer: `Deaktivert ${since}`,
+  };
+}
+
+function association({ study_association_name, organization_number }: PublicPlan, style: Style): Run[] {
+  const number =
+    organization_number === null ? '' : `, org.nr.\u00a0${formatOrganizationNumber(organization_number)}`;
+  return [
+    { text: study_association_name ?? '', style },
+    { text: `${number}.`, style: styles.lead },
+  ];
+}
+
+function newerVersion({ newer_approval_link }: PublicPlan): Run[] {
+  return newer_approval_link === null
+    ? []
+    : [{ text: ' Det finnes en nyere versjon av den.', style: styles.lead }];
+}

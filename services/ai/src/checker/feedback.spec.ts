@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkPlan } from './check-plan.ts';
+import { criterionNames } from './check-result.ts';
+import { nothingFound } from './feedback.ts';
+import { everyPlan } from './labelled-plans.fixture.ts';
+import { readForRules } from './reading.ts';
+import { defaultCheckRules } from './plan-content.ts';
+import { rules } from './rules.ts';
+
+const checked = everyPlan.map(({ id, plan }) => ({ id, plan, result: checkPlan(plan) }));
+const readings = everyPlan.map(({ id, plan }) => ({
+  id,
+  reading: readForRules(plan, defaultCheckRules, new Set()),
+}));
+/** What a deduction may cost in its criterion without a word: a condition or a second subject word less. */
+const unsaid = 4;
+const fields =
+  /^(?:title|description|ects_credits|estimated_hours|content_modules(?:\[\d+\])?|assessment_criteria|learning_outcomes(?:\.(?:knowledge|skills|competence)(?:\[\d+\])?)?|metadata(?:\.(?:language|country|eqf_level|assessment_methods(?:\[\d+\])?))?|target_groups|learning_resources|teaching_methods|leader_requirements|duration|delivery)$/u;
+
+const everyText = checked.flatMap(({ id, result }) => [
+  { id, text: result.summary },
+  ...result.findings.map((finding) => ({ id, text: finding.message })),
+  ...result.findings.flatMap((finding) =>
+    finding.suggestion === undefined ? [] : [{ id, text: finding.suggestion }],
+  ),
+  ...result.caps.map((cap) => ({ id, text: cap.message })),
+]);
+
+describe('[I-7] feedback that a person can act on', () => {
+  test.each([
+    ['starts with a capital, ends with a full stop', /^(?!["«(]?[\p{Lu}\d])|[^.!?]$/u],
+    [
+      'one is never many',
+      /(?<![\d,.])(?:1|ett|én) (?:ulike |andre )?(?:\p{L}+er|steder|moduler|læringsutbytter)(?![\p{L}])/u,
+    ],
+    ['no blanks, dots or code', /…|\[|\]|_{2}|undefined|NaN|null|learning_outcomes|content_modules/u],
+    ['no doubled words or signs', /(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})|\.\.|,,| {2}|\( | \)/u],
+    ['no praise', /\b(?:flott|kjempebra|godt jobba|bra jobba|utmerket|imponerende)\b/iu],
+    ['not the old phrases', /Sterkest er|Her mangler det noe|1 ulike|ta ansvar for egen hånd/u],
+  ])('%s', (_name, wrong) => {
+    // What stands between « and » is the author's own.
+    const bad = everyText.filter(({ text }) => wrong.test(text.replace(/«[^»]*»/gu, '«X»')));
+    expect(bad).toEqual([]);
+  });
+
+  test('every remark names a field; its quote stands there word for word', () => {
+    for (const { id, plan, result } of checked) {
+      if (result.manipulation.flagged) continue;
+      const whole = JSON.stringify(plan).replaceAll('\\"', '"').replaceAll('\\n', ' ').replace(/\s+/gu, ' ');
+      for (const finding of result.findings) {
+        expect(`${id} ${finding.path ?? ''}`).toMatch(new RegExp(`^${id} ${fields.source.slice(1)}`, 'u'));
+        if (finding.quote !== undefined) expect(whole).toContain(finding.quote.replace(/\s+/gu, ' '));
+      }
+    }
+  });
+
+  test('no remark twice, none repeats the summary', () => {
+    for (const { result } of checked) {
+      const said = result.findings.map(({ message, path, quote }) => `${path} ${message} ${quote}`);
+      expect(new Set(said).size).toBe(said.length);
+      for (const { message } of result.findings) expect(result.summary).not.toContain(message);
+    }
+  });
+
+  test('a part below 70 says why; where nothing is wrong, nothing is praised', () => {
+    for (const { id, result } of checked)
+      for (const name of criterionNames) {
+        const { score, feedback } = result.criteria[name];
+        const told = `${id} ${name} ${feedback}`;
+        if (score < 70) expect(told).not.toContain(nothingFound);
+        if (feedback !== nothingFound) expect(feedback.length).toBeGreaterThan(30);
+      }
+  });
+
+  test('the summary is one sentence', () => {
+    for (const { result } of checked) {
+      expect(result.summary).toMatch(
+        /^Planen får \d+(?:,\d)? av 100 og består(?: ikke)?(?:, |: \p{Lu})[^.]+\.$/u,
+      );
+    }
+  });
+
+  test.each(rules.map((rule) => [rule.id, rule] as const))('%s tells what it takes', (_id, rule) => {
+    for (const { id, reading } of readings) {
+      const { points = 0, remarks = [], caps = [] } = rule.check(reading);
+      const costs = rule.most - points > unsaid * (rule.most > 30 ? 3 : 1) || caps.length > 0;
+      if (costs && !excused.has(rule.id))
+        expect(`${id}: ${remarks.length} remarks`).not.toBe(`${id}: 0 remarks`);
+      expect(points).toBeLessThanOrEqual(rule.most);
+    }
+  });
+});
+
+/** What these take is told by another rule: an empty assessment, a level that does not fit, a wrong language code. */
+const excused = new Set([
+  'assess.weak',
+  'assess.no-task',
+  'assess.no-criteria',
+  'assess.no-threshold',
+  'assess.outcome-not-assessed',
+  'assess.no-skill',
+  'lo.level',
+  'lo.generic',
+  'lo.wrong-kind',
+  'meta.text-language',
+  'struct.title',
+]);

@@ -1,0 +1,228 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { checkPlan } from './check-plan.ts';
+import { everyPlan, strongPlans } from './labelled-plans.fixture.ts';
+import { outcomeKinds } from './plan-content.ts';
+import type { PlanContent } from './plan-content.ts';
+import { functionWords } from './text/function-words.ts';
+import { sentencesOf, wordsOf } from './text/words.ts';
+
+const good = everyPlan.filter((one) => one.good);
+const base = strongPlans[0]?.plan as PlanContent;
+/** Norwegian words of every subject, small ones apart. */
+const words = [
+  ...new Set(good.flatMap(({ plan }) => wordsOf(`${plan.description} ${plan.assessment_criteria}`))),
+].filter((word) => word.length > 3 && !functionWords.has(word));
+const runs = { numRuns: 60, seed: 13 };
+
+function planOf(word: () => string): PlanContent {
+  const row = (count: number) => Array.from({ length: count }, word).join(' ');
+  const plan = structuredClone(base);
+  plan.title = row(3);
+  plan.description = `${row(9)}. ${row(8)}. ${row(10)}.`;
+  for (const kind of outcomeKinds)
+    plan.learning_outcomes[kind] = plan.learning_outcomes[kind].map(() => `Deltakeren kan ${row(5)}`);
+  plan.content_modules = plan.content_modules.map(() => row(3));
+  plan.assessment_criteria = `${row(9)}. ${row(9)}. Minst tre av fire må være riktige.`;
+  return plan;
+}
+
+function fromStream(values: readonly string[]): () => string {
+  let place = 0;
+  return () => values[place++ % values.length] ?? '';
+}
+
+describe('[I-6] what nobody can have meant never passes', () => {
+  test('words drawn from the language, everywhere', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words), { minLength: 20, maxLength: 150 }), (drawn) => {
+        expect(checkPlan(planOf(fromStream(drawn))).total).toBeLessThan(70);
+      }),
+      runs,
+    );
+  });
+
+  test('keyboard mash, everywhere', () => {
+    const key = fc.string({
+      unit: fc.constantFrom(...'qwertyuiopasdfghjklzxcvbnm'),
+      minLength: 3,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 20, maxLength: 120 }), (drawn) => {
+        expect(checkPlan(planOf(fromStream(drawn))).total).toBeLessThan(70);
+      }),
+      runs,
+    );
+  });
+
+  test('the frame of a good plan around keyboard mash', () => {
+    const key = fc.string({
+      unit: fc.constantFrom(...'qwertyuiopasdfghjklzxcvbnm'),
+      minLength: 4,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 60, maxLength: 120 }), (drawn) => {
+        const next = fromStream(drawn);
+        const mash = (text: string) =>
+          text.replace(/\p{L}{4,}/gu, (word) => (functionWords.has(word.toLowerCase()) ? word : next()));
+        const plan = structuredClone(base);
+        plan.description = mash(plan.description);
+        for (const kind of outcomeKinds)
+          plan.learning_outcomes[kind] = plan.learning_outcomes[kind].map(mash);
+        plan.content_modules = plan.content_modules.map(mash);
+        plan.assessment_criteria = mash(plan.assessment_criteria);
+        expect(checkPlan(plan).total).toBeLessThan(70);
+      }),
+      runs,
+    );
+  });
+
+  test('the sentences of a good plan, shuffled between its fields', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...strongPlans), fc.integer({ min: 1, max: 1000 }), ({ plan }, seed) => {
+        const texts = [
+          ...outcomeKinds.flatMap((kind) => plan.learning_outcomes[kind]),
+          ...plan.content_modules,
+          ...sentencesOf(plan.description),
+          ...sentencesOf(plan.assessment_criteria),
+        ];
+        const order = texts.map((text, place) => ({ text, key: (place * 7919 + seed * 104729) % 1009 }));
+        const left = order.sort((one, other) => one.key - other.key).map((one) => one.text);
+        const shuffled = structuredClone(plan);
+        for (const kind of outcomeKinds)
+          shuffled.learning_outcomes[kind] = plan.learning_outcomes[kind].map(() => left.pop() ?? '');
+        shuffled.content_modules = plan.content_modules.map(() => left.pop() ?? '');
+        const half = Math.ceil(left.length / 2);
+        shuffled.description = left.slice(0, half).join('. ');
+        shuffled.assessment_criteria = left.slice(half).join('. ');
+        // A plan in which most texts happen to lie in their own field again is no shuffled one.
+        fc.pre(
+          outcomeKinds
+            .flatMap((kind) => shuffled.learning_outcomes[kind])
+            .filter((text) => !texts.slice(0, 8).includes(text)).length >= 4,
+        );
+        expect(checkPlan(shuffled).total).toBeLessThan(70);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('[I-6] the known holes', () => {
+  const outcomes = (of: (place: number) => string) => {
+    const plan = structuredClone(base);
+    let place = 0;
+    for (const kind of outcomeKinds)
+      plan.learning_outcomes[kind] = plan.learning_outcomes[kind].map(() => of((place += 1)));
+    return plan;
+  };
+  const things = ['nål', 'tråd', 'saks', 'kant', 'søm', 'stoff', 'knapp', 'lomme', 'krage', 'erme'];
+  const thing = (place: number) => things[place % things.length] ?? '';
+  const cases: Record<string, [string, PlanContent]> = {
+    'one frame for all sentences': [
+      'cap.repetition',
+      {
+        ...outcomes((place) => `Deltakeren kan bruke ${thing(place)} på en trygg og god måte`),
+        content_modules: things.slice(0, 5).map((one) => `Arbeid med ${one} på en trygg og god måte`),
+        assessment_criteria: things
+          .slice(0, 5)
+          .map((one) => `Deltakeren viser ${one} på en trygg og god måte.`)
+          .join(' '),
+      },
+    ],
+    'the name of the subject alone': [
+      'cap.name-only',
+      {
+        ...outcomes(
+          (place) => `Deltakeren kan ${place % 2 === 0 ? 'beskrive' : 'bruke'} sykling i ulike situasjoner`,
+        ),
+        title: 'Sykling',
+        content_modules: [
+          'Innføring i sykling',
+          'Sykling i praksis',
+          'Mer om sykling',
+          'Sykling i hverdagen',
+        ],
+      },
+    ],
+    '60 credits for two evenings': [
+      'cap.described-work',
+      {
+        ...base,
+        description: `${base.description.replace(/\d+ timer\p{L}*/gu, '')} Kurset går over to kveldssamlinger.`,
+        ects_credits: 60,
+        estimated_hours: 1620,
+      },
+    ],
+    'modules of 97 hours': [
+      'cap.module-hours',
+      {
+        ...base,
+        content_modules: base.content_modules.map((one) => `${one.replace(/ \(.*\)$/u, '')} (97 t)`),
+      },
+    ],
+    'level 7 for beginners': [
+      'cap.audience-level',
+      {
+        ...base,
+        description: `Kurset er for nybegynnere uten forkunnskaper. ${base.description}`,
+        metadata: { ...base.metadata, eqf_level: '7' },
+      },
+    ],
+    'outcomes of somebody else': [
+      'cap.other-actors',
+      outcomes((place) => `Kirurgen kan åpne bukhulen og feste ${thing(place)} uten blødning`),
+    ],
+    'a blank of a proposal': [
+      'cap.placeholder',
+      { ...base, assessment_criteria: `${base.assessment_criteria} [[hva som kreves]]` },
+    ],
+    'a field to fill in': [
+      'cap.placeholder',
+      { ...base, metadata: { ...base.metadata, assessment_methods: ['fyll inn'] } },
+    ],
+    'invented words': [
+      'cap.unknown-words',
+      outcomes(
+        (place) => `Deltakeren kan glymfe ${thing(place)}blufs med snarvling og drøbbelkvisp i frumsen`,
+      ),
+    ],
+    'the subject is keyboard mash, in good sentences': [
+      'cap.unknown-words',
+      {
+        ...outcomes(
+          (place) =>
+            `Deltakeren kan ${place % 2 === 0 ? 'forklare' : 'vise'} hvordan asdf qwer zxcv brukes i laget`,
+        ),
+        title: 'Asdf qwer zxcv',
+        content_modules: [
+          'Asdf qwer zxcv i laget',
+          'Øving på asdf qwer',
+          'Qwer og zxcv',
+          'Avslutning med zxcv',
+        ],
+      },
+    ],
+    'one word put in everywhere': [
+      'cap.inserted-word',
+      outcomes((place) => `Deltakeren kan vise drømmetydning med ${thing(place)} og drømmetydning`),
+    ],
+    'a title and description of something else': [
+      'cap.other-subject',
+      {
+        ...base,
+        title: 'Ullvask og plantefarging',
+        description:
+          'Deltakerne samler bjørkelauv og sanker lav, koker fargebad av løkskall og krapp og vasker ullgarn i bekken.',
+      },
+    ],
+  };
+
+  test.each(Object.entries(cases))('%s', (_name, [cap, plan]) => {
+    const result = checkPlan(plan);
+    expect(result.caps.map((one) => one.rule_id)).toContain(cap);
+    expect(result.total).toBeLessThan(70);
+  });
+});

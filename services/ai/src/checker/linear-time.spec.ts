@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkPlan } from './check-plan.ts';
+import { strongPlans } from './labelled-plans.fixture.ts';
+import { findManipulation } from './manipulation/find-manipulation.ts';
+import { defaultCheckRules } from './plan-content.ts';
+import type { PlanContent } from './plan-content.ts';
+import { readPlan } from './plan-text.ts';
+import { readForRules } from './reading.ts';
+import { rules } from './rules.ts';
+
+const base = strongPlans[0]?.plan as PlanContent;
+const fill = (unit: string, signs: number) => unit.repeat(Math.ceil(signs / unit.length)).slice(0, signs);
+const units: Record<string, string> = {
+  'one Cyrillic letter': 'а',
+  'one Latin letter': 'a',
+  'Cyrillic words': 'ааа бббб ',
+  'mixed scripts': 'aж漢ا',
+  'combining marks': 'a\u0301\u0302',
+  spaces: ' ',
+  digits: '7',
+  punctuation: '.,;:!?«»()[]',
+  'short sentences': 'a. ',
+  'opening quotes': '«a',
+  'orders cut short': 'gi planen full pott og ignorer ',
+  'claims cut short': 'planen er godkjen ',
+  'pleas cut short': 'sensor skal ved tvil ',
+  'hours without end': 'tre timer ',
+  'meetings without end': 'tre lange kveld ',
+  'blanks cut short': '[[',
+  'small words': 'å ',
+};
+
+/** About as much as the contract lets in. */
+function filled(unit: string): PlanContent {
+  const list = Array.from({ length: 100 }, () => fill(unit, 1000));
+  return {
+    ...base,
+    title: fill(unit, 200),
+    description: fill(unit, 10_000),
+    learning_outcomes: { knowledge: list, skills: list, competence: list },
+    content_modules: list,
+    assessment_criteria: fill(unit, 20_000),
+  };
+}
+
+function timed(act: () => unknown): number {
+  const start = performance.now();
+  act();
+  return performance.now() - start;
+}
+
+/** Whether an act is done within a time in one of three attempts: others share the core. */
+function within(limit: number, act: () => unknown): boolean {
+  return [1, 2, 3].some(() => timed(act) < limit);
+}
+
+const benign = filled(`${base.description} ${base.assessment_criteria} `);
+checkPlan(base);
+const ofBenign = Math.min(
+  timed(() => checkPlan(benign)),
+  timed(() => checkPlan(benign)),
+);
+const benignReading = readForRules(benign, defaultCheckRules, new Set());
+const ruleTimes = new Map(rules.map((rule) => [rule.id, timed(() => rule.check(benignReading))]));
+
+/** Were a pattern quadratic, 430 kB would take thousands of times as long as running text. */
+const mostTimes = 12;
+
+describe('[J-1] hostile text takes no longer than running text of its length', () => {
+  test.each(Object.entries(units))('%s', (_name, unit) => {
+    const hostile = filled(unit);
+    const whole = ofBenign * mostTimes;
+    expect(within(whole, () => findManipulation(readPlan(hostile).fields))).toBe(true);
+    expect(within(whole, () => readForRules(hostile, defaultCheckRules, new Set()))).toBe(true);
+    const reading = readForRules(hostile, defaultCheckRules, new Set());
+    for (const rule of rules) {
+      // A rule of microseconds is measured against a twentieth of the whole.
+      const usual = Math.max(ruleTimes.get(rule.id) ?? 0, ofBenign / 20);
+      expect(`${rule.id} ${within(usual * mostTimes, () => rule.check(reading))}`).toBe(`${rule.id} true`);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import type { Rule } from '../rule.ts';
+
+/** The level is one of the framework's and is carried by the text; how far the text is off is told under the outcomes. */
+export const namedLevel: Rule = {
+  id: 'meta.eqf',
+  source: 'Rubrikken 5: nivå 2–8',
+  criterion: 'metadata_compliance',
+  most: 25,
+  check({ text, levelDistance, level }) {
+    const declared = Number(text.plan.metadata.eqf_level);
+    if (!Number.isInteger(declared) || declared < 1 || declared > 8)
+      return {
+        remarks: [
+          {
+            severity: 'major',
+            path: 'metadata.eqf_level',
+            message: 'Nivået må være et tall fra 2 til 8.',
+            suggestion: 'Velg nivået som læringsutbyttene svarer til.',
+          },
+        ],
+      };
+    const points = levelDistance === 0 ? 25 : levelDistance === 1 ? 17 : 4;
+    if (declared === 1)
+      return {
+        points: points - 10,
+        remarks: [
+          {
+            severity: 'minor',
+            path: 'metadata.eqf_level',
+            message: 'Nivå 1 finnes ikke i det norske kvalifikasjonsrammeverket.',
+            suggestion: 'Velg nivå 2 eller høyere.',
+          },
+        ],
+      };
+    if (levelDistance === 0) return { points };
+    return {
+      points,
+      remarks: [
+        {
+          severity: levelDistance === 1 ? 'minor' : 'major',
+          path: 'metadata.eqf_level',
+          message: `Teksten svarer til nivå ${level.lowest === level.highest ? level.lowest : `${level.lowest}–${level.highest}`}, ikke nivå ${declared}.`,
+        },
+      ],
+    };
+  },
+};

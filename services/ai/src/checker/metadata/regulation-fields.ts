@@ -1,0 +1,75 @@
+import type { PlanContent } from '../plan-content.ts';
+import type { Remark, Rule } from '../rule.ts';
+import { decimal } from '../workload/decimal.ts';
+
+const told: ReadonlyArray<{
+  path: string;
+  has(plan: PlanContent): boolean;
+  message: string;
+  suggestion: string;
+}> = [
+  {
+    path: 'target_groups',
+    has: (plan) => given(plan.target_groups),
+    message: 'Forskriften ber om målgrupper, og feltet er tomt.',
+    suggestion: 'Skriv hvem kurset er for.',
+  },
+  {
+    path: 'learning_resources',
+    has: (plan) => given(plan.learning_resources),
+    message: 'Forskriften ber om læringsressurser, og feltet er tomt.',
+    suggestion: 'Skriv hvilke bøker, nettsider eller annet materiell deltakerne bruker.',
+  },
+  {
+    path: 'teaching_methods',
+    has: (plan) => given(plan.teaching_methods),
+    message: 'Forskriften ber om undervisningsmetoder, og feltet er tomt.',
+    suggestion: 'Skriv hvordan undervisningen foregår.',
+  },
+  {
+    path: 'leader_requirements',
+    has: (plan) => given(plan.leader_requirements),
+    message: 'Forskriften ber om krav til kursleder, og feltet er tomt.',
+    suggestion: 'Skriv hva kurslederen må kunne, uten navn.',
+  },
+  {
+    path: 'duration',
+    has: (plan) => typeof plan.duration?.hours === 'number',
+    message: 'Forskriften ber om varighet, og kurstimene er ikke oppgitt.',
+    suggestion: 'Oppgi kurstimer og antall møter.',
+  },
+  {
+    path: 'delivery',
+    has: (plan) => given(plan.delivery),
+    message: 'Forskriften ber om undervisningsform, og den er ikke oppgitt.',
+    suggestion: 'Velg fysisk, digital eller kombinert.',
+  },
+];
+
+/** What the regulation asks for is told, where the plan has begun to tell it; never a cap, never a point (design.md 42). */
+export const regulationFields: Rule = {
+  id: 'meta.regulation',
+  source: 'KD 15.12.2020 nr. 2874 § 2 c og § 9; KUD 8.12.2020 nr. 2896 § 11',
+  criterion: 'metadata_compliance',
+  most: 0,
+  check({ text: { plan } }) {
+    const remarks: Remark[] = told
+      .filter((field) => !field.has(plan))
+      .map(({ path, message, suggestion }) => ({ severity: 'info', path, message, suggestion }));
+    // A plan from before has none of it: the list 'Forskriftens krav' tells that, not six remarks.
+    const begun = remarks.length < told.length;
+    const hours = plan.duration?.hours ?? null;
+    if (hours !== null && hours > plan.estimated_hours)
+      remarks.push({
+        severity: 'info',
+        path: 'duration',
+        message: `Kurset varer i ${decimal(hours)} timer, men hele planen har bare ${decimal(plan.estimated_hours)}.`,
+        suggestion: 'La kurstimene være en del av det samlede timetallet.',
+      });
+    return { remarks: begun ? remarks : [] };
+  },
+};
+
+function given(text: string | null | undefined): boolean {
+  return typeof text === 'string' && text.trim() !== '';
+}

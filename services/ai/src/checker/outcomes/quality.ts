@@ -1,0 +1,44 @@
+import type { Trace } from '../alignment.ts';
+import type { Reading } from '../reading.ts';
+import type { OutcomeItem } from './outcome-item.ts';
+
+/** An outcome that is not about this course: no word of its object belongs to a subject. */
+export function isGenericOutcome({ item }: Trace): boolean {
+  return item.specificCount === 0 && !item.courseCentred && item.vague === null;
+}
+
+/** An outcome that might stand in any other plan's list: nothing in it is met elsewhere. */
+export function isStray(trace: Trace): boolean {
+  return !isGenericOutcome(trace) && trace.belongs === 0 && trace.assessed < 0.5;
+}
+
+/** An outcome listed under another kind than the one it describes. */
+export function isMisplaced(item: OutcomeItem): boolean {
+  if (item.courseCentred) return false;
+  if (item.kind === 'skills') return item.telling;
+  return item.kind === 'knowledge' && item.doing && item.vague === null;
+}
+
+/** One outcome from 0 (empty) to 1 (observable action, specific object, condition or standard). */
+function qualityOf(trace: Trace, repeated: boolean): number {
+  const { item } = trace;
+  if (item.courseCentred || isGenericOutcome(trace)) return 0;
+  const action = item.vague !== null ? 0 : item.hazy ? 0.3 : 0.5;
+  const link = trace.belongs > 0.5 ? 1 : trace.belongs > 0 ? 0.85 : 0.5;
+  const object = (item.specificCount >= 2 ? 0.4 : 0.33) * link;
+  const standard = item.hasCondition || item.specificCount >= 3 ? 0.1 : 0;
+  const value = item.vague !== null ? 0.25 * link : action + object + standard;
+  return repeated ? value * 0.4 : value;
+}
+
+/** The quality of every outcome, 0 to 1, in the plan's order. */
+export function outcomeQualities({ traces, duplicates }: Reading): number[] {
+  const repeated = new Set(duplicates.map((one) => one.item));
+  return traces.map((trace) => qualityOf(trace, repeated.has(trace.item)));
+}
+
+/** Share of outcomes, 0 to 1, that name a subject-specific, observable action. */
+export function soundShare(plan: Reading): number {
+  const qualities = outcomeQualities(plan);
+  return qualities.length === 0 ? 0 : qualities.filter((value) => value >= 0.6).length / qualities.length;
+}

@@ -1,0 +1,50 @@
+import { mean } from '../reading.ts';
+import { at } from '../rule.ts';
+import type { Remark, Rule } from '../rule.ts';
+import { isGenericOutcome, isStray, outcomeQualities } from './quality.ts';
+
+/** Each outcome is an action on something that belongs to this subject. */
+export const specificOutcomes: Rule = {
+  id: 'lo.generic',
+  source: 'Rubrikken 1: handling og fagspesifikt objekt',
+  criterion: 'learning_outcomes_quality',
+  most: 40,
+  check(plan) {
+    const { items, traces } = plan;
+    const empty = traces.filter(isGenericOutcome);
+    const stray = traces.filter(isStray);
+    const remarks: Remark[] = [
+      ...empty.map(({ item }) => ({
+        severity: 'major' as const,
+        ...at(item.path, item.text),
+        message: 'Utsagnet sier ikke noe om dette emnet og kunne stått i en hvilken som helst plan.',
+        suggestion: 'Nevn det deltakeren faktisk arbeider med: ting, steder, tekster eller situasjoner.',
+      })),
+      ...traces
+        .filter((trace) => trace.belongs === 0 && trace.item.vague === null && !isGenericOutcome(trace))
+        .map(({ item }) => ({
+          severity: 'minor' as const,
+          ...at(item.path, item.text),
+          message: 'Verken tittel, beskrivelse eller moduler nevner det dette utsagnet handler om.',
+          suggestion:
+            'Bruk de samme ordene i modulen der dette læres, eller legg til en modul som dekker det.',
+        })),
+    ];
+    const points = 40 * mean(outcomeQualities(plan));
+    // A missing word may be a synonym the checker does not know: weighs less than an object made of filler.
+    const many = items.length > 0 && (empty.length + stray.length * 0.75) * 2 >= items.length;
+    if (!many) return { points, remarks };
+    return {
+      points,
+      remarks,
+      caps: [
+        {
+          rule_id: 'cap.generic-outcomes',
+          total: 55,
+          criteria: { learning_outcomes_quality: 30 },
+          message: 'Minst halvparten av læringsutbyttene kunne stått i en hvilken som helst plan.',
+        },
+      ],
+    };
+  },
+};

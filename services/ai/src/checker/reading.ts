@@ -1,0 +1,86 @@
+import { merge, nearness, traceOutcomes } from './alignment.ts';
+import type { Trace } from './alignment.ts';
+import { readAssessment } from './assessment/assessment-sentences.ts';
+import type { AssessmentSentence } from './assessment/assessment-sentences.ts';
+import { findDuplicates } from './outcomes/duplicates.ts';
+import type { Duplicate } from './outcomes/duplicates.ts';
+import { levelDistance, readLevel } from './outcomes/level.ts';
+import type { LevelReading } from './outcomes/level.ts';
+import { readOutcome } from './outcomes/outcome-item.ts';
+import type { OutcomeItem } from './outcomes/outcome-item.ts';
+import { outcomeKinds } from './plan-content.ts';
+import type { CheckRules, PlanContent } from './plan-content.ts';
+import { readPlan } from './plan-text.ts';
+import type { PlanText } from './plan-text.ts';
+import { readModules } from './structure/read-modules.ts';
+import type { ModuleReading } from './structure/read-modules.ts';
+import type { Ideas } from './text/stems.ts';
+
+/** A plan as the rules see it: every text read once. */
+export interface Reading {
+  text: PlanText;
+  rules: CheckRules;
+  items: readonly OutcomeItem[];
+  outcomeIdeas: Ideas;
+  /** One for each outcome, in the same order. */
+  traces: readonly Trace[];
+  sentences: readonly AssessmentSentence[];
+  modules: readonly ModuleReading[];
+  duplicates: readonly Duplicate[];
+  /** The level the author chose; 4 where it is none, 2 for level 1, which has no descriptors. */
+  declaredLevel: number;
+  level: LevelReading;
+  /** Whole levels between the two. */
+  levelDistance: number;
+}
+
+/** Reads a plan; `skip` names sentences (normalised) that do not count. */
+export function readForRules(plan: PlanContent, rules: CheckRules, skip: ReadonlySet<string>): Reading {
+  const text = readPlan(plan, skip);
+  const items = outcomeKinds.flatMap((kind) =>
+    text.outcomes[kind].map((item) =>
+      readOutcome(item.text, kind, item.path, text.vocabulary, text.titleStems),
+    ),
+  );
+  const outcomeIdeas = merge(items.map((item) => item.ideas));
+  const sentences = readAssessment(
+    text.sentences.assessment,
+    text.vocabulary,
+    outcomeIdeas,
+    text.titleIdeas.exact,
+  );
+  const traces = traceOutcomes(text, items, sentences);
+  const level = readLevel(items, text.assessment);
+  const declared = Number(plan.metadata.eqf_level);
+  const declaredLevel = Number.isInteger(declared) ? Math.max(2, declared) : 4;
+  return {
+    text,
+    rules,
+    items,
+    outcomeIdeas,
+    traces,
+    sentences,
+    modules: readModules(text, outcomeIdeas, traces, sentences),
+    duplicates: findDuplicates(items),
+    declaredLevel,
+    level,
+    levelDistance: levelDistance(declaredLevel, level),
+  };
+}
+
+/** The mean of a list; 0 for an empty one. */
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Nearness for shares: one clear word is enough. */
+export function spread(value: number): number {
+  return value >= 0.8 ? 1 : value > 0 ? Math.min(1, value + 0.15) : 0;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Nearness where no word counts as common. */
+export function plainNearness(one: Ideas, other: Ideas): number {
+  return nearness(one, other, none);
+}

@@ -1,0 +1,37 @@
+import type { Cap, Criterion, Finding } from './check-result.ts';
+import type { Reading } from './reading.ts';
+import { quoteOf } from './text/words.ts';
+
+export type Remark = Omit<Finding, 'rule_id' | 'criterion'>;
+
+/** What a rule answers; what is left out is nothing: no points, no remarks, no caps. */
+export interface Verdict {
+  /** Points to its criterion, at most the rule's `most`; below zero where a flaw costs. */
+  points?: number;
+  remarks?: Remark[];
+  caps?: Cap[];
+}
+
+/** One small rule of the checker. */
+export interface Rule {
+  /** Names the rule in remarks;. */
+  id: string;
+  /** Where the rule stands written. */
+  source: string;
+  /** Null for rules about the plan as a whole, which give no points. */
+  criterion: Criterion | null;
+  /** The points of a flawless plan; 0 for rules that only take. */
+  most: number;
+  check(plan: Reading): Verdict;
+}
+
+/** The words of a place in the plan as evidence: path and verbatim quote. */
+export function at(path: string, text?: string): Pick<Remark, 'path' | 'quote'> {
+  const quote = text === undefined ? '' : quoteOf(text);
+  return quote === '' ? { path } : { path, quote };
+}
+
+/** A count with its noun: "1 modul", "3 moduler". */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,106 @@
+import { mean, spread } from '../reading.ts';
+import type { ModuleReading } from './read-modules.ts';
+import type { Cap } from '../check-result.ts';
+import { at } from '../rule.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Remark, Rule } from '../rule.ts';
+
+const maxRemarks = 8;
+
+/** Each module serves an outcome, and each outcome has a module. */
+export const servingModules: Rule = {
+  id: 'struct.modules',
+  source: 'Rubrikken 4: modul og utbytte henger sammen; tak: moduler uten sammenheng',
+  criterion: 'structure_quality',
+  most: 45,
+  check({ modules, traces }) {
+    if (modules.length === 0)
+      return {
+        remarks: [
+          {
+            severity: 'major',
+            path: 'content_modules',
+            message: 'Planen har ingen moduler.',
+            suggestion: 'Del innholdet i moduler som hver fører fram til minst ett læringsutbytte.',
+          },
+        ],
+      };
+    const unrelated = modules.filter((module) => module.value === 0);
+    const untaught = traces.filter((trace) => trace.taught === 0 && trace.item.vague === null);
+    const share =
+      0.5 * mean(modules.map((one) => one.value)) + 0.5 * mean(traces.map((one) => spread(one.taught)));
+    const caps = capsFor(unrelated, modules);
+    const remarks: Remark[] = [
+      ...unrelated.map((module) => ({
+        severity: 'major' as const,
+        ...at(module.path, module.text),
+        message: 'Modulen henger ikke sammen med tittel og læringsutbytter.',
+        suggestion: 'Ta modulen bort, eller vis hvilket læringsutbytte den fører fram til.',
+      })),
+      ...(caps.some((cap) => cap.rule_id === 'cap.modules-majority')
+        ? modules
+            .filter((module) => !module.serves && module.value > 0 && !module.empty)
+            .map((module) => ({
+              severity: 'major' as const,
+              ...at(module.path, module.text),
+              message: 'Modulen har bare emnets navn til felles med læringsutbytter og vurdering.',
+              suggestion: 'Vis hvilket læringsutbytte modulen fører fram til.',
+            }))
+        : []),
+      ...modules
+        .filter((module) => module.empty)
+        .map((module) => ({
+          severity: 'minor' as const,
+          ...at(module.path, module.text),
+          message: 'Modulnavnet sier ikke hva modulen handler om.',
+          suggestion: 'Gi modulen navn etter det deltakeren arbeider med.',
+        })),
+      ...untaught.slice(0, maxRemarks).map(({ item }) => ({
+        severity: 'info' as const,
+        ...at(item.path, item.text),
+        message: 'Ingen modul nevner det dette læringsutbyttet handler om.',
+        suggestion: 'Vis i et modulnavn hvor dette læres.',
+      })),
+    ];
+    if (remarks.length === 0 && share < 0.8)
+      remarks.push({
+        severity: 'minor',
+        ...at(modules[0]?.path ?? 'content_modules', modules[0]?.text),
+        message: 'Modulene har få ord til felles med læringsutbyttene.',
+        suggestion: 'La modulnavnene vise hvilke læringsutbytter de fører fram til.',
+      });
+    return { points: 45 * share, remarks, caps };
+  },
+};
+
+const single = 1;
+/** A name of one word may be a heading the checker does not know: half a stray module. */
+function weigh(unrelated: readonly ModuleReading[]): number {
+  return unrelated.reduce((sum, one) => sum + (wordsOf(one.text).length <= single ? 0.5 : 1), 0);
+}
+
+function capsFor(unrelated: readonly ModuleReading[], modules: readonly ModuleReading[]): Cap[] {
+  const without = modules.length >= 2 && unrelated.length * 2 > modules.length;
+  // Labelled good plans have two of five modules that share more than the title's word at the least.
+  const idle = modules.length >= 4 && modules.filter((one) => one.serves).length * 4 <= modules.length;
+  if (without || idle)
+    return [
+      {
+        rule_id: 'cap.modules-majority',
+        total: 55,
+        criteria: { structure_quality: 30 },
+        message: without
+          ? 'De fleste modulene hører ikke til emnet.'
+          : 'De fleste modulene fører ikke fram til noe av det deltakeren skal kunne.',
+      },
+    ];
+  if (weigh(unrelated) < 2) return [];
+  return [
+    {
+      rule_id: 'cap.modules-unrelated',
+      total: 69,
+      criteria: { structure_quality: 55 },
+      message: 'To eller flere moduler hører ikke til emnet.',
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Rule } from '../rule.ts';
+import { decimal } from './decimal.ts';
+
+/** Hours per credit within the configured range, 25 to 30 unless changed. */
+export const hoursPerCredit: Rule = {
+  id: 'ects.hours-per-credit',
+  source: 'Rubrikken 2: 25–30 timer per poeng',
+  criterion: 'ects_alignment',
+  most: 50,
+  check({ text, rules }) {
+    const { ects_credits: credits, estimated_hours: hours } = text.plan;
+    const perCredit = credits > 0 ? hours / credits : 0;
+    const fits = perCredit >= rules.min_ects_hours - 0.01 && perCredit <= rules.max_ects_hours + 0.01;
+    if (credits > 0 && fits) return { points: 50 };
+    const range = `${decimal(rules.min_ects_hours)} og ${decimal(rules.max_ects_hours)}`;
+    const least = decimal(credits * rules.min_ects_hours);
+    const most = decimal(credits * rules.max_ects_hours);
+    return {
+      remarks: [
+        {
+          severity: 'major',
+          path: 'estimated_hours',
+          message:
+            credits > 0
+              ? `${decimal(hours)} timer på ${decimal(credits)} kompetansepoeng gir ${decimal(perCredit)} timer per poeng; det skal være mellom ${range}.`
+              : 'Planen har ingen kompetansepoeng som timene kan måles mot.',
+          ...(credits > 0
+            ? { suggestion: `Oppgi mellom ${least} og ${most} timer, eller endre antall kompetansepoeng.` }
+            : {}),
+        },
+      ],
+      caps: [
+        {
+          rule_id: 'cap.hours',
+          total: 60,
+          criteria: { ects_alignment: 40 },
+          message: `Timene ligger utenfor ${decimal(rules.min_ects_hours)}–${decimal(rules.max_ects_hours)} per kompetansepoeng.`,
+        },
+      ],
+    };
+  },
+};

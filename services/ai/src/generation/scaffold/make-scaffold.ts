@@ -1,0 +1,112 @@
+import type { GeneratedPlan, ValidationRules } from '@studieplan/contracts';
+import { meetingCount } from '../description/meetings.ts';
+import { readDescription, type Wishes } from '../description/read-description.ts';
+import { listed } from '../description/subject.ts';
+import type { Draft } from '../generated-answer.ts';
+import { bokmaal } from './bokmaal-texts.ts';
+import { nynorsk } from './nynorsk-texts.ts';
+import { modulesOf } from './scaffold-modules.ts';
+import type { ScaffoldTexts } from './scaffold-texts.ts';
+import { type Workload, workloadOf } from './workload.ts';
+
+const maxTitle = 200;
+
+/**
+ * A scaffold, made without a model (design.md 35): what the description says is filled in, what nobody has said stands
+ * as a blank, `[[…]]`. Every outcome and the criteria hold blanks, so that no scaffold passes as it is.
+ */
+export function makeScaffold(
+  request: { description: string; title?: string; ects_credits?: number },
+  rules: ValidationRules,
+): Draft {
+  const wishes = readDescription(request.description, request.title);
+  const texts = wishes.form === 'nynorsk' ? nynorsk : bokmaal;
+  const workload = workloadOf(wishes, rules, request.ects_credits);
+  const about = texts.about(wishes.subject);
+  const { criteria, methods } = texts.assessment(wishes.level);
+  return {
+    title: request.title || titleOf(wishes, texts),
+    description: descriptionOf(wishes, texts, workload, about),
+    ects_credits: workload.credits,
+    estimated_hours: workload.hours,
+    learning_outcomes: outcomesOf(wishes, texts, rules, about),
+    content_modules: modulesOf(wishes, texts, workload, about),
+    assessment_criteria: criteria,
+    metadata: { eqf_level: wishes.level, assessment_methods: methods },
+    ...regulationOf(wishes, texts, workload, about),
+  };
+}
+
+function titleOf({ title, subject, audience, named }: Wishes, texts: ScaffoldTexts): string {
+  if (title !== null) return capital(title);
+  if (subject === null) return texts.titleBlank;
+  const plain = subject.kind === 'verb' ? texts.courseIn(subject.phrase) : subject.phrase;
+  const whole = named && !/ som /u.test(audience ?? '') ? `${plain} for ${audience}` : plain;
+  return capital(whole.length <= maxTitle ? whole : plain);
+}
+
+function descriptionOf(wishes: Wishes, texts: ScaffoldTexts, workload: Workload, about: string): string {
+  const meetings = wishes.meetings.map(({ phrase, count }) => phrase ?? texts.meetings(count));
+  return [
+    texts.opening(wishes.subject, wishes.audience),
+    texts.before,
+    texts.goal(about),
+    texts.workload(workload, meetings.length === 0 ? null : listed(meetings)),
+  ].join(' ');
+}
+
+function outcomesOf(
+  { level, topics, abilities }: Wishes,
+  texts: ScaffoldTexts,
+  rules: ValidationRules,
+  about: string,
+): Draft['learning_outcomes'] {
+  const frames = texts.frames(level);
+  const named = abilities.map(
+    (ability, at) => frames.abilities[at % frames.abilities.length]?.(ability) ?? '',
+  );
+  const fill = (kind: 'knowledge' | 'skills' | 'competence', own: readonly string[], least: number) => {
+    const general = frames[kind].map((frame, at) =>
+      frame(kind === 'knowledge' && topics[at] !== undefined ? texts.workingWith(topics[at]) : about),
+    );
+    const all = [...own, ...general];
+    const count = Math.max(least, own.length);
+    const further = Array.from({ length: Math.max(0, count - all.length) }, (_, at) =>
+      frames.further[kind](all.length + at + 1),
+    );
+    return [...all, ...further].slice(0, count);
+  };
+  return {
+    knowledge: fill('knowledge', [], Math.max(rules.min_knowledge_items, Math.min(topics.length, 5))),
+    skills: fill('skills', named, rules.min_skills_items),
+    competence: fill('competence', [], rules.min_competence_items),
+  };
+}
+
+type Regulation = Pick<
+  GeneratedPlan,
+  | 'target_groups'
+  | 'learning_resources'
+  | 'teaching_methods'
+  | 'leader_requirements'
+  | 'duration'
+  | 'delivery'
+  | 'delivery_description'
+>;
+
+function regulationOf(wishes: Wishes, texts: ScaffoldTexts, workload: Workload, about: string): Regulation {
+  const { audience, delivery } = wishes;
+  const meetings = meetingCount(wishes.meetings) || undefined;
+  const hours = workload.together ?? undefined;
+  return {
+    target_groups: audience === null ? texts.targetGroups : capital(audience),
+    learning_resources: texts.resources(about),
+    teaching_methods: texts.methods,
+    leader_requirements: texts.leader(about),
+    ...(hours !== undefined || meetings !== undefined ? { duration: { hours, meetings } } : {}),
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(delivery === 'digital' || delivery === 'kombinert' ? { delivery_description: texts.takingPart } : {}),
+  };
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

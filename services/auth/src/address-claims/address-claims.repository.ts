@@ -1,0 +1,158 @@
+import { type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+/** What a known account becomes when the address of a link confirms it. */
+export type AddressClaim = {
+  user_id: string;
+  /** The address that the link was mailed to. */
+  email: string;
+  created_at: Date;
+  used_at: Date | null;
+  /** Whether its day has passed. */
+  expired: boolean;
+} & (
+  | { kind: 'change' }
+  | { kind: 'registration'; full_name: string; password_hash: string; study_association_id: string }
+);
+
+export interface HeldRegistration {
+  full_name: string;
+  password_hash: string;
+  study_association_id: string;
+}
+
+/** Hours that a mailed link works (design.md 9). */
+export const linkHours = 24;
+
+/** Registrations of one account that wait at once; of more the oldest goes. */
+const heldAtMost = 5;
+
+@Injectable()
+export class AddressClaimsRepository {
+  async find(tx: Tx, tokenHash: string): Promise<AddressClaim | undefined> {
+    const [claim] = await tx.query<AddressClaim[]>(
+      `SELECT user_id, email, kind, full_name, password_hash, study_association_id, created_at, used_at,
+         expires_at <= now() AS expired
+       FROM address_claims WHERE token_hash = $1`,
+      [tokenHash],
+    );
+    return claim;
+  }
+
+  /** Replaces the account's earlier unconfirmed change: only the newest works. */
+  async putChange(
+    tx: Tx,
+    change: { userId: string; email: string; tokenHash: string; stopHash: string },
+  ): Promise<void> {
+    await this.dropChange(tx, change.userId);
+    await tx.query(
+      `INSERT INTO address_claims (token_hash, user_id, kind, email, stop_hash, expires_at)
+       VALUES ($1, $2, 'change', $3, $4, now() + $5 * interval '1 hour')`,
+      [change.tokenHash, change.userId, change.email, change.stopHash, linkHours],
+    );
+  }
+
+  /** The address that the account is to get; undefined when none waits. */
+  async openChange(tx: Tx, userId: string): Promise<string | undefined> {
+    const [change] = await tx.query<{ email: string }[]>(
+      `SELECT email FROM address_claims
+       WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL AND expires_at > now()`,
+      [userId],
+    );
+    return change?.email;
+  }
+
+  /** Takes back what waits; true when something did. */
+  async dropChange(tx: Tx, userId: string): Promise<boolean> {
+    const dropped = await updated(
+      tx,
+      `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL RETURNING user_id`,
+      [userId],
+    );
+    return dropped.length > 0;
+  }
+
+  /** The account whose waiting change a stop link names. */
+  async findStopped(tx: Tx, stopHash: string): Promise<string | undefined> {
+    const [change] = await tx.query<{ user_id: string }[]>(
+      'SELECT user_id FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()',
+      [stopHash],
+    );
+    return change?.user_id;
+  }
+
+  /** Takes the change of a stop link out of the world; true for exactly one caller. */
+  async stop(tx: Tx, stopHash: string): Promise<boolean> {
+    const stopped = await updated(
+      tx,
+      `DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
+       RETURNING user_id`,
+      [stopHash],
+    );
+    return stopped.length > 0;
+  }
+
+  /** Marks the waiting change of a locked account as done. */
+  async useChange(tx: Tx, userId: string): Promise<void> {
+    await tx.query(
+      `UPDATE address_claims SET used_at = now() WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL`,
+      [userId],
+    );
+  }
+
+  /** Keeps a registration beside a locked account; each has a link of its own, so that none takes another's place. */
+  async hold(
+    tx: Tx,
+    userId: string,
+    email: string,
+    tokenHash: string,
+    { full_name, password_hash, study_association_id }: HeldRegistration,
+  ): Promise<void> {
+    await tx.query(
+      `DELETE FROM address_claims WHERE token_hash IN (
+         SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
+         ORDER BY created_at DESC OFFSET $2)`,
+      [userId, heldAtMost - 1],
+    );
+    await tx.query(
+      `INSERT INTO address_claims (token_hash, user_id, kind, email, full_name, password_hash,
+         study_association_id, expires_at)
+       VALUES ($1, $2, 'registration', $3, $4, $5, $6, now() + $7 * interval '1 hour')`,
+      [tokenHash, userId, email, full_name, password_hash, study_association_id, linkHours],
+    );
+  }
+
+  /** Gives the newest registration that waits a new link; what it would write, or undefined when none waits. */
+  async renewHeld(
+    tx: Tx,
+    userId: string,
+    tokenHash: string,
+  ): Promise<(HeldRegistration & { created_at: Date }) | undefined> {
+    const [held] = await updated<HeldRegistration & { created_at: Date }>(
+      tx,
+      `UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
+       WHERE token_hash = (
+         SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL
+         ORDER BY created_at DESC LIMIT 1)
+       RETURNING full_name, password_hash, study_association_id, created_at`,
+      [userId, tokenHash, linkHours],
+    );
+    return held;
+  }
+
+  /** The confirmed registration stays as used; every other of the account is void. */
+  async useHeld(tx: Tx, userId: string, tokenHash: string): Promise<void> {
+    await tx.query(
+      `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration' AND token_hash <> $2`,
+      [userId, tokenHash],
+    );
+    // The password stands in the account now; the link needs it no more to say that it was used.
+    await tx.query(`UPDATE address_claims SET used_at = now(), password_hash = '' WHERE token_hash = $1`, [
+      tokenHash,
+    ]);
+  }
+
+  async dropHeld(tx: Tx, userId: string): Promise<void> {
+    await tx.query(`DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`, [userId]);
+  }
+}

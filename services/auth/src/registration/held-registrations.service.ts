@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { type authOperations, events, type ResultOf } from '@studieplan/contracts';
+import { AppError, type Call, CONFIG, digestOf, record, seal, type Tx } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type AddressClaim,
+  AddressClaimsRepository,
+  type HeldRegistration,
+} from '../address-claims/address-claims.repository.ts';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import type { AuthConfig } from '../environment.ts';
+import { AccountClosingService } from '../passwords/account-closing.service.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { EmailLinksRepository } from './email-links.repository.ts';
+import { NewcomersService } from './newcomers.service.ts';
+
+type Look = ResultOf<typeof authOperations.getEmailLink>;
+type HeldClaim = Extract<AddressClaim, { kind: 'registration' }>;
+
+/**
+ * Registrations with the address of an account that exists: of a rejected person, or of one who has not confirmed the
+ * address yet. Anybody can type an address, so nothing of it is written to the account before its own link is used.
+ */
+@Injectable()
+export class HeldRegistrationsService {
+  constructor(
+    private readonly claims: AddressClaimsRepository,
+    private readonly links: EmailLinksRepository,
+    private readonly users: UsersRepository,
+    private readonly associations: AssociationsRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly closing: AccountClosingService,
+    private readonly newcomers: NewcomersService,
+    private readonly audit: AuditRepository,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Whether a locked account's address may be registered again. */
+  mayRegisterAgain(owner: UserEntity): boolean {
+    return !owner.deleted_at && (owner.status === 'rejected' || isUnconfirmedNewcomer(owner));
+  }
+
+  /** Keeps the registration aside and mails its link to the address of the locked owner. */
+  async hold(tx: Tx, call: Call, owner: UserEntity, wanted: HeldRegistration): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    await this.claims.hold(tx, owner.id, owner.email, digestOf(token), wanted);
+    await this.#mail(tx, call, owner, wanted, token, new Date());
+  }
+
+  /** Mails a new link of the registration that waits; false when none does. */
+  async sendAgain(tx: Tx, call: Call, owner: UserEntity): Promise<boolean> {
+    const token = randomBytes(32).toString('base64url');
+    const held = await this.claims.renewHeld(tx, owner.id, digestOf(token));
+    if (held) await this.#mail(tx, call, owner, held, token, held.created_at);
+    return held !== undefined;
+  }
+
+  drop(tx: Tx, userId: string): Promise<void> {
+    return this.claims.dropHeld(tx, userId);
+  }
+
+  /** Writes a held registration to its locked account, whose address has just confirmed it. */
+  async confirm(
+    tx: Tx,
+    call: Call,
+    owner: UserEntity,
+    claim: HeldClaim,
+    hash: string,
+  ): Promise<{ email: string }> {
+    if (claim.used_at && owner.email_verified && owner.email === claim.email) return { email: owner.email };
+    if (claim.used_at || claim.expired || owner.email !== claim.email || !this.mayRegisterAgain(owner))
+      throw new AppError('LINK_INVALID');
+    const again = await this.users.update(
+      tx,
+      owner,
+      {
+        full_name: claim.full_name,
+        password_hash: claim.password_hash,
+        study_association_id: claim.study_association_id,
+        role: 'member',
+        status: 'pending_approval',
+        email_verified: true,
+        approved_by: null,
+        approved_by_name: null,
+        // Counted from now on: the first registration may be older than an unverified one is kept (retention).
+        created_at: claim.created_at,
+        ...this.sessions.endAllOf(owner),
+      },
+      call.requestId,
+    );
+    await this.closing.close(tx, call, owner.id);
+    await this.claims.useHeld(tx, owner.id, hash);
+    await this.links.deleteOf(tx, owner.id);
+    await this.claims.dropChange(tx, owner.id);
+    await this.newcomers.tellAdministrators(tx, call, again);
+    await this.audit.write(tx, call, { action: 'user.registered', target: owner.id, by: again });
+    await this.audit.write(tx, call, { action: 'email.verified', target: owner.id, by: again });
+    return { email: owner.email };
+  }
+
+  /** What the link would do, without doing it. */
+  async look(tx: Tx, owner: UserEntity, claim: HeldClaim): Promise<Look> {
+    const used = claim.used_at !== null && owner.email_verified;
+    if (owner.email !== claim.email || (!used && (claim.expired || !this.mayRegisterAgain(owner))))
+      throw new AppError('LINK_INVALID');
+    const { name } = await this.associations.get(tx, claim.study_association_id);
+    return {
+      email: owner.email,
+      kind: 'registration',
+      full_name: claim.full_name,
+      study_association_name: name,
+      requested_at: claim.created_at.toISOString(),
+      used,
+      approved: used && owner.status === 'active',
+    };
+  }
+
+  async #mail(
+    tx: Tx,
+    call: Call,
+    owner: UserEntity,
+    registration: HeldRegistration,
+    token: string,
+    registeredAt: Date,
+  ): Promise<void> {
+    const { name } = await this.associations.get(tx, registration.study_association_id);
+    await record(
+      tx,
+      events.emailVerificationRequested,
+      {
+        user_id: owner.id,
+        email: owner.email,
+        // The name of the registration, not the account's: the mail says what its link would confirm.
+        full_name: registration.full_name,
+        sealed_token: seal(this.config.SECRET_KEY, 'mail-links', token),
+        association_name: name,
+        registered_at: registeredAt.toISOString(),
+      },
+      call.requestId,
+    );
+  }
+}
+
+/** Somebody who has never proved to own the address, and whom nobody has approved. */
+function isUnconfirmedNewcomer(owner: UserEntity): boolean {
+  return owner.status === 'pending_approval' && !owner.email_verified && !owner.was_active;
+}

@@ -1,0 +1,67 @@
+import type { authOperations, ResultOf } from '@studieplan/contracts';
+import { AppError, type Call, digestOf, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AddressChangesService } from '../address-claims/address-changes.service.ts';
+import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { EmailLinksService } from './email-links.service.ts';
+import { HeldRegistrationsService } from './held-registrations.service.ts';
+
+type Look = ResultOf<typeof authOperations.getEmailLink>;
+
+/** A mailed link of any kind: what it would confirm, and its confirmation. */
+@Injectable()
+export class MailedLinksService {
+  constructor(
+    private readonly claims: AddressClaimsRepository,
+    private readonly changes: AddressChangesService,
+    private readonly held: HeldRegistrationsService,
+    private readonly links: EmailLinksService,
+    private readonly users: UsersRepository,
+    private readonly associations: AssociationsRepository,
+  ) {}
+
+  /** LINK_INVALID for unknown, replaced and expired alike; a used link again changes nothing and answers the same. */
+  async verify(tx: Tx, call: Call, token: string): Promise<{ email: string }> {
+    const hash = digestOf(token);
+    const user = await this.#lockOwner(tx, hash);
+    // Read again under the lock: of many uses at once, one acts and the rest see that it has.
+    const claim = await this.claims.find(tx, hash);
+    if (!claim) return this.links.verify(tx, call, user, hash);
+    if (user.deleted_at) throw new AppError('LINK_INVALID');
+    return claim.kind === 'change'
+      ? this.changes.confirm(tx, call, user, claim)
+      : this.held.confirm(tx, call, user, claim, hash);
+  }
+
+  /** What the link would confirm; changes nothing, so that a mail scanner may open it. */
+  async look(tx: Tx, token: string): Promise<Look> {
+    const hash = digestOf(token);
+    const user = await this.#lockOwner(tx, hash);
+    const claim = await this.claims.find(tx, hash);
+    if (!claim) return this.links.look(tx, user, hash);
+    if (user.deleted_at) throw new AppError('LINK_INVALID');
+    if (claim.kind === 'registration') return this.held.look(tx, user, claim);
+    const used = claim.used_at !== null && user.email === claim.email;
+    if (!used && (claim.used_at || claim.expired)) throw new AppError('LINK_INVALID');
+    const { name } = await this.associations.get(tx, user.study_association_id);
+    return {
+      email: claim.email,
+      kind: 'change',
+      full_name: user.full_name,
+      study_association_name: name,
+      requested_at: claim.created_at.toISOString(),
+      used,
+      approved: user.status === 'active',
+    };
+  }
+
+  async #lockOwner(tx: Tx, hash: string) {
+    const userId = (await this.claims.find(tx, hash))?.user_id ?? (await this.links.ownerOf(tx, hash));
+    // The user first, as in every other change: the other order could deadlock with a new link being made.
+    const user = userId ? await this.users.lock(tx, userId) : null;
+    if (!user) throw new AppError('LINK_INVALID');
+    return user;
+  }
+}

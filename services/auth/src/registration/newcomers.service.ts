@@ -1,0 +1,53 @@
+import { events } from '@studieplan/contracts';
+import { type Call, record, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { AssociationsRepository } from '../associations/associations.repository.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { recipientOf } from '../users/user-wire.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+
+/** Who hears that somebody waits for an association's decision: its administrators, else the systemadmin. */
+@Injectable()
+export class NewcomersService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly associations: AssociationsRepository,
+  ) {}
+
+  async tellAdministrators(tx: Tx, call: Call, user: UserEntity): Promise<void> {
+    const { name } = await this.associations.get(tx, user.study_association_id);
+    const administrators = await this.users.listDeciders(tx, user.study_association_id);
+    await record(
+      tx,
+      events.userRegistered,
+      {
+        ...recipientOf(user),
+        association_name: name,
+        administrators: administrators.map(recipientOf),
+      },
+      call.requestId,
+    );
+  }
+
+  /** People have come by a move; `waiting` of them need the association's approval. */
+  async tellOfArrivals(
+    tx: Tx,
+    call: Call,
+    associationId: string,
+    arrived: { count: number; waiting: number },
+  ): Promise<void> {
+    const { name } = await this.associations.get(tx, associationId);
+    const administrators = await this.users.listDeciders(tx, associationId);
+    await record(
+      tx,
+      events.peopleArrived,
+      {
+        association_name: name,
+        ...arrived,
+        // Whoever moves people need not be told of it.
+        administrators: administrators.filter(({ id }) => id !== call.actor.id).map(recipientOf),
+      },
+      call.requestId,
+    );
+  }
+}

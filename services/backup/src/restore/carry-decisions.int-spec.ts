@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BackupBed } from '../testing/backup-bed.ts';
+import { Rows } from '../testing/rows.ts';
+
+let backups: BackupBed;
+let rows: Rows;
+let association: string;
+let author: string;
+let admin: string;
+beforeAll(async () => {
+  backups = await BackupBed.open();
+  rows = new Rows(backups.bed);
+  association = await rows.association();
+  author = await rows.user(association);
+  admin = await rows.user(association);
+});
+afterAll(() => backups?.close());
+
+const query = (sql: string, values: unknown[] = []) => backups.bed.query(sql, values);
+
+async function decide(plan: string, kind = 'rejected', by = admin): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `INSERT INTO plans.plan_decisions (id, plan_id, kind, reason, decided_by) VALUES ($1, $2, $3, 'Nei', $4)`,
+    [id, plan, kind, by],
+  );
+  return id;
+}
+async function bind(plan: string, writers = [author]): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `INSERT INTO plans.decided_texts (id, plan_id, study_association_id, writers, windows, per_window)
+     VALUES ($1, $2, $3, $4, '\\x0102', 5)`,
+    [id, plan, association, writers],
+  );
+  return id;
+}
+const open = (id: string) => rows.count('plans.plan_decisions WHERE id = $1 AND closed_at IS NULL', [id]);
+const bound = (id: string) => rows.one('SELECT writers FROM plans.decided_texts WHERE id = $1', [id]);
+
+test('[I-1] a restore of an older archive lifts no decision made since, and frees no text', async () => {
+  const plan = await rows.plan(author, association);
+  const earlier = await decide(plan, 'changes_requested');
+  const lifted = await decide(plan, 'under_review');
+  await query('UPDATE plans.plan_decisions SET closed_at = now() WHERE id = $1', [lifted]);
+  const archive = await backups.made();
+
+  const since = await decide(plan);
+  const text = await bind(plan);
+  // Lifted since, by an approval that the restore takes back with the rest.
+  await query('UPDATE plans.plan_decisions SET closed_at = now() WHERE id = $1', [earlier]);
+  const newcomer = await rows.user(association);
+  const theirs = await rows.plan(newcomer, association);
+  const ofNewPlan = await decide(theirs, 'rejected', newcomer);
+  const ofNewText = await bind(theirs, [newcomer, author]);
+  await backups.restored(archive);
+
+  expect(await open(since)).toBe(1);
+  expect(await open(earlier)).toBe(1);
+  expect(await open(lifted)).toBe(0);
+  expect(await bound(text)).toEqual({ writers: [author] });
+  // The plan of somebody who is no more went with the restore; what was decided about its text did not.
+  expect(await rows.count('plans.plan_decisions WHERE id = $1', [ofNewPlan])).toBe(0);
+  expect(await bound(ofNewText)).toEqual({ writers: [author] });
+});
+
+test('[I-3] recalled versions stay recalled, and what was seen is seen', async () => {
+  const plan = await rows.plan(author, association);
+  const [first, second] = [await rows.version(plan), await rows.version(plan, 2)];
+  const archive = await backups.made();
+  await query(`UPDATE plans.plan_versions SET deleted_at = now(), withdrawn = 'recalled' WHERE id = $1`, [
+    second.id,
+  ]);
+  await query(
+    `UPDATE plans.plan_versions SET seen_at = '2026-01-02', seen_by = $2, seen_by_name = 'Ada' WHERE id = $1`,
+    [first.id, admin],
+  );
+  const decision = await decide(plan, 'version_recalled');
+  const third = await rows.version(plan, 3);
+  await query('UPDATE plans.plan_versions SET writer_ids = $2 WHERE id = $1', [third.id, [author, admin]]);
+  await backups.restored(archive);
+
+  const state = `SELECT withdrawn, deleted_at IS NOT NULL AS gone, seen_by_name, writer_ids
+    FROM plans.plan_versions WHERE id = $1`;
+  expect(await rows.one(state, [second.id])).toMatchObject({ withdrawn: 'recalled', gone: true });
+  expect(await rows.one(state, [first.id])).toEqual({
+    withdrawn: null,
+    gone: false,
+    seen_by_name: 'Ada',
+    writer_ids: null,
+  });
+  // The restore itself withdraws what was approved since.
+  expect(await rows.one(state, [third.id])).toMatchObject({
+    withdrawn: 'deactivated',
+    gone: true,
+    writer_ids: [author, admin],
+  });
+  expect(await open(decision)).toBe(1);
+  expect(await rows.one('SELECT status, current_version_id FROM plans.plans WHERE id = $1', [plan])).toEqual({
+    status: 'draft',
+    current_version_id: first.id,
+  });
+});
+
+test('[I-3] who has been erased since is named by no decision, edit, text or version of the archive', async () => {
+  const gone = await rows.user(association);
+  const theirs = await rows.plan(gone, association);
+  await decide(theirs);
+  const plan = await rows.plan(author, association);
+  const version = await rows.version(plan);
+  await query(
+    'UPDATE plans.plan_versions SET writer_ids = $2, seen_by = $3, seen_by_name = $4 WHERE id = $1',
+    [version.id, [gone, author], gone, 'Kari Nordmann'],
+  );
+  for (const place of [plan, theirs])
+    await query(
+      `INSERT INTO plans.plan_edits (plan_id, number, editor_id, from_hash, to_hash) VALUES ($1, 1, $2, 'a', 'b')`,
+      [place, gone],
+    );
+  const decision = await decide(plan, 'rejected', gone);
+  const text = await bind(theirs, [gone, author]);
+  const archive = await backups.made();
+
+  for (const place of ['plan_decisions', 'plan_edits', 'plan_steps'])
+    await query(`DELETE FROM plans.${place} WHERE plan_id = $1`, [theirs]);
+  await query('DELETE FROM plans.plans WHERE id = $1', [theirs]);
+  await query('DELETE FROM auth.users WHERE id = $1', [gone]);
+  await query('INSERT INTO plans.erased_people (digest) VALUES ($1)', [
+    createHash('sha256').update(gone).digest('hex'),
+  ]);
+  await backups.restored(archive);
+
+  for (const table of ['plan_decisions', 'plan_edits', 'plan_versions', 'decided_texts', 'plans'])
+    expect([table, await rows.count(`plans.${table} AS t WHERE strpos(t::text, $1) > 0`, [gone])]).toEqual([
+      table,
+      0,
+    ]);
+  expect(await open(decision)).toBe(1);
+  expect(await bound(text)).toEqual({ writers: [author] });
+  expect(
+    await rows.one('SELECT writer_ids, seen_by_name FROM plans.plan_versions WHERE id = $1', [version.id]),
+  ).toEqual({ writer_ids: [author], seen_by_name: null });
+});

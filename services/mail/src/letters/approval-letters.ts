@@ -1,0 +1,177 @@
+import { groupPublicCode, planStatuses } from '@studieplan/contracts';
+import { z } from 'zod';
+import type { LetterPart } from './letter.ts';
+import { aboutPlan, shortLine, template, toPlan } from './letter-template.ts';
+import { greetingName, oneLine } from './render-letter.ts';
+
+const percent = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What an approval rests on; mails that were queued before it was told lack all of it. */
+const grounds = z.object({
+  self_approved_by: z.enum(['author', 'administrator']).nullish(),
+  validation_score: z.number().nullish(),
+  judge: z.enum(['checker', 'model']).nullish(),
+  association_name: z.string().nullish(),
+});
+type Grounds = z.output<typeof grounds>;
+
+const noAdministrator = 'Ingen administrator har vurdert planen.';
+
+/** Only a score that a language model gave is called KI (design.md 34). */
+function scoreOf({ validation_score, judge }: Grounds): { label: string; value: string }[] {
+  if (validation_score == null) return [];
+  const value = `${percent.format(validation_score)}\u00a0%`;
+  if (judge === 'checker')
+    return [{ label: 'Automatisk kontroll', value: `${value}, faste regler, uten språkmodell` }];
+  if (judge === 'model') return [{ label: 'KI-score', value: `${value}, språkmodell innenfor faste regler` }];
+  return [{ label: 'Automatisk vurdering', value }];
+}
+
+const factsOf = (facts: { label: string; value: string }[]): LetterPart[] =>
+  facts.length === 0 ? [] : [{ list: facts }];
+
+const approval = aboutPlan.extend({
+  approver_name: z.string(),
+  approval_link: z.string(),
+  version_number: z.number().int(),
+  ...grounds.shape,
+});
+
+/** Who approved, as the author is told it. */
+function approvedHow(data: z.output<typeof approval> & { approval_method: 'self' | 'admin' }): string {
+  const title = `«${oneLine(data.title)}»`;
+  const approver = oneLine(data.approver_name);
+  if (data.approval_method === 'admin') {
+    const role = data.association_name ? `, administrator i ${shortLine(data.association_name, 200)}` : '';
+    return `Studieplanen ${title} er godkjent av ${approver}${role}.`;
+  }
+  if (data.self_approved_by === 'administrator')
+    return `Studieplanen ${title} er selvgodkjent av ${approver}, en administrator som selv har endret teksten.`;
+  // Somebody else may have written it too, and approved it as their own.
+  const who = approver === oneLine(data.full_name) ? 'Du' : approver;
+  return `${who} har selvgodkjent studieplanen ${title} etter automatisk vurdering. ${noAdministrator}`;
+}
+
+/** Mails about approvals, and about versions that no longer hold, or hold again. */
+export const approvalLetters = {
+  planApproved: template({
+    data: approval.extend({ approval_method: z.enum(['self', 'admin']) }),
+    compose: (data, context) => ({
+      subject: `${data.approval_method === 'self' ? 'Selvgodkjent' : 'Godkjent'}: ${shortLine(data.title)}`,
+      recipientName: data.full_name,
+      parts: [
+        { paragraph: `${approvedHow(data)} Den er nå publisert som versjon ${data.version_number}.` },
+        ...factsOf(data.approval_method === 'self' ? scoreOf(data) : []),
+        {
+          paragraph: `Alle kan kontrollere godkjenningen med koden ${groupPublicCode(data.approval_link)} eller her:`,
+        },
+        {
+          button: {
+            label: 'Se den offentlige siden',
+            url: `${context.origin}/verify/${encodeURIComponent(data.approval_link)}`,
+          },
+        },
+        { small: `Studieplanen din: ${context.origin}/study-plans/${data.study_plan_id}` },
+      ],
+    }),
+  }),
+
+  planSelfApproved: template({
+    data: approval,
+    compose: (data, context) => {
+      const byAdministrator = data.self_approved_by === 'administrator';
+      // A member chooses the name: an address in it must not reach an administrator in our mail.
+      const who = greetingName(data.approver_name) || (byAdministrator ? 'En administrator' : 'Et medlem');
+      const title = `«${oneLine(data.title)}»`;
+      const association = data.association_name ?? '';
+      return {
+        subject: `Selvgodkjent: ${shortLine(data.title)}`,
+        recipientName: data.full_name,
+        parts: [
+          {
+            paragraph: byAdministrator
+              ? `${who} har godkjent studieplanen ${title} etter selv å ha endret teksten. Ingen annen har godkjent den.`
+              : `${who} har selvgodkjent studieplanen ${title} etter automatisk vurdering. ${noAdministrator}`,
+          },
+          {
+            list: [
+              ...(association === '' ? [] : [{ label: 'Studieforbund', value: shortLine(association, 200) }]),
+              { label: 'Publisert som', value: `versjon ${data.version_number}` },
+              { label: 'Kode', value: groupPublicCode(data.approval_link) },
+              ...scoreOf(data),
+            ],
+          },
+          {
+            paragraph:
+              'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder så lenge ingen trekker den tilbake.',
+          },
+          toPlan(data, context),
+        ],
+      };
+    },
+  }),
+
+  planVersionWithdrawn: template({
+    data: aboutPlan.extend({
+      change: z.enum(['deactivated', 'recalled']),
+      version_number: z.number().int().nullable(),
+      reason: z.string().nullable(),
+      changed_by_name: z.string().nullable(),
+      /** Of the plan, after the version was withdrawn. */
+      status: z.enum(planStatuses),
+    }),
+    compose: (data, context) => {
+      const isRecalled = data.change === 'recalled';
+      const who = oneLine(data.changed_by_name ?? '') || 'En administrator';
+      const did = isRecalled ? 'trukket tilbake godkjenningen av' : 'deaktivert';
+      return {
+        subject: `${isRecalled ? 'Trukket tilbake' : 'Deaktivert'}: ${shortLine(data.title)}`,
+        recipientName: data.full_name,
+        parts: [
+          ...withReason(`${who} har ${did} ${versionOf(data)}`, data.reason),
+          { paragraph: `Den offentlige siden viser nå at versjonen ikke gjelder. ${whatNow[data.status]}` },
+          toPlan(data, context),
+        ],
+      };
+    },
+  }),
+
+  planVersionReactivated: template({
+    data: aboutPlan.extend({
+      version_number: z.number().int().nullable(),
+      reason: z.string().nullable(),
+      changed_by_name: z.string().nullable(),
+    }),
+    compose: (data, context) => {
+      const who = oneLine(data.changed_by_name ?? '') || 'En administrator';
+      return {
+        subject: `Gjelder igjen: ${shortLine(data.title)}`,
+        recipientName: data.full_name,
+        parts: [
+          ...withReason(`${who} har reaktivert ${versionOf(data)}`, data.reason),
+          { paragraph: 'Den offentlige siden viser igjen at versjonen gjelder.' },
+          toPlan(data, context),
+        ],
+      };
+    },
+  }),
+} as const;
+
+const needsAdministrator = 'Planen må godkjennes av en administrator før teksten kan gjelde igjen.';
+const whatNow: Record<(typeof planStatuses)[number], string> = {
+  approved: 'Planen er fortsatt godkjent i en annen versjon.',
+  draft: `${needsAdministrator} Du kan endre den og sende den inn.`,
+  rejected: `${needsAdministrator} Du kan endre den og sende den inn.`,
+  submitted: `${needsAdministrator} Den er allerede sendt inn.`,
+  under_review: `${needsAdministrator} Den er allerede til vurdering.`,
+};
+
+function versionOf({ version_number, title }: { version_number: number | null; title: string }): string {
+  const version = version_number === null ? 'en versjon' : `versjon ${version_number}`;
+  return `${version} av studieplanen «${oneLine(title)}»`;
+}
+
+function withReason(sentence: string, reason: string | null): LetterPart[] {
+  if (reason === null || reason.trim() === '') return [{ paragraph: `${sentence}.` }];
+  return [{ paragraph: `${sentence} med denne begrunnelsen:` }, { quote: reason }];
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { LetterPart } from './letter.ts';
+import { type LetterContext, person, shortLine, template } from './letter-template.ts';
+import { greetingName } from './render-letter.ts';
+
+const moment = new Intl.DateTimeFormat('nb', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Oslo',
+});
+
+const linkTo = (context: LetterContext, path: string, sealed: string) =>
+  `${context.origin}/${path}?token=${encodeURIComponent(context.unsealToken(sealed))}`;
+
+const toLogin = (context: LetterContext): LetterPart => ({
+  button: { label: 'Gå til innlogging', url: `${context.origin}/login` },
+});
+
+/** What was registered, so that its owner can tell it from somebody else's; absent in mails queued before it was told. */
+function registered(data: {
+  full_name: string;
+  association_name: string | null;
+  registered_at: string | null;
+}): LetterPart[] {
+  // Anybody can register under any name: an address in it must not reach the owner of this one in our mail.
+  const name = greetingName(data.full_name);
+  const list = [
+    ...(name ? [{ label: 'Navn', value: name }] : []),
+    ...(data.association_name
+      ? [{ label: 'Studieforbund', value: shortLine(data.association_name, 200) }]
+      : []),
+    ...(data.registered_at
+      ? [{ label: 'Registrert', value: moment.format(new Date(data.registered_at)) }]
+      : []),
+  ];
+  return list.length > 0 ? [{ list }] : [];
+}
+
+/** What whoever has tried to register with a taken address can do instead. */
+const ways = {
+  active: (context: LetterContext): LetterPart[] => [
+    { paragraph: 'Var det deg? Da kan du logge inn med brukeren du har:' },
+    toLogin(context),
+  ],
+  pending: (): LetterPart[] => [
+    {
+      paragraph:
+        'Var det deg? Brukeren din venter på at studieforbundet godkjenner den. Du får en e-post når det er gjort.',
+    },
+  ],
+  deactivated: (): LetterPart[] => [
+    {
+      paragraph:
+        'Var det deg? Brukeren din er deaktivert, og du kan ikke logge inn med den. Ta kontakt med studieforbundet ditt hvis du vil ha den tilbake.',
+    },
+  ],
+};
+
+/** Mails about becoming a user: the address, and the association's decision. */
+export const registrationLetters = {
+  emailVerification: template({
+    data: person.extend({
+      sealed_token: z.string(),
+      association_name: z.string().nullable().default(null),
+      registered_at: z.string().nullable().default(null),
+    }),
+    compose: (data, context) => ({
+      subject: `Bekreft e-postadressen din hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Noen, trolig du, har registrert en bruker hos ${context.productName} med denne e-postadressen.`,
+        },
+        ...registered(data),
+        { paragraph: 'Er dette deg? Bekreft adressen for å fullføre registreringen:' },
+        {
+          button: {
+            label: 'Bekreft e-postadressen',
+            url: linkTo(context, 'verify-email', data.sealed_token),
+          },
+        },
+        { paragraph: 'Etterpå må en administrator godkjenne brukeren din før du kan logge inn.' },
+        {
+          small:
+            'Lenken gjelder i 24 timer. Var det ikke du som registrerte deg, kan du se bort fra denne e-posten.',
+        },
+      ],
+    }),
+  }),
+
+  takenAddress: template({
+    data: person.extend({ account: z.enum(['active', 'pending', 'deactivated']).default('active') }),
+    compose: (data, context) => ({
+      subject: `Forsøk på registrering hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Noen har forsøkt å registrere en ny bruker hos ${context.productName} med denne e-postadressen. Du har allerede en bruker, så det ble ikke laget noen ny, og ingenting er endret.`,
+        },
+        ...ways[data.account](context),
+        { small: 'Var det ikke deg, trenger du ikke å gjøre noe.' },
+      ],
+    }),
+  }),
+
+  userApproved: template({
+    data: person.extend({ email_verified: z.boolean().default(true) }),
+    compose: (data, context) => ({
+      subject: `Brukeren din hos ${context.productName} er godkjent`,
+      recipientName: data.full_name,
+      parts: data.email_verified
+        ? [
+            {
+              paragraph: `En administrator har godkjent brukeren din. Nå kan du logge inn og lage studieplaner.`,
+            },
+            { button: { label: 'Logg inn', url: `${context.origin}/login` } },
+          ]
+        : [
+            {
+              paragraph:
+                'En administrator har godkjent brukeren din. Du må bekrefte e-postadressen din før du kan logge inn.',
+            },
+            {
+              paragraph:
+                'Følg lenken i e-posten du fikk da du registrerte deg. Finner du den ikke, kan du be om en ny:',
+            },
+            { button: { label: 'Send ny lenke', url: `${context.origin}/verify-email` } },
+          ],
+    }),
+  }),
+
+  userRejected: template({
+    data: person,
+    compose: (data, context) => ({
+      subject: `Brukeren din hos ${context.productName} ble ikke godkjent`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph:
+            'En administrator har gått gjennom registreringen din og ikke godkjent den. Du kan derfor ikke logge inn.',
+        },
+        {
+          paragraph:
+            'Mener du at dette er feil, kan du ta kontakt med studieforbundet du valgte da du registrerte deg.',
+        },
+      ],
+    }),
+  }),
+} as const;

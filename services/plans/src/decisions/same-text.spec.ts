@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import type { PlanContent } from '@studieplan/contracts';
+import fc from 'fast-check';
+import { anotherText, aPlan, oneWordChanged, paddedText } from '../testing/plan-builders.ts';
+import { bytesOf, digestsFrom, digestsOf, SameText } from './same-text.ts';
+
+const key = randomBytes(32);
+const digests = (content: object) => digestsOf(key, content as PlanContent);
+const same = (one: object, other: object) => new SameText(digests(one)).isSame(digests(other));
+const text = (description: string) => ({
+  ...aPlan(),
+  description,
+  learning_outcomes: { knowledge: [], skills: [], competence: [] },
+  content_modules: [],
+  assessment_criteria: '',
+});
+
+describe('[I-1] which texts are the same', () => {
+  test('itself, with a word changed in each sentence, padded, and cut', () => {
+    const plan = aPlan();
+    for (const other of [oneWordChanged, paddedText, { title: 'Ny' }]) {
+      expect(same(plan, { ...plan, ...other })).toBe(true);
+      expect(same({ ...plan, ...other }, plan)).toBe(true);
+    }
+    expect(same(plan, { ...plan, ...anotherText() })).toBe(false);
+    expect(same({ ...plan, ...anotherText('én') }, { ...plan, ...anotherText('to') })).toBe(false);
+  });
+
+  test('from two thirds on', () => {
+    // 34 words have 30 windows; a tail of new words spoils those that reach into it by two words or more.
+    const words = Array.from({ length: 34 }, (_, at) => `ord${at}`);
+    const kept = (count: number) => [
+      ...words.slice(0, count),
+      ...words.slice(count).map((_, at) => `nytt${at}`),
+    ];
+    expect(same(text(words.join(' ')), text(kept(23).join(' ')))).toBe(true);
+    expect(same(text(words.join(' ')), text(kept(22).join(' ')))).toBe(false);
+  });
+
+  test('a text without words is the same as nothing', () => {
+    expect(same(text('…'), text('…'))).toBe(false);
+    expect(same(text('…'), aPlan())).toBe(false);
+  });
+
+  test('another key finds nothing; what is stored is read back', () => {
+    const stored = digestsFrom(bytesOf(digests(aPlan())), digests(aPlan()).perWindow);
+    expect(stored).toEqual(digests(aPlan()));
+    const other = digestsOf(randomBytes(32), aPlan() as PlanContent);
+    expect(new SameText(stored).isSame(other)).toBe(false);
+  });
+
+  test('both ways round it is the same answer, however often it is asked', () => {
+    const word = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const some = fc.array(word, { minLength: 1, maxLength: 60 }).map((words) => text(words.join(' ')));
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        const [mine, theirs] = [new SameText(digests(one)), new SameText(digests(other))];
+        const answer = mine.isSame(digests(other));
+        expect(theirs.isSame(digests(one))).toBe(answer);
+        expect(mine.isSame(digests(one))).toBe(true);
+        expect(mine.isSame(digests(other))).toBe(answer);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
+import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { changedFields } from '../history/changed-fields.ts';
+import { contentHash, contentOf } from '../plans/content-hash.ts';
+import { PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
+import { versionValidation } from '../versions/current-version.ts';
+import { VersionsRepository } from '../versions/versions.repository.ts';
+import { Writers } from '../writers/writers.service.ts';
+
+type Operation = typeof plansOperations.discardPlanDraft;
+
+/** Goes back from a draft to the text that is approved; open decisions stay open (design.md 31 and 32). */
+@Injectable()
+export class DraftDiscardService {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly access: PlanAccess,
+    private readonly facts: PlanFacts,
+    private readonly versions: VersionsRepository,
+    private readonly writers: Writers,
+  ) {}
+
+  async discard(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+    const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction('discardDraft', plan, relation);
+    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
+      throw new AppError('PLAN_CHANGED');
+    const version = plan.current_version_id && (await this.versions.frozen(tx, plan.current_version_id));
+    if (!version) throw new AppError('PLAN_STATUS');
+    const content = contentOf(version.content);
+    const content_hash = contentHash(content);
+    const fields = changedFields(contentOf(plan), content);
+    // Whoever goes back writes nothing of their own.
+    await this.writers.changed(tx, plan, content_hash, null);
+    await this.plans.save(tx, plan, {
+      ...content,
+      ...versionValidation(version, content_hash),
+      content_hash,
+      status: 'approved',
+      rejection_reason: null,
+      revision: plan.revision + 1,
+    });
+    const { version_number } = version;
+    await this.facts.draftDiscarded(tx, call, plan, { fields, version_number });
+    return { status: plan.status, revision: plan.revision };
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  approvalAction,
+  approvalRefusal,
+  type ApprovalRefusal,
+  type ApprovalState,
+  type DecisionKind,
+  type PlanRelation,
+  type ValidationRules,
+} from '@studieplan/contracts';
+import { type Actor, Database, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { DecidedTexts } from '../decisions/decided-texts.service.ts';
+import { PeopleRepository } from '../people/people.repository.ts';
+import { contentOf } from '../plans/content-hash.ts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
+import type { NamedPlan } from '../plans/plans.repository.ts';
+import { RulesRepository } from '../rules/rules.repository.ts';
+import { JudgedTextsRepository } from '../validation/judged-texts.repository.ts';
+
+/** How the person who would approve stands to the plan, and what is decided against it. */
+export interface Standing {
+  relation: PlanRelation;
+  writers: string[];
+  decision: DecisionKind | null;
+}
+
+/** What approving comes to. */
+export interface Judgement {
+  refusal: ApprovalRefusal | null;
+  /** It overrides what an administrator has decided, since nobody else is left to: only with a justification. */
+  overrides: boolean;
+}
+
+interface Preview {
+  method: 'self' | 'admin';
+  refusal: { code: string; error: string } | null;
+}
+
+function stateOf(
+  plan: PlanEntity,
+  { relation, decision }: Standing,
+  rules: ValidationRules,
+  last_resort: boolean,
+): ApprovalState {
+  const feedback = plan.validation_feedback;
+  return {
+    status: plan.status,
+    relation,
+    decision,
+    last_resort,
+    policy: rules,
+    ects_credits: plan.ects_credits,
+    judge: feedback?.judge ?? null,
+    validated: plan.validated_at !== null,
+    stale: plan.validation_stale || (plan.validated_at !== null && plan.validated_hash !== plan.content_hash),
+    score: plan.validation_score,
+    review_required: feedback?.review_required ?? false,
+    own_text_share: feedback?.own_text_share ?? null,
+    not_own: (feedback?.not_own ?? []).map(({ quote }) => quote),
+    text_decided: false,
+  };
+}
+
+/** What is known of the same text elsewhere is dear to look up: asked for only where everything before it passes. */
+const asksForText = (state: ApprovalState, refusal: ApprovalRefusal | null) =>
+  approvalAction(state.relation) === 'selfApprove' && (refusal === null || refusal.code === 'TEXT_NOT_OWN');
+
+/** Whether a person may approve a plan now, and if not, why: the one place that gathers what the rules ask for. */
+@Injectable()
+export class ApprovalStates {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: RulesRepository,
+    private readonly people: PeopleRepository,
+    private readonly texts: DecidedTexts,
+    private readonly judged: JudgedTextsRepository,
+  ) {}
+
+  /** In the approving transaction, with the plan locked. */
+  async judge(tx: Tx, plan: PlanEntity, standing: Standing, actor: Actor): Promise<Judgement> {
+    const rules = await this.rules.readIn(tx);
+    const last_resort = await this.#isLastResort(tx, plan, standing, actor);
+    const state = stateOf(plan, standing, rules, last_resort);
+    const refusal = approvalRefusal(state);
+    if (!asksForText(state, refusal)) return { refusal, overrides: false };
+    const same = await this.#sameTexts(tx, plan, standing, actor);
+    const score = Math.min(state.score ?? 0, same.lowest ?? 100);
+    return {
+      refusal: approvalRefusal({ ...state, score, text_decided: same.decided }),
+      overrides: last_resort && (same.decided || standing.decision !== null),
+    };
+  }
+
+  /** What has been decided about the same text, and the lowest total that a model has given it (design.md 33). */
+  async #sameTexts(
+    tx: Tx,
+    plan: PlanEntity,
+    { writers }: Standing,
+    actor: Actor,
+  ): Promise<{ decided: boolean; lowest: number | null }> {
+    const { study_association_id } = plan;
+    const content = contentOf(plan);
+    const who = { study_association_id, person_id: actor.id };
+    const judged = await this.judged.lowestJudgement(tx, content, who);
+    const people = [...new Set([...writers, actor.id])];
+    const decided = await this.texts.stands(tx, { study_association_id, people }, content);
+    return { decided, lowest: judged?.model_total ?? null };
+  }
+
+  /** What the asking person is told beforehand; null for who can never approve the plan. */
+  async preview(plan: NamedPlan, relation: PlanRelation, actor: Actor): Promise<Preview | null> {
+    if (relation.away || plan.deleted_at !== null) return null;
+    const decision = plan.needs_admin?.kind ?? null;
+    const standing = { relation, decision, writers: plan.writers.map((writer) => writer.user_id) };
+    const state = stateOf(plan, standing, await this.rules.read(), false);
+    const method = approvalAction(relation) === 'selfApprove' ? 'self' : 'admin';
+    const refusal = approvalRefusal(state);
+    const mayBeLast = refusal?.code === 'UNDER_DECISION' && actor.role === 'systemadmin';
+    if (!mayBeLast && !asksForText(state, refusal)) return { method, refusal };
+    const judged = await this.database.transaction((tx) => this.judge(tx, plan, standing, actor));
+    return { method, refusal: judged.refusal };
+  }
+
+  /** "If the systemadmin is one too": nobody who could decide has not written the text (design.md 33). */
+  async #isLastResort(tx: Tx, plan: PlanEntity, standing: Standing, actor: Actor): Promise<boolean> {
+    if (actor.role !== 'systemadmin' || !standing.relation.wrote) return false;
+    const writers = [...standing.writers, actor.id];
+    return !(await this.people.anyOtherAdministrator(tx, plan.study_association_id, writers));
+  }
+}

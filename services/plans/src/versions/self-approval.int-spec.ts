@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { defaultValidationRules, errors, plansOperations, settingsOperations } from '@studieplan/contracts';
+import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
+import { anotherText } from '../testing/plan-builders.ts';
+import { PlansBed } from '../testing/plans-bed.ts';
+
+let plans: PlansBed;
+let a: PlanActions;
+beforeAll(async () => {
+  plans = await PlansBed.open();
+});
+beforeEach(() => {
+  a = new PlanActions(plans);
+});
+afterEach(() => rules({}));
+afterAll(() => plans.close());
+
+const rules = (changes: object) =>
+  must(
+    plans.bed.call(
+      settingsOperations.updateValidationRules,
+      { ...defaultValidationRules, ...changes },
+      { token: a.systemadmin.token },
+    ),
+  );
+const notOwn = [
+  { path: 'description', quote: 'Kurset gir deltakerne et godt grunnlag.' },
+  { path: 'assessment_criteria', quote: 'Deltakerne vurderes underveis.' },
+  { path: 'content_modules.0', quote: 'Innføring i emnet.' },
+];
+
+describe('[I-3] self-approval is earned', () => {
+  test('each refusal in its place, from a plan that has every fault; mended one by one', async () => {
+    const id = await a.decided('rejected');
+    await must(a.save(id, a.member, { status: 'submitted' }));
+    const faults = { review_required: true, own_text_share: 0.2, not_own: notOwn };
+    await plans.bed.query(
+      `UPDATE plans.plans SET validation_score = 60, validation_feedback = validation_feedback || $2 WHERE id = $1`,
+      [id, JSON.stringify({ ...faults, score: 60 })],
+    );
+    await rules({ self_approval: 'off', self_approval_max_credits: 1 });
+    const mend = (sql: string) => plans.bed.query(`UPDATE plans.plans SET ${sql} WHERE id = $1`, [id]);
+    const feedback = (change: object) =>
+      mend(`validation_feedback = validation_feedback || '${JSON.stringify(change)}'`);
+    const order: [code: string, mended: () => Promise<unknown>][] = [
+      [
+        'UNDER_DECISION',
+        () => plans.bed.query('UPDATE plans.plan_decisions SET closed_at = now() WHERE plan_id = $1', [id]),
+      ],
+      ['SELF_APPROVAL_OFF', () => rules({ self_approval: 'model_only', self_approval_max_credits: 1 })],
+      ['SELF_APPROVAL_MODEL_ONLY', () => feedback({ judge: 'model' })],
+      ['SELF_APPROVAL_CREDITS', () => rules({ self_approval: 'model_only', self_approval_max_credits: 3 })],
+      ['REVIEW_REQUIRED', () => feedback({ review_required: false })],
+      ['SELF_APPROVAL_SCORE', () => mend('validation_score = 70')],
+      ['TEXT_DECIDED', () => plans.bed.query('DELETE FROM plans.decided_texts WHERE plan_id = $1', [id])],
+      ['TEXT_NOT_OWN', () => feedback({ own_text_share: 0.5 })],
+    ];
+    for (const [code, mended] of order) {
+      expect([code, await codeOf(a.approve(id, a.member, 'Begrunnelse'))]).toEqual([code, `409 ${code}`]);
+      expect((await a.get(id)).approval?.refusal?.code).toBe(code);
+      // None of it stands in an administrator's way.
+      expect((await a.get(id, a.admin)).approval).toEqual({ method: 'admin', refusal: null });
+      await mended();
+    }
+    expect((await a.get(id)).approval).toEqual({ method: 'self', refusal: null });
+    expect(await codeOf(a.approve(id, a.member))).toBe('200');
+  });
+
+  test('the lines that nobody has written are named', async () => {
+    const id = await plans.scoredPlan(a.member, {}, { own_text_share: 0.1, not_own: notOwn });
+    const error =
+      'Mer enn halvparten av teksten er et forslag som ingen har skrevet om: «Kurset gir deltakerne et godt grunnlag.», «Deltakerne vurderes underveis.» og 1 til. Skriv den med egne ord, eller send inn planen.';
+    expect(await a.approve(id, a.member)).toMatchObject({
+      status: 409,
+      body: { code: 'TEXT_NOT_OWN', error },
+    });
+    expect((await a.get(id)).approval?.refusal).toEqual({ code: 'TEXT_NOT_OWN', error });
+  });
+
+  test('the rules of this moment count, not those of the validation', async () => {
+    const id = await plans.scoredPlan(a.member);
+    await rules({ self_approval_max_credits: 2.5 });
+    expect(await a.approve(id, a.member)).toMatchObject({
+      body: { code: 'SELF_APPROVAL_CREDITS', error: errors.SELF_APPROVAL_CREDITS.text },
+    });
+    await rules({ self_approval_max_credits: 3 });
+    expect(await codeOf(a.approve(id, a.member))).toBe('200');
+  });
+
+  test('the lowest that a model has given the same text counts, in whatever plan', async () => {
+    const judged = (model: number) => ({
+      score: model,
+      judge: 'model' as const,
+      judges: { checker: 90, model },
+    });
+    await plans.scoredPlan(a.member, {}, judged(60));
+    const again = await plans.scoredPlan(a.member, { title: 'Ett punktum endret' }, judged(95));
+    expect(await codeOf(a.approve(again, a.member))).toBe('409 SELF_APPROVAL_SCORE');
+    expect((await a.get(again)).approval?.refusal?.code).toBe('SELF_APPROVAL_SCORE');
+    const another = await plans.scoredPlan(a.member, anotherText(), judged(95));
+    expect(await codeOf(a.approve(another, a.member))).toBe('200');
+  });
+
+  test('a voided validation is missing', async () => {
+    const id = await a.decided('version_deactivated');
+    await plans.bed.query('DELETE FROM plans.plan_decisions WHERE plan_id = $1', [id]);
+    expect(await codeOf(a.approve(id, a.member))).toBe('409 VALIDATION_MISSING');
+    await must(a.save(id, a.member, { title: 'Ny', status: 'submitted' }));
+    expect(await codeOf(a.approve(id, a.admin))).toBe('409 VALIDATION_MISSING');
+  });
+
+  test('a member and an administrator who made the plan are its author on the page', async () => {
+    for (const who of [a.member, a.admin]) {
+      const { approval_link } = await a.selfApproved(anotherText(who.role), who);
+      const { body } = await plans.bed.call(plansOperations.verifyPublicPlan, { code: approval_link });
+      expect(body.study_plan).toMatchObject({ approval_method: 'self', self_approved_by: 'author' });
+    }
+  });
+});
