@@ -9,7 +9,9 @@ import { GatewayProcess } from './gateway-process.ts';
 interface Asked {
   subject: string;
   body: unknown;
+  /** The ticket; `bearer` is the browser's own token. */
   token: string;
+  bearer: string;
   idempotencyKey: string;
 }
 
@@ -119,6 +121,7 @@ export class TwoGateways {
           subject: operation.subject,
           body: message.json(),
           token: message.headers?.get(busHeaders.ticket) ?? '',
+          bearer: message.headers?.get(busHeaders.bearer) ?? '',
           idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) ?? '',
         });
         const head = headers();

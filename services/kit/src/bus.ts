@@ -8,21 +8,15 @@ import {
   type InputOf,
   ownerOf,
 } from '@studieplan/contracts';
-import {
-  connect,
-  createInbox,
-  headers,
-  type Msg,
-  type MsgHdrs,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { connect, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { SpanKind, traced, traceparent } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
 import type { Actor } from './call.ts';
 import { Identity } from './identity.ts';
 import type { Logger } from './logging.ts';
-import { askWatched, isLong } from './long-call.ts';
+import { Inbox } from './inbox.ts';
+import { ask } from './long-call.ts';
 import { Tickets } from './tickets.ts';
 
 /** Names of the NATS headers that carry what is not body. */
@@ -68,13 +62,13 @@ export class Bus {
   readonly connection: NatsConnection;
   readonly identity: Identity;
   readonly tickets: Tickets;
-  readonly #inboxPrefix: string;
+  readonly #inbox: Inbox;
   #up = true;
 
   private constructor(connection: NatsConnection, config: BusConfig, logger: Logger) {
     const identity = new Identity(config);
     this.connection = connection;
-    this.#inboxPrefix = config.NATS_INBOX_PREFIX;
+    this.#inbox = new Inbox(connection, config.NATS_INBOX_PREFIX);
     this.identity = identity;
     this.tickets = new Tickets(identity);
     void this.#watch(logger);
@@ -144,12 +138,7 @@ export class Bus {
     const head = this.#headOf(operation, passing);
     let reply: Msg;
     try {
-      reply = isLong(operation)
-        ? await askWatched(this.connection, createInbox(this.#inboxPrefix), operation, { body, head })
-        : await this.connection.request(operation.subject, body, {
-            timeout: operation.deadlineSeconds * 1000,
-            headers: head,
-          });
+      reply = await ask(this.connection, this.#inbox, operation, { body, head });
     } catch (error) {
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
     }

@@ -7,6 +7,7 @@ import type { EventEpoch } from './event-epoch.ts';
 import { durableName, streamName } from './event-stream.ts';
 import { epochOfFact, isGenuine, senderOf } from './facts.ts';
 import type { Logger } from './logging.ts';
+import { StreamView } from './stream-view.ts';
 
 export interface EventMeta {
   /** UUIDv7 of the outbox row; the same when an event is delivered again. */
@@ -35,6 +36,7 @@ export class EventConsumer {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #epoch: EventEpoch;
+  readonly #stream: StreamView;
   readonly #log: Logger;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #handling = new Set<Promise<void>>();
@@ -45,6 +47,7 @@ export class EventConsumer {
     this.#database = database;
     this.#bus = bus;
     this.#epoch = epoch;
+    this.#stream = new StreamView(bus);
     this.#log = log;
   }
 
@@ -79,6 +82,8 @@ export class EventConsumer {
     while (!this.#stopping.signal.aborted) {
       try {
         await this.#currentEpoch();
+        // What an earlier release or other keys left there is not genuine: the steward empties it before it is read.
+        await this.#stream.look();
         const durable = durableName(this.#service, sender);
         const consumer = await this.#bus.jetstream().consumers.get(streamName, durable);
         while (!this.#stopping.signal.aborted) await this.#take(consumer);

@@ -1,12 +1,6 @@
 import type { Operation } from '@studieplan/contracts';
-import {
-  errors,
-  headers,
-  type Msg,
-  type MsgHdrs,
-  type NatsConnection,
-  type Subscription,
-} from '@nats-io/transport-node';
+import { errors, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import type { Inbox } from './inbox.ts';
 import { repeat } from './repeat.ts';
 
 const tellMs = 1_000;
@@ -29,39 +23,43 @@ export function tellAtWork(message: Msg): () => void {
   );
 }
 
-/** As `request`, answered to this inbox, but fails when nobody has told for 5 s that the call is being worked on. */
-export function askWatched(
+/**
+ * Asks, and answers what the asked one says; fails at the deadline, and before when nobody answers, or when nobody has
+ * told for 5 s that a long call is being worked on.
+ */
+export function ask(
   connection: NatsConnection,
-  inbox: string,
+  inbox: Inbox,
   operation: Operation,
   asked: { body: Uint8Array; head: MsgHdrs },
 ): Promise<Msg> {
   return new Promise((resolve, reject) => {
-    let silence: NodeJS.Timeout;
+    let silence: NodeJS.Timeout | undefined;
     const end = (settle: () => void) => {
       clearTimeout(silence);
       clearTimeout(deadline);
-      subscription.unsubscribe();
+      address.close();
       settle();
     };
     const fail = (reason: string) =>
       end(() => reject(new errors.RequestError(`${operation.subject}: ${reason}`)));
     const listen = () => {
+      if (!isLong(operation)) return;
       clearTimeout(silence);
       silence = setTimeout(() => fail('whoever worked on it has gone silent'), silentMs);
     };
     const deadline = setTimeout(() => fail('not within its deadline'), operation.deadlineSeconds * 1000);
-    listen();
-    const subscription: Subscription = connection.subscribe(inbox, {
-      callback: (error, message) => {
-        if (error) end(() => reject(error));
-        else if (message.headers?.code === 503) fail('nobody answers');
+    const address = inbox.open(
+      (message) => {
+        if (message.headers?.code === 503) fail('nobody answers');
         else if (message.headers?.get('status') === atWork) listen();
         else end(() => resolve(message));
       },
-    });
+      (error) => end(() => reject(error)),
+    );
+    listen();
     try {
-      connection.publish(operation.subject, asked.body, { headers: asked.head, reply: inbox });
+      connection.publish(operation.subject, asked.body, { headers: asked.head, reply: address.reply });
     } catch (error) {
       end(() => reject(error as Error));
     }

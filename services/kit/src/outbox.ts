@@ -172,6 +172,7 @@ export class OutboxRelay {
   }
 
   async #publishBatch(epoch: number): Promise<number> {
+    const { first_seq } = await this.#stream.look();
     const published = await this.#database.transaction(async (tx) => {
       const rows = await tx.query<OutboxRow[]>(
         `SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
@@ -179,11 +180,13 @@ export class OutboxRelay {
         [batchSize],
       );
       if (rows.length === 0) return { count: 0, last: 0 };
-      const places = await Promise.all(rows.map((row) => this.#publish(row, epoch)));
+      const acks = await Promise.all(rows.map((row) => this.#publish(row, epoch)));
+      // An emptied stream goes on knowing the ids of the last two minutes, and stores none of them again: later, then.
+      const stored = acks.filter(({ duplicate, seq }) => !duplicate || seq >= first_seq);
       await tx.query('UPDATE outbox SET published_at = now() WHERE id = ANY($1)', [
-        rows.map((row) => row.id),
+        stored.map(({ id }) => id),
       ]);
-      return { count: rows.length, last: Math.max(...places) };
+      return { count: stored.length, last: Math.max(0, ...stored.map(({ seq }) => seq)) };
     });
     if (published.count > 0)
       await this.#database.transaction((tx) =>
@@ -192,19 +195,19 @@ export class OutboxRelay {
     return published.count;
   }
 
-  /** Answers where in the stream the fact stands. */
-  async #publish(row: OutboxRow, epoch: number): Promise<number> {
+  /** Answers where in the stream the fact stands, or stood when it is a duplicate. */
+  async #publish(row: OutboxRow, epoch: number): Promise<{ id: string; seq: number; duplicate: boolean }> {
     const body = new TextEncoder().encode(JSON.stringify(row.payload));
     const head = headFact(this.#bus.identity, { subject: row.subject, id: row.id, epoch, body });
     head.set(busHeaders.requestId, row.request_id);
     if (row.traceparent) head.set(busHeaders.trace, row.traceparent);
-    const { seq } = await this.#bus.jetstream().publish(row.subject, body, {
+    const { seq, duplicate } = await this.#bus.jetstream().publish(row.subject, body, {
       msgID: row.id,
       headers: head,
       timeout: 5_000,
       expect: { streamName },
     });
-    return seq;
+    return { id: row.id, seq, duplicate };
   }
 
   /**

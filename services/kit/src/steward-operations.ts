@@ -19,6 +19,8 @@ export const stewardOperations = {
       epoch: z.number().int().nonnegative(),
       /** Another whenever the stream was made or emptied: its facts must then be sent again. */
       marker: z.string(),
+      /** What stood before this is not in the stream any more. */
+      first_seq: z.number().int().nonnegative(),
       last_seq: z.number().int().nonnegative(),
     }),
   }),

@@ -12,6 +12,7 @@ import {
   streamName,
 } from '@studieplan/kit';
 import { eventually, TestBed } from '@studieplan/kit/testing';
+import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import { Module } from '@nestjs/common';
 
 const heard: string[] = [];
@@ -27,13 +28,20 @@ class EmptyModule {}
 
 let bed: TestBed;
 let auth: RunningService;
+let plans: RunningService;
 beforeAll(async () => {
   bed = await TestBed.open({ plans: ['auth'] });
-  auth = await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] });
-  await bed.start('plans', { module: ListeningModule, entities: [], migrations: [] });
+  // So long an emptied stream refuses ids that it knew; NATS takes a shorter one to heart before the first id alone.
+  await (await manager()).streams.update(streamName, { duplicate_window: 3_000_000_000 });
+  await startServices();
   await arrives();
 });
 afterAll(() => bed.close());
+
+async function startServices(): Promise<void> {
+  auth = await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] });
+  plans = await bed.start('plans', { module: ListeningModule, entities: [], migrations: [] });
+}
 
 async function tell(): Promise<string> {
   const user_id = randomUUID();
@@ -49,6 +57,39 @@ async function arrives(): Promise<void> {
 
 const manager = () => bed.bus.jetstreamManager();
 const unsent = () => bed.query('SELECT 1 FROM auth.outbox WHERE published_at IS NULL');
+
+test('[J-4] a stream and consumers of the release before: taken over, and its unsigned facts are told again, signed', async () => {
+  const { streams, consumers } = await manager();
+  await Promise.all([auth.stop(), plans.stop()]);
+  await streams.update(streamName, { subjects: ['events.>'], description: 'epoch 0' });
+  await consumers.delete(streamName, 'plans_auth');
+  // As that release's services made them, each for itself.
+  const ofBefore = (service: string) => ({
+    durable_name: `${service}_auth`,
+    filter_subject: 'events.auth.>',
+    ack_policy: AckPolicy.Explicit,
+    deliver_policy: DeliverPolicy.All,
+    ack_wait: 10_000_000_000,
+    max_ack_pending: 1_000,
+  });
+  for (const service of ['plans', 'mail']) await consumers.add(streamName, ofBefore(service));
+  const [id, user_id] = [randomUUID(), randomUUID()];
+  await bed.query(
+    `INSERT INTO auth.outbox (id, subject, payload, request_id, published_at) VALUES ($1, $2, $3, 'r', now())`,
+    [id, events.userErased.subject, { user_id }],
+  );
+  // What that release's relay noted of the stream: when it was made.
+  await bed.query(`UPDATE auth.relay_state SET stream_created = '2026-11-01T12:00:00Z'`);
+  const unsigned = JSON.stringify({ user_id });
+  await bed.bus.jetstream().publish(events.userErased.subject, unsigned, { msgID: id });
+  await startServices();
+  await eventually(() => heard.includes(user_id));
+  await arrives();
+  expect(heard.filter((one) => one === user_id)).toHaveLength(1);
+  const { config } = await streams.info(streamName);
+  expect(config.subjects).toEqual(['events.>', 'canary.events']);
+  expect(config.description).toMatch(/^epoch 0 identities [\w-]{16} since 2/);
+});
 
 test('[J-13] the files of the stream deleted under a running NATS: it heals, and every fact arrives once', async () => {
   const folder = join(bed.jetstreamDir, '$G', 'streams', streamName);

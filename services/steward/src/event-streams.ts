@@ -14,6 +14,7 @@ import {
 export interface SeenStream {
   epoch: number;
   marker: string;
+  first_seq: number;
   last_seq: number;
 }
 
@@ -78,13 +79,12 @@ export class EventStreams {
   /** The stream as it is now; looked through first where the steward has just come. */
   async seen(): Promise<SeenStream> {
     if (!this.#seen || this.#failures > 0) return this.look();
-    try {
-      const { state } = await (await this.#bus.jetstreamManager()).streams.info(streamName);
-      return { ...this.#seen, last_seq: state.last_seq };
-    } catch (error) {
-      if (isMissing(error)) return this.look();
-      throw error;
-    }
+    const info = await infoOf(await this.#bus.jetstreamManager());
+    if (info?.config.description?.startsWith(this.#contents))
+      return { ...this.#seen, first_seq: info.state.first_seq, last_seq: info.state.last_seq };
+    // A look under way may have begun before it was gone, or another's.
+    await this.#looking?.catch(() => undefined);
+    return this.look();
   }
 
   /** Looks at everything, mends what is wrong and answers what is there; looks at the same time share one. */
@@ -102,12 +102,13 @@ export class EventStreams {
       await this.#ensureConsumers(manager);
       await this.#tryStream(manager, stream);
       this.#oldest = await this.#oldestUnhandled(manager);
-      const { state, created } = await manager.streams.info(streamName);
+      const { state, created, config } = await manager.streams.info(streamName);
       this.#failures = 0;
       this.#faults = 0;
       this.#tell({
         epoch: this.#epoch,
-        marker: `${String(created)} ${this.#description}`,
+        marker: `${String(created)} ${config.description ?? ''}`,
+        first_seq: state.first_seq,
         last_seq: state.last_seq,
       });
     } catch (error) {
@@ -130,19 +131,19 @@ export class EventStreams {
     if (renewed) this.#bus.connection.publish(streamRenewed);
   }
 
-  /** Stands in the stream's description: of which restore it is, and whose signatures the facts in it bear. */
-  get #description(): string {
-    return `epoch ${this.#epoch} identities ${this.#bus.identity.fingerprint}`;
+  /** Begins the stream's description: of which restore it is, and whose signatures the facts in it bear. */
+  get #contents(): string {
+    return `epoch ${this.#epoch} identities ${this.#bus.identity.fingerprint} since `;
+  }
+
+  /** Another each time the stream is made or emptied: by it the relays see that their facts must be sent again. */
+  #describe(): string {
+    return this.#contents + new Date().toISOString();
   }
 
   async #ensureStream(manager: JetStreamManager): Promise<StreamInfo> {
-    let info: StreamInfo;
-    try {
-      info = await manager.streams.info(streamName);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      return this.#make(manager);
-    }
+    const info = await infoOf(manager);
+    if (!info) return this.#make(manager);
     const epoch = Number(/^epoch (\d+)/.exec(info.config.description ?? '')?.[1] ?? 0);
     if (isLaterEpoch(epoch, this.#epoch)) this.#epoch = epoch;
     if (!isAsWanted(info)) {
@@ -153,21 +154,23 @@ export class EventStreams {
       await manager.streams.delete(streamName);
       return this.#make(manager);
     }
-    if (info.config.description === this.#description) return info;
+    if (info.config.description?.startsWith(this.#contents)) return info;
     // Emptied, not deleted: a stream of the same name made while its readers are at work is one that NATS 2.9 may lose.
     await manager.streams.purge(streamName);
     this.#canary = undefined;
-    this.#log.info({ description: this.#description }, 'hendelsesstrømmen er tømt');
-    return manager.streams.update(streamName, { ...wantedStream, description: this.#description });
+    const description = this.#describe();
+    this.#log.info({ description }, 'hendelsesstrømmen er tømt');
+    return manager.streams.update(streamName, { ...wantedStream, description });
   }
 
   async #make(manager: JetStreamManager): Promise<StreamInfo> {
     this.#canary = undefined;
-    this.#log.info({ description: this.#description }, 'hendelsesstrømmen lages');
+    const description = this.#describe();
+    this.#log.info({ description }, 'hendelsesstrømmen lages');
     return manager.streams.add({
       ...wantedStream,
       name: streamName,
-      description: this.#description,
+      description,
       duplicate_window: duplicateWindow,
     });
   }
@@ -182,6 +185,12 @@ export class EventStreams {
   }
 
   async #ensureConsumers(manager: JetStreamManager): Promise<void> {
+    for await (const { name, config } of manager.consumers.list(streamName)) {
+      // All of ours fetch. One that delivers by itself was made by somebody who could, before this was closed to them.
+      if (config.deliver_subject === undefined) continue;
+      this.#log.error({ config }, 'leseren er ikke vår; den slettes');
+      await manager.consumers.delete(streamName, name);
+    }
     for (const { config } of this.#consumers) {
       const info = await consumerOf(manager, config.durable_name);
       if (info && isSame(info, config)) continue;
@@ -235,6 +244,15 @@ export class EventStreams {
 async function read(manager: JetStreamManager, seq: number): Promise<void> {
   const message = await manager.streams.getMessage(streamName, { seq });
   if (message?.seq !== seq) throw new Error(`message ${seq} cannot be read`);
+}
+
+async function infoOf(manager: JetStreamManager): Promise<StreamInfo | undefined> {
+  try {
+    return await manager.streams.info(streamName);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return undefined;
+  }
 }
 
 async function consumerOf(manager: JetStreamManager, name: string): Promise<ConsumerInfo | undefined> {

@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events, operation, processNames } from '@studieplan/contracts';
-import { busHeaders, EventConsumer, Handles, type RunningService, streamName } from '@studieplan/kit';
+import {
+  busHeaders,
+  EventConsumer,
+  Handles,
+  type RunningService,
+  streamName,
+  Tickets,
+} from '@studieplan/kit';
 import { eventually, TestBed } from '@studieplan/kit/testing';
-import { jetstream } from '@nats-io/jetstream';
+import { AckPolicy, jetstream } from '@nats-io/jetstream';
 import { connect, headers, PermissionViolationError } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
 import { z } from 'zod';
@@ -145,6 +152,68 @@ describe('[J-4] a process that is taken over reaches nothing in NATS but its own
     }
   });
 
+  test.each(processNames.filter((name) => name !== 'steward'))(
+    '%s hears nothing of the others',
+    async (name) => {
+      const other = name === 'mail' ? 'plans' : 'mail';
+      const { connection, refused } = await fallen(name);
+      const wanted = [
+        '>',
+        '*.>',
+        `${other}.>`,
+        'auth.login',
+        `_INBOX_${other}.>`,
+        '_INBOX.>',
+        '_INBOX_*.>',
+        '$JS.>',
+        '$JS.EVENT.>',
+        '$SYS.>',
+        'canary.events',
+        ...(name === 'gateway'
+          ? []
+          : ['events.>', 'events.auth.>', 'broadcast.backup.epoch', '_INBOX_gateway.>']),
+      ].filter((subject) => !(name === 'auth' && subject === 'auth.login'));
+      // In the queue of the service that it would take the calls from, too.
+      for (const subject of wanted) {
+        connection.subscribe(subject, { callback: () => undefined });
+        connection.subscribe(subject, { callback: () => undefined, queue: subject.split('.')[0] ?? '' });
+      }
+      await connection.flush();
+      await eventually(() => refused.length >= 2 * wanted.length, 10_000).catch(() => undefined);
+      expect(refused.sort()).toEqual([...wanted, ...wanted].sort());
+      await connection.close();
+    },
+  );
+
+  test('a fact of its own empties nothing, and is put under no other subject, whatever its headers ask', async () => {
+    const { connection } = await fallen('ai');
+    await bed.publish(events.userErased, { user_id: randomUUID() });
+    const before = (await stream()).state;
+    const asked: [string, string][] = [
+      ['Nats-Rollup', 'all'],
+      ['Nats-Rollup', 'sub'],
+      ['Nats-TTL', '1s'],
+      ['Nats-Incr', '+1'],
+      ['Nats-Schedule', '@every 1s'],
+      ['Nats-Schedule-Target', 'events.auth.user.erased'],
+      ['Nats-Batch-Id', 'b'],
+    ];
+    for (const [name, value] of asked) {
+      const head = headers();
+      head.set(name, value);
+      connection.publish('events.ai.user.erased', '{}', { headers: head });
+    }
+    await connection.flush();
+    await sleep(300);
+    const { state } = await stream();
+    expect(state.first_seq).toBe(before.first_seq);
+    expect(state.messages).toBeGreaterThanOrEqual(before.messages);
+    const overheard = [...heard];
+    await aFactIsHandled();
+    expect(heard.length).toBeLessThanOrEqual(overheard.length + 2);
+    await connection.close();
+  });
+
   test('the gateway neither tells facts nor speaks to JetStream', async () => {
     const { connection, refused } = await fallen('gateway');
     const wanted = attempts('gateway').filter(([subject]) => subject !== 'auth.logout');
@@ -198,6 +267,58 @@ describe('[J-4] what a process may ask, it cannot have answered elsewhere', () =
     expect(new Set(heard).size).toBe(heard.length);
     expect(heard.length).toBeLessThanOrEqual(beforehand.length + 2);
     await connection.close();
+  });
+
+  test('where the gateway is answered is heard by the one it asks, and cannot be computed from what others heard', async () => {
+    const { connection } = await fallen('ai');
+    const addresses: string[] = [];
+    const ask = operation({
+      subject: 'ai.anything',
+      access: 'open',
+      input: z.object({}),
+      output: z.object({}),
+    });
+    connection.subscribe('ai.>', {
+      callback: (_error, message) => {
+        addresses.push(message.reply ?? '');
+        const head = headers();
+        head.set(busHeaders.status, '200');
+        message.respond('{"success":true}', { headers: head });
+      },
+    });
+    await connection.flush();
+    // Whoever knows the generator's state knows what it draws.
+    const drawn = jest.spyOn(Math, 'random').mockReturnValue(0.25);
+    try {
+      for (let count = 0; count < 3; count += 1) expect((await bed.call(ask, {})).status).toBe(200);
+    } finally {
+      drawn.mockRestore();
+    }
+    expect(new Set(addresses).size).toBe(3);
+    expect(addresses.every((address) => /^_INBOX_gateway\.[\da-f-]{36}\.[\da-f-]{36}$/.test(address))).toBe(
+      true,
+    );
+    // A guess, and an answer to a question that was answered before, reach nobody.
+    const answer = bed.call(hold, {});
+    for (const address of addresses) connection.publish(address, '{"success":true,"rules":"of ai"}');
+    expect((await answer).body).toMatchObject({ rules: 'of the form' });
+    await connection.close();
+  });
+
+  test('a ticket that ai has heard is no good at the others, nor what it issues itself', async () => {
+    const root = { id: randomUUID(), role: 'systemadmin', study_association_id: null, name: 'Rot' } as const;
+    const person = { ...root, session_id: randomUUID(), session_version: 1 };
+    const replayed = bed.bus.tickets.to('ai', person);
+    const own = new Tickets(bed.identityOf('ai'));
+    const at = (service: string) => new Tickets(bed.identityOf(service));
+    expect(at('ai').admit(replayed, 'ai.generate-plan')).toMatchObject({ actor: { role: 'systemadmin' } });
+    const theirs = ['auth.logout', 'plans.list', 'mail.get-smtp', 'backup.restore', 'backup.create-download'];
+    for (const subject of theirs) {
+      const service = subject.split('.')[0] ?? '';
+      expect(() => at(service).admit(replayed, subject)).toThrow('NOT_AUTHENTICATED');
+      expect(() => at(service).admit(own.to(service, person), subject)).toThrow('FORBIDDEN');
+    }
+    expect(() => at('steward').admit(replayed, 'steward.erase')).toThrow('NOT_AUTHENTICATED');
   });
 
   test('a call without a ticket, or with one to another service, is refused', async () => {
@@ -260,14 +381,38 @@ describe('[J-4] facts and epochs are believed from those whose they are', () => 
     const manager = await bed.bus.jetstreamManager();
     await manager.streams.update(streamName, {
       max_msgs: 1,
+      allow_rollup_hdrs: true,
       description: `epoch ${Number.MAX_SAFE_INTEGER}`,
     });
     await manager.consumers.delete(streamName, 'plans_auth');
     await manager.consumers.add(streamName, { durable_name: 'plans_auth', filter_subject: 'events.mail.>' });
-    await eventually(async () => (await stream()).config.max_msgs === -1);
+    await eventually(async () =>
+      stream().then(
+        ({ config }) => config.max_msgs === -1,
+        () => false,
+      ),
+    );
+    expect((await stream()).config.allow_rollup_hdrs).toBe(false);
     expect((await stream()).config.description).not.toContain(String(Number.MAX_SAFE_INTEGER));
     await aFactIsHandled();
     const { config } = await manager.consumers.info(streamName, 'plans_auth');
     expect(config.filter_subject).toBe('events.auth.>');
+  });
+
+  test('a consumer that delivers by itself, left from when any service could make one, is taken away', async () => {
+    const manager = await bed.bus.jetstreamManager();
+    await manager.consumers.add(streamName, {
+      durable_name: 'pushing',
+      deliver_subject: 'auth.logout',
+      filter_subject: 'events.auth.>',
+      ack_policy: AckPolicy.None,
+    });
+    await eventually(async () =>
+      manager.consumers.info(streamName, 'pushing').then(
+        () => false,
+        () => true,
+      ),
+    );
+    await aFactIsHandled();
   });
 });

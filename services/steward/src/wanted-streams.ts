@@ -40,6 +40,12 @@ const unwanted = [
   'sealed',
   'no_ack',
   'max_msg_size',
+  // Each would let whoever tells facts of its own empty the stream, or write in another's name: NATS 2.9 to 2.12.
+  'allow_rollup_hdrs',
+  'allow_msg_ttl',
+  'allow_msg_counter',
+  'allow_msg_schedules',
+  'allow_atomic',
 ] as const;
 
 /** What a killed replica had taken comes to another after this long; a slow batch is guarded by its inbox rows. */
