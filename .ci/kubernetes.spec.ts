@@ -123,6 +123,58 @@ test('every address that the edge is given is a service with that port', () => {
   }
 });
 
+interface Egress {
+  to?: { ipBlock?: { cidr: string; except?: string[] }; namespaceSelector?: object; podSelector?: object }[];
+  ports?: { port: number }[];
+}
+const policies = ofKind('NetworkPolicy') as unknown as {
+  metadata: { name: string };
+  spec: { podSelector: { matchLabels?: Record<string, string> }; egress?: Egress[] };
+}[];
+const wayOut = (name: string) =>
+  policies.find(({ metadata }) => metadata.name === name)?.spec.egress?.flatMap(({ ports = [] }) => ports);
+
+test('[J-12] every way out of the cluster’s parts names where it leads, and through which port', () => {
+  const ways = policies.flatMap(({ metadata, spec }) =>
+    (spec.egress ?? []).map((way) => ({ name: metadata.name, ...way })),
+  );
+  expect(ways.length).toBeGreaterThan(5);
+  for (const { name, to = [], ports = [] } of ways) {
+    expect([name, to.length > 0, ports.length > 0]).toEqual([name, true, true]);
+    for (const { ipBlock, namespaceSelector, podSelector } of to)
+      if (!ipBlock) expect(Object.keys(namespaceSelector ?? podSelector ?? {})).toEqual(['matchLabels']);
+  }
+});
+
+test('[J-12] addresses outside are for mail by SMTP and for ai by HTTPS alone, and lead to no internal network', () => {
+  const outward = policies.filter(({ spec }) =>
+    (spec.egress ?? []).some(({ to = [] }) => to.some(({ ipBlock }) => ipBlock)),
+  );
+  expect(outward.map(({ metadata, spec }) => [metadata.name, spec.podSelector.matchLabels])).toEqual([
+    ['mail-outward', { 'app.kubernetes.io/name': 'mail' }],
+    ['ai-outward', { 'app.kubernetes.io/name': 'ai' }],
+  ]);
+  expect(wayOut('mail-outward')?.map(({ port }) => port)).toEqual([25, 465, 587]);
+  expect(wayOut('ai-outward')?.map(({ port }) => port)).toEqual([443]);
+  for (const { spec } of outward)
+    for (const { to = [] } of spec.egress ?? [])
+      expect(to.map(({ ipBlock }) => ipBlock)).toEqual([
+        {
+          cidr: '0.0.0.0/0',
+          // RFC 1122, 1918, 3927 and 6598: this host, private networks, link-local (cloud metadata), carriers' own.
+          except: expect.arrayContaining([
+            '10.0.0.0/8',
+            '172.16.0.0/12',
+            '192.168.0.0/16',
+            '169.254.0.0/16',
+            '127.0.0.0/8',
+            '100.64.0.0/10',
+          ]),
+        },
+        { cidr: '2000::/3', except: ['2002::/16'] },
+      ]);
+});
+
 test('probes look where the processes answer', () => {
   const answered = readFileSync('services/kit/src/health.ts', 'utf8');
   for (const file of ['node-probes', 'site-probes']) {

@@ -191,6 +191,11 @@ export const errors = {
     level: 'error',
     text: 'Sikkerhetskopien ble ikke laget. Ingenting er endret.',
   },
+  RESTORE_FAILED: {
+    status: 500,
+    level: 'error',
+    text: 'Gjenopprettingen ble ikke gjennomført. Ingenting er endret.',
+  },
   BACKUP_NO_SPACE: {
     status: 503,
     level: 'error',
@@ -252,6 +257,11 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429, level: 'warn', text: 'For mange forsøk. Vent litt og prøv igjen.' },
   REPLY_TOO_LARGE: { status: 500, level: 'error', text: 'Svaret ble for stort til å sendes.' },
   INTERNAL: { status: 500, level: 'error', text: 'Noe gikk galt hos oss. Prøv igjen om litt.' },
+  MODEL_MISSING: {
+    status: 409,
+    level: 'info',
+    text: 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.',
+  },
   MODEL_FAILED: {
     status: 502,
     level: 'warn',

@@ -21,6 +21,8 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /out/files ./
 # Only backup has any: its archives hold the source that is running.
 COPY --from=build /out/source ./source
+# A new volume takes its owner from here; only backup is given one.
+RUN install -d -o node -g node -m 0700 /backups
 USER node
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:9090/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { RunningCopy, systemadmin } from '../../deploy/local/src/running-copy.ts';
+import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
 import { BackedUpSystem } from '../fixtures/backed-up-system.ts';
 
 // Made here: what stands in the source stands in the archive.
@@ -30,25 +30,27 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => backed.system.stop());
 
-/** Every file of the archive, also those packed in its packages, by name. */
-function opened(): Map<string, Buffer> {
-  const dir = mkdtempSync(join(tmpdir(), 'studieplan-opened-'));
-  try {
-    execFileSync('tar', ['-xf', join(backed.system.dataDir, 'backups', `${archive}.tar`), '-C', dir]);
-    const names = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    return new Map(
-      names.map((entry) => {
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        return [path.slice(dir.length + 1), path.endsWith('.gz') ? gunzipSync(bytes) : bytes];
-      }),
-    );
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+/** Every file of the archive, decrypted and unpacked, by name; the manifest under its own. */
+async function opened(): Promise<Map<string, Buffer>> {
+  const { SECRET_KEY = '' } = backed.system.environmentOf('backup');
+  const files = new Map<string, Buffer>();
+  const manifest = await readArchive(fileOfArchive(), SECRET_KEY, {
+    entry: async (name, bytes) => {
+      const read = await buffer(bytes);
+      files.set(name, name.endsWith('.gz') ? gunzipSync(read) : read);
+    },
+  });
+  return files.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
 }
+const fileOfArchive = () => join(backed.system.dataDir, 'backups', `${archive}.tar`);
+
+test('[J-12] as it lies on the disk an archive tells nothing of people, plans or settings', () => {
+  const bytes = readFileSync(fileOfArchive());
+  expect(bytes.includes('manifest.json')).toBe(true);
+  // Not one compressed stream either, which anybody could unpack.
+  const gzip = Buffer.from([0x1f, 0x8b, 0x08, 0x00]);
+  expect([systemadmin.email, 'PUBLIC_ORIGIN', gzip].filter((known) => bytes.includes(known))).toEqual([]);
+});
 
 test('[R-459] an archive holds data, source and configuration, and names secrets without containing one', async () => {
   const { dataDir } = backed.system;
@@ -63,7 +65,7 @@ test('[R-459] an archive holds data, source and configuration, and names secrets
     );
   }
   secrets.push(backed.api.token ?? '');
-  const files = opened();
+  const files = await opened();
   expect(secrets.filter((secret) => secret.length <= 8)).toEqual([]);
   const found = secrets.flatMap((secret) => {
     const base64 = Buffer.from(secret).toString('base64').replace(/=+$/, '');
@@ -151,4 +153,42 @@ test('[R-463] a restore takes everything back at once; every service restarts, a
     backup_id: archive,
     succeeded: true,
   });
+});
+
+test('[J-19] in the browser a restore is watched until the system says that all is well, then the page loads itself', async ({
+  browser,
+}) => {
+  await backed.mark('ny');
+  const { origin } = backed.system;
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  const logIn = async () => {
+    await page.getByLabel('E-postadresse').fill(systemadmin.email);
+    await page.getByLabel('Passord', { exact: true }).fill(password);
+    await page.getByLabel(/Husk denne enheten/).uncheck();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  };
+  await page.goto('/login');
+  await logIn();
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/settings?tab=sikkerhetskopier');
+  const row = page.getByRole('listitem').filter({ hasText: archive });
+  await row.getByRole('button', { name: 'Gjenopprett' }).click();
+  await page.getByLabel('Skriv YES for å bekrefte').fill('YES');
+  await page.getByRole('dialog').getByRole('button', { name: 'Gjenopprett' }).click();
+
+  const reloaded = page.waitForEvent('domcontentloaded', { timeout: 240_000 });
+  await expect(page.getByText('Gjenoppretting startet - systemet vil starte på nytt')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Framdrift for omstarten' })).toBeVisible();
+  await expect(page.getByText(/^Systemet starter på nytt|deler av systemet er oppe igjen/)).toBeVisible();
+  await reloaded;
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+
+  // The old session is dead; the first try to log in succeeds.
+  await logIn();
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/settings?tab=sikkerhetskopier');
+  await expect(page.getByText(/^Systemet er gjenopprettet|gjenopprettet fra/).first()).toBeVisible();
+  expect(await backed.state()).toBe('gammel');
+  await context.close();
 });

@@ -32,6 +32,8 @@ const auditEntry = z.object({
   /** `user.approved`, `session.opened` …; stable. */
   action: z.string(),
   actor_name: z.string().nullable(),
+  /** Whom or what it was done to, by its present name; null or absent for what is gone. */
+  target_name: z.string().nullable().optional(),
   client_address: z.string().nullable(),
   /** Field names and new values; never secrets. */
   details: z.record(z.string(), z.string()),
@@ -136,6 +138,7 @@ export const adminOperations = {
   moveUsersToAssociation: operation({
     route: 'POST /api/admin/move-users-to-association',
     subject: 'auth.move-users-to-association',
+    limits: noticeLimits,
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 30,
@@ -226,11 +229,32 @@ export const adminOperations = {
   verifyUserEmail: operation({
     route: 'POST /api/admin/verify-email',
     subject: 'auth.verify-user-email',
+    limits: noticeLimits,
     access: 'member',
     changes: true,
     actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
+  }),
+  /** Public codes that die with people when they are deleted for good, deactivated versions counted; at most 1,000. */
+  getUserPublicCodes: operation({
+    route: 'POST /api/admin/get-user-public-codes',
+    subject: 'plans.public-codes-of-people',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, user_ids: userIds }),
+    output: z.object({
+      codes: z.array(
+        z.object({
+          approval_link: z.string(),
+          title: z.string(),
+          version_number: z.number().int(),
+          approved_at: timestamp,
+          deleted_at: timestamp.nullable(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
   }),
   getUserAudit: operation({
     route: 'POST /api/admin/get-user-audit',

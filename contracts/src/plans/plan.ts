@@ -68,6 +68,14 @@ export const planContent = z.object({
 });
 export type PlanContent = z.output<typeof planContent>;
 
+/** Who approved a version: an administrator, or somebody whose own text it is (design.md 33). */
+export const approvalMethod = z.enum(['self', 'admin']);
+export type ApprovalMethod = z.output<typeof approvalMethod>;
+
+/** In which role somebody approved an own text: who had written it, or an administrator who had changed it. */
+export const selfApprovedBy = z.enum(['author', 'administrator']);
+export type SelfApprovedBy = z.output<typeof selfApprovedBy>;
+
 /** A list row: no outcomes, modules, criteria or feedback; the description cut at 300 signs (design.md 24). */
 export const planRow = z.object({
   id,
@@ -81,6 +89,8 @@ export const planRow = z.object({
   validation_stale: z.boolean(),
   approval_link: z.string().nullable(),
   approved_at: timestamp.nullable(),
+  /** Who approved the version that holds; absent while the plan is not approved. */
+  approval_method: approvalMethod.optional(),
   created_at: timestamp,
   updated_at: timestamp,
   /** When the plan came to its present status: 'Sendt inn', 'Avvist' … in a list. */
@@ -138,6 +148,8 @@ export const plan = planRow.extend({
   study_association: z.object({ name: z.string() }).nullable(),
   organization_number: z.string().nullable(),
   approver_name: z.string().nullable(),
+  /** Of a plan that is approved by a self-approval. */
+  self_approved_by: selfApprovedBy.optional(),
   version_id: id.nullable(),
   /** Whether it was ever approved; such a plan cannot be deleted (design.md 21). */
   has_versions: z.boolean(),
@@ -149,10 +161,6 @@ export const plan = planRow.extend({
 });
 export type Plan = z.output<typeof plan>;
 
-/** In which role somebody approved an own text: who had written it, or an administrator who had changed it. */
-export const selfApprovedBy = z.enum(['author', 'administrator']);
-export type SelfApprovedBy = z.output<typeof selfApprovedBy>;
-
 export const planVersion = z.object({
   version_id: id,
   version_number: z.number().int(),
@@ -162,8 +170,7 @@ export const planVersion = z.object({
   change_comment: z.string(),
   approval_link: z.string(),
   deleted_at: timestamp.nullable(),
-  /** Who approved: an administrator, or somebody whose own text it is. */
-  approval_method: z.enum(['self', 'admin']).optional(),
+  approval_method: approvalMethod.optional(),
   self_approved_by: selfApprovedBy.nullable().optional(),
   /** How a version that is no longer valid came to be so; null while it is valid. */
   withdrawn: z.enum(['deactivated', 'recalled']).nullable().optional(),

@@ -23,6 +23,16 @@ const aiPrompt = z.object({ id, content: z.string() });
 const aiPrompts = z.object({ validation: aiPrompt, generation: aiPrompt });
 export type AiPrompts = z.output<typeof aiPrompts>;
 
+/** Which language model is set up, and how much it was asked; null when none is. Calls of the last 24 hours. */
+const aiModel = z.object({
+  name: z.string(),
+  /** Host of its endpoint. */
+  host: z.string(),
+  calls: z.number().int(),
+  most_calls: z.number().int(),
+});
+export type AiModel = z.output<typeof aiModel>;
+
 const promptInput = z.object({ id, content: requiredText(maxSettingText, 'Ledeteksten må fylles ut') });
 
 /** A mail as the systemadmin sees it: neither body nor code (specification section 2, tab 1). */
@@ -53,6 +63,7 @@ export const settingsOperations = {
       smtp: smtpSettings,
       validation_rules: validationRules,
       ai_prompts: aiPrompts,
+      ai_model: aiModel.nullable().optional(),
       legal_text: legalText,
     }),
   }),
@@ -66,7 +77,23 @@ export const settingsOperations = {
     subject: 'ai.get-prompts',
     access: 'systemadmin',
     input: z.object({}),
-    output: z.object({ ai_prompts: aiPrompts }),
+    output: z.object({ ai_prompts: aiPrompts, ai_model: aiModel.nullable().optional() }),
+  }),
+  /** Asks the model one short question, counted as any other call: 409 MODEL_MISSING without one, else its fault's code. */
+  testAiModel: operation({
+    route: 'POST /api/admin/test-ai-model',
+    subject: 'ai.test-model',
+    access: 'systemadmin',
+    deadlineSeconds: 35,
+    actorField: 'admin_id',
+    limits: [{ by: 'account', points: 10, seconds: 600 }],
+    input: z.object({ ...ownAdminId }),
+    output: z.object({
+      /** What the model answered, at most 200 signs. */
+      answer: z.string(),
+      milliseconds: z.number().int(),
+      ai_model: aiModel,
+    }),
   }),
   getSmtp: operation({
     subject: 'mail.get-smtp',

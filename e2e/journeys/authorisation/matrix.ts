@@ -173,6 +173,10 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (_target, world) => ({ user_id: world.people.member.user.id }),
     expected: systemadminOnly,
   },
+  getUserPublicCodes: {
+    input: (_target, world) => ({ user_ids: [world.people.member.user.id] }),
+    expected: systemadminOnly,
+  },
   getAllStudyAssociations: { input: nothing, expected: systemadminOnly },
   createStudyAssociation: { input: association, expected: systemadminOnly },
   updateStudyAssociation: {
@@ -298,6 +302,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getSettings: { input: nothing, expected: systemadminOnly },
   getPlansSettings: internal,
   getAiPrompts: internal,
+  testAiModel: { input: nothing, expected: systemadminRefused('409 MODEL_MISSING') },
   getSmtp: internal,
   updateSmtp: {
     input: () => ({ ...smtp, host: 'http://feil' }),

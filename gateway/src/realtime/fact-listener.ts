@@ -5,7 +5,7 @@ import type { Msg, Subscription } from '@nats-io/transport-node';
 import { AnswerCache } from '../operations/answer-cache.ts';
 import { UnchangedAnswers } from '../operations/unchanged-answers.ts';
 import { LiveSessions } from '../session/live-sessions.ts';
-import { audienceOf } from './audience.ts';
+import { roomsFor } from './audience.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 
 const bySubject = new Map<string, EventSpec>(Object.values(events).map((event) => [event.subject, event]));
@@ -89,7 +89,7 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
       author_id: string | null;
       study_association_id: string | null;
     };
-    this.#realtime.tell(audienceOf(fact), event.realtime, {
+    this.#realtime.tell(roomsFor(event.realtime.audience, fact), event.realtime.event, {
       study_plan_id: fact.study_plan_id,
       status: fact.status,
     });

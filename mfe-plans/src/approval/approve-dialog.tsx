@@ -28,6 +28,8 @@ export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.
 /** What the one has to write who approves an own text that only an administrator should (design.md 33). */
 const decisionJustification = 'Du må begrunne hvorfor du godkjenner en tekst du selv har skrevet';
 
+const prefixes = { approve: 'Feil ved godkjenning:', selfApprove: 'Feil ved selvgodkjenning:' };
+
 export interface ApproveDialogProps {
   action: 'approve' | 'selfApprove';
   studyPlanId: string;
@@ -73,11 +75,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       onClose={onClose}
       busy={approve.isPending}
     >
-      {errors.form !== undefined && (
-        <Banner kind="danger">
-          {`${self ? 'Feil ved selvgodkjenning:' : 'Feil ved godkjenning:'} ${errors.form}`}
-        </Banner>
-      )}
+      {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
       <Judged result={result} low={low} />
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>

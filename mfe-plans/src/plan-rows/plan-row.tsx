@@ -15,8 +15,10 @@ import {
   totalLevel,
 } from '@studieplan/ui';
 import { ArrowUndoIcon, PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
+import { shownStatus } from './shown-status.ts';
 
-function dateOf({ status, status_changed_at, approved_at, updated_at, deleted_at }: Row): string {
+function dateOf(plan: Row): string {
+  const { status, status_changed_at, approved_at, updated_at, deleted_at } = plan;
   if (deleted_at !== null) return `Deaktivert ${formatDate(deleted_at)}`;
   switch (status) {
     case 'submitted':
@@ -24,7 +26,7 @@ function dateOf({ status, status_changed_at, approved_at, updated_at, deleted_at
     case 'under_review':
       return `Til vurdering ${formatDate(status_changed_at)}`;
     case 'approved':
-      return `Godkjent ${formatDate(approved_at ?? status_changed_at)}`;
+      return `${plan.approval_method === 'self' ? 'Selvgodkjent' : 'Godkjent'} ${formatDate(approved_at ?? status_changed_at)}`;
     case 'rejected':
       return `Avvist ${formatDate(status_changed_at)}`;
     case 'draft':
@@ -44,8 +46,8 @@ interface PlanRowProps {
 
 /** One plan in a list; kept as drawn while its plan stays the same, since lists are long and read again often. */
 export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore, onRestore }: PlanRowProps) {
-  const deactivated = plan.deleted_at !== null;
-  const approved = plan.status === 'approved' && !deactivated;
+  const approved = plan.status === 'approved' && plan.deleted_at === null;
+  const shown = shownStatus(plan);
   // A minimum of exactly the limit says the same, once.
   const warns =
     minimumScore !== undefined &&
@@ -72,43 +74,51 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
         />
       </div>
       <div className="kv-row__side">
-        {(brief || !approved) && <StatusTag status={deactivated ? 'deactivated' : plan.status} />}
-        {!brief && (
-          <div className="kv-row__acts">
-            {approved && plan.approval_link !== null && (
-              <LinkButton
-                to={`/verify/${plan.approval_link}`}
-                variant="tertiary"
-                icon={QrCodeIcon}
-                aria-label={`Offentlig side for ${plan.title}`}
-              >
-                Offentlig side
-              </LinkButton>
-            )}
-            {deactivated ? (
-              onRestore && (
-                <Button
-                  variant="tertiary"
-                  icon={ArrowUndoIcon}
-                  aria-label={`Gjenopprett ${plan.title}`}
-                  onClick={() => onRestore(plan)}
-                >
-                  Gjenopprett
-                </Button>
-              )
-            ) : (
-              <LinkButton
-                to={`/study-plans/${plan.id}/edit`}
-                variant="tertiary"
-                icon={PencilIcon}
-                aria-label={`Rediger ${plan.title}`}
-              >
-                Rediger
-              </LinkButton>
-            )}
-          </div>
-        )}
+        {(brief || shown !== 'approved') && <StatusTag status={shown} />}
+        {!brief && <Acts plan={plan} approved={approved} onRestore={onRestore} />}
       </div>
     </li>
   );
 });
+
+interface ActsProps extends Pick<PlanRowProps, 'plan' | 'onRestore'> {
+  approved: boolean;
+}
+
+function Acts({ plan, approved, onRestore }: ActsProps) {
+  return (
+    <div className="kv-row__acts">
+      {approved && plan.approval_link !== null && (
+        <LinkButton
+          to={`/verify/${plan.approval_link}`}
+          variant="tertiary"
+          icon={QrCodeIcon}
+          aria-label={`Offentlig side for ${plan.title}`}
+        >
+          Offentlig side
+        </LinkButton>
+      )}
+      {plan.deleted_at !== null ? (
+        onRestore && (
+          <Button
+            variant="tertiary"
+            icon={ArrowUndoIcon}
+            aria-label={`Gjenopprett ${plan.title}`}
+            onClick={() => onRestore(plan)}
+          >
+            Gjenopprett
+          </Button>
+        )
+      ) : (
+        <LinkButton
+          to={`/study-plans/${plan.id}/edit`}
+          variant="tertiary"
+          icon={PencilIcon}
+          aria-label={`Rediger ${plan.title}`}
+        >
+          Rediger
+        </LinkButton>
+      )}
+    </div>
+  );
+}

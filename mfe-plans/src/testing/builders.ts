@@ -11,15 +11,9 @@ import type {
   ValidationRules,
   WaitingPlan,
 } from '@studieplan/contracts';
-import {
-  approvalAction,
-  defaultValidationRules,
-  errors,
-  refusalOf,
-  relationTo,
-  validationRefusal,
-} from '@studieplan/contracts';
+import { defaultValidationRules } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { anApproval } from './an-approval.ts';
 
 export const planId = '33333333-3333-4333-8333-333333333333';
 export const associationId = '22222222-2222-4222-8222-222222222222';
@@ -144,24 +138,6 @@ export function aPlanAnswer(
   return { study_plan: plan, timeline, approval: anApproval(plan, asking) };
 }
 
-/** What the server says of approving a plan, as far as status and validation decide. */
-export function anApproval(plan: Plan, asking: User) {
-  const relation = relationTo(plan, asking);
-  const action = approvalAction(relation);
-  const result = plan.validation_feedback;
-  const code =
-    refusalOf(action, plan.status, relation) ??
-    validationRefusal(action, {
-      validated: result !== null,
-      stale: plan.validation_stale,
-      score: plan.validation_score,
-      review_required: result?.review_required ?? false,
-    });
-  if (code === 'FORBIDDEN' || code === 'PLAN_NOT_FOUND') return null;
-  const method = action === 'selfApprove' ? ('self' as const) : ('admin' as const);
-  return { method, refusal: code && { code, error: errors[code].text } };
-}
-
 /** The author making the plan; every field can be overridden. */
 export function aStep(overrides: Partial<PlanTimelineEntry> = {}): PlanTimelineEntry {
   return {
@@ -193,6 +169,7 @@ export function anApprovedPlan(overrides: Partial<Plan> = {}): Plan {
     approval_link: '7KQ2M9XD4HTBV',
     approved_at: '2025-10-14T10:00:00Z',
     approver_name: 'Kari Lillesæter',
+    approval_method: 'admin',
     version_id: versionId,
     has_versions: true,
     ...overrides,

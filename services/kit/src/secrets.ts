@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'backup-signature'
   | 'backup-key-id'
   | 'backup-download'
+  | 'backup-entry'
   | 'decided-texts'
   | 'saved-sentences'
   | 'judged-texts'

@@ -139,7 +139,13 @@ export async function startService(
   healthServer.draining = true;
   const healthPort = await healthServer.listen(config.HEALTH_PORT, config.HOST);
   // Providers register their event handlers while Nest initialises them: consumers start after that.
-  await app.listen();
+  await app.listen().catch(async (error: unknown) => {
+    // A start that is refused leaves nothing open: its process, or a test's, must be able to end.
+    await healthServer.close();
+    await database.close();
+    await bus.close();
+    throw error;
+  });
   await bus.connection.flush();
   healthServer.draining = false;
   await relay.start();

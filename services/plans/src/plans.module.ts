@@ -9,6 +9,7 @@ import { ErasureRepository } from './people/erasure.repository.ts';
 import { ErasureService } from './people/erasure.service.ts';
 import { PeopleEvents } from './people/people-events.ts';
 import { PeopleRepository } from './people/people.repository.ts';
+import { PublicCodesOfPeopleHandler } from './people/public-codes-of-people.handler.ts';
 import { ListAnswers } from './plans/list-answers.ts';
 import { PlanAccess } from './plans/plan-access.ts';
 import { PlanCountsRepository } from './plans/plan-counts.repository.ts';
@@ -52,7 +53,14 @@ import { Writers } from './writers/writers.service.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 
 @Module({
-  controllers: [PlansHandler, PublicVerificationHandler, RecallsHandler, RulesHandler, VersionsHandler],
+  controllers: [
+    PlansHandler,
+    PublicCodesOfPeopleHandler,
+    PublicVerificationHandler,
+    RecallsHandler,
+    RulesHandler,
+    VersionsHandler,
+  ],
   providers: [
     ApprovalService,
     ApprovalStates,

@@ -38,6 +38,7 @@ function showAssociations(associations: readonly Association[], user: User = sys
     moveUsersToAssociation: { moved: 2 },
     deleteUsers: { deleted: 2 },
     getAssociationUsers: { users: people },
+    getUserPublicCodes: { codes: [], total: 0 },
   });
   return { calls, ...renderScreen(<App />, { at: '/study-associations', user }) };
 }
@@ -331,7 +332,11 @@ describe('deleting an association', () => {
     const shown = showAssociations([samklang, garden]);
     const made = order(shown);
     const { dialog, confirm } = await askDelete(shown);
+    expect(shown.calls.of('getUserPublicCodes')).toEqual([]);
     await shown.person.click(dialog.getByRole('radio', { name: 'Slett dem permanent' }));
+    // [J-17] The codes that die with them are asked for only when people are to be deleted.
+    expect(await dialog.findByText('Ingen offentlige koder slutter å virke.')).toBeVisible();
+    expect(shown.calls.of('getUserPublicCodes')).toHaveLength(1);
     expect(dialog.getByText(/2 brukere og studieplanene deres slettes for godt/)).toBeVisible();
     await confirm();
     expect(await screen.findByText('Studieforbund "Studieforbundet Samklang" er slettet')).toBeVisible();

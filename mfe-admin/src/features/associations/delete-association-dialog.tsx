@@ -12,6 +12,7 @@ import {
   useOperation,
   useRefresh,
 } from '@studieplan/ui';
+import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
 import { AssociationUsers } from './association-users.tsx';
 import { deleteAssociation, type Handling } from './delete-association.ts';
 import { HandlingFields, missingIn, type HandlingChoice, type HandlingErrors } from './handling-fields.tsx';
@@ -129,6 +130,7 @@ function DeletionForm({
               setErrors({});
             }}
           />
+          {choice.action === 'delete' && <DyingCodes userIds={users.map(({ id }) => id)} />}
         </>
       )}
       <DialogFoot busy={running} onCancel={onClose}>

@@ -3,10 +3,12 @@ import { LeaveGuard, Loading, Page, RetryCard, Tabs, useSession } from '@studiep
 import { useState, type ReactNode } from 'react';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
+import { ModelCard } from './ai/model-card.tsx';
 import { PromptForm } from './ai/prompt-form.tsx';
 import { RulesForm } from './ai/rules-form.tsx';
 import { BackupsTab } from './backups/backups-tab.tsx';
 import { browserPlace, type BrowserPlace } from './backups/browser-place.ts';
+import { Restarting } from './backups/restarting.tsx';
 import { LegalTextForm } from './legal/legal-text-form.tsx';
 import { OutgoingMails } from './mail/outgoing-mails.tsx';
 import { SmtpForm } from './mail/smtp-form.tsx';
@@ -51,14 +53,20 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
         <OutgoingMails active={tab === 'e-post'} say={say} />
       </>
     ),
-    'ki-validering': withSettings(({ validation_rules, ai_prompts }) => (
+    'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model }) => (
       <div className="kv-settings">
         <RulesForm saved={validation_rules} keep={keep} say={say} />
-        <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+        <div className="kv-stack">
+          {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
+          <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+        </div>
       </div>
     )),
-    'ki-generering': withSettings(({ ai_prompts }) => (
-      <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+    'ki-generering': withSettings(({ ai_prompts, ai_model }) => (
+      <div className="kv-stack">
+        {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
+        <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+      </div>
     )),
     lovverk: withSettings(({ legal_text }) => (
       <LegalTextForm saved={legal_text} keep={keep} say={say} active={tab === 'lovverk'} />
@@ -73,11 +81,18 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
       />
     ),
   };
+  // Nothing can be saved any more, and no question about unsaved text may stop the reload.
+  if (restarting)
+    return (
+      <Page title={title} lead="Gjelder for alle studieforbund.">
+        {message}
+        <Restarting place={place} />
+      </Page>
+    );
   return (
     <Page title={title} lead="Gjelder for alle studieforbund.">
       {message}
-      {/* Once the system restarts nothing can be saved, and a question must not stop the reload. */}
-      <LeaveGuard active={unsaved.size > 0 && !restarting} />
+      <LeaveGuard active={unsaved.size > 0} />
       <UnsavedContext value={report}>
         <Tabs
           label="Innstillinger"

@@ -49,6 +49,7 @@ function Entry({ entry, nameOf }: { entry: AuditEntry; nameOf: (id: string) => s
     <li>
       <p>
         <strong>{actionText(entry)}</strong>
+        {entry.target_name && `: ${entry.target_name}`}
       </p>
       <FactLine
         stacked

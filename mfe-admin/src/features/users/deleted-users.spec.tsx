@@ -15,6 +15,7 @@ function showDeleted(users: readonly User[]) {
     getDeletedUsers: { users: [...users] },
     reactivateUser: {},
     permanentDeleteUser: {},
+    getUserPublicCodes: { codes: [], total: 0 },
   });
   return { calls, ...renderScreen(<App />, { at: '/users?show=deleted', user: systemadmin }) };
 }
@@ -138,5 +139,49 @@ describe('permanent deletion', () => {
         'Feil ved permanent sletting: Kun systemadmin kan slette brukere permanent',
       ),
     );
+  });
+});
+
+describe('[J-17] the codes that die with a person', () => {
+  const open = async (shown: ReturnType<typeof showDeleted>) => {
+    await shown.person.click(await screen.findByRole('button', { name: 'Slett permanent' }));
+    return within(await screen.findByRole('dialog', { name: 'Slette brukeren permanent?' }));
+  };
+
+  test('are listed before anything is confirmed, grouped as they are printed', async () => {
+    const shown = showDeleted([gone]);
+    const code = {
+      approval_link: '7KQ2M9XD4HTBV',
+      title: 'Turledelse',
+      version_number: 2,
+      approved_at: '2025-11-01T10:00:00Z',
+      deleted_at: null,
+    };
+    shown.calls.answer({
+      getUserPublicCodes: {
+        codes: [code, { ...code, approval_link: '123456789ABCQ', deleted_at: '2025-11-02T10:00:00Z' }],
+        total: 2,
+      },
+    });
+    const dialog = await open(shown);
+    expect(await dialog.findByText(/2 offentlige koder slutter å virke/)).toBeVisible();
+    const list = within(dialog.getByRole('region', { name: 'Koder som slutter å virke' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      '7KQ2-M9XD-4HTBV Turledelse, utgave 2',
+      '1234-5678-9ABCQ Turledelse, utgave 2 (deaktivert)',
+    ]);
+    expect(shown.calls.of('getUserPublicCodes')).toEqual([{ user_ids: [gone.id] }]);
+    expect(shown.calls.of('permanentDeleteUser')).toEqual([]);
+  });
+
+  test('none says so, and a list that cannot be had stops nobody but says so', async () => {
+    const none = showDeleted([gone]);
+    expect(await (await open(none)).findByText('Ingen offentlige koder slutter å virke.')).toBeVisible();
+    none.unmount();
+    const shown = showDeleted([gone]);
+    shown.calls.answer({ getUserPublicCodes: refusal('INTERNAL') });
+    const dialog = await open(shown);
+    expect(await dialog.findByText(/Vi vet ikke hvilke offentlige koder som slutter å virke/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Fortsett' })).toBeEnabled();
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { operations, type User } from '@studieplan/contracts';
 import { Banner, Button, Dialog, DialogFoot, TextField, useOperationMutation } from '@studieplan/ui';
+import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
 
 /** What must be typed, to the letter, before a user is deleted for good (specification section 9). */
 const confirmationWord = 'SLETT';
@@ -67,6 +68,7 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
             Alt om <strong>{user.full_name}</strong> ({user.email}) slettes, også studieplanene. Det kan ikke
             angres.
           </p>
+          <DyingCodes userIds={[user.id]} />
           <DialogFoot onCancel={onClose}>
             <Button color="danger" onClick={() => setConfirmed(true)}>
               Fortsett

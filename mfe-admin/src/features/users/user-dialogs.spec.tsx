@@ -349,6 +349,7 @@ describe('the log of a user', () => {
           {
             at: '2025-11-30T10:00:00Z',
             action: 'something.new',
+            target_name: 'Per Arne Mikkelborg',
             actor_name: null,
             client_address: null,
             details: {},
@@ -370,7 +371,8 @@ describe('the log of a user', () => {
     ]) {
       expect(first).toContain(text);
     }
-    expect(second).toContain('something.new');
+    // [J-20] An entry names whom it was done to.
+    expect(second).toContain('something.new: Per Arne Mikkelborg');
     expect(shown.calls.of('getUserAudit')).toEqual([{ user_id: amina.id }]);
     await shown.person.click(dialog.getByRole('button', { name: 'Lukk' }));
     expect(screen.queryByRole('dialog')).toBeNull();

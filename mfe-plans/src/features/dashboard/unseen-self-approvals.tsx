@@ -18,6 +18,7 @@ import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 
+const title = 'Selvgodkjenninger å se på';
 /** Shown at first: the ones that have waited longest. */
 const shownFirst = 5;
 
@@ -28,7 +29,6 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
     {},
     { fallback: 'Kunne ikke hente selvgodkjenninger' },
   );
-  const [all, setAll] = useState(false);
   const [said, setSaid] = useState<string>();
   const message = useRef<HTMLDivElement>(null);
   const seeing = useOperationMutation(operations.markPlanVersionSeen, {
@@ -39,24 +39,11 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
     // The button that was pressed goes with its row.
     if (said !== undefined) message.current?.focus();
   }, [said]);
-  if (data === undefined)
-    return error === null ? null : (
-      <RetryCard
-        title="Selvgodkjenninger å se på"
-        text={error.message}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+  if (data === undefined && error !== null)
+    return (
+      <RetryCard title={title} text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
     );
-  if (data.total === 0 && said === undefined) return null;
-  const markSeen = (version: SelfApproval) =>
-    seeing.mutate(
-      { version_id: version.version_id },
-      {
-        onSuccess: () =>
-          setSaid(`Versjon ${version.version_number} av «${version.title}» er merket som sett.`),
-      },
-    );
+  if (data === undefined || (data.total === 0 && said === undefined)) return null;
   return (
     <div className="kv-unseen">
       <div className="kv-pagemessage" tabIndex={-1} ref={message}>
@@ -64,32 +51,58 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
         {seeing.error !== null && <Banner kind="danger">{seeing.error.message}</Banner>}
       </div>
       {data.total > 0 && (
-        <Sheet
-          title="Selvgodkjenninger å se på"
-          flush
-          aside={<span className="kv-muted kv-small">{formatCount(data.total, 'venter', 'venter')}</span>}
-        >
-          <ul className="kv-rows">
-            {data.versions.slice(0, all ? undefined : shownFirst).map((version) => (
-              <Row
-                key={version.version_id}
-                version={version}
-                withAssociation={withAssociation}
-                marking={seeing.isPending && seeing.variables.version_id === version.version_id}
-                onSeen={() => markSeen(version)}
-              />
-            ))}
-          </ul>
-          {!all && data.versions.length > shownFirst && (
-            <div className="kv-more">
-              <Button variant="tertiary" onClick={() => setAll(true)}>
-                {`Vis ${data.versions.length - shownFirst} til`}
-              </Button>
-            </div>
-          )}
-        </Sheet>
+        <Waiting
+          {...data}
+          withAssociation={withAssociation}
+          marking={seeing.isPending ? seeing.variables.version_id : undefined}
+          onSeen={({ version_id, version_number, title }) =>
+            seeing.mutate(
+              { version_id },
+              { onSuccess: () => setSaid(`Versjon ${version_number} av «${title}» er merket som sett.`) },
+            )
+          }
+        />
       )}
     </div>
+  );
+}
+
+interface WaitingProps {
+  versions: readonly SelfApproval[];
+  total: number;
+  withAssociation: boolean;
+  /** The version that is being marked as seen. */
+  marking: string | undefined;
+  onSeen: (version: SelfApproval) => void;
+}
+
+function Waiting({ versions, total, withAssociation, marking, onSeen }: WaitingProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <Sheet
+      title={title}
+      flush
+      aside={<span className="kv-muted kv-small">{formatCount(total, 'venter', 'venter')}</span>}
+    >
+      <ul className="kv-rows">
+        {versions.slice(0, all ? undefined : shownFirst).map((version) => (
+          <Row
+            key={version.version_id}
+            version={version}
+            withAssociation={withAssociation}
+            marking={marking === version.version_id}
+            onSeen={() => onSeen(version)}
+          />
+        ))}
+      </ul>
+      {!all && versions.length > shownFirst && (
+        <div className="kv-more">
+          <Button variant="tertiary" onClick={() => setAll(true)}>
+            {`Vis ${versions.length - shownFirst} til`}
+          </Button>
+        </div>
+      )}
+    </Sheet>
   );
 }
 

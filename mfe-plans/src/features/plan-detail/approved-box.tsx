@@ -3,16 +3,14 @@ import type { Plan } from '@studieplan/contracts';
 import { Button, formatCode, formatLongDate, LinkButton, Stamp, usePublicOrigin } from '@studieplan/ui';
 import { LinkIcon } from '@studieplan/ui/icon/icons.ts';
 import { selfApprovalText } from '../../approval/self-approval-text.ts';
-import type { ApprovedBy } from './use-approved-by.ts';
 
 interface ApprovedBoxProps {
   plan: Plan;
   link: string;
-  by: ApprovedBy;
 }
 
 /** The approved plan's public page: stamp, date, who approved, code, link. A self-approval looks like none by others. */
-export function ApprovedBox({ plan, link, by }: ApprovedBoxProps) {
+export function ApprovedBox({ plan, link }: ApprovedBoxProps) {
   const origin = usePublicOrigin();
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   const address = `${origin}/verify/${link}`;
@@ -24,11 +22,11 @@ export function ApprovedBox({ plan, link, by }: ApprovedBoxProps) {
       () => setCopied('failed'),
     );
   };
-  const self = by.method === 'self';
-  const color = by.method === 'admin' ? 'success' : undefined;
+  const self = plan.approval_method === 'self';
+  const color = self ? undefined : 'success';
   return (
-    <section className="kv-approved" data-method={by.method ?? 'unknown'} aria-labelledby="godkjent">
-      {by.method === undefined ? <span /> : <Stamp kind={self ? 'self-approved' : 'approved'} label="" />}
+    <section className="kv-approved" data-method={plan.approval_method} aria-labelledby="godkjent">
+      <Stamp kind={stampOf(plan)} label="" />
       <div>
         <h2 className="ds-heading" data-size="sm" id="godkjent">
           {headingOf(plan, self)}
@@ -37,7 +35,7 @@ export function ApprovedBox({ plan, link, by }: ApprovedBoxProps) {
           {plan.approver_name !== null && `av ${plan.approver_name}. `}
           Verifiseringskode <span className="kv-code">{formatCode(link)}</span>
         </p>
-        {self && by.self_approved_by !== null && <p>{selfApprovalText(by.self_approved_by)}</p>}
+        {self && <p>{selfApprovalText(plan.self_approved_by ?? 'author')}</p>}
         {copied !== undefined && (
           <p role="status">{copied === 'yes' ? 'Lenken er kopiert.' : `Kopier lenken selv: ${address}`}</p>
         )}
@@ -57,4 +55,9 @@ export function ApprovedBox({ plan, link, by }: ApprovedBoxProps) {
 function headingOf({ approved_at }: Plan, self: boolean): string {
   const word = self ? 'Selvgodkjent' : 'Godkjent';
   return approved_at === null ? word : `${word} ${formatLongDate(approved_at)}`;
+}
+
+function stampOf({ approval_method, self_approved_by }: Plan) {
+  if (approval_method !== 'self') return 'approved';
+  return self_approved_by === 'administrator' ? 'self-approved-administrator' : 'self-approved';
 }

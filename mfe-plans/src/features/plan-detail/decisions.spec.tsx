@@ -221,7 +221,9 @@ describe('who approved', () => {
   const self = aVersion({ approval_method: 'self', self_approved_by: 'author' });
 
   test('[I-4] a self-approved plan says so in words, without the stamp and the check mark of others', async () => {
-    show(anApprovedPlan(), { stubs: { listPlanVersions: { versions: [self] } } });
+    show(anApprovedPlan({ approval_method: 'self', self_approved_by: 'author' }), {
+      stubs: { listPlanVersions: { versions: [self] } },
+    });
     const box = within(await screen.findByRole('region', { name: 'Selvgodkjent 14. oktober 2025' }));
     expect(
       box.getByText(

@@ -26,7 +26,6 @@ import {
   useRealtime,
   useRefresh,
   useUser,
-  type ShownStatus,
 } from '@studieplan/ui';
 import { ArrowUndoIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
@@ -34,6 +33,7 @@ import { DecisionBox } from '../../approval/decision-box.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
+import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
@@ -41,7 +41,6 @@ import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { useApprovedBy, type ApprovedBy } from './use-approved-by.ts';
 import { useApprovalMessage } from './use-approval-message.ts';
 import { useDetailMessage } from './use-detail-message.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -99,14 +98,13 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
-  const approvedBy = useApprovedBy(plan, timeline);
   return (
     <Page
       title={plan.title}
       back={{ to: '/study-plans', text: 'Til studieplaner' }}
       meta={
         <>
-          <StatusTag status={shownStatus(plan, approvedBy.method)} />
+          <StatusTag status={shownStatus(plan)} />
           <ScoreBadge score={plan.validation_score} />
         </>
       }
@@ -122,7 +120,7 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         <DecisionBox plan={plan} />
         {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
-      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} by={approvedBy} />}
+      {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
         <div>
           {!deleted && (
@@ -140,20 +138,25 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
           <ValidationBox plan={plan} relation={relation} />
           <PlanDocument plan={plan} />
         </div>
-        <aside className="kv-rail">
-          <PlanFacts plan={plan} />
-          {!approved && <WordExportBox plan={plan} />}
-          {plan.has_versions && <VersionsPanel plan={plan} />}
-          <PlanTimeline steps={timeline} />
-        </aside>
+        <Rail plan={plan} timeline={timeline} approved={approved} />
       </div>
     </Page>
   );
 }
 
-function shownStatus(plan: Plan, method: ApprovedBy['method']): ShownStatus {
-  if (plan.deleted_at !== null) return 'deactivated';
-  return plan.status === 'approved' && method === 'self' ? 'self_approved' : plan.status;
+interface RailProps extends Pick<PlanDetailProps, 'plan' | 'timeline'> {
+  approved: boolean;
+}
+
+function Rail({ plan, timeline, approved }: RailProps) {
+  return (
+    <aside className="kv-rail">
+      <PlanFacts plan={plan} />
+      {!approved && <WordExportBox plan={plan} />}
+      {plan.has_versions && <VersionsPanel plan={plan} />}
+      <PlanTimeline steps={timeline} />
+    </aside>
+  );
 }
 
 function StillPublic({ link }: { link: string }) {

@@ -43,40 +43,54 @@ interface Asked {
   version: PlanVersion;
 }
 
-function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
+/** What can be done with each version, what is being asked about one, and what was done last. */
+function useVersionActs() {
   const mayDeactivate = useUser().role === 'systemadmin';
   const [asking, setAsking] = useState<Asked>();
   const [said, setSaid] = useState<string>();
-  const message = useRef<HTMLDivElement>(null);
   const seeing = useOperationMutation(operations.markPlanVersionSeen, {
     fallback: 'Kunne ikke merke versjonen som sett',
     refreshes: readsOfVersions,
   });
+  const markSeen = ({ version_id, version_number }: PlanVersion) =>
+    seeing.mutate(
+      { version_id },
+      { onSuccess: () => setSaid(`Versjon ${version_number} er merket som sett.`) },
+    );
+  const actsOf = (version: PlanVersion): VersionActs => ({
+    onDeactivate: mayDeactivate ? () => setAsking({ what: 'deactivate', version }) : undefined,
+    onRecall: version.can_recall === true ? () => setAsking({ what: 'recall', version }) : undefined,
+    onSeen: version.can_mark_seen === true ? () => markSeen(version) : undefined,
+  });
+  return {
+    asking,
+    close: () => setAsking(undefined),
+    done: (text: string) => {
+      setSaid(text);
+      setAsking(undefined);
+    },
+    said,
+    fault: seeing.error?.message,
+    marking: seeing.isPending ? seeing.variables.version_id : undefined,
+    actsOf,
+  };
+}
+
+function Versions({ plan, versions: given }: { plan: Plan; versions: readonly PlanVersion[] }) {
+  const { asking, close, done, said, fault, marking, actsOf } = useVersionActs();
+  const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that led to it is gone with its version.
     if (said !== undefined) message.current?.focus();
   }, [said]);
   const versions = given.toSorted((a, b) => b.version_number - a.version_number);
   const current = versions.find(({ deleted_at }) => deleted_at === null);
-  const actsOf = (version: PlanVersion): VersionActs => ({
-    onDeactivate: mayDeactivate ? () => setAsking({ what: 'deactivate', version }) : undefined,
-    onRecall: version.can_recall === true ? () => setAsking({ what: 'recall', version }) : undefined,
-    onSeen:
-      version.can_mark_seen === true
-        ? () =>
-            seeing.mutate(
-              { version_id: version.version_id },
-              { onSuccess: () => setSaid(`Versjon ${version.version_number} er merket som sett.`) },
-            )
-        : undefined,
-  });
   const pair = defaultPair(versions, plan.status !== 'approved');
-  const close = () => setAsking(undefined);
   return (
     <>
       <div className="kv-pagemessage" tabIndex={-1} ref={message}>
         {said !== undefined && <Banner kind="success">{said}</Banner>}
-        {seeing.error !== null && <Banner kind="danger">{seeing.error.message}</Banner>}
+        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
       </div>
       <ol className="kv-versions kv-breaks">
         {versions.map((version) => (
@@ -84,7 +98,7 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
             key={version.version_id}
             version={version}
             current={version === current}
-            marking={seeing.isPending && seeing.variables.version_id === version.version_id}
+            marking={marking === version.version_id}
             {...actsOf(version)}
           />
         ))}
@@ -98,22 +112,11 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
         <DeactivateVersionDialog
           version={asking.version}
           onClose={close}
-          onDone={() => {
-            setSaid(`Versjon ${asking.version.version_number} er deaktivert.`);
-            close();
-          }}
+          onDone={() => done(`Versjon ${asking.version.version_number} er deaktivert.`)}
         />
       )}
       {asking?.what === 'recall' && (
-        <RecallVersionDialog
-          version={asking.version}
-          versions={versions}
-          onClose={close}
-          onDone={(text) => {
-            setSaid(text);
-            close();
-          }}
-        />
+        <RecallVersionDialog version={asking.version} versions={versions} onClose={close} onDone={done} />
       )}
     </>
   );

@@ -23,6 +23,7 @@ import {
 } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { Blanks } from '../../blanks/blanks.tsx';
+import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -105,30 +106,18 @@ function EditorScreen({ plan }: { plan?: Plan }) {
   useRoomForBar();
   const editor = usePlanEditor(plan);
   const [generating, setGenerating] = useState(false);
-  const { saved, draft, errors, work } = editor;
+  const { saved } = editor;
   useFieldInAddress(plan !== undefined && editor.kept.offer === undefined);
   return (
     <Page
       title={saved.content.title === '' ? 'Ny studieplan' : saved.content.title}
       back={{ to: '/study-plans', text: 'Til studieplaner' }}
-      meta={
-        <>
-          <StatusTag status={saved.status} />
-          {editor.proposal !== undefined && (
-            <Tag color="info" icon={SparklesIcon}>
-              Forslag
-            </Tag>
-          )}
-          <span className="kv-muted">
-            {saved.at === undefined ? 'Ikke lagret ennå' : `Sist lagret ${formatMoment(saved.at)}`}
-          </span>
-        </>
-      }
+      meta={<EditorMeta editor={editor} plan={plan} />}
       actions={
         <Button
           variant="secondary"
           icon={SparklesIcon}
-          aria-disabled={work !== undefined || undefined}
+          aria-disabled={editor.work !== undefined || undefined}
           onClick={() => setGenerating(true)}
         >
           Generer med KI
@@ -136,19 +125,10 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       }
     >
       <LeaveGuard active={editor.dirty && !editor.leaving} onLeave={editor.kept.forget} />
-      {editor.kept.offer !== undefined && (
-        <KeptTextDialog
-          kept={editor.kept.offer}
-          saved={saved}
-          onTake={editor.kept.take}
-          onDrop={editor.kept.drop}
-        />
-      )}
-      <Conflict editor={editor} />
-      {editor.leavingApproved !== undefined && <LeaveApprovedDialog {...editor.leavingApproved} />}
+      <EditorDialogs editor={editor} />
       {generating && (
         <GenerateDialog
-          draft={draft}
+          draft={editor.draft}
           onClose={() => setGenerating(false)}
           onGenerated={(answer) => {
             setGenerating(false);
@@ -158,27 +138,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       )}
       <EditorMessages editor={editor} plan={plan} />
       <div className="kv-cols">
-        <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
-          <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
-          {editor.validating ? (
-            <Sheet title="KI-validering">
-              <AiProgress
-                note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
-                onCancel={editor.cancelValidation}
-              />
-            </Sheet>
-          ) : (
-            editor.resultShown && <Result editor={editor} />
-          )}
-          <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-            <PlanFields
-              draft={draft}
-              rules={editor.rules}
-              errors={errors.fields}
-              onChange={(change) => editor.change(change, ...mendedPaths(change))}
-            />
-          </Blanks>
-        </form>
+        <EditorForm editor={editor} />
         <aside className="kv-sticky kv-editor__side">
           <Sheet title="Klar til innsending?" titleSize="xs">
             <Readiness {...editor} />
@@ -187,6 +147,66 @@ function EditorScreen({ plan }: { plan?: Plan }) {
         </aside>
       </div>
     </Page>
+  );
+}
+
+function EditorMeta({ editor, plan }: { editor: PlanEditor; plan: Plan | undefined }) {
+  const { saved } = editor;
+  return (
+    <>
+      <StatusTag
+        status={shownStatus({ ...saved, deleted_at: null, approval_method: plan?.approval_method })}
+      />
+      {editor.proposal !== undefined && (
+        <Tag color="info" icon={SparklesIcon}>
+          Forslag
+        </Tag>
+      )}
+      <span className="kv-muted">
+        {saved.at === undefined ? 'Ikke lagret ennå' : `Sist lagret ${formatMoment(saved.at)}`}
+      </span>
+    </>
+  );
+}
+
+/** What waits for an answer. */
+function EditorDialogs({ editor }: { editor: PlanEditor }) {
+  const { kept, leavingApproved } = editor;
+  return (
+    <>
+      {kept.offer !== undefined && (
+        <KeptTextDialog kept={kept.offer} saved={editor.saved} onTake={kept.take} onDrop={kept.drop} />
+      )}
+      <Conflict editor={editor} />
+      {leavingApproved !== undefined && <LeaveApprovedDialog {...leavingApproved} />}
+    </>
+  );
+}
+
+function EditorForm({ editor }: { editor: PlanEditor }) {
+  const { draft, errors } = editor;
+  return (
+    <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+      <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
+      {editor.validating ? (
+        <Sheet title="KI-validering">
+          <AiProgress
+            note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
+            onCancel={editor.cancelValidation}
+          />
+        </Sheet>
+      ) : (
+        editor.resultShown && <Result editor={editor} />
+      )}
+      <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
+        <PlanFields
+          draft={draft}
+          rules={editor.rules}
+          errors={errors.fields}
+          onChange={(change) => editor.change(change, ...mendedPaths(change))}
+        />
+      </Blanks>
+    </form>
   );
 }
 

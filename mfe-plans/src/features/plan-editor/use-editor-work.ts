@@ -30,6 +30,10 @@ interface Asked {
   from: Ground;
 }
 
+/** Whether saving the form would make a draft of an approved plan. */
+const leavesApproved = ({ saved: { status, content } }: Ground, draft: PlanDraft) =>
+  status === 'approved' && !sameContent(draft, content);
+
 const statusOf = (kind: Work) => (kind === 'draft' || kind === 'submitted' ? kind : null);
 
 /** What the editor's buttons do: one thing at a time, asked first where it leaves an approved text. */
@@ -52,9 +56,8 @@ export function useEditorWork(input: EditorWorkInput) {
     setReturning(done);
   };
   const overtaken = async (error: unknown, kind: Work, from: Ground) => {
-    const { id } = from.saved;
-    if (!isOvertaken(error) || id === undefined) throw error;
-    const newer = await newerPlan(id);
+    if (!isOvertaken(error) || from.saved.id === undefined) throw error;
+    const newer = await newerPlan(from.saved.id);
     // A save of our own whose answer was lost: nobody to ask.
     if (newer !== undefined && sameContent(draftOf(newer), draft)) return perform(kind, groundOf(newer));
     setConflict({ kind, newer, comparing: newer !== undefined });
@@ -76,11 +79,9 @@ export function useEditorWork(input: EditorWorkInput) {
   };
   const run = async (kind: Work, from: Ground = ground) => {
     if (work !== undefined) return;
-    const { id, status, content } = from.saved;
-    if (kind === 'validate' && id === undefined) errors.set({ fields: {}, form: saveFirst });
-    else if (status === 'approved' && !sameContent(draft, content)) {
-      if (store.check(from, statusOf(kind))) setAsked({ kind, from });
-    } else await start(kind, from);
+    if (kind === 'validate' && from.saved.id === undefined) errors.set({ fields: {}, form: saveFirst });
+    else if (!leavesApproved(from, draft)) await start(kind, from);
+    else if (store.check(from, statusOf(kind))) setAsked({ kind, from });
   };
   return {
     work,

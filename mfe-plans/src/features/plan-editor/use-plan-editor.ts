@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { deletionRefusal, operations, refusalOf, relationTo, type Plan } from '@studieplan/contracts';
+import {
+  deletionRefusal,
+  operations,
+  refusalOf,
+  relationTo,
+  type Plan,
+  type PlanRelation,
+} from '@studieplan/contracts';
 import { useFormErrors, useOperation, useUser } from '@studieplan/ui';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
 import { keptWork } from './plan-conflict.ts';
 import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
-import { groundOf } from './saved-plan.ts';
+import { groundOf, type Saved } from './saved-plan.ts';
 import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
 import { useEditorMessage } from './use-editor-message.ts';
@@ -82,21 +89,11 @@ export function usePlanEditor(plan: Plan | undefined) {
     validating: work.validating,
     cancelValidation: work.cancelValidation,
     leavingApproved: work.leavingApproved,
-    proposal: proposal.proposal,
-    undoProposal: proposal.undoProposal,
-    propose: (answer: GeneratedAnswer) => {
-      proposal.propose(answer);
-      setMessage(undefined);
-      errors.clear();
-      window.scrollTo({ top: 0 });
-    },
+    ...proposalActions(text, errors, () => setMessage(undefined)),
     kept: keptActions(text),
     aside: asideActions(text, errors),
     conflict: conflictActions(text, errors, work, (said) => setMessage({ kind: 'info', text: said })),
-    deletable:
-      saved.id !== undefined &&
-      deletionRefusal({ ...saved, has_versions: saved.hasVersions }, relation) === null,
-    discardable: saved.hasCurrent && refusalOf('discardDraft', saved.status, relation) === null,
+    ...rightsOf(saved, relation),
     leaving,
     leaveDeleted: () => leave('/study-plans', deletedState(saved.content.title)),
     leaveDiscarded: () => leave(`/study-plans/${saved.id}`, saidState(draftDiscarded)),
@@ -108,6 +105,29 @@ const newPlanOf = (user: { id: string; study_association_id: string | null }) =>
   author_id: user.id,
   study_association_id: user.study_association_id,
 });
+
+/** What else than saving whoever writes may do with the plan. */
+function rightsOf(saved: Saved, relation: PlanRelation) {
+  const { id, hasVersions: has_versions, hasCurrent, status } = saved;
+  return {
+    deletable: id !== undefined && deletionRefusal({ status, has_versions }, relation) === null,
+    discardable: hasCurrent && refusalOf('discardDraft', status, relation) === null,
+  };
+}
+
+/** A generated text that nobody has saved yet. */
+function proposalActions({ proposal }: EditorText, errors: EditorErrors, hush: () => void) {
+  return {
+    proposal: proposal.proposal,
+    undoProposal: proposal.undoProposal,
+    propose: (answer: GeneratedAnswer) => {
+      proposal.propose(answer);
+      hush();
+      errors.clear();
+      window.scrollTo({ top: 0 });
+    },
+  };
+}
 
 /** What an earlier visit left unsaved. */
 function keptActions({ kept, setDraft }: EditorText) {

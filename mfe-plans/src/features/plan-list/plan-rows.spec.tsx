@@ -42,6 +42,21 @@ test('each status tells since when, in its own word', async () => {
   expect((await item('rejected')).getByText('Avvist 14.10.2025')).toBeVisible();
 });
 
+test('[I-4] what its author approved is not shown as approved by others', async () => {
+  const approved = { status: 'approved' as const, approved_at: '2025-10-15T10:00:00Z' };
+  show([
+    row('Egen', { ...approved, approval_method: 'self' }),
+    row('Andres', { ...approved, approval_method: 'admin' }),
+  ]);
+  expect((await item('Egen')).getByText('Selvgodkjent 15.10.2025')).toBeVisible();
+  expect((await item('Egen')).getByText('Selvgodkjent', { exact: true })).toHaveAttribute(
+    'data-status',
+    'self_approved',
+  );
+  expect((await item('Andres')).getByText('Godkjent 15.10.2025')).toBeVisible();
+  expect((await item('Andres')).queryByText('Selvgodkjent', { exact: true })).toBeNull();
+});
+
 test('[R-034] scores have one decimal, credits too', async () => {
   show([row('Hel', { validation_score: 80 }), row('Brudd', { validation_score: 78.94, ects_credits: 2.5 })]);
   expect((await item('Hel')).getByText('80,0')).toBeVisible();

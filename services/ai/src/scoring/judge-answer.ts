@@ -12,7 +12,8 @@ const said = (max: number) =>
 const spoken = (max: number) => said(max).pipe(z.string().min(1));
 
 const part = z.strictObject({
-  score: z.number().min(0).max(100),
+  // No judge means 69.999: such a number is made to be rounded over a limit.
+  score: z.number().min(0).max(100).multipleOf(0.1),
   feedback: spoken(10_000),
   quotes: z
     .array(z.strictObject({ path: said(200), text: said(2_000) }))
@@ -43,7 +44,7 @@ const object = (properties: Record<string, unknown>) => ({
 });
 
 const partSchema = object({
-  score: { type: 'number', description: 'fra 0 til 100' },
+  score: { type: 'number', description: 'fra 0 til 100, høyst én desimal' },
   feedback: { type: 'string', description: 'på norsk bokmål' },
   quotes: {
     type: 'array',

@@ -114,12 +114,18 @@ test('[R-488] whatever the model says, the answer fits the contract', () => {
 test.each([
   ['extra key', { ...aJudgement(80), passed: true }],
   ['score out of range', aJudgement(100.1)],
+  ['[J-12] a score made to be rounded over the limit', aJudgement(69.999)],
   ['score that is no number', { ...aJudgement(80), ects_alignment: { score: null, feedback: 'x' } }],
   ['blank feedback', { ...aJudgement(80), ects_alignment: { score: 80, feedback: ' ' } }],
   ['no summary', aJudgement(80, undefined, { summary: undefined })],
   ['a list', [aJudgement(80)]],
 ])('%s is no answer', (_name, raw) => {
   expect(judgeAnswer.safeParse(raw).success).toBe(false);
+});
+
+test('a score may have one decimal', () => {
+  for (const score of [0, 0.1, 69.9, 70.3, 99.7, 100])
+    expect(judgeAnswer.parse(aJudgement(score)).ects_alignment.score).toBe(score);
 });
 
 test('quotes may be left out, and a supplied total is ignored', () => {

@@ -197,6 +197,7 @@ describe('a failing model never yields a score', () => {
     ['just above 256 kB', huge(good, 256 * 1024), 502, 'MODEL_FAILED'],
     ['over 100', answers(aJudgement(101)), 502, 'MODEL_FAILED'],
     ['below 0', answers(aJudgement(-1)), 502, 'MODEL_FAILED'],
+    ['[J-12] 69.999', answers(aJudgement(69.999)), 502, 'MODEL_FAILED'],
     [
       'a score as text',
       answers({ ...good, ects_alignment: { score: '90', feedback: 'x' } }),

@@ -19,6 +19,16 @@ export class AssociationsRepository {
     );
   }
 
+  /** One of those that one may register with. */
+  async findOpen(id: string): Promise<AssociationRef | undefined> {
+    const found = await this.database.read<AssociationRef>(
+      'auth_open_association',
+      'SELECT id, name, organization_number FROM study_associations WHERE id = $1 AND NOT built_in',
+      [id],
+    );
+    return found[0];
+  }
+
   /** All, with how many users of any status each has: one statement, however many there are. */
   listWithCounts(): Promise<(AssociationEntity & { user_count: number })[]> {
     return this.database.read(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminOperations, authOperations } from '@studieplan/contracts';
-import { AuthBed, password, type SignedIn } from '../testing/auth-bed.ts';
+import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
@@ -46,6 +46,7 @@ describe('get-user-audit', () => {
       at: expect.any(String),
       action: 'session.opened',
       actor_name: 'Kari Ny',
+      target_name: 'Kari Ny',
       client_address: '192.0.2.9',
       details: {},
     });
@@ -55,6 +56,26 @@ describe('get-user-audit', () => {
       details: { full_name: 'Kari Ny' },
     });
     expect(JSON.stringify(body)).not.toContain('argon2');
+  });
+
+  test('[J-20] entries name whom or what they were done to, an erased person never', async () => {
+    const named = async () =>
+      (await audit(SYSTEMADMIN_ID)).body.entries?.map(({ action, target_name }) => [action, target_name]);
+    const own = await auth.association('Målforbundet');
+    const person = await auth.pending(own);
+    await auth.bed.call(
+      adminOperations.updateUser,
+      { user_id: person.id, full_name: 'Målperson' },
+      { token: root },
+    );
+    expect(await named()).toEqual(
+      expect.arrayContaining([
+        ['user.updated', 'Målperson'],
+        ['association.created', 'Målforbundet'],
+      ]),
+    );
+    await auth.bed.call(adminOperations.deleteUsers, { user_ids: [person.id] }, { token: root });
+    expect(JSON.stringify(await named())).not.toContain('Målperson');
   });
 
   test('also what the person did to others; only the systemadmin reads it', async () => {

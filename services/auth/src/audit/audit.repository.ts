@@ -36,6 +36,7 @@ interface AuditLine {
   actor_id: string | null;
   actor_name: string | null;
   target_id: string | null;
+  target_name: string | null;
   client_address: string | null;
   details: Record<string, string>;
 }
@@ -86,8 +87,12 @@ export class AuditRepository {
   listAbout(userId: string, limit: number): Promise<AuditLine[]> {
     return this.database.read<AuditLine>(
       'auth_list_audit',
-      `SELECT at, action, actor_id, actor_name, target_id, client_address, details FROM audit
-       WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+      `SELECT l.at, l.action, l.actor_id, l.actor_name, l.target_id, l.client_address, l.details,
+         coalesce(u.full_name, a.name, l.details->>'name') AS target_name
+       FROM (SELECT * FROM audit WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2) AS l
+       LEFT JOIN users u ON u.id::text = l.target_id
+       LEFT JOIN study_associations a ON a.id::text = l.target_id
+       ORDER BY l.at DESC, l.id DESC`,
       [userId, limit],
     );
   }

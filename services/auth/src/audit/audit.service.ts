@@ -21,10 +21,11 @@ export class AuditService {
     if (!(await this.users.findById(userId))) throw new AppError('USER_NOT_FOUND');
     const lines = await this.audit.listAbout(userId, shownAtMost);
     return {
-      entries: lines.map(({ at, action, actor_name, client_address, details }) => ({
+      entries: lines.map(({ at, action, actor_name, target_name, client_address, details }) => ({
         at: at.toISOString(),
         action,
         actor_name,
+        target_name,
         client_address,
         details,
       })),

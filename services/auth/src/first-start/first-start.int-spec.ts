@@ -127,6 +127,25 @@ test('a PRODUCT_NAME that another association has stops the start with one sente
   expect((await productAssociation())?.name).toBe('Testprodukt');
 });
 
+test('[J-10] a first start with a password that is easy to guess is refused with one sentence, and makes nobody', async () => {
+  const empty = await AuthBed.openWithoutService();
+  try {
+    for (const SYSTEMADMIN_PASSWORD of ['password', 'Testprodukt1', 'Sommer2026!', 'systemadmin1'])
+      await expect(empty.start({ SYSTEMADMIN_PASSWORD })).rejects.toThrow(
+        'SYSTEMADMIN_PASSWORD er for lett å gjette. Velg et annet passord',
+      );
+    expect(await empty.bed.query('SELECT 1 FROM auth.users')).toEqual([]);
+  } finally {
+    await empty.close();
+  }
+});
+
+test('[J-10] an installation from before starts as it did, whatever its variable says', async () => {
+  const before = await auth.row(SYSTEMADMIN_ID);
+  await startAgain({ SYSTEMADMIN_PASSWORD: 'password' });
+  expect(await auth.row(SYSTEMADMIN_ID)).toEqual(before);
+});
+
 test('[R-254] the private key stands sealed in the database and opens only with SECRET_KEY', async () => {
   const [key] = await auth.bed.query<{ kid: string; public_pem: string; sealed_private_pem: string }>(
     'SELECT * FROM auth.signing_keys',

@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import { KeysService } from '../keys/keys.service.ts';
+import { passwordWeakness } from '../passwords/password-strength.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
@@ -62,6 +63,11 @@ export class FirstStartService implements OnModuleInit {
   async #ensureSystemadmin(tx: Tx): Promise<string | undefined> {
     if (await this.users.lock(tx, SYSTEMADMIN_ID)) return undefined;
     const given = this.config.SYSTEMADMIN_PASSWORD;
+    const { SYSTEMADMIN_EMAIL: email, PRODUCT_NAME: product } = this.config;
+    if (given && passwordWeakness(given, [email, product, 'systemadministrator', 'systemadmin']))
+      throw new Error(
+        'SYSTEMADMIN_PASSWORD er for lett å gjette. Velg et annet passord, gjerne noen ord som ikke hører sammen, eller la variabelen stå tom, så lages det ett.',
+      );
     const password = given ?? randomBytes(15).toString('base64url');
     await this.users.insertUnlessTaken(tx, {
       id: SYSTEMADMIN_ID,

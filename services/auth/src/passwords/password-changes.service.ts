@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
-import { recipientOf } from '../users/user-wire.ts';
+import { recipientOf, type UserRow } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { AccountClosingService } from './account-closing.service.ts';
 import { PasswordsService } from './passwords.service.ts';
@@ -25,7 +25,7 @@ export class PasswordChangesService {
     await this.sessions.requireAlive(call.actor);
     const known = await this.users.findById(call.actor.id);
     if (!known || !(await this.passwords.matches(known.password_hash, oldPassword))) throw wrong();
-    this.passwords.refuseCommon('new_password', newPassword);
+    this.passwords.refuseWeak('new_password', newPassword, knownOf(known));
     const passwordHash = await this.passwords.hash(newPassword);
     return this.database.change(call, async (tx) => {
       const user = await this.users.lock(tx, call.actor.id);
@@ -51,6 +51,13 @@ export class PasswordChangesService {
     await this.audit.write(tx, call, { action, target: user.id, by: user });
   }
 }
+
+/** What a guesser knows of a person. */
+export const knownOf = (user: Pick<UserRow, 'full_name' | 'email' | 'association_name'>) => [
+  user.full_name,
+  user.email,
+  user.association_name,
+];
 
 // 400, never 401: that would log the person out (design.md 1).
 const wrong = () =>

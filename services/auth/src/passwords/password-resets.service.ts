@@ -5,9 +5,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
-import { recipientOf } from '../users/user-wire.ts';
+import { recipientOf, type UserRow } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import { PasswordChangesService } from './password-changes.service.ts';
+import { knownOf, PasswordChangesService } from './password-changes.service.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { ResetLinksRepository } from './reset-links.repository.ts';
 
@@ -53,8 +53,9 @@ export class PasswordResetsService {
 
   /** RESET_LINK_INVALID for unknown, used, replaced and expired links alike. */
   async reset(call: Call, token: string, newPassword: string): Promise<Record<string, never>> {
-    this.passwords.refuseCommon('new_password', newPassword);
     const hash = digestOf(token);
+    const owner = await this.#ownerOf(hash);
+    this.passwords.refuseWeak('new_password', newPassword, owner ? knownOf(owner) : []);
     const passwordHash = await this.passwords.hash(newPassword);
     return this.database.change(call, async (tx) => {
       const userId = await this.resetLinks.findUserId(tx, hash);
@@ -64,5 +65,11 @@ export class PasswordResetsService {
       await this.changes.put(tx, call, user, passwordHash, 'password.reset');
       return {};
     });
+  }
+
+  /** Whose living link this is, as known before the lock: only the words to look for depend on it. */
+  async #ownerOf(hash: string): Promise<UserRow | undefined> {
+    const userId = await this.database.transaction((tx) => this.resetLinks.findUserId(tx, hash));
+    return userId ? this.users.findById(userId) : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { PasswordsService } from './passwords.service.ts';
 import { medianRatio } from '../testing/timing.ts';
 import { AuthBed, password, type SignedIn, systemadmin } from '../testing/auth-bed.ts';
 
@@ -129,8 +130,9 @@ describe('reset-password', () => {
     const root = { token: await auth.root() };
     const email = unknown();
     await auth.bed.call(adminOperations.updateUser, { user_id: moved.id, email }, root);
-    // The address is another only when the new one has confirmed.
-    await auth.bed.call(authOperations.verifyEmail, { token: (await auth.mailedChange(moved.id)).token });
+    // [J-6] The new address counts from its confirmation on.
+    const { token } = await auth.mailedChange(moved.id);
+    expect((await auth.bed.call(authOperations.verifyEmail, { token })).status).toBe(200);
     expect((await reset(await link(moved.id))).body.code).toBe('RESET_LINK_INVALID');
     const gone = await auth.person(association);
     await request(gone.email);
@@ -227,6 +229,34 @@ test('common passwords are refused at register, reset and change, at the field',
       body: { code: 'PASSWORD_COMMON', fields: { [field]: expect.stringContaining('lett å gjette') } },
     });
   expect((await auth.login(person.email)).status).toBe(200);
+});
+
+test('[J-10] what is known of the person is refused, at the field and with the reason; old passwords still log in', async () => {
+  const own = await auth.association('Studieforbundet Trollheimen');
+  const register = (secret: string) =>
+    auth.bed.call(authOperations.register, {
+      email: 'siv.quastheim@trollheimen.example',
+      password: secret,
+      full_name: 'Siv Quastheim',
+      study_association_id: own,
+    });
+  for (const secret of ['Testprodukt1', 'Trollheimen1', 'quastheim99', 'Høst2026', 'Sommer2026!'])
+    expect(await register(secret)).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_COMMON', fields: { password: expect.stringContaining('lett å gjette') } },
+    });
+  const person = await auth.person(association);
+  await auth.bed.query(`UPDATE auth.users SET full_name = 'Kari Quastheim' WHERE id = $1`, [person.id]);
+  await request(person.email);
+  for (const answer of [
+    await change(person, password, 'quastheim99'),
+    await reset(await link(person.id), 'quastheim99'),
+  ])
+    expect(answer.body.fields?.['new_password']).toContain('ligner på navnet');
+  // As one that was chosen before the rule.
+  const weak = await auth.running.app.get(PasswordsService).hash('Sommer2026!');
+  await auth.bed.query('UPDATE auth.users SET password_hash = $2 WHERE id = $1', [person.id, weak]);
+  expect((await auth.login(person.email, 'Sommer2026!')).status).toBe(200);
 });
 
 describe('resend-verification', () => {

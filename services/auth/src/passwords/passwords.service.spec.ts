@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PasswordsService } from './passwords.service.ts';
 
-const passwords = new PasswordsService();
+const passwords = new PasswordsService({ PRODUCT_NAME: 'Sertifikatboka' });
 
 test('argon2id with 19 MiB and two passes, salted', async () => {
   const one = await passwords.hash('riktig hest');
@@ -18,4 +18,20 @@ test('only the right password matches; nobody matches anything', async () => {
 
 test('å typed as two code points is the same password', async () => {
   expect(await passwords.matches(await passwords.hash('bl\u00e5 hest'), 'bla\u030a hest')).toBe(true);
+});
+
+test('[J-10] a weak password is refused at its field, the product’s name counted as known', () => {
+  const refusal = (() => {
+    try {
+      passwords.refuseWeak('new_password', 'Sertifikatboka1', []);
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  })();
+  expect(refusal).toMatchObject({
+    code: 'PASSWORD_COMMON',
+    fields: { new_password: expect.stringContaining('ligner på navnet eller adressen din') },
+  });
+  expect(() => passwords.refuseWeak('new_password', 'blå hest under bordet', [])).not.toThrow();
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '@studieplan/kit';
-import { errors } from '@studieplan/contracts';
-import { Injectable } from '@nestjs/common';
-import { isCommonPassword } from './common-passwords.ts';
+import { AppError, CONFIG } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuthConfig } from '../environment.ts';
 import { HashSlots } from './hash-slots.ts';
+import { passwordWeakness } from './password-strength.ts';
 
 /** OWASP's argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 11 ms. */
 const argon2id = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -19,14 +19,19 @@ export class PasswordsService {
   readonly #slots = new HashSlots(hashesAtOnce);
   readonly #dummy = this.hash(randomBytes(32).toString('base64url'));
 
+  constructor(@Inject(CONFIG) private readonly config: Pick<AuthConfig, 'PRODUCT_NAME'>) {}
+
   hash(password: string): Promise<string> {
     return this.#slots.run(() => hash(normal(password), argon2id));
   }
 
-  /** Throws PASSWORD_COMMON at the field that holds the password. */
-  refuseCommon(field: 'password' | 'new_password', password: string): void {
-    if (!isCommonPassword(password)) return;
-    throw new AppError('PASSWORD_COMMON', { fields: { [field]: errors.PASSWORD_COMMON.text } });
+  /**
+   * Throws PASSWORD_COMMON, with the reason, at the field that holds the password. `known`: texts about the person that
+   * a guesser would try.
+   */
+  refuseWeak(field: 'password' | 'new_password', password: string, known: readonly string[]): void {
+    const sentence = passwordWeakness(password, [this.config.PRODUCT_NAME, ...known]);
+    if (sentence) throw new AppError('PASSWORD_COMMON', { sentence, fields: { [field]: sentence } });
   }
 
   /** False for an unknown user (no hash) too, after the same work as for a known one. */

@@ -31,7 +31,10 @@ export class RegistrationService {
   ) {}
 
   async register(call: Call, input: ParsedInputOf<typeof authOperations.register>): Promise<Registered> {
-    this.passwords.refuseCommon('password', input.password);
+    const association = await this.associations.findOpen(input.study_association_id);
+    // Before anything else is looked at, and so alike for a taken address and a free one.
+    const known = [input.full_name, input.email, ...(association ? [association.name] : [])];
+    this.passwords.refuseWeak('password', input.password, known);
     // Hashed for taken addresses too (the answer takes as long), and outside the transaction.
     const passwordHash = await this.passwords.hash(input.password);
     const user: NewUser = {

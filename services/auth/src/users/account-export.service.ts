@@ -40,7 +40,7 @@ export class AccountExportService {
         trusted_devices: kept.devices,
         pending_links: kept.links,
         audit: rowsThatFit(
-          lines.map(({ actor_id, target_id, client_address, ...line }) => ({
+          lines.map(({ actor_id, target_id, target_name: _another, client_address, ...line }) => ({
             ...line,
             by_me: actor_id === id,
             about_me: target_id === id,

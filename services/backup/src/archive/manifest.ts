@@ -15,7 +15,8 @@ const count = z.number().int().min(0);
 
 /** What one archive holds; the signature over its bytes vouches for all the rest by their checksums. */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  /** 1: entries as they are; 2: each encrypted (entry-cipher), sizes and checksums being of the encrypted bytes. */
+  format: z.union([z.literal(1), z.literal(2)]),
   backup_id: z.string(),
   environment: z.enum(environments),
   description: z.string(),

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '@studieplan/kit';
 import tar from 'tar-stream';
+import { sealingEntry } from './entry-cipher.ts';
 import { keyIdOf, type Manifest, signatureOf } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -22,7 +25,7 @@ interface Made {
   /** Put last, after what the manifest lists. */
   extra: [Header, string][];
   /** What stands in `data/auth/users.copy.gz` instead of what the manifest says. */
-  content: string;
+  content: string | Buffer;
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -58,8 +61,8 @@ async function archive(made: Partial<Made> = {}): Promise<string> {
   return file;
 }
 
-const refusal = async (file: string): Promise<string> => {
-  const error = await readArchive(file, key).then(
+const refusal = async (file: string, visitor: Parameters<typeof readArchive>[2] = {}): Promise<string> => {
+  const error = await readArchive(file, key, visitor).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -90,6 +93,45 @@ test('[R-460] every byte counts: whichever is changed, the archive is refused', 
       unread.push(place);
   }
   for (const place of unread) expect(bytes[place]).toBe(0);
+});
+
+test('[J-12] an encrypted entry is read as it was, and lies there as nothing that one could read', async () => {
+  for (const size of [0, 1, 17, 300_000]) {
+    const plain = Buffer.alloc(size, 'Kari Nordmann ');
+    const name = 'data/auth/users.copy.gz';
+    const sealed = await buffer(Readable.from([plain]).pipe(sealingEntry(key, name)));
+    expect(sealed.includes('Kari')).toBe(false);
+    const entries = [
+      { name, size: sealed.length, sha256: createHash('sha256').update(sealed).digest('hex') },
+    ];
+    const file = await archive({ manifest: { format: 2, entries }, content: sealed });
+    let read: Buffer | undefined;
+    await readArchive(file, key, {
+      entry: async (_name, bytes) => {
+        read = await buffer(bytes);
+      },
+    });
+    expect(read?.equals(plain)).toBe(true);
+  }
+});
+
+test('[J-12] what was encrypted under another name or another key is refused', async () => {
+  const name = 'data/auth/users.copy.gz';
+  for (const [sealedWith, sealedAs] of [
+    [`${key}!`, name],
+    [key, 'data/auth/sessions.copy.gz'],
+  ] as const) {
+    const sealed = await buffer(
+      Readable.from([Buffer.from('innhold')]).pipe(sealingEntry(sealedWith, sealedAs)),
+    );
+    const entries = [
+      { name, size: sealed.length, sha256: createHash('sha256').update(sealed).digest('hex') },
+    ];
+    const file = await archive({ manifest: { format: 2, entries }, content: sealed });
+    expect(await refusal(file, { entry: async (_name, bytes) => void (await buffer(bytes)) })).toMatch(
+      /skadet eller endret/,
+    );
+  }
 });
 
 test('the refusal says what is wrong', async () => {

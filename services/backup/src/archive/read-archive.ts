@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AppError } from '@studieplan/kit';
 import tar from 'tar-stream';
+import { unsealedEntry } from './entry-cipher.ts';
 import {
   damaged,
   type Manifest,
@@ -52,7 +53,7 @@ export async function readArchive(
     if (!expected || type !== 'file')
       throw damaged(`Sikkerhetskopien inneholder noe som ikke hører hjemme der: ${shown(name)}.`);
     awaited.delete(name);
-    await take(entry, expected, visitor);
+    await take(entry, expected, visitor, manifest.format === 2 ? secretKey : undefined);
   }
   if (!known) throw damaged('Sikkerhetskopien er tom.');
   const [missing] = awaited.keys();
@@ -64,6 +65,7 @@ async function take(
   entry: Entry,
   expected: Manifest['entries'][number],
   visitor: ArchiveVisitor,
+  sealedWith: string | undefined,
 ): Promise<void> {
   const sum = createHash('sha256');
   let size = 0;
@@ -76,7 +78,8 @@ async function take(
   }
   const passing = counted();
   try {
-    if (visitor.entry) await visitor.entry(expected.name, Readable.from(passing, { objectMode: false }));
+    const plain = sealedWith === undefined ? passing : unsealedEntry(passing, sealedWith, expected.name);
+    if (visitor.entry) await visitor.entry(expected.name, Readable.from(plain, { objectMode: false }));
     for await (const rest of passing) void rest;
   } catch (error) {
     // Altered bytes most often break what reads them before the sum can tell.
@@ -138,7 +141,9 @@ const isTruncation = (error: unknown) =>
   error instanceof Error &&
   /unexpected end of data|premature close|stream was destroyed/i.test(error.message);
 const isDecoding = (error: unknown) =>
-  error instanceof Error && /^(Z_|ERR_ZLIB)/.test(String((error as NodeJS.ErrnoException).code ?? ''));
+  error instanceof Error &&
+  (/^(Z_|ERR_ZLIB)/.test(String((error as NodeJS.ErrnoException).code ?? '')) ||
+    /^the sealed entry/.test(error.message));
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;

@@ -11,6 +11,7 @@ import type { BackupConfig } from '../environment.ts';
 import { copyEverything } from '../snapshot/copy-out.ts';
 import type { ArchiveFolder } from './archive-folder.ts';
 import type { Disk } from './disk.ts';
+import { sealingEntry } from './entry-cipher.ts';
 import { Hashing } from './hashing.ts';
 import {
   configurationName,
@@ -36,7 +37,7 @@ type Progress = (phase: 'copying' | 'packing', percent: number) => void;
 const noSpace = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Writes one archive: the parts first, each compressed into a folder of its own, then all of them behind their signed
+ * Writes one archive: the parts first, each compressed and encrypted into a folder of its own, then all of them behind their signed
  * manifest in one file, which gets its name when it is whole and on the disk. Whatever fails leaves nothing behind.
  */
 export class ArchiveWriter {
@@ -82,7 +83,8 @@ export class ArchiveWriter {
     const part = async (name: string, bytes: NodeJS.ReadableStream): Promise<void> => {
       const hashing = new Hashing();
       const compressed = name.endsWith('.gz') ? pipedThrough(bytes, createGzip({ level: 1 })) : bytes;
-      await this.#disk.write(join(draft, fileOf(entries.length)), pipedThrough(compressed, hashing));
+      const sealed = pipedThrough(compressed, sealingEntry(this.#config.SECRET_KEY, name));
+      await this.#disk.write(join(draft, fileOf(entries.length)), pipedThrough(sealed, hashing));
       entries.push({ name, size: hashing.size, sha256: hashing.sha256() });
     };
     const database = await copyEverything(client, part, (share) => progress('copying', share * 80));
@@ -90,7 +92,7 @@ export class ArchiveWriter {
     await part(configurationName, Readable.from([this.#config.CONFIGURATION]));
     await part(sourceName, await this.#source());
     return manifestSchema.parse({
-      format: 1,
+      format: 2,
       backup_id: request.id,
       environment: this.#config.APP_ENV,
       description: request.description,

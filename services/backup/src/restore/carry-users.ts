@@ -3,7 +3,10 @@ import type { Carrying } from './carrying.ts';
 
 export async function rememberUsers({ has, keep }: Carrying): Promise<void> {
   if (has('auth.users', 'auth.trusted_devices')) {
-    await keep('kept_users', 'SELECT id, deleted_at, version, session_version FROM auth.users');
+    await keep(
+      'kept_users',
+      'SELECT id, role, status, study_association_id, deleted_at, version, session_version FROM auth.users',
+    );
     await keep('kept_devices', 'SELECT id FROM auth.trusted_devices');
   }
   // Those still on their way to the other services; all others are remembered in plans.erased_people.
@@ -14,8 +17,12 @@ export async function rememberUsers({ has, keep }: Carrying): Promise<void> {
     );
 }
 
-/** Who has been deactivated since stays so; every session is dead, and no old token fits a user any more. */
-export async function carryUsers({ has, as, keep }: Carrying): Promise<void> {
+/**
+ * Who has been deactivated, demoted or set back to waiting since stays so; every session is dead, and no old token fits a
+ * user any more.
+ */
+export async function carryUsers(carrying: Carrying): Promise<void> {
+  const { has, as, keep } = carrying;
   if (!has('auth.users', 'auth.trusted_devices')) return;
   await as(
     'auth',
@@ -46,5 +53,31 @@ export async function carryUsers({ has, as, keep }: Carrying): Promise<void> {
       'plans',
       `UPDATE plans.people AS p SET deleted = true, version = d.version
        FROM deactivated_users AS d WHERE d.id = p.id`,
+    );
+  await carryLostRights(carrying);
+}
+
+/** An older archive gives nobody back a right that was taken since: not by a demotion, a rejection, or a move. */
+async function carryLostRights({ has, as, keep }: Carrying): Promise<void> {
+  await keep(
+    'lost_rights',
+    `SELECT u.id, greatest(k.version, u.version) + 1 AS version,
+       CASE WHEN u.role = 'admin' AND (k.role <> 'admin' OR k.study_association_id <> u.study_association_id)
+         THEN 'member' ELSE u.role END AS role,
+       CASE WHEN u.status = 'active' THEN k.status ELSE u.status END AS status
+     FROM kept_users AS k JOIN auth.users AS u USING (id)
+     WHERE u.role = 'admin' AND (k.role <> 'admin' OR k.study_association_id <> u.study_association_id)
+       OR u.status = 'active' AND k.status <> 'active'`,
+  );
+  await as(
+    'auth',
+    `UPDATE auth.users AS u SET role = l.role, status = l.status, was_active = true, version = l.version
+     FROM lost_rights AS l WHERE l.id = u.id`,
+  );
+  if (has('plans.people'))
+    await as(
+      'plans',
+      `UPDATE plans.people AS p SET role = l.role, status = l.status, version = l.version
+       FROM lost_rights AS l WHERE l.id = p.id`,
     );
 }

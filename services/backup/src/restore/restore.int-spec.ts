@@ -119,6 +119,61 @@ describe('what outlives a restore', () => {
     ).toEqual([{ device_fingerprint: 'kept' }]);
   });
 
+  test('[K-14] a restore that fails says so of the restore, and all is as it was', async () => {
+    const id = await backups.made();
+    const since = await rows.user(association);
+    await query(
+      `CREATE FUNCTION auth.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'nei'; END $$`,
+    );
+    await query(
+      'CREATE TRIGGER refuse BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.refuse()',
+    );
+    try {
+      await expect(backups.restored(id)).rejects.toThrow(
+        'Gjenopprettingen ble ikke gjennomført. Ingenting er endret.',
+      );
+    } finally {
+      await query('DROP FUNCTION auth.refuse() CASCADE');
+    }
+    expect(await rows.count('auth.users WHERE id = $1', [since])).toBe(1);
+  });
+
+  test('[J-12] who was demoted, moved or rejected since gets no right back from an older archive', async () => {
+    const elsewhere = await rows.association();
+    const make = async (role: string) => {
+      const id = await rows.user(association);
+      await query('UPDATE auth.users SET role = $2 WHERE id = $1', [id, role]);
+      await query('UPDATE plans.people SET role = $2 WHERE id = $1', [id, role]);
+      return id;
+    };
+    const [demoted, moved, rejected, kept, promoted] = [
+      await make('admin'),
+      await make('admin'),
+      await make('member'),
+      await make('admin'),
+      await make('member'),
+    ];
+    const id = await backups.made();
+    await query(`UPDATE auth.users SET role = 'member', version = 5 WHERE id = $1`, [demoted]);
+    await query('UPDATE auth.users SET study_association_id = $2 WHERE id = $1', [moved, elsewhere]);
+    await query(`UPDATE auth.users SET status = 'rejected' WHERE id = $1`, [rejected]);
+    await query(`UPDATE auth.users SET role = 'admin' WHERE id = $1`, [promoted]);
+    await backups.restored(id);
+    const state = (person: string) =>
+      rows.one(
+        `SELECT u.role, u.status, p.role = u.role AND p.status = u.status AND p.version = u.version AS same
+         FROM auth.users u JOIN plans.people p USING (id) WHERE id = $1`,
+        [person],
+      );
+    expect(await state(demoted)).toEqual({ role: 'member', status: 'active', same: true });
+    expect(await state(moved)).toEqual({ role: 'member', status: 'active', same: true });
+    expect(await state(rejected)).toEqual({ role: 'member', status: 'rejected', same: true });
+    expect(await state(kept)).toEqual({ role: 'admin', status: 'active', same: true });
+    expect(await state(promoted)).toEqual({ role: 'member', status: 'active', same: true });
+    // Higher than either, so that every projection takes it.
+    expect(await rows.one('SELECT version FROM auth.users WHERE id = $1', [demoted])).toEqual({ version: 6 });
+  });
+
   test('codes issued since and versions withdrawn since answer as no longer valid; undoing brings them back', async () => {
     const user = await rows.user(association);
     const plan = await rows.plan(user, association);

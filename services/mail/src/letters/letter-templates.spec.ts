@@ -85,6 +85,22 @@ test('links lead to the public origin', () => {
   expect(mails.planRejected.text).toContain('> For kort.\n> Skriv mer.');
 });
 
+test('[J-20] every address in a mail can be followed in its HTML', () => {
+  for (const [name, { text, html }] of Object.entries(all()))
+    for (const [address] of text.matchAll(/https?:\/\/[^\s]+/g)) {
+      const escaped = address.replaceAll('&', '&amp;');
+      expect({ name, links: html }).toEqual({
+        name,
+        links: expect.stringContaining(
+          `<a href="${escaped}" style="color:#74305F;word-break:break-all">${escaped}</a>`,
+        ),
+      });
+    }
+  expect(all().planApproved.text).toContain(
+    `Studieplanen din: https://plan.example.no/study-plans/${planId}`,
+  );
+});
+
 test('a device code stands alone on a line of the text, and nowhere in the subject', () => {
   const mail = all().deviceCode;
   expect(mail.text.split('\n')).toContain('åpnet+K');

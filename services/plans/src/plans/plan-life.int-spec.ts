@@ -67,7 +67,7 @@ describe('delete and restore', () => {
         study_association_id: member.study_association_id,
       },
     });
-    expect(events.planDeleted.realtime).toBe('study_plan_deleted');
+    expect(events.planDeleted.realtime?.event).toBe('study_plan_deleted');
   });
 
   test('[R-233] [R-347] the systemadmin restores it with a reason, which the timeline keeps', async () => {

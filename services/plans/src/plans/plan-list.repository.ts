@@ -1,4 +1,9 @@
-import { mostCountedMatches, type PlanRow, type PlanStatus } from '@studieplan/contracts';
+import {
+  type ApprovalMethod,
+  mostCountedMatches,
+  type PlanRow,
+  type PlanStatus,
+} from '@studieplan/contracts';
 import { Database } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import type { PlanPlace } from './list-cursor.ts';
@@ -15,14 +20,16 @@ export interface ListFilter {
   status?: PlanStatus;
 }
 
+type Changed = 'approval_method' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
 
-export type StoredRow = Omit<PlanRow, Times> & {
+export type StoredRow = Omit<PlanRow, Changed> & {
   created_at: Date;
   updated_at: Date;
   status_changed_at: Date;
   approved_at: Date | null;
   deleted_at: Date | null;
+  approval_method: ApprovalMethod | null;
 };
 
 type StoredWaiting = Pick<StoredRow, 'uploader_name' | 'status_changed_at'>;
@@ -34,7 +41,7 @@ const newestPlans = 2_000;
 const listedColumns = `plans.id, plans.title, plans.description_start AS description, plans.ects_credits,
   plans.estimated_hours, plans.eqf_level, plans.status, plans.validation_score, plans.validation_stale,
   plans.approval_link, plans.approved_at, plans.created_at, plans.updated_at, plans.status_changed_at,
-  plans.deleted_at, plans.author_id, plans.study_association_id`;
+  plans.deleted_at, plans.author_id, plans.study_association_id, plans.current_version_id`;
 
 const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
 
@@ -112,10 +119,13 @@ export class PlanListRepository {
   #rows(name: string, from: string, conditions: Conditions): Promise<StoredRow[]> {
     return this.database.read<StoredRow>(
       name,
-      `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name
+      `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
+              current.approval_method
        FROM (${from}) AS plans
        LEFT JOIN people ON people.id = plans.author_id
        LEFT JOIN associations ON associations.id = plans.study_association_id
+       LEFT JOIN plan_versions AS current
+         ON current.id = plans.current_version_id AND plans.status = 'approved'
        ${newestFirst}`,
       conditions.values,
     );

@@ -41,8 +41,10 @@ function revisionScopes(scope: ListScope): string[] {
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const rowToWire = (row: StoredRow): PlanRow => ({
+export const rowToWire = ({ approval_method, ...row }: StoredRow): PlanRow => ({
   ...row,
+  // Left out rather than null: a thousand rows go in one reply.
+  ...(approval_method && { approval_method }),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   status_changed_at: row.status_changed_at.toISOString(),

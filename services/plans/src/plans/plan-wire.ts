@@ -37,6 +37,8 @@ export function planToWire(plan: NamedPlan): Plan {
     study_association: plan.study_association_name === null ? null : { name: plan.study_association_name },
     organization_number: plan.organization_number,
     approver_name: plan.approver_name,
+    ...(plan.approval_method && { approval_method: plan.approval_method }),
+    ...(plan.self_approved_by && { self_approved_by: plan.self_approved_by }),
     version_id: plan.current_version_id,
     has_versions: plan.has_versions,
     needs_admin: plan.needs_admin && {

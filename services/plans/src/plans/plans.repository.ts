@@ -1,4 +1,10 @@
-import type { OpenDecision, PlanContent, PlanWriter } from '@studieplan/contracts';
+import type {
+  ApprovalMethod,
+  OpenDecision,
+  PlanContent,
+  PlanWriter,
+  SelfApprovedBy,
+} from '@studieplan/contracts';
 import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { needsAdminColumn } from '../decisions/decisions.repository.ts';
@@ -17,6 +23,9 @@ export type NamedPlan = PlanEntity & {
   study_association_name: string | null;
   organization_number: string | null;
   has_versions: boolean;
+  /** Of the version that holds, while the plan is approved. */
+  approval_method: ApprovalMethod | null;
+  self_approved_by: SelfApprovedBy | null;
   needs_admin: OpenDecision | null;
   writers: PlanWriter[];
   timeline: StoredStep[];
@@ -72,7 +81,7 @@ export class PlansRepository {
     const [plan] = await this.database.read<NamedPlan>(
       'plans_read_named',
       `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
-              associations.organization_number,
+              associations.organization_number, current.approval_method, current.self_approved_by,
               EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
               ${needsAdminColumn},
               ${writersColumn},
@@ -82,6 +91,8 @@ export class PlansRepository {
        FROM plans
        LEFT JOIN people ON people.id = plans.author_id
        LEFT JOIN associations ON associations.id = plans.study_association_id
+       LEFT JOIN plan_versions AS current
+         ON current.id = plans.current_version_id AND plans.status = 'approved'
        WHERE plans.id = $1`,
       [id],
     );

@@ -109,6 +109,7 @@ export function aValidation(changes: Partial<ValidationResult> = {}): Validation
     review_required: false,
     review_reasons: [],
     judge: 'checker',
+    own_text_share: null,
     ruleset_version: 'test-1',
     matrix: [],
     ...changes,

@@ -43,6 +43,8 @@ function stateOf(
   last_resort: boolean,
 ): ApprovalState {
   const feedback = plan.validation_feedback;
+  // Of the first round: nobody has asked whose text it is, and its checker let through what today's does not.
+  const before = approvalAction(relation) === 'selfApprove' && feedback?.own_text_share === undefined;
   return {
     status: plan.status,
     relation,
@@ -51,7 +53,7 @@ function stateOf(
     policy: rules,
     ects_credits: plan.ects_credits,
     judge: feedback?.judge ?? null,
-    validated: plan.validated_at !== null,
+    validated: plan.validated_at !== null && !before,
     stale: plan.validation_stale || (plan.validated_at !== null && plan.validated_hash !== plan.content_hash),
     score: plan.validation_score,
     review_required: feedback?.review_required ?? false,

@@ -66,6 +66,22 @@ describe('[I-3] self-approval is earned', () => {
     expect(await codeOf(a.approve(id, a.member))).toBe('200');
   });
 
+  test('a validation of the first round, before anybody asked whose text it is, must be run again', async () => {
+    const id = await plans.scoredPlan(a.member);
+    await plans.bed.query(
+      `UPDATE plans.plans SET validation_feedback = validation_feedback - 'own_text_share' WHERE id = $1`,
+      [id],
+    );
+    expect(await a.approve(id, a.member)).toMatchObject({
+      status: 409,
+      body: { code: 'VALIDATION_MISSING' },
+    });
+    expect((await a.get(id)).approval?.refusal?.code).toBe('VALIDATION_MISSING');
+    expect((await a.get(id)).study_plan?.status).toBe('draft');
+    await must(a.save(id, a.member, { status: 'submitted' }));
+    expect((await a.get(id, a.admin)).approval).toEqual({ method: 'admin', refusal: null });
+  });
+
   test('the lines that nobody has written are named', async () => {
     const id = await plans.scoredPlan(a.member, {}, { own_text_share: 0.1, not_own: notOwn });
     const error =
@@ -116,4 +132,32 @@ describe('[I-3] self-approval is earned', () => {
       expect(body.study_plan).toMatchObject({ approval_method: 'self', self_approved_by: 'author' });
     }
   });
+});
+
+test('[I-4] lists, dashboard and the plan itself say who approved what holds; a draft beside it says nothing', async () => {
+  const self = await a.selfApproved({ title: 'Selvgodkjent' });
+  const byAdmin = await a.submitted({ title: 'Godkjent av andre', ...anotherText() });
+  await must(a.approve(byAdmin, a.admin));
+  const methods = async () => {
+    const { token } = a.member;
+    const { study_plans = [] } = await must(plans.bed.call(plansOperations.listPlans, {}, { token }));
+    const { newest = [] } = await must(plans.bed.call(plansOperations.getPlanStatistics, {}, { token }));
+    const of = (rows: typeof newest) =>
+      Object.fromEntries(rows.map(({ title, approval_method }) => [title, approval_method ?? null]));
+    return [of(study_plans), of(newest)];
+  };
+  const told = { Selvgodkjent: 'self', 'Godkjent av andre': 'admin' };
+  expect(await methods()).toEqual([told, told]);
+  expect(await a.plan(self.id)).toMatchObject({ approval_method: 'self', self_approved_by: 'author' });
+  expect(await a.plan(byAdmin)).toMatchObject({ approval_method: 'admin' });
+  expect(await a.plan(byAdmin)).not.toHaveProperty('self_approved_by');
+
+  await must(
+    a.save(self.id, a.member, { title: 'Selvgodkjent', description: 'Et annet kurs.', status: 'draft' }),
+  );
+  expect(await methods()).toEqual([
+    { ...told, Selvgodkjent: null },
+    { ...told, Selvgodkjent: null },
+  ]);
+  expect(await a.plan(self.id)).not.toHaveProperty('approval_method');
 });

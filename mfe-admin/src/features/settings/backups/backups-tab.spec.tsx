@@ -68,6 +68,21 @@ describe('the list of backups', () => {
     expect(calls.of('listBackups')[0]).toEqual({ user_id: systemadmin.id });
   });
 
+  test('[J-19] a full list says that the next backup removes the oldest', async () => {
+    const backups = Array.from({ length: 10 }, (_, index) => ({
+      ...backup,
+      backup_id: `test-${index}-kopi`,
+    }));
+    const { unmount } = show({ listBackups: list({ backups }) });
+    expect(
+      await screen.findByText('Listen er full. Den neste sikkerhetskopien fjerner den eldste.'),
+    ).toBeVisible();
+    unmount();
+    show({ listBackups: list({ backups: backups.slice(1) }) });
+    expect(await screen.findByText('9 av 10')).toBeVisible();
+    expect(screen.queryByText(/Listen er full/)).toBeNull();
+  });
+
   test('[R-425] a list that cannot be read says so, and can be asked for again', async () => {
     const { calls, person } = show({ listBackups: refusal('INTERNAL') });
     expect(
@@ -185,7 +200,7 @@ describe('restoring a backup', () => {
     expect(shown.calls.of('restoreBackup')).toEqual([]);
   });
 
-  test('[R-388] [R-432] [R-464] begun, the page says that the system restarts, and loads itself again after 5 seconds', async () => {
+  test('[R-388] [R-432] [R-464] [J-19] begun, the page says that the system restarts, and loads itself again once it says that all is well', async () => {
     const shown = show({
       restoreBackup: () => {
         // From now on the session is dead, and every question would be refused.
@@ -193,6 +208,12 @@ describe('restoring a backup', () => {
         return {};
       },
     });
+    const all = (up: number) => ({ up, all: 5 });
+    // Still the old system; then nobody; then some; then all.
+    shown.place.health
+      .mockResolvedValueOnce({ well: true, parts: all(5) })
+      .mockResolvedValueOnce(null)
+      .mockResolvedValue({ well: false, parts: all(3) });
     const dialog = await openRestore(shown);
     await shown.person.type(dialog.getByLabelText('Skriv YES for å bekrefte'), 'YES');
     await shown.person.click(dialog.getByRole('button', { name: 'Gjenopprett' }));
@@ -202,7 +223,13 @@ describe('restoring a backup', () => {
     expect(shown.calls.of('restoreBackup')).toEqual([
       { user_id: systemadmin.id, backupId: backup.backup_id, confirmation: 'YES' },
     ]);
-    expect(shown.place.reloadAfter.mock.calls).toEqual([[5000]]);
+    const bar = await screen.findByRole('progressbar', { name: 'Framdrift for omstarten' });
+    expect(await screen.findByText('Systemet starter på nytt...')).toBeVisible();
+    expect(await screen.findByText('3 av 5 deler av systemet er oppe igjen...')).toBeVisible();
+    expect(bar).toHaveValue(70);
+    expect(shown.place.reload).not.toHaveBeenCalled();
+    shown.place.health.mockResolvedValue({ well: true, parts: all(5) });
+    await waitFor(() => expect(shown.place.reload).toHaveBeenCalledTimes(1));
   });
 
   test('[R-425] refused, the banner says why, and nothing reloads', async () => {
@@ -214,7 +241,7 @@ describe('restoring a backup', () => {
       'Feil ved gjenoppretting: Sikkerhetskopien er skadet eller endret og kan ikke brukes.',
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(shown.place.reloadAfter).not.toHaveBeenCalled();
+    expect(shown.place.reload).not.toHaveBeenCalled();
   });
 
   test('[R-462] one of another environment cannot be chosen, and the row says why', async () => {

@@ -13,24 +13,21 @@ import { useUnseenOutcome } from './outcome-seen.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackups } from './use-backups.ts';
 
-/** How long the page waits before it loads itself again after a restore has begun, in ms (specification section 9). */
-const reloadAfterMs = 5000;
-
 interface Props {
   userId: string;
   say: Say;
   place: BrowserPlace;
   /** Another tab holds text that is not saved. */
   hasUnsaved: boolean;
+  /** A restore has begun: the session is dead, and nothing more can be asked. */
   onRestarting: () => void;
 }
 
 /** The backups: make one, keep one elsewhere, go back to one. */
 export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Props) {
   const [working, setWorking] = useState(false);
-  const [restarting, setRestarting] = useState(false);
   const [asked, setAsked] = useState<{ question: 'download' | 'restore'; backup: Backup }>();
-  const { data, error, isFetching, refetch, busy } = useBackups(userId, { working, restarting });
+  const { data, error, isFetching, refetch, busy } = useBackups(userId, working);
   const [outcome, dismiss] = useUnseenOutcome(userId, data?.last_outcome);
   const close = () => setAsked(undefined);
 
@@ -47,10 +44,8 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
   };
   const restoring = () => {
     close();
-    setRestarting(true);
     onRestarting();
     say('success', 'Gjenoppretting startet - systemet vil starte på nytt om noen sekunder...');
-    place.reloadAfter(reloadAfterMs);
   };
 
   if (data === undefined) {
@@ -68,11 +63,9 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
       />
     );
   }
-  const blocked = busy || restarting;
   return (
     <>
-      {/* While the system restarts, questions that find nobody are no news. */}
-      {error !== null && !restarting && (
+      {error !== null && (
         <div className="kv-banners">
           <Banner kind="danger">{`Feil ved lasting av sikkerhetskopier: ${error.message}`}</Banner>
         </div>
@@ -82,7 +75,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
         <CreateBackupForm
           userId={userId}
           environment={data.environment}
-          blocked={blocked}
+          blocked={busy}
           onWorking={setWorking}
           onCreated={(id) => void created(id)}
           onFailed={(sentence) => void failed(sentence)}
@@ -94,6 +87,9 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           flush
           aside={<p className="kv-muted">{`${data.backups.length} av ${maxBackups}`}</p>}
         >
+          {data.backups.length >= maxBackups && (
+            <p className="kv-sheet__note">Listen er full. Den neste sikkerhetskopien fjerner den eldste.</p>
+          )}
           {data.backups.length === 0 && <p className="kv-sheet__note">Ingen sikkerhetskopier ennå.</p>}
           {data.backups.length > 0 && (
             <ul className="kv-rows">
@@ -102,7 +98,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
                   key={backup.backup_id}
                   backup={backup}
                   foreign={backup.environment !== data.environment}
-                  blocked={blocked}
+                  blocked={busy}
                   onDownload={() => setAsked({ question: 'download', backup })}
                   onRestore={() => setAsked({ question: 'restore', backup })}
                 />

@@ -4,6 +4,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { systemadmin } from '../../../testing/people.ts';
+import type { BrowserPlace } from '../backups/browser-place.ts';
 import { SettingsPage } from '../settings-page.tsx';
 import type { Settings } from '../use-settings.ts';
 
@@ -37,7 +38,11 @@ export function showSettings({
     previewLegalText: { html: '<h2>Lovverk</h2>' },
     ...stubs,
   });
-  const place = { reloadAfter: jest.fn(), download: jest.fn() };
+  const place = {
+    reload: jest.fn<() => void>(),
+    health: jest.fn<BrowserPlace['health']>().mockResolvedValue(null),
+    download: jest.fn<(path: string) => void>(),
+  };
   const user = role === 'systemadmin' ? systemadmin : aUser({ role });
   const at = tab === undefined ? '/settings' : `/settings?tab=${tab}`;
   return { calls, place, ...renderScreen(<SettingsPage place={place} />, { at, user }) };

@@ -1,0 +1,44 @@
+import type { Health } from './browser-place.ts';
+
+/** How far a system has come that restarts after a restore. */
+export interface Restart {
+  /** It was seen to be away, or partly so: what answers from now on has restarted. */
+  away: boolean;
+  /** The parts that are up, and all of them; null while nobody answers. */
+  parts: { up: number; all: number } | null;
+  ready: boolean;
+  /** It takes longer than it should: whoever waits is told, and may load the page themselves. */
+  slow: boolean;
+}
+
+/** A restart takes about 17 s, and a restore of 200,000 rows about 4 s. */
+const slowAfterMs = 60_000;
+
+export const notRestarted: Restart = { away: false, parts: null, ready: false, slow: false };
+
+/** What the next look at the system's health tells, so many ms after the restore began. */
+export function afterLook(before: Restart, health: Health | null, elapsedMs: number): Restart {
+  const well = health !== null && health.well;
+  // Before it has been away it is the old system that is well.
+  const away = before.away || !well;
+  return {
+    away,
+    parts: away && health !== null ? health.parts : null,
+    ready: away && well,
+    slow: elapsedMs >= slowAfterMs,
+  };
+}
+
+/** Percent for the bar: data first, then the parts one by one. */
+export function percentOf({ away, parts, ready }: Restart): number {
+  if (ready) return 100;
+  if (!away) return 20;
+  return 40 + (parts === null || parts.all === 0 ? 0 : Math.floor((50 * parts.up) / parts.all));
+}
+
+export function restartText({ away, parts, ready }: Restart): string {
+  if (ready) return 'Systemet er oppe igjen. Siden lastes på nytt...';
+  if (!away) return 'Legger tilbake data...';
+  if (parts === null) return 'Systemet starter på nytt...';
+  return `${parts.up} av ${parts.all} deler av systemet er oppe igjen...`;
+}
