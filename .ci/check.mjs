@@ -25,6 +25,7 @@ const steps = [
   ['Typer, reiser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.e2e.json']],
   ['Typer, nettleser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.web.json']],
   ['Krav', '../.ci/check-requirements.mjs', []],
+  ['Ubrukt', 'knip/bin/knip.js', ['--no-config-hints']],
   [
     'Avhengigheter',
     'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -8,6 +8,7 @@ import { settingsOperations } from './settings/operations.ts';
 
 export * from './version.ts';
 export * from './operation.ts';
+export * from './processes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './auth/user.ts';

@@ -56,9 +56,12 @@ test('[R-459] an archive holds data, source and configuration, and names secrets
   const { dataDir } = backed.system;
   const secrets = [modelKey, password, readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()];
   for (const part of ['auth', 'plans', 'ai', 'mail', 'backup', 'gateway']) {
-    const { SECRET_KEY, DATABASE_URL = '', NATS_URL = '' } = backed.system.environmentOf(part);
+    const environment = backed.system.environmentOf(part);
+    const { SECRET_KEY, IDENTITY_KEY = '', DATABASE_URL = '', NATS_URL = '' } = environment;
     secrets.push(
-      ...[SECRET_KEY ?? '', new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(Boolean),
+      ...[SECRET_KEY ?? '', IDENTITY_KEY, new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(
+        Boolean,
+      ),
     );
   }
   secrets.push(backed.api.token ?? '');
@@ -96,7 +99,18 @@ test('an archive is fetched once, encrypted, through the edge', async () => {
   expect(await (await fetch(address)).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-const everything = ['postgres', 'nats', 'auth', 'plans', 'ai', 'mail', 'backup', 'gateway', 'edge'];
+const everything = [
+  'postgres',
+  'nats',
+  'steward',
+  'auth',
+  'plans',
+  'ai',
+  'mail',
+  'backup',
+  'gateway',
+  'edge',
+];
 /** `RESTORE_KILLS=all` tries ten moments of each; the percent is the restore's own. */
 const moments = process.env['RESTORE_KILLS'] === 'all' ? [0, 5, 20, 39, 41, 50, 65, 80, 94, 100] : [60];
 const harms = moments.flatMap((percent): [string, number, string[]][] => [

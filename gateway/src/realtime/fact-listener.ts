@@ -1,5 +1,5 @@
 import { type EventSpec, events } from '@studieplan/contracts';
-import { Bus, type Logger, LOGGER } from '@studieplan/kit';
+import { Bus, isGenuine, type Logger, LOGGER } from '@studieplan/kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { AnswerCache } from '../operations/answer-cache.ts';
@@ -66,6 +66,10 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #hear(message: Msg): void {
+    if (!isGenuine(this.#bus.identity, message)) {
+      this.#log.error({ subject: message.subject }, 'hendelsen er ikke fra den den utgir seg for');
+      return;
+    }
     this.#unchanged.hear(message.subject);
     const event = bySubject.get(message.subject);
     const parsed = event?.payload.safeParse(message.json());

@@ -38,7 +38,7 @@ describe('the acting person', () => {
       const token = gateways.bed.tokenFor({ role: 'member' });
       const path = `/api/auth/${call}`;
       expect(await gateways.post(path, { token })).toMatchObject({ status: 200, body: { success: true } });
-      expect(gateways.asked).toMatchObject([{ token, body: { token } }]);
+      expect(gateways.asked).toMatchObject([{ bearer: token, body: { token } }]);
       for (const bad of ['garbage', `${token}x`, '', 5, null, `${token}\r\nx: y`])
         expect((await gateways.post(path, { token: bad })).status).toBe(401);
       for (const body of [{}, [], 'null']) expect((await gateways.post(path, body)).status).toBe(401);

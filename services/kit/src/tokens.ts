@@ -34,7 +34,7 @@ export const actorOf = (claims: TokenClaims): Actor => ({
 const maxCached = 10_000;
 const keyRetryMs = 2_000;
 
-/** Verifies tokens with auth's public keys, which it asks for when a token names an unknown one. */
+/** The gateway's: verifies the browser's tokens with auth's public keys, which it asks for when a token names an unknown one. */
 export class TokenVerifier {
   readonly #bus: Bus;
   readonly #keys = new Map<string, KeyObject>();

@@ -84,5 +84,5 @@ export class SessionsService {
 
 /** The bearer is the session; a body may repeat it, never name another (design.md 1). */
 function refuseForeignToken(call: Call, token: string | undefined): void {
-  if (token !== undefined && token !== call.token) throw new AppError('ACTOR_MISMATCH');
+  if (token !== undefined && token !== call.bearer) throw new AppError('ACTOR_MISMATCH');
 }

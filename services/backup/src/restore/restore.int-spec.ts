@@ -352,6 +352,7 @@ test('after a restore new facts arrive, none twice, and mails that waited are no
     await backups.startOther('auth'),
     await backups.startOther('plans'),
     await backups.startOther('mail'),
+    await backups.startAgain(),
   ];
   try {
     const named = (name: string) => async () =>

@@ -60,7 +60,7 @@ export class PlanValidationService {
     requireAction('validate', plan, relation);
     const content = contentOf(plan);
     const rules = await this.rules.read();
-    const passing = { requestId: call.requestId, token: call.token };
+    const passing = { requestId: call.requestId, actor: call.actor };
     const terms = await this.bus.request(aiOperations.getJudgingTerms, {}, passing);
     if (
       plan.validation_feedback &&
