@@ -19,7 +19,6 @@ const row: UserRow = {
   approved_by_name: 'Ola Admin',
   session_version: 3,
   version: 7,
-  second_factor: false,
   was_active: false,
   created_at: new Date('2026-01-02T03:04:05Z'),
   deleted_at: null,
