@@ -10,7 +10,7 @@ import { PasskeysRepository } from './passkeys.repository.ts';
 
 type Person = Pick<UserEntity, 'id' | 'role' | 'second_factor'>;
 
-/** Who must use a passkey after the password (docs/adr/0012-passnokler.md). */
+/** Who must use a passkey after the password (docs/adr/0013-passnokler.md). */
 @Injectable()
 export class SecondFactorService {
   constructor(
