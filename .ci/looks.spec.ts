@@ -39,6 +39,11 @@ function selectorsOf(css: string): string[] {
     .filter((selector) => !/^(@|from$|to$|\d+%$)/.test(selector));
 }
 
+test('no rule is important: between layers that turns the order round', () => {
+  const ours = [...own, ...themes.filter((file) => file !== 'ui/src/theme/theme.css')];
+  expect(ours.filter((file) => styles(file).includes('!important'))).toEqual([]);
+});
+
 describe('[K-2] a part owns its looks', () => {
   test('what ui holds serves ui, the shell or several parts', () => {
     const names = [...new Set(themes.flatMap((file) => classesIn(styles(file))))];
