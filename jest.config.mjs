@@ -37,6 +37,14 @@ export default {
       globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
     },
     {
+      ...node,
+      // `npm run test:long` alone.
+      displayName: 'long',
+      testMatch: ['<rootDir>/{gateway,services/*,deploy/*}/**/*.long-spec.ts'],
+      globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
+      globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
+    },
+    {
       displayName: 'web',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },

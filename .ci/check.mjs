@@ -15,12 +15,17 @@ const steps = [
     'eslint/bin/eslint.js',
     lint('rest', ...screens.flatMap((folder) => ['--ignore-pattern', `${folder}/`]), '.'),
   ],
-  ['Format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']],
+  [
+    'Format',
+    'prettier/bin/prettier.cjs',
+    ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'],
+  ],
   ['Typer, bygg', 'typescript-native/bin/tsc', ['-b']],
   ['Typer, tester', 'typescript-native/bin/tsc', ['-p', 'tsconfig.tests.json']],
   ['Typer, reiser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.e2e.json']],
   ['Typer, nettleser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.web.json']],
   ['Krav', '../.ci/check-requirements.mjs', []],
+  ['Ubrukt', 'knip/bin/knip.js', ['--no-config-hints']],
   [
     'Avhengigheter',
     'dependency-cruiser/bin/dependency-cruise.mjs',

@@ -29,7 +29,8 @@ module.exports = {
       name: 'services-import-no-other-service',
       comment: 'Ask by bus.request, or listen to its events.',
       severity: 'error',
-      from: { path: '^services/([a-z]+)/' },
+      // The kit's test bed runs the steward, as every system has one.
+      from: { path: '^services/([a-z]+)/', pathNot: '^services/kit/src/testing/' },
       to: { path: '^(services/[a-z]+|gateway)/', pathNot: ['^services/$1/', '^services/(kit|telemetry)/'] },
     },
     {
@@ -59,6 +60,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^((?:shell|mfe-[a-z]+)/src/features)/([^/]+)/' },
       to: { path: '^$1/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'plans-rooms-have-no-arrow-back',
+      comment:
+        'What a plan is knows nothing of what is done with it: move the piece, or ask from the room above.',
+      severity: 'error',
+      from: { path: '^services/plans/src/(plans|counts|history|people|rules)/', pathNot: tests },
+      to: {
+        path: '^services/plans/src/(editing|lists|review|validation|versions|recalls|public-verification)/',
+      },
     },
     {
       name: 'typeorm-in-entities-repositories-migrations',

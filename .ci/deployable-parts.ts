@@ -9,7 +9,7 @@ export interface Part {
 }
 
 export const parts: readonly Part[] = [
-  ...['auth', 'plans', 'ai', 'mail', 'backup'].map((name): Part => ({
+  ...['auth', 'plans', 'ai', 'mail', 'backup', 'steward'].map((name): Part => ({
     name,
     folder: `services/${name}`,
     kind: 'service',

@@ -77,9 +77,9 @@ test('every deployable part has its deployment, its image and its disruption bud
   );
   for (const { metadata, spec } of deployed)
     expect(spec.template.spec.containers[0].image).toBe(`studieplan/${metadata.name}`);
-  // Of backup there is one.
+  // Of backup and steward there is one each.
   const guarded = ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name);
-  expect(guarded.sort()).toEqual(names.filter((name) => name !== 'backup'));
+  expect(guarded.sort()).toEqual(names.filter((name) => name !== 'backup' && name !== 'steward'));
   const scaled = ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name);
   expect(scaled).toEqual(expect.arrayContaining(['gateway', 'plans', 'ai']));
   for (const { spec } of ofKind('HorizontalPodAutoscaler')) expect(spec.minReplicas).toBeGreaterThan(1);

@@ -94,6 +94,8 @@ test('[R-494] .ci/run runs npm test, which runs every kind of test there is', ()
     /^(gateway|services\/\w+|deploy\/\w+)\/.*\.int-spec\.ts$/,
     /^(ui|shell|mfe-\w+)\/src\/.*\.spec\.tsx?$/,
     /^e2e\/(journeys|faults)\/.*\.journey\.ts$/,
+    // `npm run test:long`, which is no part of this.
+    /^e2e\/long\/.*\.journey\.ts$/,
   ];
   expect(tests.filter((file) => !taken.some((pattern) => pattern.test(file)))).toEqual([]);
 });

@@ -27,6 +27,33 @@ export const errors = {
     text: 'Brukeren venter på godkjenning fra studieforbundet.',
   },
   ACCOUNT_REJECTED: { status: 403, level: 'info', text: 'Registreringen ble avvist av studieforbundet.' },
+  REAUTHENTICATE: {
+    status: 403,
+    level: 'info',
+    text: 'Det er en stund siden du logget inn. Bekreft at det er deg, og prøv igjen.',
+  },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    level: 'info',
+    text: 'Innloggingen er ikke ferdig: den må fullføres med en passnøkkel.',
+  },
+  PASSKEY_REFUSED: {
+    status: 400,
+    level: 'info',
+    text: 'Passnøkkelen ble ikke godtatt. Prøv igjen, eller bruk en annen måte.',
+  },
+  PASSKEY_NOT_FOUND: { status: 404, level: 'info', text: 'Passnøkkelen finnes ikke' },
+  PASSKEY_TAKEN: { status: 409, level: 'info', text: 'Denne passnøkkelen er registrert fra før.' },
+  PASSKEY_LIMIT: {
+    status: 409,
+    level: 'info',
+    text: 'Du kan ha høyst 20 passnøkler. Fjern en du ikke bruker, først.',
+  },
+  PASSKEY_NEEDED: {
+    status: 409,
+    level: 'info',
+    text: 'Du må ha en passnøkkel. Registrer en først.',
+  },
   FORBIDDEN: { status: 403, level: 'warn', text: 'Du har ikke tilgang til dette.' },
   ACTOR_MISMATCH: { status: 403, level: 'warn', text: 'Du kan ikke handle på vegne av en annen bruker.' },
   NOT_FOUND: { status: 404, level: 'info', text: 'Fant ikke det du ser etter.' },
@@ -196,6 +223,11 @@ export const errors = {
     level: 'error',
     text: 'Sikkerhetskopien ble ikke laget. Ingenting er endret.',
   },
+  RESTORE_FAILED: {
+    status: 500,
+    level: 'error',
+    text: 'Gjenopprettingen ble ikke gjennomført. Ingenting er endret.',
+  },
   BACKUP_NO_SPACE: {
     status: 503,
     level: 'error',
@@ -257,6 +289,11 @@ export const errors = {
   TOO_MANY_REQUESTS: { status: 429, level: 'warn', text: 'For mange forsøk. Vent litt og prøv igjen.' },
   REPLY_TOO_LARGE: { status: 500, level: 'error', text: 'Svaret ble for stort til å sendes.' },
   INTERNAL: { status: 500, level: 'error', text: 'Noe gikk galt hos oss. Prøv igjen om litt.' },
+  MODEL_MISSING: {
+    status: 409,
+    level: 'info',
+    text: 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.',
+  },
   MODEL_FAILED: {
     status: 502,
     level: 'warn',

@@ -7,10 +7,14 @@ export interface EventSpec<Payload extends z.ZodType = z.ZodType> {
   /** JetStream subject `events.<service>.<noun>.<past verb>`. */
   subject: string;
   payload: Payload;
-  /** The browser event it becomes, heard by author, the association's admins and the systemadmin. */
-  realtime?: RealtimeEvent;
+  /** The browser event it becomes, and who may hear it: nobody who is not named. */
+  realtime?: { event: RealtimeEvent; audience: readonly Audience[] };
 }
 export type PayloadOf<E> = E extends EventSpec<infer P> ? z.output<P> : never;
+
+/** Of the plan that a fact is about: its author, its association's administrators; and the systemadmin. */
+export const audiences = ['author', 'administrators', 'systemadmin'] as const;
+export type Audience = (typeof audiences)[number];
 
 export const realtimeEvents = [
   'study_plan_created',
@@ -146,6 +150,10 @@ export const events = {
     subject: 'events.auth.device.trusted',
     payload: recipient.extend({ device_name: z.string() }),
   }),
+  passkeyAdded: event({
+    subject: 'events.auth.passkey.added',
+    payload: recipient.extend({ passkey_name: z.string() }),
+  }),
   associationDeleted: event({
     subject: 'events.auth.association.deleted',
     payload: z.object({ study_association_id: id }),
@@ -158,12 +166,12 @@ export const events = {
   planCreated: event({
     subject: 'events.plans.plan.created',
     payload: planFact,
-    realtime: 'study_plan_created',
+    realtime: { event: 'study_plan_created', audience: audiences },
   }),
   planUpdated: event({
     subject: 'events.plans.plan.updated',
     payload: planFact,
-    realtime: 'study_plan_updated',
+    realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planSubmitted: event({
     subject: 'events.plans.plan.submitted',
@@ -172,17 +180,17 @@ export const events = {
       author_name: z.string().nullable().default(null),
       administrators: z.array(recipient).max(200).default([]),
     }),
-    realtime: 'study_plan_submitted',
+    realtime: { event: 'study_plan_submitted', audience: audiences },
   }),
   planReviewStarted: event({
     subject: 'events.plans.plan.review-started',
     payload: planFact.extend({ author: recipient.nullable(), reviewer_name: z.string() }),
-    realtime: 'study_plan_updated',
+    realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planDeleted: event({
     subject: 'events.plans.plan.deleted',
     payload: planFact,
-    realtime: 'study_plan_deleted',
+    realtime: { event: 'study_plan_deleted', audience: audiences },
   }),
   planApproved: event({
     subject: 'events.plans.plan.approved',
@@ -202,7 +210,7 @@ export const events = {
       judge: z.enum(['checker', 'model']).nullable().default(null),
       association_name: z.string().nullable().default(null),
     }),
-    realtime: 'study_plan_approved',
+    realtime: { event: 'study_plan_approved', audience: audiences },
   }),
   /** A version was deactivated or reactivated; `public_codes` are the plan's codes whose pages changed. */
   planVersionChanged: event({
@@ -219,7 +227,7 @@ export const events = {
       /** The plan's author, who is told of a deactivation or recall; null when nobody can be written to. */
       author: recipient.nullable().default(null),
     }),
-    realtime: 'study_plan_updated',
+    realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planRejected: event({
     subject: 'events.plans.plan.rejected',
@@ -228,7 +236,7 @@ export const events = {
       reason: z.string(),
       rejected_by_name: z.string(),
     }),
-    realtime: 'study_plan_rejected',
+    realtime: { event: 'study_plan_rejected', audience: audiences },
   }),
   /** An administrator asks for changes: the plan is its author's draft again, under decision. */
   planChangesRequested: event({
@@ -238,7 +246,7 @@ export const events = {
       reason: z.string(),
       requested_by_name: z.string(),
     }),
-    realtime: 'study_plan_updated',
+    realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
   plansSettingChanged: event({

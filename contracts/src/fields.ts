@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { norwegianFault } from './norwegian-faults.ts';
 
-z.config(z.locales.no());
+z.config({ localeError: norwegianFault });
 
 // PostgreSQL refuses NUL, and lone surrogates do not survive UTF-8: both are refused here, at the field.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();

@@ -1,16 +1,19 @@
 import { adminOperations } from './admin/operations.ts';
 import { aiOperations } from './ai/operations.ts';
 import { authOperations } from './auth/operations.ts';
+import { passkeyOperations } from './auth/passkeys.ts';
 import { backupOperations } from './backup/operations.ts';
 import { plansOperations } from './plans/operations.ts';
 import { settingsOperations } from './settings/operations.ts';
 
 export * from './version.ts';
 export * from './operation.ts';
+export * from './processes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './auth/user.ts';
 export * from './auth/operations.ts';
+export * from './auth/passkeys.ts';
 export * from './admin/operations.ts';
 export * from './ai/validation.ts';
 export * from './ai/operations.ts';
@@ -32,6 +35,7 @@ export * from './settings/operations.ts';
 /** The whole contract: every call of the system under its one name. */
 export const operations = {
   ...authOperations,
+  ...passkeyOperations,
   ...adminOperations,
   ...plansOperations,
   ...aiOperations,

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 /** Who may make a call: `open` needs no token, `member` any signed-in user, `admin` admin or systemadmin. */
 export type Access = 'open' | 'member' | 'admin' | 'systemadmin';
 export type Role = 'member' | 'admin' | 'systemadmin';
+/** Minutes after a login in which it opens what is asked for anew later (design.md, issue line J-11). */
+export const freshLoginMinutes = 30;
 export type Route = `${'GET' | 'POST'} /${string}`;
 
 /** At most `points` calls within `seconds`, per client address or per account (the caller; in an open call the e-mail sent). */
@@ -22,6 +24,10 @@ interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
   access: Access;
   /** True when the call changes something: it then accepts an Idempotency-Key. */
   changes?: boolean;
+  /** The session's login must be young (`freshLoginMinutes`), else 403 REAUTHENTICATE. */
+  freshLogin?: boolean;
+  /** Open to a session that still waits for its passkey; every other call answers it 403 PASSKEY_REQUIRED. */
+  limitedSession?: boolean;
   /** How long the caller waits for the answer, in seconds. */
   deadlineSeconds?: number;
   /** The body field that, when present, must name the acting person of the token (design.md 1). */

@@ -5,13 +5,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@nats-io/transport-node';
+import { connect, headers } from '@nats-io/transport-node';
+import { busHeaders, Identity, Tickets } from '../../services/kit/dist/index.js';
 import { serviceKey } from '../local/dist/service-environment.js';
 import { startTestInfrastructure } from '../local/dist/testing-stack.js';
 import { freePort, installPacked, PackedProcess } from './packed-part.mjs';
 
-// auth after those that ask it for keys: none of them needs it to start.
-const services = ['backup', 'mail', 'ai', 'plans', 'auth'];
+// The steward after those that ask it about the event stream: none of them needs it to start.
+const services = ['backup', 'mail', 'ai', 'plans', 'auth', 'steward'];
 const sites = ['shell', 'mfe-plans', 'mfe-admin', 'mfe-verify'];
 const everything = [...services, 'gateway', ...sites, 'edge'];
 const named = process.argv.slice(2);
@@ -28,7 +29,9 @@ const running = [];
 const address = {};
 const stores = await startTestInfrastructure({ dataDir: join(scratch, 'stores') });
 const { host, username: user, password: pass } = new URL(stores.natsUrl);
-const operator = await connect({ servers: host, user, pass });
+// Asks as the gateway does: nobody answers one who has no ticket, or into another's inbox.
+const operator = await connect({ servers: host, user, pass, inboxPrefix: '_INBOX_gateway' });
+const tickets = new Tickets(new Identity({ SERVICE: 'gateway', ...stores.identityOf('gateway') }));
 try {
   for (const name of services.filter(wanted)) await tryService(name);
   if (wanted('gateway')) await tryGateway();
@@ -51,12 +54,12 @@ function common(name) {
   const { url, inboxPrefix } = stores.natsUserFor(name);
   return {
     SERVICE: name,
-    DATABASE_URL: stores.databaseUrlFor(name),
-    DATABASE_SCHEMA: name,
+    ...(name !== 'steward' && { DATABASE_URL: stores.databaseUrlFor(name), DATABASE_SCHEMA: name }),
     NATS_URL: url,
     NATS_INBOX_PREFIX: inboxPrefix,
     PRODUCT_NAME: 'Prøve',
     PUBLIC_ORIGIN: 'http://localhost:8080',
+    ...stores.identityOf(name),
     ...(name !== 'gateway' && { SECRET_KEY: serviceKey(stores.secretKey, name) }),
   };
 }
@@ -77,9 +80,12 @@ async function tryService(name) {
   });
   running.push(child);
   const ms = await child.ready(`http://127.0.0.1:${port}/health/ready`);
-  const answer = await operator.request(`${name}.health`, '{}', { timeout: 10_000 });
-  const { database, nats } = answer.json();
-  if (!database || !nats) throw new Error(`${name}.health: ${answer.string()}`);
+  const head = headers();
+  head.set(busHeaders.ticket, tickets.to(name));
+  const answer = await operator.request(`${name}.health`, '{}', { timeout: 10_000, headers: head });
+  const { database, stream, nats } = answer.json();
+  if (!(name === 'steward' ? stream : database) || !nats)
+    throw new Error(`${name}.health: ${answer.string()}`);
   console.log(`ok  ${name}: ${packages} pakker, klar etter ${ms} ms, svarte på ${name}.health`);
 }
 

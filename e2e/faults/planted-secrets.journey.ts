@@ -278,7 +278,7 @@ test('no secret in any log, answer, metric or store of the browser, in whatever 
   await page.goto('/login');
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByLabel('Passord', { exact: true }).fill(passwords.reset);
-  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
   const theirs = await stored(page);
   const office = await browserOf(browser, administrator);

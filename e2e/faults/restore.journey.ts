@@ -56,9 +56,12 @@ test('[R-459] an archive holds data, source and configuration, and names secrets
   const { dataDir } = backed.system;
   const secrets = [modelKey, password, readFileSync(join(dataDir, 'secret-key'), 'utf8').trim()];
   for (const part of ['auth', 'plans', 'ai', 'mail', 'backup', 'gateway']) {
-    const { SECRET_KEY, DATABASE_URL = '', NATS_URL = '' } = backed.system.environmentOf(part);
+    const environment = backed.system.environmentOf(part);
+    const { SECRET_KEY, IDENTITY_KEY = '', DATABASE_URL = '', NATS_URL = '' } = environment;
     secrets.push(
-      ...[SECRET_KEY ?? '', new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(Boolean),
+      ...[SECRET_KEY ?? '', IDENTITY_KEY, new URL(DATABASE_URL).password, new URL(NATS_URL).password].filter(
+        Boolean,
+      ),
     );
   }
   secrets.push(backed.api.token ?? '');
@@ -96,7 +99,18 @@ test('an archive is fetched once, encrypted, through the edge', async () => {
   expect(await (await fetch(address)).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-const everything = ['postgres', 'nats', 'auth', 'plans', 'ai', 'mail', 'backup', 'gateway', 'edge'];
+const everything = [
+  'postgres',
+  'nats',
+  'steward',
+  'auth',
+  'plans',
+  'ai',
+  'mail',
+  'backup',
+  'gateway',
+  'edge',
+];
 /** `RESTORE_KILLS=all` tries ten moments of each; the percent is the restore's own. */
 const moments = process.env['RESTORE_KILLS'] === 'all' ? [0, 5, 20, 39, 41, 50, 65, 80, 94, 100] : [60];
 const harms = moments.flatMap((percent): [string, number, string[]][] => [
@@ -139,4 +153,42 @@ test('[R-463] a restore takes everything back at once; every service restarts, a
     backup_id: archive,
     succeeded: true,
   });
+});
+
+test('[J-19] in the browser a restore is watched until the system says that all is well, then the page loads itself', async ({
+  browser,
+}) => {
+  await backed.mark('ny');
+  const { origin } = backed.system;
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  const logIn = async () => {
+    await page.getByLabel('E-postadresse').fill(systemadmin.email);
+    await page.getByLabel('Passord', { exact: true }).fill(password);
+    await page.getByLabel(/Husk denne enheten/).uncheck();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  };
+  await page.goto('/login');
+  await logIn();
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/settings?tab=sikkerhetskopier');
+  const row = page.getByRole('listitem').filter({ hasText: archive });
+  await row.getByRole('button', { name: 'Gjenopprett' }).click();
+  await page.getByLabel('Skriv YES for å bekrefte').fill('YES');
+  await page.getByRole('dialog').getByRole('button', { name: 'Gjenopprett' }).click();
+
+  const reloaded = page.waitForEvent('domcontentloaded', { timeout: 240_000 });
+  await expect(page.getByText('Gjenoppretting startet - systemet vil starte på nytt')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Framdrift for omstarten' })).toBeVisible();
+  await expect(page.getByText(/^Systemet starter på nytt|deler av systemet er oppe igjen/)).toBeVisible();
+  await reloaded;
+  expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+
+  // The old session is dead; the first try to log in succeeds.
+  await logIn();
+  await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+  await page.goto('/settings?tab=sikkerhetskopier');
+  await expect(page.getByText(/^Systemet er gjenopprettet|gjenopprettet fra/).first()).toBeVisible();
+  expect(await backed.state()).toBe('gammel');
+  await context.close();
 });

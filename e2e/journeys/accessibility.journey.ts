@@ -23,7 +23,7 @@ test('signed-out pages', async ({ page }) => {
     await isAccessible(page, path);
   }
   await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(page.getByLabel('E-postadresse')).toHaveAttribute('aria-invalid', 'true');
   await isAccessible(page, 'login with errors');
 });

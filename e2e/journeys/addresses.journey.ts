@@ -172,7 +172,7 @@ test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed 
     await page.getByLabel('E-postadresse').fill(email);
     await page.getByLabel('Passord', { exact: true }).fill(password);
     await page.getByLabel(/Husk denne enheten/).setChecked(false);
-    await page.getByRole('button', { name: 'Logg inn' }).click();
+    await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   };
   await tryLogin();
   await page.getByRole('button', { name: 'Send ny lenke' }).click();

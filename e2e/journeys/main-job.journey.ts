@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByLabel('Passord', { exact: true }).fill(password);
   // The code for a remembered device has a journey of its own.
   await page.getByLabel(/Husk denne enheten/).uncheck();
-  await page.getByRole('button', { name: 'Logg inn' }).click();
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();
 }
 
@@ -108,7 +108,7 @@ test('[R-002] [R-005] [R-007] [R-041] [R-095] [R-228] [R-240] [R-440] a plan tra
   await member.goto('/login');
   await member.getByLabel('E-postadresse').fill(email);
   await member.getByLabel('Passord', { exact: true }).fill(password);
-  await member.getByRole('button', { name: 'Logg inn' }).click();
+  await member.getByRole('button', { name: 'Logg inn', exact: true }).click();
   await expect(member.getByText('Brukeren venter på godkjenning fra studieforbundet.')).toBeVisible();
   await menu(administrator, 'Brukere').click();
   const pending = administrator.getByRole('listitem').filter({ hasText: email });

@@ -48,10 +48,13 @@ test('only the calls of design.md 19 are open', () => {
     'getStatusList',
     'listStudyAssociations',
     'login',
+    // A passkey in place of address and password (issue line J-11).
+    'loginWithPasskey',
     'register',
     'requestPasswordReset',
     'resendVerification',
     'resetPassword',
+    'startPasskeyLogin',
     'stopAddressChange',
     'verifyEmail',
     'verifyPublicPlan',

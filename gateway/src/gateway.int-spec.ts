@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, operations, publicCodeFrom } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit';
+import { busHeaders, Tickets } from '@studieplan/kit';
 import { eventually } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { TwoGateways } from './testing/two-gateways.ts';
@@ -33,7 +33,23 @@ describe('answers', () => {
     const answered = await gateways.post('/api/study-plans/list', {}, token);
     expect(answered).toMatchObject({ status: 200, body: { success: true, study_plans: [] } });
     expect(answered.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(gateways.asked).toMatchObject([{ subject: 'plans.list', token, body: {} }]);
+    expect(gateways.asked).toMatchObject([{ subject: 'plans.list', body: {} }]);
+  });
+
+  test('[J-5] what a service hears is a ticket to it alone, never the bearer of the browser', async () => {
+    const id = randomUUID();
+    const token = gateways.bed.tokenFor({ role: 'systemadmin', id });
+    gateways.asked.length = 0;
+    expect((await gateways.post('/api/study-plans/list', {}, token)).status).toBe(200);
+    const heard = gateways.asked[0]?.token ?? '';
+    const at = (service: string) => new Tickets(gateways.bed.identityOf(service));
+    expect(at('plans').admit(heard, 'plans.list')).toMatchObject({ caller: 'gateway', actor: { id } });
+    for (const other of ['auth', 'ai', 'mail', 'backup'])
+      expect(() => at(other).admit(heard, `${other}.list`)).toThrow('NOT_AUTHENTICATED');
+    // Nor is it any good at the door.
+    expect((await gateways.post('/api/study-plans/list', {}, heard)).status).toBe(401);
+    expect((await gateways.post('/api/admin/backups/create', {}, heard)).status).toBe(401);
+    for (const asked of gateways.asked) expect(JSON.stringify(asked)).not.toContain(token);
   });
 
   test('[L-1] [L-3] documents go out as they stand, under their own media type, to anybody’s page', async () => {

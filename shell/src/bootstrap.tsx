@@ -6,23 +6,29 @@ import {
   ConfigProvider,
   createQueryClient,
   onSessionChange,
-  currentToken,
+  sessionState,
   type AppConfig,
 } from '@studieplan/ui';
 import { federationLoader } from './remotes/load-part.ts';
 import { PartsProvider } from './remotes/remote-part.tsx';
 import { AppRoutes } from './routes.tsx';
 
+// The person and not the token: whoever proves anew who they are gets another token in the middle of their work.
+const personNow = () => {
+  const now = sessionState();
+  return now.status === 'signed-in' ? now.session.user.id : undefined;
+};
+
 /** Draws the app into the page. */
 export function mount(config: AppConfig): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no #root');
   const queryClient = createQueryClient();
-  let token = currentToken();
+  let person = personNow();
   onSessionChange(() => {
     // What one person has fetched must not be shown to the next.
-    if (currentToken() !== token) queryClient.clear();
-    token = currentToken();
+    if (personNow() !== person) queryClient.clear();
+    person = personNow();
   });
   // A data router, because the editor's guard against lost changes (useBlocker) needs one.
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);

@@ -12,6 +12,7 @@ export {
   expireSession,
   loadConfig,
   onRealtime,
+  onReauthenticationNeeded,
   onSessionChange,
   operationKey,
   readConfig,
@@ -68,6 +69,7 @@ export {
   type OperationPages,
   type OperationPagesOptions,
 } from './paging/use-operation-pages.ts';
+export { assertPasskey, createPasskey, passkeyFault, passkeysWork } from './passkey/passkey.ts';
 export { ReasonDialog, type ReasonDialogProps } from './reason-dialog/reason-dialog.tsx';
 export { usePendingInputs } from './pending/use-pending-inputs.ts';
 export { CriterionRow } from './score/criterion-row.tsx';

@@ -14,6 +14,7 @@ export {
 } from './session/session.ts';
 export { useSession, useSessionState, useUser } from './session/use-session.ts';
 export { ApiError, errorFields, errorText } from './api/api-error.ts';
+export { onReauthenticationNeeded } from './api/reauthentication.ts';
 export { callOperation, type CallOptions } from './api/call-operation.ts';
 export {
   createQueryClient,

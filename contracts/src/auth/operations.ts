@@ -77,13 +77,15 @@ export const authOperations = {
       user_agent: text(500).optional(),
       device_token: deviceToken.optional(),
     }),
-    output: session.extend({ user }),
+    /** `second_factor`: the token opens nothing yet but using a passkey, or registering the first one. */
+    output: session.extend({ user, second_factor: z.enum(['passkey', 'register']).optional() }),
   }),
   /** The current-user look-up at start; the session is the bearer, or `token` alone; `token` may repeat a bearer. */
   verifySession: operation({
     route: 'POST /api/auth/verify',
     subject: 'auth.verify',
     access: 'member',
+    limitedSession: true,
     tokenInBody: true,
     input: z.object({ token: text(4000).optional() }),
     output: z.object({ user }),
@@ -92,6 +94,7 @@ export const authOperations = {
     route: 'POST /api/auth/logout',
     subject: 'auth.logout',
     access: 'member',
+    limitedSession: true,
     tokenInBody: true,
     changes: true,
     input: z.object({ token: text(4000).optional() }),
@@ -273,6 +276,7 @@ export const authOperations = {
   checkSession: operation({
     subject: 'auth.check-session',
     access: 'member',
+    limitedSession: true,
     deadlineSeconds: 3,
     input: nothing,
     output: z.object({ active: z.boolean() }),

@@ -81,6 +81,7 @@ export const backupOperations = {
     route: 'POST /api/admin/backups/restore/:backupId',
     subject: 'backup.restore',
     access: 'systemadmin',
+    freshLogin: true,
     changes: true,
     deadlineSeconds: 120,
     actorField: 'user_id',
@@ -99,6 +100,7 @@ export const backupOperations = {
     route: 'POST /api/admin/backups/download',
     subject: 'backup.create-download',
     access: 'systemadmin',
+    freshLogin: true,
     actorField: 'user_id',
     limits: [{ by: 'account', points: 20, seconds: 600 }],
     input: z.object({

@@ -77,7 +77,7 @@ export function describeContract(
     })),
     events: each(parts.events, (event) => ({
       subject: event.subject,
-      realtime: event.realtime,
+      realtime: event.realtime?.event,
       payload: schemaOf(event.payload, 'input'),
     })),
     errors: each(parts.errors, (error) => error.status),

@@ -16,7 +16,8 @@ export const smtpFields = z.object({
     .int('Port må være et helt tall')
     .min(1, 'Port må være fra 1 til 65535')
     .max(65_535, 'Port må være fra 1 til 65535'),
-  username: requiredText(254, 'Vennligst oppgi brukernavn').regex(oneLine, 'Feltet kan bare ha én linje'),
+  /** Blank for a server that takes mail without a login. */
+  username: text(254).regex(oneLine, 'Feltet kan bare ha én linje').default(''),
   password: text(500).nullish(),
   from_email: requiredText(254, 'Vennligst oppgi avsenderens e-postadresse').pipe(
     z.email('Skriv en gyldig e-postadresse'),
@@ -26,6 +27,9 @@ export const smtpFields = z.object({
     'Feltet kan bare ha én linje',
   ),
 });
+
+/** The sentence at the user name when there is a password and nobody whose it is. */
+export const usernameMissing = 'Oppgi brukernavnet som passordet hører til, eller la begge stå tomme';
 
 /** As shown: defaults where nothing was ever saved, never the password (design.md 26). */
 export const smtpSettings = z.object({

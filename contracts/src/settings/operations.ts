@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, nothing, ownAdminId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { smtpFields, smtpSettings } from '../mail/smtp.ts';
+import { smtpFields, smtpSettings, usernameMissing } from '../mail/smtp.ts';
 import { validationRules, validationRulesInput } from '../plans/validation-rules.ts';
 import { settingChangesInput, settingChangesOutput } from './setting-change.ts';
 
@@ -22,6 +22,16 @@ const legalText = z.object({ id, content: z.string() });
 const aiPrompt = z.object({ id, content: z.string() });
 const aiPrompts = z.object({ validation: aiPrompt, generation: aiPrompt });
 export type AiPrompts = z.output<typeof aiPrompts>;
+
+/** Which language model is set up, and how much it was asked; null when none is. Calls of the last 24 hours. */
+const aiModel = z.object({
+  name: z.string(),
+  /** Host of its endpoint. */
+  host: z.string(),
+  calls: z.number().int(),
+  most_calls: z.number().int(),
+});
+export type AiModel = z.output<typeof aiModel>;
 
 const promptInput = z.object({ id, content: requiredText(maxSettingText, 'Ledeteksten må fylles ut') });
 
@@ -53,6 +63,7 @@ export const settingsOperations = {
       smtp: smtpSettings,
       validation_rules: validationRules,
       ai_prompts: aiPrompts,
+      ai_model: aiModel.nullable().optional(),
       legal_text: legalText,
     }),
   }),
@@ -66,7 +77,23 @@ export const settingsOperations = {
     subject: 'ai.get-prompts',
     access: 'systemadmin',
     input: z.object({}),
-    output: z.object({ ai_prompts: aiPrompts }),
+    output: z.object({ ai_prompts: aiPrompts, ai_model: aiModel.nullable().optional() }),
+  }),
+  /** Asks the model one short question, counted as any other call: 409 MODEL_MISSING without one, else its fault's code. */
+  testAiModel: operation({
+    route: 'POST /api/admin/test-ai-model',
+    subject: 'ai.test-model',
+    access: 'systemadmin',
+    deadlineSeconds: 35,
+    actorField: 'admin_id',
+    limits: [{ by: 'account', points: 10, seconds: 600 }],
+    input: z.object({ ...ownAdminId }),
+    output: z.object({
+      /** What the model answered, at most 200 signs. */
+      answer: z.string(),
+      milliseconds: z.number().int(),
+      ai_model: aiModel,
+    }),
   }),
   getSmtp: operation({
     subject: 'mail.get-smtp',
@@ -80,9 +107,26 @@ export const settingsOperations = {
     subject: 'mail.update-smtp',
     access: 'systemadmin',
     changes: true,
+    freshLogin: true,
     actorField: 'admin_id',
-    input: smtpFields.extend({ ...ownAdminId }),
+    input: smtpFields
+      .extend({ ...ownAdminId })
+      .refine(({ username, password }) => username !== '' || !password, {
+        path: ['username'],
+        message: usernameMissing,
+      }),
     output: nothing,
+  }),
+  /** Forgets what is saved, the password with it: mail goes as on a new installation (SMTP_URL, else it waits). */
+  clearSmtp: operation({
+    route: 'POST /api/admin/clear-smtp',
+    subject: 'mail.clear-smtp',
+    access: 'systemadmin',
+    changes: true,
+    freshLogin: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({ smtp: smtpSettings }),
   }),
   /** Tries SMTP directly, without the queue: 502 MAIL_NOT_SENT with the server's reason (design.md 26). */
   sendTestMail: operation({

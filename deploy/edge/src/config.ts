@@ -11,24 +11,35 @@ const items = z
       .filter(Boolean),
   );
 
+const portFault = 'må være et portnummer fra 0 til 65535';
+const port = z.coerce.number(portFault).int(portFault).min(0, portFault).max(65535, portFault);
+const origin = (protocol: RegExp, example: string) =>
+  z.url({
+    protocol,
+    error: (issue) => `${issue.input === undefined ? 'må oppgis, og ' : ''}må være en adresse som ${example}`,
+  });
+const partUrl = origin(/^http$/, 'http://127.0.0.1:3000');
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535),
+  PORT: port,
   /** Where the health page listens; the site itself listens everywhere. */
   HOST: z.string().default('127.0.0.1'),
-  HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  HEALTH_PORT: port.default(0),
   /** Parts that run on their own, by address; the others lie built beside the edge. */
-  SHELL_URL: z.url({ protocol: /^http$/ }).optional(),
-  PLANS_URL: z.url({ protocol: /^http$/ }).optional(),
-  ADMIN_URL: z.url({ protocol: /^http$/ }).optional(),
-  VERIFY_URL: z.url({ protocol: /^http$/ }).optional(),
+  SHELL_URL: partUrl.optional(),
+  PLANS_URL: partUrl.optional(),
+  ADMIN_URL: partUrl.optional(),
+  VERIFY_URL: partUrl.optional(),
   /** One address, or those of several replicas with commas between them. */
-  GATEWAY_URL: items.pipe(z.array(z.url({ protocol: /^http$/ })).min(1)),
-  BACKUP_URL: z.url({ protocol: /^http$/ }).optional(),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  GATEWAY_URL: items.pipe(z.array(partUrl).min(1, 'må oppgis: adressen til gatewayen')),
+  BACKUP_URL: partUrl.optional(),
+  PUBLIC_ORIGIN: origin(/^https?$/, 'https://kurs.example.no'),
   PUBLIC_HOSTS: items,
   TRUSTED_PROXIES: items,
-  PRODUCT_NAME: z.string().min(1),
-  LOG_LEVEL: z.enum(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
+  PRODUCT_NAME: z.string('må oppgis: navnet på løsningen').min(1, 'må oppgis: navnet på løsningen'),
+  LOG_LEVEL: z
+    .enum(['silent', 'debug', 'info', 'warn', 'error'], 'må være silent, debug, info, warn eller error')
+    .default('info'),
 });
 
 export interface EdgeConfig {
@@ -53,8 +64,8 @@ export function parseEdgeConfig(variables: Record<string, string | undefined>): 
   const given = Object.entries(variables).filter(([, value]) => value !== '');
   const parsed = environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Ugyldig miljø. ${faults.join('; ')}`);
+    const faults = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`);
+    throw new Error(`Ugyldig miljø: ${[...new Set(faults)].join('; ')}.`);
   }
   const config = parsed.data;
   const publicOrigin = new URL(config.PUBLIC_ORIGIN);
@@ -89,9 +100,15 @@ function addressMatcher(entries: string[]): (address: string) => boolean {
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (isIP(address) === 0) throw new Error(`Ugyldig miljø. TRUSTED_PROXIES: ${entry} er ingen IP-adresse`);
+    if (isIP(address) === 0)
+      throw new Error(`Ugyldig miljø: TRUSTED_PROXIES må være IP-adresser, og ${entry} er ingen.`);
     if (bits === undefined) believed.addAddress(address, family);
-    else believed.addSubnet(address, Number(bits), family);
+    else {
+      const most = family === 'ipv6' ? 128 : 32;
+      if (!/^\d{1,3}$/.test(bits) || Number(bits) > most)
+        throw new Error(`Ugyldig miljø: TRUSTED_PROXIES har et nettverk med feil lengde: ${entry}.`);
+      believed.addSubnet(address, Number(bits), family);
+    }
   }
   return (address) => {
     const plain = plainAddress(address);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { startMetrics, startTracing } from '@studieplan/telemetry';
 import { parseEdgeConfig } from './config.ts';
+import { startFault } from './start-fault.ts';
 import { buildEdge } from './edge.ts';
 import { startHealth } from './health.ts';
 import { sitesOf } from './sites.ts';
@@ -40,7 +41,7 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startFault(error)}\n`);
   process.exit(1);
 }
 

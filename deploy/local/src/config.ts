@@ -108,6 +108,9 @@ const environment = z.object({
   UNVERIFIED_KEPT_DAYS: keptDays('UNVERIFIED_KEPT_DAYS', 0),
   REJECTED_KEPT_DAYS: keptDays('REJECTED_KEPT_DAYS', 0),
   DEACTIVATED_KEPT_DAYS: keptDays('DEACTIVATED_KEPT_DAYS', 0),
+  PASSKEY_REQUIREMENT: z
+    .enum(['rules', 'off'], { error: 'PASSKEY_REQUIREMENT må være rules eller off.' })
+    .optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d|aldri)$/, 'BACKUP_AT må være et klokkeslett som 03:00, eller aldri.')

@@ -35,8 +35,6 @@ export function natsConfig(options: {
     return `    { user: ${quote(name)}, password: ${quote(natsPassword(options.secretKey, name))}, permissions: {
         publish: { allow: ${list(publish)} }
         subscribe: { allow: ${list(subscribe)} }
-        # Longer than the longest deadline of an operation (130 s).
-        allow_responses: { max: 4, expires: "3m" }
     } }`;
   });
   // The stream is refilled from the outbox only when it is seen to be new: its tail must not vanish in a power cut.

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { identityOf } from './identities.ts';
 import { natsConfig } from './nats-config.ts';
 import { natsSources } from './nats-download.ts';
 import { chooseNats } from './nats-source.ts';
@@ -29,7 +30,8 @@ const program = `
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  const config = { NATS_URL: url.href, NATS_INBOX_PREFIX: '_INBOX_mail', SERVICE: 'mail' };
+  const { IDENTITY_KEY, PUBLIC_IDENTITIES } = process.env;
+  const config = { NATS_URL: url.href, NATS_INBOX_PREFIX: '_INBOX_mail', SERVICE: 'mail', IDENTITY_KEY, PUBLIC_IDENTITIES };
   const bus = await Bus.connect(config, createLogger('mail', 'silent'));
   await bus.connection.flush();
   console.log('connected, encrypted: ' + Boolean(bus.connection.info.tls_required));
@@ -52,7 +54,7 @@ function outputOf(env: Record<string, string>): Promise<string> {
     const args = ['--conditions=source', `--import=${loader}`, '--input-type=module', '--eval', program];
     const child = spawn(process.execPath, args, {
       cwd: repositoryDir,
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], ...identityOf(secretKey, 'mail'), ...env },
     });
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -1,35 +1,22 @@
+import {
+  askedBy,
+  factsHandledBy,
+  type FactSender,
+  processNames,
+  type ProcessName,
+} from '@studieplan/contracts';
 import { derivePassword } from './secret-key.ts';
 
 interface NatsUser {
-  /** Subjects it may publish to, besides answering what it was asked. */
   publish: string[];
   subscribe: string[];
 }
 
-/** What each process asks of others: request subjects. */
-const requests = {
-  auth: ['auth.keys'],
-  plans: ['auth.keys', 'ai.>'],
-  ai: ['auth.keys', 'plans.rules'],
-  mail: ['auth.keys'],
-  backup: ['auth.keys'],
-  gateway: ['auth.>', 'plans.>', 'ai.>', 'mail.>', 'backup.>'],
-} as const satisfies Record<string, readonly string[]>;
+/** Every process has a user of its own. */
+export type NatsUserName = ProcessName;
+export const natsUserNames = processNames;
 
-export type NatsUserName = keyof typeof requests;
-
-/** Whose facts each service handles; the gateway hears them without JetStream. */
-const facts: Record<Exclude<NatsUserName, 'gateway'>, readonly NatsUserName[]> = {
-  auth: [],
-  plans: ['auth'],
-  ai: ['auth'],
-  mail: ['auth', 'plans'],
-  backup: [],
-};
-
-export const natsUserNames = Object.keys(requests) as NatsUserName[];
-
-/** The user for the runner's own probes and for tests; no service gets it. */
+/** The user for the runner's own probes and for tests, who may do everything; no process gets it. */
 export const NATS_OPERATOR = 'operator';
 
 /** The prefix of a process's reply subjects: nobody else may listen there. */
@@ -38,49 +25,53 @@ export function inboxPrefix(name: NatsUserName): string {
 }
 
 /**
- * What the process may say and hear. Requests to it arrive on `<name>.>`, its facts go to `events.<name>.>`, notices to
- * all replicas to `broadcast.<name>.>`; streams are read by pull, whose messages arrive in the own inbox.
+ * What the process may say and hear: it asks what the contract lets it ask, answers into the inboxes of those who may ask
+ * it, and tells facts of its own. Nobody but the steward speaks to JetStream, except that a service fetches from its own
+ * consumers and acknowledges (ADR 12). Answers are no permission of their own (`allow_responses`): that would let whoever
+ * asks choose the subject that another process answers to, `$JS.API.STREAM.PURGE.EVENTS` for one.
  */
 export function natsUser(name: NatsUserName): NatsUser {
   return {
-    publish: [
-      ...requests[name],
-      ...(name === 'gateway' ? [] : [`events.${name}.>`, `broadcast.${name}.>`, ...jetstream(name)]),
-    ],
-    subscribe: [
-      `${name}.>`,
-      `${inboxPrefix(name)}.>`,
-      'broadcast.>',
-      // Sockets are told of facts at once, by every gateway replica to its own.
-      ...(name === 'gateway' ? ['events.>'] : []),
-    ],
+    publish: [...askedBy[name], ...inboxesOfAskers(name), ...ownWords(name)],
+    subscribe: [`${name}.>`, `${inboxPrefix(name)}.>`, ...notices[name]],
   };
 }
 
-/**
- * What a service asks of JetStream: its own durable consumers on the facts it handles, and one on its own facts to find
- * those of erased people. The stream is everybody's: whoever comes first makes it, any relay deletes messages of its own
- * outbox and replaces a stream of before a restore. JetStream cannot tell whose message a deletion names, so a service
- * that is taken over can empty the stream, which the outboxes then refill; it can neither read nor write for others.
- */
-function jetstream(name: Exclude<NatsUserName, 'gateway'>): string[] {
-  const consumers: [consumer: string, sender: NatsUserName][] = facts[name].map((sender) => [
-    `${name}_${sender}`,
-    sender,
-  ]);
+const isSender = (name: NatsUserName): name is FactSender => name !== 'gateway' && name !== 'steward';
+
+function inboxesOfAskers(name: NatsUserName): string[] {
+  return natsUserNames
+    .filter((asker) => askedBy[asker].some((subject) => subject.startsWith(`${name}.`)))
+    .map((asker) => `${inboxPrefix(asker)}.>`);
+}
+
+function ownWords(name: NatsUserName): string[] {
+  if (name === 'steward') return ['$JS.API.>', '$JS.ACK.>', 'canary.events', 'broadcast.steward.>'];
+  if (!isSender(name)) return [];
+  const consumers = (factsHandledBy[name] ?? []).map((sender) => `${name}_${sender}`);
   return [
-    '$JS.API.INFO',
-    ...['CREATE', 'INFO', 'DELETE', 'MSG.DELETE'].map((verb) => `$JS.API.STREAM.${verb}.EVENTS`),
-    '$JS.API.CONSUMER.LIST.EVENTS',
-    `$JS.API.CONSUMER.DELETE.EVENTS.${name}_erasure`,
-    ...[...consumers, [`${name}_erasure`, name] as const].flatMap(([consumer, sender]) => [
-      `$JS.API.CONSUMER.CREATE.EVENTS.${consumer}.events.${sender}.>`,
+    `events.${name}.>`,
+    // Of those that restore it is the only one.
+    ...(name === 'backup' ? ['broadcast.backup.epoch'] : []),
+    ...consumers.flatMap((consumer) => [
       `$JS.API.CONSUMER.INFO.EVENTS.${consumer}`,
       `$JS.API.CONSUMER.MSG.NEXT.EVENTS.${consumer}`,
+      `$JS.ACK.EVENTS.${consumer}.>`,
     ]),
-    ...consumers.map(([consumer]) => `$JS.ACK.EVENTS.${consumer}.>`),
   ];
 }
+
+const ofSteward = ['broadcast.steward.renewed'];
+const notices: Record<NatsUserName, string[]> = {
+  auth: ofSteward,
+  plans: ofSteward,
+  ai: ofSteward,
+  mail: ofSteward,
+  backup: ofSteward,
+  // Sockets are told of facts at once, by every gateway replica to its own.
+  gateway: ['broadcast.backup.epoch', 'events.>'],
+  steward: ['broadcast.backup.epoch'],
+};
 
 /** The user's password in NATS, derived from the secret key. */
 export function natsPassword(secretKey: string, name: NatsUserName | typeof NATS_OPERATOR): string {

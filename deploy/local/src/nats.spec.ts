@@ -72,8 +72,8 @@ describe('configuration', () => {
   test('every process has its own user, inbox and facts, and hears nobody else', () => {
     for (const name of natsUserNames) {
       const { publish, subscribe } = natsUser(name);
-      // The gateway knows nothing that is not told it.
-      expect(publish.includes(`events.${name}.>`)).toBe(name !== 'gateway');
+      // The gateway knows nothing that is not told it; the steward only keeps what others tell.
+      expect(publish.includes(`events.${name}.>`)).toBe(name !== 'gateway' && name !== 'steward');
       expect(subscribe).toContain(`_INBOX_${name}.>`);
       const others = natsUserNames.filter((other) => other !== name);
       for (const other of others) {
@@ -85,5 +85,15 @@ describe('configuration', () => {
     expect(natsUser('mail').publish).not.toContain('plans.>');
     expect(natsUser('ai').publish).toContain('plans.rules');
     expect(natsUser('ai').publish).not.toContain('plans.>');
+  });
+
+  test('[J-4] no answer goes where the one who asks wants it: each has the inboxes of those who may ask it', () => {
+    expect(configFor([2, 10])).not.toContain('allow_responses');
+    const inboxes = (name: (typeof natsUserNames)[number]) =>
+      natsUser(name).publish.filter((subject) => subject.startsWith('_INBOX'));
+    expect(inboxes('mail')).toEqual(['_INBOX_gateway.>']);
+    expect(inboxes('ai')).toEqual(['_INBOX_plans.>', '_INBOX_gateway.>']);
+    expect(inboxes('plans')).toEqual(['_INBOX_ai.>', '_INBOX_gateway.>']);
+    expect(inboxes('gateway')).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ const SLOTS = [
   'mailHealth',
   'backupHealth',
   'backupDownload',
+  'stewardHealth',
 ] as const;
 
 /** The internal ports of one running copy, by what listens there; all on loopback. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { EnvironmentFault, parseConfig, type RunnerConfig } from './config.ts';
+import { identityOf } from './identities.ts';
 import { repositoryDir } from './paths.ts';
 import type { Supervisor } from './processes.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -43,6 +44,7 @@ async function restore(config: RunnerConfig, file: string | undefined): Promise<
     DATABASE_URL: 'postgres://ikke-i-bruk',
     DATABASE_SCHEMA: 'backup',
     NATS_URL: 'nats://ikke-i-bruk',
+    ...identityOf(key, 'backup'),
     SECRET_KEY: serviceKey(key, 'backup'),
     APP_ENV: config.APP_ENV,
     PRODUCT_NAME: config.PRODUCT_NAME,

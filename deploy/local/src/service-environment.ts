@@ -1,5 +1,6 @@
 import { configurationForBackups, type RunnerConfig } from './config.ts';
 import type { DatabaseRole } from './database.ts';
+import { identityOf } from './identities.ts';
 import { inboxPrefix, type NatsUserName } from './nats-users.ts';
 import { repositoryDir } from './paths.ts';
 import type { Ports } from './ports.ts';
@@ -29,6 +30,7 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
       SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
       SYSTEMADMIN_PASSWORD: systemadminPassword,
       RATE_LIMIT_FACTOR: config.RATE_LIMIT_FACTOR,
+      PASSKEY_REQUIREMENT: config.PASSKEY_REQUIREMENT,
       SIGNING_KEY_DAYS: config.SIGNING_KEY_DAYS,
       AUDIT_KEPT_DAYS: config.AUDIT_KEPT_DAYS,
       EXPIRED_KEPT_DAYS: config.EXPIRED_KEPT_DAYS,
@@ -101,6 +103,15 @@ export function gatewayEnvironment(surroundings: Surroundings): Record<string, s
   });
 }
 
+/** The steward's environment: NATS and who it is, nothing else. */
+export function stewardEnvironment(surroundings: Surroundings): Record<string, string> {
+  return texts({
+    ...anyProcess(surroundings.config),
+    ...inNats('steward', surroundings),
+    HEALTH_PORT: surroundings.ports.stewardHealth,
+  });
+}
+
 /** The edge's environment; it has no secrets. */
 export function edgeEnvironment(
   surroundings: Pick<Surroundings, 'config' | 'ports'>,
@@ -117,14 +128,24 @@ export function edgeEnvironment(
   });
 }
 
-function common(name: NatsUserName, surroundings: Surroundings): Record<string, string | number | undefined> {
+function inNats(name: NatsUserName, surroundings: Surroundings): Record<string, string> {
   return {
-    ...anyProcess(surroundings.config),
     SERVICE: name,
-    DATABASE_URL: surroundings.databaseUrls[name],
-    DATABASE_SCHEMA: name,
     NATS_URL: surroundings.natsUrlFor(name),
     NATS_INBOX_PREFIX: inboxPrefix(name),
+    ...identityOf(surroundings.secretKey, name),
+  };
+}
+
+function common(
+  name: Exclude<NatsUserName, 'steward'>,
+  surroundings: Surroundings,
+): Record<string, string | number | undefined> {
+  return {
+    ...anyProcess(surroundings.config),
+    ...inNats(name, surroundings),
+    DATABASE_URL: surroundings.databaseUrls[name],
+    DATABASE_SCHEMA: name,
     HEALTH_PORT: surroundings.ports[`${name}Health`],
     // The gateway derives nothing.
     SECRET_KEY: name === 'gateway' ? undefined : serviceKey(surroundings.secretKey, name),

@@ -112,7 +112,18 @@ test('[R-489] [R-490] [R-361] [R-485] [R-491] starts, says so in one line when a
 
   const all = recorded();
   expect(all.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['postgres', 'nats', 'auth', 'plans', 'ai', 'mail', 'backup', 'gateway', 'edge']),
+    expect.arrayContaining([
+      'postgres',
+      'nats',
+      'steward',
+      'auth',
+      'plans',
+      'ai',
+      'mail',
+      'backup',
+      'gateway',
+      'edge',
+    ]),
   );
   first.child.kill('SIGINT');
   expect(await first.ended).toBe(0);

@@ -17,6 +17,7 @@ import {
   gatewayEnvironment,
   serviceEnvironment,
   serviceNames,
+  stewardEnvironment,
   type Surroundings,
 } from './service-environment.ts';
 import { StartFault } from './start-fault.ts';
@@ -128,6 +129,8 @@ async function startAll(
     systemadminPassword: first.password,
   };
   reporter.say('Starter tjenestene …');
+  // Stops after the services: their last facts may need it.
+  startNode(supervisor, 'steward', entries.service('steward'), stewardEnvironment(surroundings), 4);
   for (const name of serviceNames) {
     startNode(supervisor, name, entries.service(name), serviceEnvironment(name, surroundings), 3);
   }
@@ -154,7 +157,7 @@ const entries = {
 };
 
 function assertBuilt(): void {
-  for (const entry of [...serviceNames.map(entries.service), entries.gateway, entries.edge]) {
+  for (const entry of [...[...serviceNames, 'steward'].map(entries.service), entries.gateway, entries.edge]) {
     if (!existsSync(entry)) throw new StartFault(`${entry} mangler: bygg først med «npm run build».`);
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { prepareDatabase, type DatabaseRole } from './database.ts';
 import { inboxPrefix, type NatsUserName } from './nats-users.ts';
+import { identityOf } from './identities.ts';
 import { startNats } from './nats.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -18,6 +19,8 @@ export interface TestInfrastructure {
   natsUrl: string;
   /** The URL and inbox prefix that a process gets under `npm start`, with its permissions. */
   natsUserFor(service: NatsUserName): { url: string; inboxPrefix: string };
+  /** IDENTITY_KEY and PUBLIC_IDENTITIES of a process. */
+  identityOf(service: NatsUserName): { IDENTITY_KEY: string; PUBLIC_IDENTITIES: string };
   /** Ids of the running processes, for tests that kill them; they are restarted on the same ports. */
   pids(): { postgres: number | undefined; nats: number | undefined };
   secretKey: string;
@@ -56,6 +59,7 @@ export async function startTestInfrastructure(options: {
       databaseUrlFor: (role) => databaseUrls[role],
       natsUrl: nats.url,
       natsUserFor: (service) => ({ url: nats.urlFor(service), inboxPrefix: inboxPrefix(service) }),
+      identityOf: (service) => identityOf(secretKey, service),
       pids: () => ({ postgres: postgres.process.pid(), nats: nats.process?.pid() }),
       secretKey,
       stop: () => supervisor.stopAll(),

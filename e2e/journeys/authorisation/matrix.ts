@@ -24,6 +24,23 @@ const association = () => ({
   contact_email: 'post@example.no',
 });
 const elsewhere = randomUUID();
+const noKey = '400 PASSKEY_REFUSED';
+const unknownKey = '404 PASSKEY_NOT_FOUND';
+/** Well formed, and of no challenge. */
+const madeUp = {
+  registration: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+  },
+  assertion: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
+};
 /** Settings are held shut by what they name: no row may change how the system under test works. */
 const systemadminRefused = (answer: string) => signedIn(no, no, no, no, answer);
 const smtp = { port: 587, username: 'x', from_email: 'x@example.no', from_name: 'x' };
@@ -117,6 +134,52 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
   revokeAllDevices: { input: nothing, expected: everyone },
   exportMyAccount: { input: nothing, expected: everyone },
+  listPasskeys: { input: nothing, expected: everyone },
+  startPasskeyRegistration: { input: nothing, expected: everyone },
+  registerPasskey: {
+    input: () => ({ challenge_id: elsewhere, name: 'Prøve', credential: madeUp.registration }),
+    expected: signedIn(noKey, noKey, noKey, noKey, noKey),
+  },
+  removePasskey: {
+    input: () => ({ passkey_id: elsewhere }),
+    expected: signedIn(unknownKey, unknownKey, unknownKey, unknownKey, unknownKey),
+  },
+  setSecondFactor: { input: () => ({ second_factor: false }), expected: everyone },
+  startPasskeyLogin: { input: nothing, expected: open('200') },
+  loginWithPasskey: {
+    input: () => ({ challenge_id: elsewhere, credential: madeUp.assertion }),
+    expected: open(noKey),
+  },
+  startPasskeyCheck: {
+    input: nothing,
+    expected: signedIn(
+      '409 PASSKEY_NEEDED',
+      '409 PASSKEY_NEEDED',
+      '409 PASSKEY_NEEDED',
+      '409 PASSKEY_NEEDED',
+      '409 PASSKEY_NEEDED',
+    ),
+  },
+  reauthenticate: {
+    input: () => ({ password: 'feil passord' }),
+    expected: signedIn(
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+      '400 PASSWORD_WRONG',
+    ),
+  },
+  getLoginRules: { input: nothing, expected: signedIn(no, no, no, no, '200') },
+  updateLoginRules: {
+    input: () => ({ require_admin_passkey: false }),
+    expected: signedIn(no, no, no, no, '200'),
+  },
+  removeUserPasskeys: {
+    target: (world) => world.active(),
+    input: aboutUser,
+    expected: signedIn(no, no, no, no, '200'),
+  },
   listTokenKeys: internal,
   checkSession: internal,
   checkDeviceToken: internal,
@@ -315,11 +378,14 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getSettings: { input: nothing, expected: systemadminOnly },
   getPlansSettings: internal,
   getAiPrompts: internal,
+  testAiModel: { input: nothing, expected: systemadminRefused('409 MODEL_MISSING') },
   getSmtp: internal,
   updateSmtp: {
     input: () => ({ ...smtp, host: 'http://feil' }),
     expected: systemadminRefused('400 INVALID_INPUT'),
   },
+  // Nothing is saved in the system under test, so there is nothing to forget.
+  clearSmtp: { input: nothing, expected: systemadminOnly },
   sendTestMail: { input: () => ({ to: 'prove@example.no' }), expected: systemadminOnly },
   listOutgoingMails: { input: nothing, expected: systemadminOnly },
   resendMail: { input: () => ({ mail_id: elsewhere }), expected: systemadminRefused('404 MAIL_NOT_FOUND') },

@@ -1,16 +1,20 @@
-import { Bus, healthOperation } from '@studieplan/kit';
+import { Bus, healthOperation, stewardOperations } from '@studieplan/kit';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { type Health, healthOf, type ServiceHealth, silentService, silentSteward } from './health.ts';
 
 const services = ['auth', 'plans', 'ai', 'mail', 'backup'] as const;
+/** Anybody may ask: however many do, the services are asked once in so long. */
+const keptMs = 1_000;
 
-/** Asks every service for its database and NATS; 200 only when all are well. */
+/** Asks every service how it is, and the steward of the event stream; 200 only when all are well. */
 @ApiExcludeController()
 @Controller()
 export class HealthController {
   readonly #bus: Bus;
+  #kept?: { health: Promise<Health>; until: number };
 
   constructor(bus: Bus) {
     this.#bus = bus;
@@ -18,18 +22,27 @@ export class HealthController {
 
   @Get('/api/health')
   async health(@Res() reply: FastifyReply): Promise<void> {
-    const answers = await Promise.all(
-      services.map(async (service) => {
-        const parts = await this.#bus
-          .request(healthOperation(service), {}, { requestId: randomUUID() })
-          .catch(() => ({ database: false, nats: false }));
-        return [service, parts as { database: boolean; nats: boolean }] as const;
-      }),
-    );
-    const success = answers.every(([, parts]) => parts.database && parts.nats);
+    if (!this.#kept || this.#kept.until <= Date.now())
+      this.#kept = { health: this.#ask(), until: Date.now() + keptMs };
+    const health = await this.#kept.health;
     await reply
-      .status(success ? 200 : 503)
+      .status(health.success ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ success, services: Object.fromEntries(answers) });
+      .send(health);
+  }
+
+  async #ask(): Promise<Health> {
+    const passing = { requestId: randomUUID() };
+    const [steward, ...answers] = await Promise.all([
+      this.#bus.request(stewardOperations.health, {}, passing).catch(() => silentSteward),
+      ...services.map((service) =>
+        this.#bus
+          .request(healthOperation(service), {}, passing)
+          .then((answer) => answer as ServiceHealth)
+          .catch(() => silentService),
+      ),
+    ]);
+    const entries = services.map((service, index) => [service, answers[index] ?? silentService] as const);
+    return healthOf(Object.fromEntries(entries), steward);
   }
 }

@@ -35,7 +35,8 @@ export class Forwarder {
     const input: unknown = parseInput(operation, raw);
     const passing = {
       requestId: request.id,
-      token: operation.access === 'open' ? undefined : bearerOf(request),
+      actor: caller,
+      bearer: operation.access === 'open' ? undefined : bearerOf(request),
       idempotencyKey: idempotencyKeyOf(operation, request),
       clientAddress: request.ip,
     };

@@ -22,7 +22,7 @@ function answer(operation: Operation, reply: (body: never, token: string) => obj
     callback: (_error, message) => {
       const head = headers();
       head.set(busHeaders.status, '200');
-      const fields = reply(message.json<never>(), message.headers?.get(busHeaders.token) ?? '');
+      const fields = reply(message.json<never>(), message.headers?.get(busHeaders.ticket) ?? '');
       message.respond(JSON.stringify({ success: true, ...fields }), { headers: head });
     },
   });

@@ -1,3 +1,4 @@
+import type { Audience } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit';
 
 /** Rooms a person's sockets stand in: the own one, the association's administrators', the systemadmin's. */
@@ -9,14 +10,18 @@ export function roomsOf(actor: Actor): string[] {
   ];
 }
 
-/** Who hears of a plan: its author, its association's administrators and the systemadmin (design.md 18). */
-export function audienceOf(fact: {
+interface PlanFact {
   author_id: string | null;
   study_association_id: string | null;
-}): string[] {
-  return [
-    ...(fact.author_id ? [`user:${fact.author_id}`] : []),
-    ...(fact.study_association_id ? [`admins:${fact.study_association_id}`] : []),
-    'systemadmins',
-  ];
+}
+
+const roomOf: Record<Audience, (fact: PlanFact) => string | null> = {
+  author: ({ author_id }) => author_id && `user:${author_id}`,
+  administrators: ({ study_association_id }) => study_association_id && `admins:${study_association_id}`,
+  systemadmin: () => 'systemadmins',
+};
+
+/** Rooms of those who may hear of a plan's fact, as its event declares them (design.md 18). */
+export function roomsFor(audience: readonly Audience[], fact: PlanFact): string[] {
+  return audience.flatMap((who) => roomOf[who](fact) ?? []);
 }

@@ -1,11 +1,11 @@
 import { type EventSpec, events } from '@studieplan/contracts';
-import { Bus, type Logger, LOGGER } from '@studieplan/kit';
+import { Bus, isGenuine, type Logger, LOGGER } from '@studieplan/kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { AnswerCache } from '../operations/answer-cache.ts';
 import { UnchangedAnswers } from '../operations/unchanged-answers.ts';
 import { LiveSessions } from '../session/live-sessions.ts';
-import { audienceOf } from './audience.ts';
+import { roomsFor } from './audience.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 
 const bySubject = new Map<string, EventSpec>(Object.values(events).map((event) => [event.subject, event]));
@@ -66,6 +66,10 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #hear(message: Msg): void {
+    if (!isGenuine(this.#bus.identity, message)) {
+      this.#log.error({ subject: message.subject }, 'hendelsen er ikke fra den den utgir seg for');
+      return;
+    }
     this.#unchanged.hear(message.subject);
     const event = bySubject.get(message.subject);
     const parsed = event?.payload.safeParse(message.json());
@@ -85,7 +89,7 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
       author_id: string | null;
       study_association_id: string | null;
     };
-    this.#realtime.tell(audienceOf(fact), event.realtime, {
+    this.#realtime.tell(roomsFor(event.realtime.audience, fact), event.realtime.event, {
       study_plan_id: fact.study_plan_id,
       status: fact.status,
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RealtimeEvent } from '@studieplan/contracts';
-import { type Actor, Bus, TokenVerifier } from '@studieplan/kit';
+import { type Actor, AppError, Bus, TokenVerifier } from '@studieplan/kit';
 import {
   ConnectedSocket,
   MessageBody,
@@ -64,6 +64,7 @@ export class RealtimeGateway implements OnGatewayInit {
   async #admit(socket: PersonSocket): Promise<void> {
     const token = String(socket.handshake.auth['token'] ?? '');
     const actor = await this.#tokens.verify(token);
+    if (actor.limited) throw new AppError('PASSKEY_REQUIRED');
     const expiresAt = expiryOf(token);
     if (!this.#sessions.recent(token)) await this.#sessions.check(token, actor, expiresAt, randomUUID());
     if (this.#socketsOf(actor.id) >= maxSocketsOfPerson) throw new TooManySockets();

@@ -44,6 +44,11 @@ describe('realtime', () => {
     study_association_id,
   });
 
+  test('[J-11] a session that waits for a passkey gets no socket', async () => {
+    const token = gateways.bed.tokenFor({ role: 'admin', limited: true });
+    await expect(connected(connect(token, gateways.first))).rejects.toThrow('NOT_AUTHENTICATED');
+  });
+
   test('[R-451] a socket needs a token, and joins its own room only', async () => {
     await expect(connected(connect('garbage', gateways.first))).rejects.toThrow('NOT_AUTHENTICATED');
     const id = randomUUID();

@@ -38,7 +38,7 @@ describe('the acting person', () => {
       const token = gateways.bed.tokenFor({ role: 'member' });
       const path = `/api/auth/${call}`;
       expect(await gateways.post(path, { token })).toMatchObject({ status: 200, body: { success: true } });
-      expect(gateways.asked).toMatchObject([{ token, body: { token } }]);
+      expect(gateways.asked).toMatchObject([{ bearer: token, body: { token } }]);
       for (const bad of ['garbage', `${token}x`, '', 5, null, `${token}\r\nx: y`])
         expect((await gateways.post(path, { token: bad })).status).toBe(401);
       for (const body of [{}, [], 'null']) expect((await gateways.post(path, body)).status).toBe(401);
@@ -49,6 +49,19 @@ describe('the acting person', () => {
       expect((await gateways.post(path, { token: dead })).body['code']).toBe('SESSION_ENDED');
     },
   );
+
+  test('[J-11] a session that waits for a passkey reaches what leads to one, and nothing else', async () => {
+    const token = gateways.bed.tokenFor({ role: 'systemadmin', limited: true });
+    // The second time the answer comes from what the gateway remembers.
+    for (let n = 0; n < 2; n += 1)
+      expect(await gateways.post('/api/study-plans/list', {}, token)).toMatchObject({
+        status: 403,
+        body: { code: 'PASSKEY_REQUIRED' },
+      });
+    expect(gateways.asked).toEqual([]);
+    expect((await gateways.post('/api/auth/verify', {}, token)).status).toBe(200);
+    expect((await gateways.post('/api/study-plans/list', {}, token)).body['code']).toBe('PASSKEY_REQUIRED');
+  });
 
   test('[R-482] only ES256 by the known key is believed', async () => {
     const good = gateways.bed.tokenFor({ role: 'systemadmin' });

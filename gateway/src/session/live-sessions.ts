@@ -38,7 +38,8 @@ export class LiveSessions {
   async check(token: string, actor: Actor, expiresAt: number, requestId: string): Promise<void> {
     const generation = this.#generation;
     const asked = performance.now();
-    const { active } = await this.#bus.request(authOperations.checkSession, {}, { requestId, token });
+    const passing = { requestId, actor, bearer: token };
+    const { active } = await this.#bus.request(authOperations.checkSession, {}, passing);
     if (!active) throw new AppError('SESSION_ENDED');
     if (generation !== this.#generation) return;
     const ttl = asked + checkedMs - performance.now();

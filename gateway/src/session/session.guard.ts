@@ -1,4 +1,4 @@
-import { type Actor, AppError } from '@studieplan/kit';
+import { type Actor, AppError, refuseLimitedSession } from '@studieplan/kit';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
@@ -25,6 +25,7 @@ export class SessionGuard extends AuthGuard('jwt') {
     if (!token) throw new AppError('NOT_AUTHENTICATED');
     const recent = this.#sessions.recent(token);
     if (recent) {
+      refuseLimitedSession(operation, recent);
       setCaller(request, recent);
       return true;
     }
@@ -32,6 +33,7 @@ export class SessionGuard extends AuthGuard('jwt') {
     const verified = request.user;
     if (!verified) throw new AppError('NOT_AUTHENTICATED');
     await this.#sessions.check(token, verified.actor, verified.expiresAt, request.id);
+    refuseLimitedSession(operation, verified.actor);
     setCaller(request, verified.actor);
     return true;
   }

@@ -9,7 +9,9 @@ import { GatewayProcess } from './gateway-process.ts';
 interface Asked {
   subject: string;
   body: unknown;
+  /** The ticket; `bearer` is the browser's own token. */
   token: string;
+  bearer: string;
   idempotencyKey: string;
 }
 
@@ -51,7 +53,7 @@ export class TwoGateways {
       callback: (_error, message) => {
         const head = headers();
         head.set(busHeaders.status, '200');
-        const sid = sessionIdOf(message.headers?.get(busHeaders.token) ?? '');
+        const sid = sessionIdOf(message.headers?.get(busHeaders.ticket) ?? '');
         message.respond(JSON.stringify({ success: true, active: !gateways.ended.has(sid) }), {
           headers: head,
         });
@@ -118,7 +120,8 @@ export class TwoGateways {
         this.asked.push({
           subject: operation.subject,
           body: message.json(),
-          token: message.headers?.get(busHeaders.token) ?? '',
+          token: message.headers?.get(busHeaders.ticket) ?? '',
+          bearer: message.headers?.get(busHeaders.bearer) ?? '',
           idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) ?? '',
         });
         const head = headers();

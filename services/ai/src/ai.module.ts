@@ -5,6 +5,7 @@ import { Erasure } from './model/erasure.ts';
 import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
+import { ModelTestService } from './model/model-test.service.ts';
 import { OwnTextService } from './own-text/own-text.service.ts';
 import { ProposalWindowsRepository } from './own-text/proposal-windows.repository.ts';
 import { CheckerPool } from './pool/checker-pool.ts';
@@ -25,6 +26,7 @@ import { ScoringService } from './scoring/scoring.service.ts';
     ModelCalls,
     ModelCallsRepository,
     ModelClient,
+    ModelTestService,
     OwnTextService,
     PromptsRepository,
     PromptsService,

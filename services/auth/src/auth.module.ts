@@ -16,6 +16,12 @@ import { KeysHandler } from './keys/keys.handler.ts';
 import { KeysRepository } from './keys/keys.repository.ts';
 import { KeyRotationService } from './keys/key-rotation.service.ts';
 import { KeysService } from './keys/keys.service.ts';
+import { CeremoniesService } from './passkeys/ceremonies.service.ts';
+import { PasskeyLoginService } from './passkeys/passkey-login.service.ts';
+import { PasskeysHandler } from './passkeys/passkeys.handler.ts';
+import { PasskeysRepository } from './passkeys/passkeys.repository.ts';
+import { PasskeysService } from './passkeys/passkeys.service.ts';
+import { SecondFactorService } from './passkeys/second-factor.service.ts';
 import { AccountClosingService } from './passwords/account-closing.service.ts';
 import { PasswordChangesService } from './passwords/password-changes.service.ts';
 import { PasswordResetsService } from './passwords/password-resets.service.ts';
@@ -48,6 +54,7 @@ import { UsersService } from './users/users.service.ts';
     AssociationsHandler,
     DevicesHandler,
     KeysHandler,
+    PasskeysHandler,
     PasswordsHandler,
     RegistrationHandler,
     SessionsHandler,
@@ -64,6 +71,7 @@ import { UsersService } from './users/users.service.ts';
     AssociationsService,
     AuditRepository,
     AuditService,
+    CeremoniesService,
     DevicesRepository,
     DevicesService,
     EmailLinksRepository,
@@ -76,12 +84,16 @@ import { UsersService } from './users/users.service.ts';
     KeysService,
     MailedLinksService,
     NewcomersService,
+    PasskeyLoginService,
+    PasskeysRepository,
+    PasskeysService,
     PasswordChangesService,
     PasswordResetsService,
     PasswordsService,
     RegistrationService,
     ResetLinksRepository,
     RetentionService,
+    SecondFactorService,
     SessionOpeningService,
     SessionsRepository,
     SessionsService,

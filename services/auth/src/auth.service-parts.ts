@@ -8,6 +8,7 @@ import { IdentityTables1700000002000 } from './migrations/1700000002000-identity
 import { FormerlyActive1700000003000 } from './migrations/1700000003000-formerly-active.ts';
 import { AddressClaims1700000004000 } from './migrations/1700000004000-address-claims.ts';
 import { DeviceTokens1700000005000 } from './migrations/1700000005000-device-tokens.ts';
+import { Passkeys1700000006000 } from './migrations/1700000006000-passkeys.ts';
 import { EmailLinkEntity } from './registration/email-link.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { UserEntity } from './users/user.entity.ts';
@@ -22,6 +23,7 @@ export const authParts: ServiceParts = {
     FormerlyActive1700000003000,
     AddressClaims1700000004000,
     DeviceTokens1700000005000,
+    Passkeys1700000006000,
   ],
   environment: authEnvironment,
 };

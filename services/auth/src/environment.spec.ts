@@ -8,6 +8,8 @@ const base = {
   DATABASE_SCHEMA: 'auth',
   NATS_URL: 'nats://localhost:4222',
   SECRET_KEY: 'x'.repeat(32),
+  IDENTITY_KEY: 'k'.repeat(43),
+  PUBLIC_IDENTITIES: `ai:${'a'.repeat(43)}`,
   PRODUCT_NAME: 'Testprodukt',
   PUBLIC_ORIGIN: 'http://localhost:8080',
 };

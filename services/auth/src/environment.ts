@@ -10,6 +10,8 @@ export const authEnvironment = serviceEnvironment.extend({
   SYSTEMADMIN_PASSWORD: z.string().min(minPasswordLength).max(maxPasswordLength).optional(),
   /** Days after which the key that signs tokens is replaced; the old one stays until its last token has expired. */
   SIGNING_KEY_DAYS: days(1, 90),
+  /** `off` lets everybody in by password alone, whatever the rules and people's own choices say: for lost passkeys. */
+  PASSKEY_REQUIREMENT: z.enum(['rules', 'off']).default('rules'),
   /** Retention periods in days (docs/oppbevaring.md); 0 keeps people for ever. */
   AUDIT_KEPT_DAYS: days(90, 730),
   EXPIRED_KEPT_DAYS: days(0, 7),

@@ -2,19 +2,28 @@ import {
   errors,
   type ErrorCode,
   type Failure,
+  mayAsk,
   type Operation,
   type OutputOf,
   type InputOf,
+  ownerOf,
 } from '@studieplan/contracts';
-import { connect, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { SpanKind, traced, traceparent } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
+import type { Actor } from './call.ts';
+import { Identity } from './identity.ts';
 import type { Logger } from './logging.ts';
+import { Inbox } from './inbox.ts';
+import { ask } from './long-call.ts';
+import { Tickets } from './tickets.ts';
 
 /** Names of the NATS headers that carry what is not body. */
 export const busHeaders = {
-  token: 'authorization',
+  /** The asker's ticket (ADR 12); the browser's bearer is heard by gateway and auth alone. */
+  ticket: 'authorization',
+  bearer: 'x-bearer',
   requestId: 'x-request-id',
   idempotencyKey: 'idempotency-key',
   clientAddress: 'x-client-address',
@@ -25,7 +34,10 @@ export const busHeaders = {
 
 export interface Passing {
   requestId: string;
-  token?: string;
+  /** Whom the call is made for; nobody in a call that needs no one signed in. */
+  actor?: Actor;
+  /** The browser's own token: passed on to auth, which issued it, and to nobody else. */
+  bearer?: string;
   idempotencyKey?: string;
   clientAddress?: string;
 }
@@ -37,20 +49,32 @@ export interface RawReply {
   body: Uint8Array;
 }
 
+export interface BusConfig {
+  NATS_URL: string;
+  NATS_INBOX_PREFIX: string;
+  SERVICE: string;
+  IDENTITY_KEY: string;
+  PUBLIC_IDENTITIES: string;
+}
+
 /** The one NATS connection of a process: requests to other services, and the JetStream door. */
 export class Bus {
   readonly connection: NatsConnection;
+  readonly identity: Identity;
+  readonly tickets: Tickets;
+  readonly #inbox: Inbox;
   #up = true;
 
-  private constructor(connection: NatsConnection, logger: Logger) {
+  private constructor(connection: NatsConnection, config: BusConfig, logger: Logger) {
+    const identity = new Identity(config);
     this.connection = connection;
+    this.#inbox = new Inbox(connection, config.NATS_INBOX_PREFIX);
+    this.identity = identity;
+    this.tickets = new Tickets(identity);
     void this.#watch(logger);
   }
 
-  static async connect(
-    config: { NATS_URL: string; NATS_INBOX_PREFIX: string; SERVICE: string },
-    logger: Logger,
-  ): Promise<Bus> {
+  static async connect(config: BusConfig, logger: Logger): Promise<Bus> {
     const url = new URL(config.NATS_URL);
     const connection = await connect({
       servers: url.host,
@@ -67,7 +91,7 @@ export class Bus {
       pingInterval: 10_000,
       maxPingOut: 2,
     });
-    return new Bus(connection, logger);
+    return new Bus(connection, config, logger);
   }
 
   async #watch(logger: Logger): Promise<void> {
@@ -111,23 +135,31 @@ export class Bus {
 
   async #forward(operation: Operation, body: Uint8Array, passing: Passing): Promise<RawReply> {
     if (!this.up) throw new AppError('SERVICE_UNAVAILABLE');
-    const head = headers();
-    head.set(busHeaders.requestId, passing.requestId);
-    if (passing.token) head.set(busHeaders.token, passing.token);
-    if (passing.idempotencyKey) head.set(busHeaders.idempotencyKey, passing.idempotencyKey);
-    if (passing.clientAddress) head.set(busHeaders.clientAddress, passing.clientAddress);
-    const trace = traceparent();
-    if (trace) head.set(busHeaders.trace, trace);
+    const head = this.#headOf(operation, passing);
     let reply: Msg;
     try {
-      reply = await this.connection.request(operation.subject, body, {
-        timeout: operation.deadlineSeconds * 1000,
-        headers: head,
-      });
+      reply = await ask(this.connection, this.#inbox, operation, { body, head });
     } catch (error) {
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error });
     }
     return { status: Number(reply.headers?.get(busHeaders.status) ?? 500), body: reply.data };
+  }
+
+  #headOf(operation: Operation, passing: Passing): MsgHdrs {
+    if (!mayAsk(this.identity.name, operation.subject))
+      throw new Error(
+        `${this.identity.name} does not ask ${operation.subject}: see contracts/src/processes.ts`,
+      );
+    const owner = ownerOf(operation.subject);
+    const head = headers();
+    head.set(busHeaders.requestId, passing.requestId);
+    head.set(busHeaders.ticket, this.tickets.to(owner, passing.actor));
+    if (passing.bearer && owner === 'auth') head.set(busHeaders.bearer, passing.bearer);
+    if (passing.idempotencyKey) head.set(busHeaders.idempotencyKey, passing.idempotencyKey);
+    if (passing.clientAddress) head.set(busHeaders.clientAddress, passing.clientAddress);
+    const trace = traceparent();
+    if (trace) head.set(busHeaders.trace, trace);
+    return head;
   }
 
   /** Asks another service; a refusal is thrown with the code that it carries. */

@@ -1,7 +1,7 @@
 import type { Role } from '@studieplan/contracts';
 import { AppError } from './app-error.ts';
 
-/** The acting person, from a verified token alone. */
+/** The acting person, from a verified token or ticket alone. */
 export interface Actor {
   id: string;
   role: Role;
@@ -9,13 +9,20 @@ export interface Actor {
   name: string;
   session_id: string;
   session_version: number;
+  /** When the person last proved who they are, in seconds since 1970; absent in tokens of earlier versions. */
+  authenticated_at?: number;
+  /** The session waits for a passkey. */
+  limited?: boolean;
 }
 
 /** One call on its way through a service. */
 export class Call {
   readonly requestId: string;
   readonly operation: string;
-  readonly token?: string;
+  /** The process that asks: the gateway, or another service. */
+  readonly caller: string;
+  /** The browser's own token; auth alone hears it. */
+  readonly bearer?: string;
   readonly idempotencyKey?: string;
   /** Address of the client as the edge saw it; for audit and limits only. */
   readonly clientAddress?: string;
@@ -26,16 +33,18 @@ export class Call {
   constructor(parts: {
     requestId: string;
     operation: string;
+    caller: string;
     body: Uint8Array;
     actor?: Actor;
-    token?: string;
+    bearer?: string;
     idempotencyKey?: string;
     clientAddress?: string;
   }) {
     this.requestId = parts.requestId;
     this.operation = parts.operation;
     this.body = parts.body;
-    this.token = parts.token;
+    this.caller = parts.caller;
+    this.bearer = parts.bearer;
     this.idempotencyKey = parts.idempotencyKey;
     this.clientAddress = parts.clientAddress;
     this.#actor = parts.actor;

@@ -16,6 +16,8 @@ const whole = {
   DATABASE_SCHEMA: 'plans',
   NATS_URL: 'nats://plans@nats:4222',
   SECRET_KEY: 'x'.repeat(32),
+  IDENTITY_KEY: 'k'.repeat(43),
+  PUBLIC_IDENTITIES: `auth:${'a'.repeat(43)},plans:${'p'.repeat(43)}`,
   PRODUCT_NAME: 'Prøve',
   PUBLIC_ORIGIN: 'https://kurs.example.no',
 };

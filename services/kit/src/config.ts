@@ -19,6 +19,10 @@ export const serviceEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   SECRET_KEY: z.string().min(32),
+  /** The process's own Ed25519 key, 32 bytes in base64url; nobody else has it. */
+  IDENTITY_KEY: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** Every process's public key: `auth:…,plans:…`. */
+  PUBLIC_IDENTITIES: z.string().regex(/^[a-z]+:[A-Za-z0-9_-]{43}(,[a-z]+:[A-Za-z0-9_-]{43})*$/),
   APP_ENV: z.enum(['test', 'prod']).default('test'),
   PRODUCT_NAME: z.string().min(1),
   PUBLIC_ORIGIN: z.url(),

@@ -36,7 +36,7 @@ class EmptyModule {}
 let bed: TestBed;
 let database: Database;
 beforeAll(async () => {
-  bed = await TestBed.open();
+  bed = await TestBed.open({ plans: ['auth'] });
   // With no more permissions than they have under `npm start`.
   await bed.start('auth', { module: EmptyModule, entities: [], migrations: [] }, bed.ownNatsUser('auth'));
   await bed.start(

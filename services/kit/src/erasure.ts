@@ -1,10 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 import type { Bus } from './bus.ts';
 import { type Database, type Tx, updated } from './database.ts';
-import { streamName } from './event-stream.ts';
+import { mostErased, stewardOperations } from './steward-operations.ts';
 
-const scanBatch = 1_000;
 /** Time for consumers to be made anew after a stream was lost: before that nobody seems to lag behind. */
 const graceSeconds = 15;
 
@@ -48,102 +47,27 @@ async function eraseMessages(tx: Tx, ids: string[]): Promise<void> {
 /** The relay's part of an erasure: what left the outbox leaves the stream, and the erasure's own fact goes last. */
 export async function eraseFromStream(database: Database, bus: Bus): Promise<void> {
   const [erased, erasures] = await database.transaction(async (tx) => [
-    (await tx.query<{ event_id: string }[]>('SELECT event_id FROM erased_facts')).map((row) => row.event_id),
-    (
-      await tx.query<{ id: string }[]>(
-        `SELECT id FROM outbox WHERE subject = $1 AND published_at < now() - $2 * interval '1 second'`,
-        [events.userErased.subject, graceSeconds],
-      )
-    ).map((row) => row.id),
+    await idsOf(tx, 'SELECT event_id AS id FROM erased_facts LIMIT $1', [mostErased]),
+    await idsOf(
+      tx,
+      `SELECT id FROM outbox WHERE subject = $2 AND published_at < now() - $3 * interval '1 second' LIMIT $1`,
+      [mostErased, events.userErased.subject, graceSeconds],
+    ),
   ]);
-  if (!erased?.length && !erasures?.length) return;
-  // One replica at a time: the two would share the consumer that reads the stream, and each see half of it.
+  if (erased.length + erasures.length === 0) return;
+  const { gone } = await bus.request(
+    stewardOperations.erase,
+    { now: erased, handled: erasures },
+    { requestId: randomUUID() },
+  );
   await database.transaction(async (tx) => {
-    const [lock] = await tx.query<{ got: boolean }[]>(
-      `SELECT pg_try_advisory_xact_lock(hashtext('erasure ' || current_schema())) AS got`,
-    );
-    if (lock?.got) await eraseMessagesOf(tx, database.schema, bus, erased ?? [], erasures ?? []);
+    await tx.query('DELETE FROM erased_facts WHERE event_id = ANY($1)', [gone]);
+    await tx.query('DELETE FROM outbox WHERE id = ANY($1) AND subject = $2', [
+      gone,
+      events.userErased.subject,
+    ]);
   });
 }
 
-async function eraseMessagesOf(
-  tx: Tx,
-  service: string,
-  bus: Bus,
-  erased: string[],
-  erasures: string[],
-): Promise<void> {
-  const manager = await bus.jetstreamManager();
-  const wanted = new Set([...erased, ...erasures]);
-  // Keeps this waiting transaction from being taken for a forgotten one.
-  const stillHere = () => tx.query('SELECT 1');
-  const places = await sequencesOf(bus, manager, wanted, service, stillHere);
-  const handled = await handledUpTo(manager, events.userErased.subject);
-  const done = erasures.filter((id) => (places.get(id) ?? []).every((sequence) => sequence <= handled));
-  for (const id of [...erased, ...done]) {
-    await stillHere();
-    for (const sequence of places.get(id) ?? []) await manager.streams.deleteMessage(streamName, sequence);
-  }
-  await tx.query('DELETE FROM erased_facts WHERE event_id = ANY($1)', [erased]);
-  await tx.query('DELETE FROM outbox WHERE id = ANY($1)', [done]);
-}
-
-/**
- * Where the messages with these ids stand. The stream is read through, headers only: a message sent again after the
- * dedupe window stands there twice, and a killed relay never heard where its message went.
- */
-async function sequencesOf(
-  bus: Bus,
-  manager: JetStreamManager,
-  ids: Set<string>,
-  service: string,
-  stillHere: () => Promise<unknown>,
-): Promise<Map<string, number[]>> {
-  const places = new Map<string, number[]>();
-  const name = `${service}_erasure`;
-  // Left by one that was killed: it would go on where that one stopped.
-  await manager.consumers.delete(streamName, name).catch(unlessNotFound);
-  const { num_pending } = await manager.consumers.add(streamName, {
-    name,
-    filter_subject: `events.${service}.>`,
-    headers_only: true,
-    ack_policy: AckPolicy.None,
-    deliver_policy: DeliverPolicy.All,
-    inactive_threshold: 60_000_000_000,
-    mem_storage: true,
-  });
-  const reader = await bus.jetstream().consumers.get(streamName, name);
-  let pending = num_pending;
-  while (pending > 0) {
-    await stillHere();
-    let read = 0;
-    const messages = await reader.fetch({ max_messages: scanBatch, expires: 2_000 });
-    for await (const message of messages) {
-      read += 1;
-      pending = message.info.pending;
-      const id = message.headers?.get('Nats-Msg-Id') ?? '';
-      if (ids.has(id)) places.set(id, [...(places.get(id) ?? []), message.seq]);
-      if (pending === 0) break;
-    }
-    // What was not seen must not count as gone.
-    if (read === 0) throw new Error('the stream could not be read through');
-  }
-  return places;
-}
-
-function unlessNotFound(error: unknown): void {
-  if (!(error instanceof Error) || !/consumer not found/i.test(`${error.name} ${error.message}`)) throw error;
-}
-
-/** The sequence up to which every durable consumer of a subject has done its work; infinite when none lags behind. */
-async function handledUpTo(manager: JetStreamManager, subject: string): Promise<number> {
-  const behind = (info: ConsumerInfo) => info.num_pending > 0 || info.num_ack_pending > 0;
-  const reads = (info: ConsumerInfo) =>
-    info.config.durable_name !== undefined &&
-    subject.startsWith((info.config.filter_subject ?? '>').replace(/>$/, ''));
-  let handled = Number.POSITIVE_INFINITY;
-  for await (const info of manager.consumers.list(streamName)) {
-    if (reads(info) && behind(info)) handled = Math.min(handled, info.ack_floor.stream_seq);
-  }
-  return handled;
-}
+const idsOf = async (tx: Tx, text: string, values: unknown[]): Promise<string[]> =>
+  (await tx.query<{ id: string }[]>(text, values)).map(({ id }) => id);

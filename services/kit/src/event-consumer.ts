@@ -1,11 +1,13 @@
 import type { EventSpec, PayloadOf } from '@studieplan/contracts';
-import { AckPolicy, type Consumer, DeliverPolicy, type JsMsg } from '@nats-io/jetstream';
+import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { eventsHandled, SpanKind, traced } from '@studieplan/telemetry';
 import { type Bus, busHeaders } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import type { EventEpoch } from './event-epoch.ts';
-import { ensureStream, streamName } from './event-stream.ts';
+import { durableName, streamName } from './event-stream.ts';
+import { epochOfFact, isGenuine, senderOf } from './facts.ts';
 import type { Logger } from './logging.ts';
+import { StreamView } from './stream-view.ts';
 
 export interface EventMeta {
   /** UUIDv7 of the outbox row; the same when an event is delivered again. */
@@ -19,8 +21,6 @@ interface Listener {
 }
 
 const batchSize = 100;
-/** What a killed replica had taken comes to another after this long; a slow batch is guarded by its inbox rows. */
-const ackWaitMs = 10_000;
 const retryMs = 1_000;
 const slowestRetryMs = 60_000;
 
@@ -36,6 +36,7 @@ export class EventConsumer {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #epoch: EventEpoch;
+  readonly #stream: StreamView;
   readonly #log: Logger;
   readonly #listeners = new Map<string, Listener[]>();
   readonly #handling = new Set<Promise<void>>();
@@ -46,6 +47,7 @@ export class EventConsumer {
     this.#database = database;
     this.#bus = bus;
     this.#epoch = epoch;
+    this.#stream = new StreamView(bus);
     this.#log = log;
   }
 
@@ -67,7 +69,7 @@ export class EventConsumer {
 
   /** The services whose facts are handled here. */
   get senders(): string[] {
-    return [...new Set([...this.#listeners.keys()].map((subject) => subject.split('.')[1] ?? ''))];
+    return [...new Set([...this.#listeners.keys()].map(senderOf))];
   }
 
   /** Finishes the batches under way; an idle wait for the next event is left to the closing connection. */
@@ -79,7 +81,11 @@ export class EventConsumer {
   async #consume(sender: string): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
-        const consumer = await this.#consumerFor(sender);
+        await this.#currentEpoch();
+        // What an earlier release or other keys left there is not genuine: the steward empties it before it is read.
+        await this.#stream.look();
+        const durable = durableName(this.#service, sender);
+        const consumer = await this.#bus.jetstream().consumers.get(streamName, durable);
         while (!this.#stopping.signal.aborted) await this.#take(consumer);
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
@@ -89,26 +95,11 @@ export class EventConsumer {
     }
   }
 
-  async #consumerFor(sender: string): Promise<Consumer> {
-    const manager = await this.#bus.jetstreamManager();
-    await ensureStream(manager, await this.#currentEpoch());
-    const durable = `${this.#service}_${sender}`;
-    await manager.consumers.add(streamName, {
-      durable_name: durable,
-      filter_subject: `events.${sender}.>`,
-      ack_policy: AckPolicy.Explicit,
-      deliver_policy: DeliverPolicy.All,
-      ack_wait: ackWaitMs * 1_000_000,
-      max_ack_pending: 1_000,
-    });
-    return this.#bus.jetstream().consumers.get(streamName, durable);
-  }
-
   /** Waits for one event, then takes what more is there: one transaction for the batch. */
   async #take(consumer: Consumer): Promise<void> {
     const first = await consumer.next({ expires: 5_000 });
     if (!first) {
-      // Throws when the stream or the consumer has gone, so that both are made anew.
+      // Throws when the stream or the consumer has gone; the steward makes both anew.
       await consumer.info();
       return;
     }
@@ -140,8 +131,9 @@ export class EventConsumer {
       await this.#database.transaction(async (tx) => {
         // A restore waits for this lock and takes back what it finds; a batch that had to wait for one is of the past.
         await tx.query('LOCK TABLE inbox IN ROW EXCLUSIVE MODE');
-        await this.#currentEpoch();
+        const epoch = await this.#currentEpoch();
         for (const message of batch) {
+          if (!this.#isOf(epoch, message)) continue;
           try {
             // A nested transaction is a savepoint: one bad event does not take the batch with it.
             await traced(spanOf(message), () => tx.transaction((nested) => this.#handle(nested, message)));
@@ -167,6 +159,19 @@ export class EventConsumer {
       );
       message.nak(wait);
     }
+  }
+
+  /** A fact of its owner's, told in this epoch; any other message is taken out of the way, unheard. */
+  #isOf(epoch: number, message: JsMsg): boolean {
+    if (!isGenuine(this.#bus.identity, message)) {
+      this.#log.error(
+        { subject: message.subject, seq: message.seq },
+        'hendelsen er ikke fra den den utgir seg for',
+      );
+      return false;
+    }
+    // Taken back by a restore: it was on its way into the stream when that was emptied.
+    return epochOfFact(message) >= epoch;
   }
 
   async #handle(tx: Tx, message: JsMsg): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Bus } from './bus.ts';
-import type { Database } from './database.ts';
+import { type Database, updated } from './database.ts';
+import type { Identity } from './identity.ts';
 import type { Logger } from './logging.ts';
 
 /** Notified by a restore in its own transaction; LISTEN is database-wide, whatever the schema. */
@@ -8,7 +9,16 @@ export const restoredChannel = 'restored';
 export const restoredExitCode = 75;
 
 const flushMs = 200;
-const subjectOf = (service: string) => `broadcast.${service}.epoch`;
+/** Of those that restore, backup is the only one: nobody else is believed about epochs. */
+const teller = 'backup';
+const subject = `broadcast.${teller}.epoch`;
+const toldSeconds = 60;
+/** How far the clocks of two machines may be apart, ms. */
+export const skewMs = 600_000;
+
+/** Whether an epoch (milliseconds since 1970 of a restore) may follow another: later, and no time to come. */
+export const isLaterEpoch = (epoch: number, present: number): boolean =>
+  Number.isSafeInteger(epoch) && epoch > present && epoch <= Date.now() + skewMs;
 
 /**
  * The epoch of events that this process belongs to. A restore begins a new one in the transaction that replaces the
@@ -30,13 +40,17 @@ export class EventEpoch {
   }
 
   async start(): Promise<void> {
-    this.#own = await this.#read();
+    const found = await this.#read();
+    this.#own = found === 0 || isLaterEpoch(found, 0) ? found : 0;
+    if (this.#own === found) return;
+    this.#log.error({ found }, 'epoken i databasen kan ikke stemme; begynner på nytt');
+    await this.#database.transaction((tx) => tx.query('UPDATE relay_state SET epoch = 0'));
   }
 
   /** The epoch, or undefined when a restore has ended it; the process is then told to restart, once. */
   async current(): Promise<number | undefined> {
     const found = this.#restored ? this.#own : await this.#read();
-    if (found > this.#own && !this.#restored) {
+    if (found !== this.#own && !this.#restored) {
       this.#restored = true;
       this.#log.warn('databasen er gjenopprettet fra en sikkerhetskopi; prosessen starter på nytt');
       await this.#spread(found);
@@ -45,22 +59,25 @@ export class EventEpoch {
     return this.#restored ? undefined : this.#own;
   }
 
-  /** Takes over the later epoch of a stream that others made: this service came, or was emptied, after a restore. */
+  /** Takes over the later epoch of the stream: this service came, or was emptied, after a restore. */
   async adopt(epoch: number): Promise<void> {
-    if (epoch <= this.#own) return;
-    this.#own = epoch;
-    await this.#database.transaction((tx) =>
-      tx.query('UPDATE relay_state SET epoch = $1 WHERE epoch < $1', [epoch]),
+    if (!isLaterEpoch(epoch, this.#own)) return;
+    const adopted = await this.#database.transaction((tx) =>
+      updated(tx, 'UPDATE relay_state SET epoch = $1 WHERE epoch = $2 RETURNING epoch', [epoch, this.#own]),
     );
+    // Else a restore was here meanwhile, after which this process must go.
+    if (adopted.length > 0) this.#own = epoch;
   }
 
-  /** Tells those without a database of their own, again and again: a message may be lost. */
+  /** Tells the steward, and those without a database of their own, again and again: a message may be lost. */
   tell(): void {
     if (!this.#restored) this.#publish(this.#own);
   }
 
   #publish(epoch: number): void {
-    if (this.#bus.up) this.#bus.connection.publish(subjectOf(this.#database.schema), String(epoch));
+    if (this.#database.schema !== teller || !this.#bus.up) return;
+    const told = this.#bus.identity.issue({ aud: subject, epoch }, toldSeconds);
+    this.#bus.connection.publish(subject, told);
   }
 
   /** Tells of a new epoch before this process goes, so that the others need not wait for its return. */
@@ -82,15 +99,25 @@ export class EventEpoch {
   }
 }
 
-/** For a process without events of its own: calls `onRestored` when a service tells of a later epoch than the first. */
-export function watchEpoch(bus: Bus, onRestored: () => void): void {
-  let first: number | undefined;
-  bus.connection.subscribe(subjectOf('*'), {
+/** For a process without events of its own: calls `onLater` when backup tells of a later epoch than the last. */
+export function watchEpoch(bus: Bus, onLater: (epoch: number) => void, first?: number): void {
+  let last = first;
+  bus.connection.subscribe(subject, {
     callback: (error, message) => {
-      const told = error ? Number.NaN : Number(message.string());
-      if (Number.isNaN(told)) return;
-      first ??= told;
-      if (told > first) onRestored();
+      const told = error ? undefined : epochIn(bus.identity, message.string());
+      if (told === undefined) return;
+      if (last !== undefined && isLaterEpoch(told, last)) onLater(told);
+      if (last === undefined || isLaterEpoch(told, last)) last = told;
     },
   });
+}
+
+function epochIn(identity: Identity, told: string): number | undefined {
+  try {
+    const { iss, aud, epoch } = identity.open(told);
+    return iss === teller && aud === subject ? Number(epoch) : undefined;
+  } catch {
+    // Not signed, or not any more: nobody is told what a stranger says.
+    return undefined;
+  }
 }

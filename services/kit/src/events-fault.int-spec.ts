@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@studieplan/contracts';
-import { Database, ensureStream, parseEnvironment, record, serviceEnvironment, streamName } from './index.ts';
+import { Database, parseEnvironment, record, serviceEnvironment, streamName } from './index.ts';
 import { numberDrawn, producerParts } from './testing/counting/counting-parts.ts';
 import { eventually, TestBed } from './testing/index.ts';
 
@@ -27,7 +27,6 @@ let drawn = 0;
 beforeAll(async () => {
   bed = await TestBed.open();
   const manager = await bed.bus.jetstreamManager();
-  await ensureStream(manager);
   // What is sent again reaches the consumers, as it does whenever more than the stream's 2 minutes have passed.
   await manager.streams.update(streamName, { duplicate_window: 100 * 1_000_000 });
   [producer, consumer] = await Promise.all([

@@ -2,18 +2,12 @@ import { gauge } from '@studieplan/telemetry';
 import type { Bus } from './bus.ts';
 import type { Database } from './database.ts';
 import type { EventConsumer } from './event-consumer.ts';
-import { streamName } from './event-stream.ts';
+import { durableName, streamName } from './event-stream.ts';
+import { outboxLag } from './waiting.ts';
 
 /** What lies between a fact's writing and its handling, read when the metrics are asked for. */
 export function watchLag(service: string, database: Database, bus: Bus, consumer: EventConsumer): void {
-  const outbox = shared(async () => {
-    const [row] = await database.read<{ waiting: number; oldest: number }>(
-      'outbox_lag',
-      `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
-       FROM outbox WHERE published_at IS NULL`,
-    );
-    return row ?? { waiting: 0, oldest: 0 };
-  });
+  const outbox = shared(() => outboxLag(database));
   gauge('outbox_waiting', 'Facts written but not yet in the stream', [], async () => [
     { labels: {}, value: (await outbox()).waiting },
   ]);
@@ -24,18 +18,14 @@ export function watchLag(service: string, database: Database, bus: Bus, consumer
     'consumer_pending',
     'Facts in the stream that this service has not yet handled',
     ['sender'],
-    async () => {
-      const manager = await bus.jetstreamManager();
-      return Promise.all(
+    async () =>
+      Promise.all(
         consumer.senders.map(async (sender) => {
-          const { num_pending, num_ack_pending } = await manager.consumers.info(
-            streamName,
-            `${service}_${sender}`,
-          );
+          const durable = await bus.jetstream().consumers.get(streamName, durableName(service, sender));
+          const { num_pending, num_ack_pending } = await durable.info(true);
           return { labels: { sender }, value: num_pending + num_ack_pending };
         }),
-      );
-    },
+      ),
   );
 }
 

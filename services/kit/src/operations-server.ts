@@ -8,9 +8,10 @@ import { AppError, toAppError } from './app-error.ts';
 import { type Bus, busHeaders } from './bus.ts';
 import { Call } from './call.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
+import { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 import { parseInput, refuseForeignActor } from './input.ts';
 import type { Logger } from './logging.ts';
-import type { TokenVerifier } from './tokens.ts';
+import { isLong, tellAtWork } from './long-call.ts';
 
 /** Calls under way at once; more are refused with 503 rather than queued past their deadlines. */
 const maxUnderWay = 256;
@@ -21,21 +22,19 @@ interface Handled {
 }
 
 /**
- * Nest's transport over our own NATS connection: it verifies the token, the access and the input of every operation
+ * Nest's transport over our own NATS connection: it verifies the ticket, the access and the input of every operation
  * before its handler runs, and answers with final JSON bytes. Nest's own NATS server can neither share a connection
  * nor drain.
  */
 export class OperationsServer extends Server implements CustomTransportStrategy {
   readonly #bus: Bus;
-  readonly #tokens: TokenVerifier;
   readonly #log: Logger;
   readonly #subscriptions: Subscription[] = [];
   readonly #underWay = new Set<Promise<void>>();
 
-  constructor(bus: Bus, tokens: TokenVerifier, log: Logger) {
+  constructor(bus: Bus, log: Logger) {
     super();
     this.#bus = bus;
-    this.#tokens = tokens;
     this.#log = log;
   }
 
@@ -96,11 +95,14 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
 
   async #answer({ operation, handler }: Handled, message: Msg, requestId: string): Promise<void> {
     const started = performance.now();
+    const stopTelling = isLong(operation) ? tellAtWork(message) : undefined;
     try {
-      const call = await this.#authorise(operation, message, requestId);
+      const call = this.#authorise(operation, message, requestId);
       const raw: unknown = message.data.length > 0 ? message.json() : {};
       if (call.signedIn) refuseForeignActor(operation, raw, call.actor.id);
       const input = parseInput(operation, raw);
+      // After the input: nobody proves who they are for a form that is refused anyway.
+      if (operation.freshLogin) requireFreshLogin(call.actor);
       const result: unknown = await lastValueFrom(this.transformToObservable(await handler(input, call)));
       if (operation.document && !(result instanceof EncodedAnswer))
         throw new Error(`${operation.subject} did not answer with a document`);
@@ -114,19 +116,28 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       );
     } catch (error) {
       this.#refuse(error, operation, message, requestId, started);
+    } finally {
+      stopTelling?.();
     }
   }
 
-  async #authorise(operation: Operation, message: Msg, requestId: string): Promise<Call> {
-    const token = message.headers?.get(busHeaders.token) || undefined;
-    const actor = operation.access === 'open' ? undefined : await this.#tokens.verify(token);
+  #authorise(operation: Operation, message: Msg, requestId: string): Call {
+    const { caller, actor } = this.#bus.tickets.admit(
+      message.headers?.get(busHeaders.ticket),
+      operation.subject,
+    );
+    if (operation.access !== 'open') {
+      if (!actor) throw new AppError('NOT_AUTHENTICATED');
+      refuseLimitedSession(operation, actor);
+    }
     if (!mayCall(operation.access, actor?.role)) throw new AppError('FORBIDDEN');
     return new Call({
       requestId,
       operation: operation.subject,
+      caller,
       body: message.data,
-      actor,
-      token,
+      actor: operation.access === 'open' ? undefined : actor,
+      bearer: message.headers?.get(busHeaders.bearer) || undefined,
       idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) || undefined,
       clientAddress: message.headers?.get(busHeaders.clientAddress) || undefined,
     });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventSpec } from '@studieplan/contracts';
-import { headers } from '@nats-io/transport-node';
 import { traceparent } from '@studieplan/telemetry';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,8 +8,10 @@ import { type Bus, busHeaders } from './bus.ts';
 import type { Database, Tx } from './database.ts';
 import { eraseFromStream } from './erasure.ts';
 import { type EventEpoch, restoredChannel } from './event-epoch.ts';
-import { ensureStream, epochOf, keptMs, streamName } from './event-stream.ts';
+import { keptMs, streamName, streamRenewed } from './event-stream.ts';
+import { headFact } from './facts.ts';
 import type { Logger } from './logging.ts';
+import { StreamView } from './stream-view.ts';
 
 /** Writes a fact in the transaction that makes it true; the relay is woken when that transaction commits. */
 export async function record<Payload extends z.ZodType>(
@@ -55,6 +56,7 @@ interface OutboxRow {
 }
 
 const pollMs = 5_000;
+const retryMs = 1_000;
 const batchSize = 200;
 const housekeepingMs = 3600_000;
 /** NATS before 2.10 writes its files to disk every 2 minutes: a crash can take that much of what it had accepted. */
@@ -65,6 +67,7 @@ export class OutboxRelay {
   readonly #database: Database;
   readonly #bus: Bus;
   readonly #epoch: EventEpoch;
+  readonly #stream: StreamView;
   readonly #log: Logger;
   #listener?: pg.Client;
   #timer?: NodeJS.Timeout;
@@ -79,6 +82,7 @@ export class OutboxRelay {
     this.#database = database;
     this.#bus = bus;
     this.#epoch = epoch;
+    this.#stream = new StreamView(bus);
     this.#log = log;
   }
 
@@ -92,7 +96,14 @@ export class OutboxRelay {
     this.#epoch.tell();
     this.#bus.onReconnect(() => {
       this.#doubtful = true;
+      this.#stream.forget();
       this.wake();
+    });
+    this.#bus.connection.subscribe(streamRenewed, {
+      callback: () => {
+        this.#stream.forget();
+        this.wake();
+      },
     });
     this.wake();
   }
@@ -144,75 +155,91 @@ export class OutboxRelay {
 
   async #run(): Promise<void> {
     try {
+      if ((await this.#epoch.current()) === undefined || !this.#bus.up) return;
+      await this.#refill();
       const epoch = await this.#epoch.current();
-      if (epoch === undefined || !this.#bus.up) return;
-      await this.#refill(epoch);
-      while (!this.#stopped && (await this.#publishBatch()) === batchSize);
-      await this.#noteSequence();
+      // A stream of before a restore: backup tells the steward, who empties it and tells everybody.
+      if (epoch === undefined || epoch > (await this.#stream.look()).epoch) return;
+      while (!this.#stopped && (await this.#publishBatch(epoch)) === batchSize);
       await eraseFromStream(this.#database, this.#bus);
       await this.#tidy();
     } catch (error) {
+      // Whatever it was: the steward looks whether the stream still works.
+      this.#stream.doubt();
+      setTimeout(() => this.wake(), retryMs).unref();
       this.#log.warn({ err: error }, 'utboksen ble ikke tømt; prøver igjen');
     }
   }
 
-  async #publishBatch(): Promise<number> {
-    return this.#database.transaction(async (tx) => {
+  async #publishBatch(epoch: number): Promise<number> {
+    const { first_seq } = await this.#stream.look();
+    const published = await this.#database.transaction(async (tx) => {
       const rows = await tx.query<OutboxRow[]>(
         `SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
          ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
         [batchSize],
       );
-      if (rows.length === 0) return 0;
-      const stream = this.#bus.jetstream();
-      await Promise.all(
-        rows.map((row) => {
-          const head = headers();
-          head.set(busHeaders.requestId, row.request_id);
-          if (row.traceparent) head.set(busHeaders.trace, row.traceparent);
-          return stream.publish(row.subject, JSON.stringify(row.payload), {
-            msgID: row.id,
-            headers: head,
-            timeout: 5_000,
-          });
-        }),
-      );
+      if (rows.length === 0) return { count: 0, last: 0 };
+      const acks = await Promise.all(rows.map((row) => this.#publish(row, epoch)));
+      // An emptied stream goes on knowing the ids of the last two minutes, and stores none of them again: later, then.
+      const stored = acks.filter(({ duplicate, seq }) => !duplicate || seq >= first_seq);
       await tx.query('UPDATE outbox SET published_at = now() WHERE id = ANY($1)', [
-        rows.map((row) => row.id),
+        stored.map(({ id }) => id),
       ]);
-      return rows.length;
+      return { count: stored.length, last: Math.max(0, ...stored.map(({ seq }) => seq)) };
     });
+    if (published.count > 0)
+      await this.#database.transaction((tx) =>
+        tx.query('UPDATE relay_state SET last_seq = $1 WHERE last_seq < $1', [published.last]),
+      );
+    return published.count;
+  }
+
+  /** Answers where in the stream the fact stands, or stood when it is a duplicate. */
+  async #publish(row: OutboxRow, epoch: number): Promise<{ id: string; seq: number; duplicate: boolean }> {
+    const body = new TextEncoder().encode(JSON.stringify(row.payload));
+    const head = headFact(this.#bus.identity, { subject: row.subject, id: row.id, epoch, body });
+    head.set(busHeaders.requestId, row.request_id);
+    if (row.traceparent) head.set(busHeaders.trace, row.traceparent);
+    const { seq, duplicate } = await this.#bus.jetstream().publish(row.subject, body, {
+      msgID: row.id,
+      headers: head,
+      timeout: 5_000,
+      expect: { streamName },
+    });
+    return { id: row.id, seq, duplicate };
   }
 
   /**
    * A stream that is new, or shorter than what was published to it, has lost messages: the week is sent again. Other
    * services may have filled the gap before this one looks, so the last minutes are sent again whenever in doubt.
    */
-  async #refill(epoch: number): Promise<void> {
+  async #refill(): Promise<void> {
+    if (this.#stream.known && !this.#doubtful) return;
+    // Asked in this order: what another replica publishes meanwhile does not make the stream look too short.
+    const noted = await this.#notedSequence();
+    const stream = await this.#stream.look();
     const doubtful = this.#doubtful;
     this.#doubtful = false;
     try {
-      const info = await ensureStream(await this.#bus.jetstreamManager(), epoch);
-      await this.#epoch.adopt(epochOf(info));
-      const created = String(info.created);
+      await this.#epoch.adopt(stream.epoch);
       await this.#database.transaction(async (tx) => {
-        const [state] = await tx.query<{ stream_created: string | null; last_seq: string }[]>(
-          'SELECT stream_created, last_seq FROM relay_state FOR UPDATE',
+        const [state] = await tx.query<{ stream_created: string | null }[]>(
+          'SELECT stream_created FROM relay_state FOR UPDATE',
         );
-        const shorter = info.state.last_seq < Number(state?.last_seq ?? 0);
-        const purged = info.state.messages === 0 && info.state.last_seq > 0;
-        const lost = state?.stream_created !== created || shorter || purged;
-        if (!lost && !doubtful) return;
+        const renewed = state?.stream_created !== stream.marker;
+        const shorter = stream.last_seq < noted;
+        if (!renewed && !shorter && !doubtful) return;
         await tx.query(
           `UPDATE outbox SET published_at = NULL WHERE published_at > now() - $1 * interval '1 millisecond'`,
-          [lost ? keptMs : unsafeMs],
+          [renewed || shorter ? keptMs : unsafeMs],
         );
-        if (!lost) return;
+        if (!renewed && !shorter) return;
         await tx.query('UPDATE relay_state SET stream_created = $1, last_seq = $2', [
-          created,
-          info.state.last_seq,
+          stream.marker,
+          stream.last_seq,
         ]);
-        if (state?.stream_created) this.#log.warn({ shorter, purged }, 'hendelsesstrømmen fylles på nytt');
+        if (state?.stream_created) this.#log.warn({ renewed, shorter }, 'hendelsesstrømmen fylles på nytt');
       });
     } catch (error) {
       this.#doubtful ||= doubtful;
@@ -220,12 +247,12 @@ export class OutboxRelay {
     }
   }
 
-  async #noteSequence(): Promise<void> {
-    const manager = await this.#bus.jetstreamManager();
-    const { state } = await manager.streams.info(streamName);
-    await this.#database.transaction((tx) =>
-      tx.query('UPDATE relay_state SET last_seq = $1 WHERE last_seq < $1', [state.last_seq]),
+  async #notedSequence(): Promise<number> {
+    const [state] = await this.#database.read<{ last_seq: string }>(
+      'kit_last_seq',
+      'SELECT last_seq FROM relay_state',
     );
+    return Number(state?.last_seq ?? 0);
   }
 
   async #tidy(): Promise<void> {

@@ -24,7 +24,7 @@ import { createLogger, type Logger } from './logging.ts';
 import { OperationsServer } from './operations-server.ts';
 import { OutboxRelay } from './outbox.ts';
 import { runProcess } from './run-process.ts';
-import { TokenVerifier } from './tokens.ts';
+import { outboxLag, Waiting } from './waiting.ts';
 
 /** Injection names of what has no class of its own. */
 export const CONFIG = Symbol('config');
@@ -76,7 +76,12 @@ export const healthOperation = (service: string): Operation =>
     access: 'open',
     deadlineSeconds: 3,
     input: z.object({}),
-    output: z.object({ database: z.boolean(), nats: z.boolean() }),
+    output: z.object({
+      database: z.boolean(),
+      nats: z.boolean(),
+      /** Seconds that the oldest has waited: `outbox`, and what the service itself watches. */
+      waiting: z.record(z.string(), z.number()).default({}),
+    }),
   });
 
 /**
@@ -94,7 +99,6 @@ export async function startService(
   const stopTracing = await startTracing(config.SERVICE, environment);
   const bus = await Bus.connect(config, log);
   const database = await Database.open(config, parts);
-  const tokens = new TokenVerifier(bus);
   const epoch = new EventEpoch(database, bus, log, onRestored);
   await epoch.start();
   const relay = new OutboxRelay(database, bus, epoch, log);
@@ -104,23 +108,26 @@ export async function startService(
     database: () => database.source.query('SELECT 1').then(() => true),
     nats: () => bus.up,
   };
+  const waiting = new Waiting();
+  waiting.watch('outbox', async () => (await outboxLag(database)).oldest);
   const provide = (token: InjectionToken, useValue: unknown): Provider => ({ provide: token, useValue });
   const providers: Provider[] = [
     provide(CONFIG, config),
     provide(LOGGER, log),
     provide(Bus, bus),
     provide(Database, database),
-    provide(TokenVerifier, tokens),
     provide(OutboxRelay, relay),
     provide(EventConsumer, consumer),
+    provide(Waiting, waiting),
   ];
   class KitModule {}
   class RootModule {}
   const kit: DynamicModule = { module: KitModule, global: true, providers, exports: providers };
   const root: DynamicModule = { module: RootModule, imports: [kit, parts.module] };
-  const server = new OperationsServer(bus, tokens, log);
+  const server = new OperationsServer(bus, log);
   const health = healthOperation(config.SERVICE);
-  server.addHandler(health.subject, () => runChecks(checks), false, { operation: health });
+  const tellHealth = async () => ({ ...(await runChecks(checks)), waiting: await waiting.seconds() });
+  server.addHandler(health.subject, tellHealth, false, { operation: health });
   const app = await NestFactory.createMicroservice(root, {
     strategy: server,
     logger: new NestLogs(log),

@@ -14,6 +14,10 @@ export interface TokenClaims {
   assoc: string | null;
   name: string;
   exp: number;
+  /** When the person last proved who they are, in seconds since 1970; absent before this was kept. */
+  auth_time?: number;
+  /** The session waits for a passkey. */
+  lim?: true;
 }
 
 export const actorOf = (claims: TokenClaims): Actor => ({
@@ -23,12 +27,14 @@ export const actorOf = (claims: TokenClaims): Actor => ({
   name: claims.name,
   session_id: claims.sid,
   session_version: claims.sv,
+  authenticated_at: claims.auth_time,
+  limited: claims.lim === true,
 });
 
 const maxCached = 10_000;
 const keyRetryMs = 2_000;
 
-/** Verifies tokens with auth's public keys, which it asks for when a token names an unknown one. */
+/** The gateway's: verifies the browser's tokens with auth's public keys, which it asks for when a token names an unknown one. */
 export class TokenVerifier {
   readonly #bus: Bus;
   readonly #keys = new Map<string, KeyObject>();

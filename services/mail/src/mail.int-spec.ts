@@ -236,7 +236,7 @@ test('[R-484] [R-244] every fact of a person becomes the mail it asks for', asyn
   const recipient = person();
   const { SECRET_KEY = '' } = bed.environmentFor('auth');
   const sealed_token = seal(SECRET_KEY, 'mail-links', 'K7M2QX');
-  const ids = Array.from({ length: 7 }, () => randomUUID());
+  const ids = Array.from({ length: 8 }, () => randomUUID());
   const id = (index: number) => ids[index] ?? '';
   await bed.publish(events.userDeactivated, recipient, id(0));
   await bed.publish(events.userReactivated, recipient, id(1));
@@ -253,9 +253,10 @@ test('[R-484] [R-244] every fact of a person becomes the mail it asks for', asyn
     id(5),
   );
   await bed.publish(events.deviceTrusted, { ...recipient, device_name: 'Firefox' }, id(6));
+  await bed.publish(events.passkeyAdded, { ...recipient, passkey_name: 'Telefonen min' }, id(7));
   for (const mail of ids) expect((await finished(mail)).status).toBe('sent');
   const subjects = server.to(recipient.email).map((mail) => mail.headers['subject']);
-  expect(subjects).toHaveLength(7);
+  expect(subjects).toHaveLength(8);
   const content = server
     .to(recipient.email)
     .map((mail) => mail.content)
@@ -268,6 +269,7 @@ test('[R-484] [R-244] every fact of a person becomes the mail it asks for', asyn
     'logget ut overalt',
     '\nK7M2QX',
     'er nå klarert',
+    'kan nå brukes til å logge inn som deg',
   ])
     expect(content).toContain(part);
   expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain('K7M2QX');

@@ -5,6 +5,7 @@ import { aUser } from '../testing/builders.ts';
 import { bareAnswer, refusal, stubOperations } from '../testing/stub-operations.ts';
 import { ApiError } from './api-error.ts';
 import { callOperation } from './call-operation.ts';
+import { onReauthenticationNeeded } from './reauthentication.ts';
 
 const aPlan = '33333333-3333-4333-8333-333333333333';
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
@@ -170,4 +171,46 @@ test('a call that is called off stops, also between two tries', async () => {
   await jest.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   expect(calls.of('listPlans')).toHaveLength(1);
+});
+
+describe('[J-11] a call that asks anew who one is', () => {
+  const anew = { backup_id: 'backup-2026-01', pass_phrase: 'blå hest under bordet' };
+
+  test('waits for the proof, once for all that wait, and is made again with the new token', async () => {
+    signIn();
+    let proven = 0;
+    const calls = stubOperations({
+      createBackupDownload: () => (proven > 0 ? { download_path: '/hent' } : refusal('REAUTHENTICATE')),
+    });
+    const stop = onReauthenticationNeeded(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      proven += 1;
+      startSession({ token: 'token-2', user: aUser() });
+      return true;
+    });
+    const both = [1, 2].map(() => callOperation(operations.createBackupDownload, anew));
+    expect((await Promise.all(both)).map(({ download_path }) => download_path)).toEqual(['/hent', '/hent']);
+    stop();
+    expect(proven).toBe(1);
+    expect(calls.of('createBackupDownload')).toEqual([anew, anew, anew, anew]);
+    expect(calls.headersOf('createBackupDownload').map((headers) => headers.get('authorization'))).toEqual([
+      'Bearer token-1',
+      'Bearer token-1',
+      'Bearer token-2',
+      'Bearer token-2',
+    ]);
+  });
+
+  test('who will not prove it, or where nobody asks, gets the refusal; the session stands', async () => {
+    signIn();
+    const calls = stubOperations({ createBackupDownload: refusal('REAUTHENTICATE') });
+    const stop = onReauthenticationNeeded(() => Promise.resolve(false));
+    for (const end of [stop, () => undefined]) {
+      const refused = await failureOf(callOperation(operations.createBackupDownload, anew));
+      expect(refused).toMatchObject({ code: 'REAUTHENTICATE', status: 403 });
+      end();
+    }
+    expect(calls.of('createBackupDownload')).toHaveLength(2);
+    expect(sessionState().status).toBe('signed-in');
+  });
 });

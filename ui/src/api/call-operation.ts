@@ -1,6 +1,7 @@
 import type { InputOf, Operation, OutputOf } from '@studieplan/contracts';
 import { currentToken, expireSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { proveAgain } from './reauthentication.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -125,13 +126,31 @@ async function attempt(request: Request, signal: AbortSignal): Promise<Response>
 }
 
 /**
- * Makes one call of the contract. Network errors and 503 are tried again with back-off; a changing call keeps its
- * Idempotency-Key over the tries, so it happens once. A 401 of an authenticated call ends the session.
+ * Makes one call of the contract. When the server wants to know anew who asks (403 REAUTHENTICATE), the person is asked
+ * in place, and the call is made again; who will not, gets that refusal.
  */
 export async function callOperation<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { signal, fallback, token: given }: CallOptions = {},
+  options: CallOptions = {},
+): Promise<OutputOf<O>> {
+  try {
+    return await callOnce(operation, input, options);
+  } catch (error) {
+    const asked = error instanceof ApiError && error.code === 'REAUTHENTICATE' && options.token === undefined;
+    if (!asked || !(await proveAgain())) throw error;
+    return callOnce(operation, input, options);
+  }
+}
+
+/**
+ * Network errors and 503 are tried again with back-off; a changing call keeps its
+ * Idempotency-Key over the tries, so it happens once. A 401 of an authenticated call ends the session.
+ */
+async function callOnce<O extends Operation>(
+  operation: O,
+  input: InputOf<O>,
+  { signal, fallback, token: given }: CallOptions,
 ): Promise<OutputOf<O>> {
   if (operation.route === undefined) throw new Error(`${operation.subject} has no route`);
   const token = operation.access === 'open' ? undefined : (given ?? currentToken());

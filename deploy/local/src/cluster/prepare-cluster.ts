@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterTimes, type DatabaseRole, prepareDatabase } from '../database.ts';
+import { identityOf } from '../identities.ts';
 import { natsConfig } from '../nats-config.ts';
 import { natsPassword, type NatsUserName, natsUserNames } from '../nats-users.ts';
 import { serviceKey } from '../service-environment.ts';
@@ -17,7 +18,10 @@ interface ClusterOptions {
   natsCertificate?: { cert: string; key: string };
 }
 
-type Secrets = Record<'database_url' | 'nats_url' | 'secret_key', string>;
+type Secrets = Record<
+  'database_url' | 'nats_url' | 'secret_key' | 'identity_key' | 'public_identities',
+  string
+>;
 
 /**
  * Makes the roles and schemas in the database, and writes each process its own secrets: nobody gets the master key or
@@ -51,11 +55,14 @@ function secretsOf(
   const nats = new URL(natsUrl);
   nats.username = name;
   nats.password = natsPassword(secretKey, name);
+  const { IDENTITY_KEY: identity_key, PUBLIC_IDENTITIES: public_identities } = identityOf(secretKey, name);
   return {
-    database_url: databaseUrls[name],
+    ...(name !== 'steward' && { database_url: databaseUrls[name] }),
     nats_url: nats.href,
-    // The gateway derives nothing.
-    ...(name !== 'gateway' && { secret_key: serviceKey(secretKey, name) }),
+    identity_key,
+    public_identities,
+    // Gateway and steward derive nothing.
+    ...(name !== 'gateway' && name !== 'steward' && { secret_key: serviceKey(secretKey, name) }),
   };
 }
 

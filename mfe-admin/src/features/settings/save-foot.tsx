@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button, FormFoot } from '@studieplan/ui';
 import { FloppydiskIcon } from '@studieplan/ui/icon/icons.ts';
 
@@ -7,10 +8,12 @@ interface Props {
   /** Something is written that is not saved. */
   dirty: boolean;
   onDiscard: () => void;
+  /** What else the form offers. */
+  children?: ReactNode;
 }
 
 /** Saves the form, or goes back to what is saved. */
-export function SaveFoot({ text, busy, dirty, onDiscard }: Props) {
+export function SaveFoot({ text, busy, dirty, onDiscard, children }: Props) {
   return (
     <FormFoot>
       <Button type="submit" icon={FloppydiskIcon} busy={busy && 'Lagrer...'}>
@@ -21,6 +24,7 @@ export function SaveFoot({ text, busy, dirty, onDiscard }: Props) {
           Forkast endringer
         </Button>
       )}
+      {children}
     </FormFoot>
   );
 }

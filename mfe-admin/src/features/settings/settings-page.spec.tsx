@@ -14,6 +14,7 @@ describe('the settings page', () => {
       getSettings: someSettings,
       listOutgoingMails: { mails: [], next_cursor: null, counts: { waiting: 0, sent: 0, dead: 0 } },
       previewLegalText: { html: '' },
+      getLoginRules: { require_admin_passkey: false },
     });
     const { person } = renderScreen(<App />, { at: '/settings', user: systemadmin });
     expect(await screen.findByRole('heading', { level: 1, name: 'Systeminnstillinger' })).toBeVisible();
@@ -33,7 +34,7 @@ describe('the settings page', () => {
     screen.getByRole('tab', { name: 'Lovverk' }).focus();
     await person.keyboard('{ArrowLeft}');
     expect(address()).toBe('/settings?tab=ki-generering');
-    expect(await screen.findByRole('heading', { name: 'Genereringsprompt' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Ledetekst for generering' })).toBeVisible();
   });
 
   test('[R-192] the card at the foot names the person, the role and the version', async () => {

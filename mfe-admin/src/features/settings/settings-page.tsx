@@ -3,6 +3,7 @@ import { LeaveGuard, Loading, Page, RetryCard, Tabs, useSession } from '@studiep
 import { useState, type ReactNode } from 'react';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
+import { ModelCard } from './ai/model-card.tsx';
 import { PromptForm } from './ai/prompt-form.tsx';
 import { RulesForm } from './ai/rules-form.tsx';
 import { BackupsTab } from './backups/backups-tab.tsx';
@@ -12,10 +13,12 @@ import { LegalTextForm } from './legal/legal-text-form.tsx';
 import { OutgoingMails } from './mail/outgoing-mails.tsx';
 import { SmtpForm } from './mail/smtp-form.tsx';
 import { TestMailForm } from './mail/test-mail-form.tsx';
+import { LoginRules } from './login-rules.tsx';
 import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
 import { SystemCard } from './system-card.tsx';
 import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
 import { useSettings, type LoadedSettings, type Settings } from './use-settings.ts';
+import './settings.css';
 
 const title = 'Systeminnstillinger';
 
@@ -52,14 +55,20 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
         <OutgoingMails active={tab === 'e-post'} say={say} />
       </>
     ),
-    'ki-validering': withSettings(({ validation_rules, ai_prompts }) => (
+    'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model }) => (
       <div className="kv-settings">
         <RulesForm saved={validation_rules} keep={keep} say={say} />
-        <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+        <div className="kv-stack">
+          {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
+          <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+        </div>
       </div>
     )),
-    'ki-generering': withSettings(({ ai_prompts }) => (
-      <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+    'ki-generering': withSettings(({ ai_prompts, ai_model }) => (
+      <div className="kv-stack">
+        {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
+        <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+      </div>
     )),
     lovverk: withSettings(({ legal_text }) => (
       <LegalTextForm saved={legal_text} keep={keep} say={say} active={tab === 'lovverk'} />
@@ -99,6 +108,9 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
           }))}
         />
       </UnsavedContext>
+      <div className="kv-after">
+        <LoginRules say={say} />
+      </div>
       <SystemCard user={user} />
     </Page>
   );

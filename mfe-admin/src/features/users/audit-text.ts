@@ -21,6 +21,10 @@ const actions: Record<string, string> = {
   'email.verified': 'E-postadresse verifisert',
   'session.opened': 'Innlogging',
   'session.ended': 'Utlogging',
+  'session.reauthenticated': 'Bekreftet hvem man er',
+  'passkey.added': 'Passnøkkel registrert',
+  'passkey.removed': 'Passnøkkel fjernet',
+  'login-rules.updated': 'Regel for innlogging endret',
   'password.changed': 'Passord endret',
   'password.reset-requested': 'Nytt passord bestilt',
   'password.reset': 'Passord tilbakestilt',
@@ -42,6 +46,10 @@ const fieldNames: Record<string, string> = {
   study_association_id: 'Studieforbund',
   device_name: 'Enhet',
   reason: 'Årsak',
+  trusted_device: 'Husket enhet',
+  passkey: 'Passnøkkel',
+  second_factor: 'Passnøkkel etter passordet',
+  require_admin_passkey: 'Krav om passnøkkel av administratorer',
 };
 
 /** What happened, in words; an action that this screen does not know is shown as it is. */

@@ -17,6 +17,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { roleLabels } from '../../roles/role-labels.ts';
+import { RemovePasskeys } from './remove-passkeys.tsx';
 import { changesTo, fieldsOf, savedText, updatedFields, type UserFields } from './user-edit.ts';
 import { deleteRefusal } from './user-rules.ts';
 
@@ -166,6 +167,9 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
           <Banner kind="info">
             {`Rollen endres fra ${roleLabels[user.role]} til ${roleLabels[changes.role]}. Brukeren blir logget ut.`}
           </Banner>
+        )}
+        {actor.role === 'systemadmin' && user.id !== actor.id && (
+          <RemovePasskeys user={user} onDone={onSaved} />
         )}
         <FormFoot>
           <Button type="submit" busy={update.isPending && 'Lagrer...'}>

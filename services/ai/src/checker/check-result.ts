@@ -52,10 +52,3 @@ export interface CheckResult {
   matrix: MatrixRow[];
   ruleset_version: string;
 }
-
-/** What one part of the checker answers: its score before caps, and what it noticed. */
-export interface PartResult {
-  score: number;
-  findings: Finding[];
-  caps: Cap[];
-}

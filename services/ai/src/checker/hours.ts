@@ -41,7 +41,7 @@ const hourUnit =
   '(?:klokketimer|klokketimar|undervisningstimer|undervisningstimar|arbeidstimer|timers|timer|timar|times|time|t)';
 const hourPattern = new RegExp(`(?<![\\p{L}\\d])${number} ?${hourUnit}(?![\\p{L}\\d])`, 'gu');
 const sessionPattern = new RegExp(
-  `(?<![\\p{L}\\d])${numeral} (?:\\p{L}+ ){0,2}?(?:kvelder|kveldar|samlinger|samlingar|møter|økter|dager|dagar|helger|ganger|gonger|uker|veker|torsdager|lørdager|verksteder|verkstader|treff|forelesninger|seminarer|kurskvelder|helgesamlinger|dagssamlinger|kveldssamlinger|kurskveldar|øvinger)(?: \\p{L}+){0,3}? ?\\(?(?:på|à|á|a|av|med) $`,
+  `(?<![\\p{L}\\d])${numeral} (?:\\p{L}+ ){0,2}?\\p{L}{0,14}(?:kvelder|kveldar|samlinger|samlingar|møter|økter|dager|dagar|helger|ganger|gonger|uker|veker|verksteder|verkstader|treff|forelesninger|seminarer|øvinger|middager|middagar)(?: \\p{L}+){0,3}? ?\\(?(?:på|à|á|a|av|med) $`,
   'u',
 );
 const moduleHours = /(\d{1,4}(?:[.,]\d{1,2})?) ?(?:t|timer|timar|time|h)(?![\p{L}\d])/gu;

@@ -61,7 +61,7 @@ export function readForRules(plan: PlanContent, rules: CheckRules, skip: Readonl
     traces,
     sentences,
     modules: readModules(text, outcomeIdeas, traces, sentences),
-    duplicates: findDuplicates(items),
+    duplicates: findDuplicates(items, text.titleIdeas.exact),
     declaredLevel,
     level,
     levelDistance: levelDistance(declaredLevel, level),

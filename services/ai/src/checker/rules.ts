@@ -2,6 +2,7 @@ import { assessmentGiven } from './assessment/assessment-given.ts';
 import { concreteTasks } from './assessment/concrete-tasks.ts';
 import { logistics } from './assessment/logistics.ts';
 import { observableCriteria } from './assessment/observable-criteria.ts';
+import { otherTasks } from './assessment/other-tasks.ts';
 import { outcomesAssessed } from './assessment/outcomes-assessed.ts';
 import { passThreshold } from './assessment/pass-threshold.ts';
 import { skillsShown } from './assessment/skills-shown.ts';
@@ -38,6 +39,7 @@ import { realWords } from './whole-plan/real-words.ts';
 import { runningSentences } from './whole-plan/running-sentences.ts';
 import { subjectWords } from './whole-plan/subject-words.ts';
 import { textsInPlace } from './whole-plan/texts-in-place.ts';
+import { titleSubject } from './whole-plan/title-subject.ts';
 import { wordsInOrder } from './whole-plan/words-in-order.ts';
 import { creditSteps } from './workload/credit-steps.ts';
 import { describedWork } from './workload/described-work.ts';
@@ -46,6 +48,7 @@ import { moduleHours } from './workload/module-hours.ts';
 import { plausibleScope } from './workload/plausible-scope.ts';
 import { statedCredits } from './workload/stated-credits.ts';
 import { workloadSplit } from './workload/workload-split.ts';
+import { writtenPages } from './workload/written-pages.ts';
 
 /** Every rule of the checker, in the order in which remarks are shown; manipulation is looked for before them. */
 export const rules: readonly Rule[] = [
@@ -65,6 +68,7 @@ export const rules: readonly Rule[] = [
   statedCredits,
   plausibleScope,
   describedWork,
+  writtenPages,
   moduleHours,
   assessmentGiven,
   concreteTasks,
@@ -72,6 +76,7 @@ export const rules: readonly Rule[] = [
   passThreshold,
   weakCriteria,
   outcomesAssessed,
+  otherTasks,
   skillsShown,
   logistics,
   noPlaceholders,
@@ -81,6 +86,7 @@ export const rules: readonly Rule[] = [
   subjectWords,
   oneSubject,
   announcedSubject,
+  titleSubject,
   insertedWord,
   textsInPlace,
   servingModules,

@@ -43,7 +43,7 @@ export class GenerationService {
     const { rules } = await this.bus.request(
       plansOperations.getPlanRules,
       {},
-      { requestId: call.requestId, token: call.token },
+      { requestId: call.requestId, actor: call.actor },
     );
     const scaffold = makeScaffold(request, rules);
     const byModel = this.model.model !== null;

@@ -15,6 +15,8 @@ test('the service does not start with an internal OPENAI_BASE_URL that nobody ha
     DATABASE_SCHEMA: 'ai',
     NATS_URL: 'nats://x',
     SECRET_KEY: 'x'.repeat(32),
+    IDENTITY_KEY: 'k'.repeat(43),
+    PUBLIC_IDENTITIES: `ai:${'a'.repeat(43)}`,
     PRODUCT_NAME: 'x',
     PUBLIC_ORIGIN: 'http://localhost',
     OPENAI_BASE_URL: 'http://169.254.169.254/latest',

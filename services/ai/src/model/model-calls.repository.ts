@@ -28,6 +28,16 @@ export class ModelCallsRepository {
     return counts;
   }
 
+  /** All calls of the last 24 hours. */
+  async countOfDay(): Promise<number> {
+    const [row] = await this.database.read<{ calls: number }>(
+      'ai_calls_of_day',
+      `SELECT count(*)::int AS calls FROM model_calls WHERE started_at > now() - interval '24 hours'`,
+      [],
+    );
+    return row?.calls ?? 0;
+  }
+
   async insert(tx: Tx, id: string, actorId: string): Promise<void> {
     await tx.query('INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)', [id, actorId]);
   }

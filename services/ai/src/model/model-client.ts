@@ -66,6 +66,15 @@ export class ModelClient {
     return new URL(this.#config.OPENAI_BASE_URL).host;
   }
 
+  /** As `ask`, with one attempt and no other. */
+  async askOnce<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+    try {
+      return await this.#measured(question, shape);
+    } catch (error) {
+      throw this.#refusalOf(error);
+    }
+  }
+
   /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx. */
   async ask<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
     try {
@@ -75,11 +84,7 @@ export class ModelClient {
     }
     const { least, most } = retryPauseMs;
     await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-    try {
-      return await this.#measured(question, shape);
-    } catch (error) {
-      throw this.#refusalOf(error);
-    }
+    return this.askOnce(question, shape);
   }
 
   /** One attempt as a span, its seconds counted by outcome; what was asked and answered is not told. */
@@ -128,13 +133,26 @@ export class ModelClient {
     const said = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error);
     // Endpoints like to repeat the key that they refuse, and whole pages of HTML.
     const fault = said.replaceAll(this.#config.OPENAI_API_KEY ?? '\n', '***').slice(0, maxFaultLength);
-    return new AppError(timedOut ? 'MODEL_TIMEOUT' : 'MODEL_FAILED', { cause: new Error(fault) });
+    const status = error instanceof OpenAI.APIError ? (error.status as number | undefined) : undefined;
+    return new AppError(timedOut ? 'MODEL_TIMEOUT' : 'MODEL_FAILED', {
+      cause: new ModelFault(fault, status),
+    });
   }
 }
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof OpenAI.APIError) || error.status === undefined) return false;
   return error.status === 429 || error.status >= 500;
+}
+
+/** What went wrong with a call, without the key; `status` is the endpoint's, where it answered. */
+export class ModelFault extends Error {
+  constructor(
+    message: string,
+    readonly status: number | undefined,
+  ) {
+    super(message);
+  }
 }
 
 const causeOf = (error: Error) => (error.cause instanceof Error ? `(${error.cause.message})` : '');

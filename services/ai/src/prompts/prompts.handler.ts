@@ -1,6 +1,7 @@
 import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
 import { type Call, Database, Handles, listSettingChanges } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
+import { ModelTestService } from '../model/model-test.service.ts';
 import { PromptsRepository } from './prompts.repository.ts';
 import { PromptsService } from './prompts.service.ts';
 
@@ -12,11 +13,18 @@ export class PromptsHandler {
     private readonly database: Database,
     private readonly prompts: PromptsRepository,
     private readonly service: PromptsService,
+    private readonly model: ModelTestService,
   ) {}
 
   @Handles(settingsOperations.getAiPrompts)
   async getAiPrompts(): Promise<ResultOf<Operations['getAiPrompts']>> {
-    return { ai_prompts: await this.prompts.readAll() };
+    const [ai_prompts, ai_model] = await Promise.all([this.prompts.readAll(), this.model.status()]);
+    return { ai_prompts, ai_model };
+  }
+
+  @Handles(settingsOperations.testAiModel)
+  testAiModel(_input: unknown, call: Call): Promise<ResultOf<Operations['testAiModel']>> {
+    return this.model.try(call);
   }
 
   @Handles(settingsOperations.updateAiPrompts)

@@ -4,7 +4,7 @@ import { type OutputOf, settingsOperations } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 
-const { getAiPrompts, listAiPromptsChanges, updateAiPrompts } = settingsOperations;
+const { getAiPrompts, listAiPromptsChanges, testAiModel, updateAiPrompts } = settingsOperations;
 
 let bed: TestBed;
 let token: string;
@@ -59,4 +59,12 @@ test('a foreign id, a blank text or another role changes neither prompt', async 
   for (const role of ['member', 'admin'] as const)
     expect((await save(before, bed.tokenFor({ role }))).status).toBe(403);
   expect(await prompts()).toEqual(before);
+});
+
+test('[J-20] without a model there is none to tell of, and none to try', async () => {
+  expect((await bed.call(getAiPrompts, {}, { token })).body).toMatchObject({ ai_model: null });
+  expect(await bed.call(testAiModel, {}, { token })).toMatchObject({
+    status: 409,
+    body: { code: 'MODEL_MISSING', error: 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.' },
+  });
 });

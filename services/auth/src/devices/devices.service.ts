@@ -110,7 +110,13 @@ export class DevicesService {
     const details = { device_name: input.device_name };
     await this.audit.write(tx, call, { action: 'device.trusted', target: user.id, details });
     await record(tx, events.deviceTrusted, { ...recipientOf(user), ...details }, call.requestId);
-    return { ...(await this.opening.open(tx, user, deviceId)), device_token: deviceToken };
+    return {
+      ...(await this.opening.open(tx, user, {
+        deviceId,
+        withPasskey: await this.sessions.hasPasskey(tx, call.actor),
+      })),
+      device_token: deviceToken,
+    };
   }
 
   /** Says nothing about an address alone: only whoever holds the token hears yes. */

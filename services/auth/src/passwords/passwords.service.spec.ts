@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PasswordsService } from './passwords.service.ts';
 
-const passwords = new PasswordsService({ PRODUCT_NAME: 'Sertifikatboka' });
+const passwords = new PasswordsService({ PRODUCT_NAME: 'Studieplantjenesten' });
 
 test('argon2id with 19 MiB and two passes, salted', async () => {
   const one = await passwords.hash('riktig hest');
@@ -23,7 +23,7 @@ test('å typed as two code points is the same password', async () => {
 test('[J-10] a weak password is refused at its field, the product’s name counted as known', () => {
   const refusal = (() => {
     try {
-      passwords.refuseWeak('new_password', 'Sertifikatboka1', []);
+      passwords.refuseWeak('new_password', 'Studieplantjenesten1', []);
     } catch (error) {
       return error;
     }

@@ -46,6 +46,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
         'address_claims',
         'reset_links',
         'device_codes',
+        'passkey_challenges',
         'trusted_devices',
       ])
         await tx.query(`DELETE FROM ${table} WHERE expires_at < now() - $1 * interval '1 day'`, [expired]);

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { ResultOf, authOperations } from '@studieplan/contracts';
-import type { Tx } from '@studieplan/kit';
+import type { Call, Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { trustedDays } from '../devices/device-code.ts';
 import { KeysService } from '../keys/keys.service.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { sessionHours } from './login-rules.ts';
 import { SessionsRepository } from './sessions.repository.ts';
+
+interface Opened {
+  token: string;
+  expires_at: string;
+}
+interface Manner {
+  /** The trusted device that it is opened on. */
+  deviceId?: string;
+  limited?: boolean;
+  withPasskey?: boolean;
+}
+
+const trustedHours = trustedDays * 24;
+/** To find the phone or the key. */
+const limitedMinutes = 15;
 
 @Injectable()
 export class SessionOpeningService {
@@ -15,31 +29,48 @@ export class SessionOpeningService {
     private readonly keys: KeysService,
   ) {}
 
-  /** Opens a session of a locked user: 12 h, on a trusted device 30 days (design.md 9). */
+  /**
+   * Opens a session of a locked user: 12 h, on a trusted device 30 days (design.md 9). A `limited` one lasts 15 minutes
+   * and opens nothing but the way to a passkey.
+   */
   async open(
     tx: Tx,
     user: UserEntity,
-    deviceId?: string,
-  ): Promise<ResultOf<typeof authOperations.verifyDevice>> {
-    const hours = deviceId ? trustedDays * 24 : sessionHours;
-    const exp = Math.floor(Date.now() / 1000) + hours * 3600;
-    const expiresAt = new Date(exp * 1000);
+    { deviceId, limited = false, withPasskey = false }: Manner = {},
+  ): Promise<Opened> {
+    const seconds = limited ? limitedMinutes * 60 : (deviceId ? trustedHours : sessionHours) * 3600;
+    const expiresAt = new Date((Math.floor(Date.now() / 1000) + seconds) * 1000);
     const id = randomUUID();
     await this.sessions.insert(tx, {
       id,
       user_id: user.id,
       session_version: user.session_version,
       expires_at: expiresAt,
+      limited,
+      with_passkey: withPasskey,
       device_id: deviceId ?? null,
     });
+    return this.#signed(user, id, expiresAt, limited);
+  }
+
+  /** A new token of the call's living session, whose locked user has just proved who they are. */
+  async renew(tx: Tx, call: Call, user: UserEntity, withPasskey: boolean): Promise<Opened> {
+    const hours = { hours: sessionHours, trustedHours };
+    const expiresAt = await this.sessions.renew(tx, call.actor, { withPasskey, ...hours });
+    return this.#signed(user, call.actor.session_id, expiresAt, false);
+  }
+
+  #signed(user: UserEntity, sid: string, expiresAt: Date, limited: boolean): Opened {
     const token = this.keys.sign({
       sub: user.id,
-      sid: id,
+      sid,
       sv: user.session_version,
       role: user.role,
       assoc: user.study_association_id,
       name: user.full_name,
-      exp,
+      exp: Math.floor(expiresAt.getTime() / 1000),
+      auth_time: Math.floor(Date.now() / 1000),
+      ...(limited && { lim: true as const }),
     });
     return { token, expires_at: expiresAt.toISOString() };
   }

@@ -30,9 +30,35 @@ export class SessionsRepository {
     if (!(await this.isAlive(actor, tx))) throw new AppError('SESSION_ENDED');
   }
 
-  async insert(tx: Tx, session: Omit<SessionEntity, 'created_at'>): Promise<void> {
+  async insert(tx: Tx, session: Omit<SessionEntity, 'created_at' | 'authenticated_at'>): Promise<void> {
     await tx.query('DELETE FROM sessions WHERE user_id = $1 AND expires_at < now()', [session.user_id]);
     await tx.insert(SessionEntity, session);
+  }
+
+  /** Notes that its person has just proved who they are; a limited session becomes whole, of that many hours from now. */
+  async renew(
+    tx: Tx,
+    actor: Actor,
+    { withPasskey, hours, trustedHours }: { withPasskey: boolean; hours: number; trustedHours: number },
+  ): Promise<Date> {
+    const [session] = await updated<{ expires_at: Date }>(
+      tx,
+      `UPDATE sessions SET authenticated_at = now(), limited = false, with_passkey = with_passkey OR $3,
+         expires_at = CASE WHEN limited
+           THEN now() + (CASE WHEN device_id IS NULL THEN $4::int ELSE $5::int END) * interval '1 hour' ELSE expires_at END
+       WHERE id = $1 AND user_id = $2 RETURNING expires_at`,
+      [actor.session_id, actor.id, withPasskey, hours, trustedHours],
+    );
+    if (!session) throw new AppError('SESSION_ENDED');
+    return session.expires_at;
+  }
+
+  /** Whether a passkey has opened or renewed the session: one that follows it keeps that. */
+  async hasPasskey(tx: Tx, actor: Actor): Promise<boolean> {
+    const rows = await tx.query<object[]>('SELECT 1 FROM sessions WHERE id = $1 AND with_passkey', [
+      actor.session_id,
+    ]);
+    return rows.length > 0;
   }
 
   /** Ends one session and tells of it; nothing happens when it has ended already. */

@@ -3,6 +3,7 @@ import { AppError, type Call, Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { DevicesRepository } from '../devices/devices.repository.ts';
+import { SecondFactorService } from '../passkeys/second-factor.service.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { toUser, type UserRow } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
@@ -19,6 +20,7 @@ export class SessionsService {
     private readonly passwords: PasswordsService,
     private readonly opening: SessionOpeningService,
     private readonly devices: DevicesRepository,
+    private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditRepository,
   ) {}
 
@@ -46,14 +48,18 @@ export class SessionsService {
     if (refusal) throw new AppError(refusal);
     const fingerprint = input.device_fingerprint;
     const deviceId = fingerprint && (await this.devices.touch(tx, { userId: user.id, fingerprint }));
-    const session = await this.opening.open(tx, user, deviceId || undefined);
+    const lack = await this.secondFactor.lackOf(tx, user);
+    const session = await this.opening.open(tx, user, {
+      deviceId: deviceId || undefined,
+      limited: lack !== undefined,
+    });
     await this.audit.write(tx, call, {
       action: 'session.opened',
       target: user.id,
       by: user,
-      ...(deviceId && { details: { trusted_device: 'ja' } }),
+      details: { ...(deviceId && { trusted_device: 'ja' }), ...(lack && { second_factor: 'venter' }) },
     });
-    return { ...session, user: toUser({ ...known, ...user }) };
+    return { ...session, user: toUser({ ...known, ...user }), ...(lack && { second_factor: lack }) };
   }
 
   async verify(call: Call, token: string | undefined): Promise<{ user: User }> {
@@ -78,5 +84,5 @@ export class SessionsService {
 
 /** The bearer is the session; a body may repeat it, never name another (design.md 1). */
 function refuseForeignToken(call: Call, token: string | undefined): void {
-  if (token !== undefined && token !== call.token) throw new AppError('ACTOR_MISMATCH');
+  if (token !== undefined && token !== call.bearer) throw new AppError('ACTOR_MISMATCH');
 }

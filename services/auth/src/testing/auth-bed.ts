@@ -47,7 +47,8 @@ export class AuthBed {
   }
 
   static async openWithoutService(): Promise<AuthBed> {
-    return new AuthBed(await TestBed.open());
+    // Nobody else is there to handle auth's facts.
+    return new AuthBed(await TestBed.open({}));
   }
 
   get running(): RunningService {

@@ -38,6 +38,8 @@ export class AccountExportService {
           current: session === session_id,
         })),
         trusted_devices: kept.devices,
+        passkeys: kept.passkeys,
+        second_factor: user.second_factor,
         pending_links: kept.links,
         audit: rowsThatFit(
           lines.map(({ actor_id, target_id, target_name: _another, client_address, ...line }) => ({
@@ -53,7 +55,7 @@ export class AccountExportService {
   }
 
   async #kept(userId: string) {
-    const [sessions, devices, links] = await Promise.all([
+    const [sessions, devices, passkeys, links] = await Promise.all([
       this.database.read<{ id: string; created_at: Date; expires_at: Date }>(
         'auth_export_sessions',
         'SELECT id, created_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY created_at',
@@ -62,6 +64,12 @@ export class AccountExportService {
       this.database.read<{ id: string }>(
         'auth_export_devices',
         `SELECT id, device_name, device_fingerprint, created_at, last_used_at, expires_at FROM trusted_devices
+         WHERE user_id = $1 ORDER BY created_at`,
+        [userId],
+      ),
+      this.database.read<{ name: string }>(
+        'auth_export_passkeys',
+        `SELECT name, credential_id, transports, synced, created_at, last_used_at FROM passkeys
          WHERE user_id = $1 ORDER BY created_at`,
         [userId],
       ),
@@ -76,6 +84,6 @@ export class AccountExportService {
         [userId],
       ),
     ]);
-    return { sessions, devices, links };
+    return { sessions, devices, passkeys, links };
   }
 }

@@ -89,9 +89,10 @@ const systemadminOnly = {
   reactivate: 'REACTIVATE_FORBIDDEN',
   'verify-email': 'VERIFY_EMAIL_FORBIDDEN',
   erase: 'PERMANENT_DELETE_FORBIDDEN',
+  'remove-passkeys': 'FORBIDDEN',
 } as const satisfies Record<string, ErrorCode>;
 
-/** Why the actor may not reactivate, verify or erase the target; only deactivated people are reactivated or erased. */
+/** Why the actor may not do this to the target; only deactivated people are reactivated or erased. */
 export function systemadminRefusal(
   action: keyof typeof systemadminOnly,
   actor: Person,
@@ -102,5 +103,6 @@ export function systemadminRefusal(
     return { code: action === 'erase' ? 'SYSTEMADMIN_NOT_DELETABLE' : 'SYSTEMADMIN_NOT_EDITABLE' };
   if (!target) return { code: 'USER_NOT_FOUND' };
   const deactivated = target.deleted_at !== null;
-  return deactivated === (action !== 'verify-email') ? undefined : { code: 'USER_STATUS' };
+  const ofDeactivated = action === 'reactivate' || action === 'erase';
+  return deactivated === ofDeactivated ? undefined : { code: 'USER_STATUS' };
 }

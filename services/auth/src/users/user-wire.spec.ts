@@ -13,6 +13,7 @@ const row: UserRow = {
   association_name: 'Friluftsforbundet',
   organization_number: '123456789',
   email_verified: true,
+  second_factor: false,
   pending_email: 'ny@example.test',
   approved_by: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c13',
   approved_by_name: 'Ola Admin',

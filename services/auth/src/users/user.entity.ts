@@ -14,6 +14,8 @@ export class UserEntity {
   @Column('uuid', { nullable: true }) approved_by!: string | null;
   /** Kept beside the id: the name outlives the approver's account. */
   @Column('text', { nullable: true }) approved_by_name!: string | null;
+  /** The person's own choice: a passkey is asked for after the password. */
+  @Column('boolean') second_factor!: boolean;
   /** Raised to end every session; tokens of a lower one are dead. */
   @Column('int') session_version!: number;
   /** Counts changes; other services keep the highest. */

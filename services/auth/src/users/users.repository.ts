@@ -8,7 +8,7 @@ import { personOf, type UserRow } from './user-wire.ts';
 
 export type NewUser = Omit<
   UserEntity,
-  'session_version' | 'version' | 'was_active' | 'created_at' | 'deleted_at'
+  'session_version' | 'version' | 'was_active' | 'second_factor' | 'created_at' | 'deleted_at'
 >;
 
 const rows = `SELECT u.*, a.name AS association_name, a.organization_number,

@@ -24,6 +24,11 @@ export interface JobAtWork {
   progress(phase: JobPhase, percent: number): void;
 }
 
+type StartedJob = Pick<JobAtWork, 'id'> & Pick<NewJob, 'kind'>;
+
+/** What a fault that nobody foresaw is called. */
+const failureOf: Record<JobKind, ErrorCode> = { backup: 'BACKUP_FAILED', restore: 'RESTORE_FAILED' };
+
 /** How the work ended; `concluded` when it has written its own end. */
 export type JobResult = JobEnd | 'concluded';
 
@@ -56,7 +61,7 @@ export class JobRunner implements OnModuleDestroy {
         id = await this.jobs.begin(tx, job);
         return id;
       });
-      if (worker) this.#run(id, worker, work);
+      if (worker) this.#run({ id, kind: job.kind }, worker, work);
       return answer;
     } catch (error) {
       await worker?.release();
@@ -80,7 +85,7 @@ export class JobRunner implements OnModuleDestroy {
       if (!job || reached(job.phase)) return true;
       if (!job.finished_at) continue;
       if (job.succeeded) return true;
-      const code = job.code && job.code in errors ? (job.code as ErrorCode) : 'BACKUP_FAILED';
+      const code = job.code && job.code in errors ? (job.code as ErrorCode) : failureOf[job.kind];
       throw new AppError(code, { sentence: job.message ?? undefined });
     }
     return false;
@@ -94,17 +99,21 @@ export class JobRunner implements OnModuleDestroy {
 
   readonly #breakOff = new Set<() => void>();
 
-  #run(id: string, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): void {
+  #run(job: StartedJob, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): void {
     const breakOff = () => void worker.release();
     this.#breakOff.add(breakOff);
-    const done = this.#work(id, worker, work).finally(() => {
+    const done = this.#work(job, worker, work).finally(() => {
       this.#breakOff.delete(breakOff);
       this.#underWay.delete(done);
     });
     this.#underWay.add(done);
   }
 
-  async #work(id: string, worker: Worker, work: (job: JobAtWork) => Promise<JobResult>): Promise<void> {
+  async #work(
+    { id, kind }: StartedJob,
+    worker: Worker,
+    work: (job: JobAtWork) => Promise<JobResult>,
+  ): Promise<void> {
     let told = 0;
     let phase: JobPhase | undefined;
     let telling = Promise.resolve();
@@ -117,7 +126,9 @@ export class JobRunner implements OnModuleDestroy {
         .catch((error: unknown) => this.log.warn({ err: error }, 'framdriften ble ikke skrevet'));
     };
     try {
-      const result = await work({ id, worker, progress }).catch((error: unknown) => this.#failure(id, error));
+      const result = await work({ id, worker, progress }).catch((error: unknown) =>
+        this.#failure({ id, kind }, error),
+      );
       await telling;
       if (result !== 'concluded') await this.jobs.end(id, result);
     } catch (error) {
@@ -130,13 +141,13 @@ export class JobRunner implements OnModuleDestroy {
     }
   }
 
-  #failure(id: string, error: unknown): JobEnd {
+  #failure({ id, kind }: StartedJob, error: unknown): JobEnd {
     const refusal = toAppError(error);
     this.log[errors[refusal.code].level](
       { err: refusal.cause ?? error, job: id, refusal: refusal.code },
       'jobben feilet',
     );
-    const known = refusal.code.startsWith('BACKUP_') ? refusal : new AppError('BACKUP_FAILED');
+    const known = refusal.code.startsWith('BACKUP_') ? refusal : new AppError(failureOf[kind]);
     return { succeeded: false, message: known.sentence, code: known.code };
   }
 }

@@ -133,7 +133,8 @@ export class JobsRepository {
   async #bury(tx: Tx): Promise<void> {
     await updated(
       tx,
-      `UPDATE jobs SET finished_at = now(), succeeded = false, code = 'BACKUP_FAILED', message = ${interrupted}
+      `UPDATE jobs SET finished_at = now(), succeeded = false, message = ${interrupted},
+         code = CASE kind WHEN 'restore' THEN 'RESTORE_FAILED' ELSE 'BACKUP_FAILED' END
        WHERE finished_at IS NULL`,
     );
   }

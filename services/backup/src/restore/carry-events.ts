@@ -1,4 +1,5 @@
 import { events } from '@studieplan/contracts';
+import { skewMs } from '@studieplan/kit';
 import type { Carrying } from './carrying.ts';
 
 /**
@@ -10,9 +11,10 @@ export async function carryEvents({ client, schemas, has, as, keep }: Carrying):
   const own = schemas.filter((schema) => has(`${schema}.outbox`, `${schema}.inbox`, `${schema}.relay_state`));
   if (own.length === 0) return;
   const { rows } = await client.query<{ epoch: string }>(
-    `SELECT greatest((extract(epoch FROM clock_timestamp()) * 1000)::bigint,
-       (SELECT max(epoch) + 1 FROM (${own.map((schema) => `SELECT epoch FROM ${schema}.relay_state`).join(' UNION ALL ')}) AS e)
-     )::text AS epoch`,
+    // An epoch of a time to come is nobody's: it must not drag the next one along, which no process would believe.
+    `SELECT greatest(now.ms, (SELECT max(epoch) + 1 FROM (${own.map((schema) => `SELECT epoch FROM ${schema}.relay_state`).join(' UNION ALL ')}) AS e
+         WHERE epoch < now.ms + ${skewMs}))::text AS epoch
+       FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS ms) AS now`,
   );
   const epoch = rows[0]?.epoch;
   const relays = [...own, ...(has('backup.relay_state') ? ['backup'] : [])];

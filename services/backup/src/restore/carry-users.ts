@@ -9,6 +9,8 @@ export async function rememberUsers({ has, keep }: Carrying): Promise<void> {
     );
     await keep('kept_devices', 'SELECT id FROM auth.trusted_devices');
   }
+  if (has('auth.users', 'auth.passkeys'))
+    await keep('kept_passkeys', 'SELECT id, counter FROM auth.passkeys');
   // Those still on their way to the other services; all others are remembered in plans.erased_people.
   if (has('auth.outbox'))
     await keep(
@@ -48,6 +50,19 @@ export async function carryUsers(carrying: Carrying): Promise<void> {
     `DELETE FROM auth.trusted_devices AS t USING kept_users AS k
      WHERE k.id = t.user_id AND NOT EXISTS (SELECT 1 FROM kept_devices WHERE kept_devices.id = t.id)`,
   );
+  // Nor may a passkey that was removed open the account again, or one count anew from where it stood then.
+  if (has('auth.passkeys')) {
+    await as(
+      'auth',
+      `DELETE FROM auth.passkeys AS p USING kept_users AS k
+       WHERE k.id = p.user_id AND NOT EXISTS (SELECT 1 FROM kept_passkeys WHERE kept_passkeys.id = p.id)`,
+    );
+    await as(
+      'auth',
+      `UPDATE auth.passkeys AS p SET counter = greatest(p.counter, k.counter)
+       FROM kept_passkeys AS k WHERE k.id = p.id`,
+    );
+  }
   if (has('plans.people'))
     await as(
       'plans',

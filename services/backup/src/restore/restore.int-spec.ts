@@ -96,6 +96,22 @@ describe('what outlives a restore', () => {
     ).toEqual({ approver_id: null, approver_name: 'Ola Nordmann' });
   });
 
+  test('[J-11] a passkey removed since stays away, and no counter goes back', async () => {
+    const user = await rows.user(association);
+    const insert = `INSERT INTO auth.passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+      VALUES (gen_random_uuid(), $1, $2, '', 7, '{internal}', false, 'Nøkkel')`;
+    const [kept, lost] = [randomUUID(), randomUUID()];
+    await query(insert, [user, kept]);
+    await query(insert, [user, lost]);
+    const before = await backups.made();
+    await query('DELETE FROM auth.passkeys WHERE credential_id = $1', [lost]);
+    await query('UPDATE auth.passkeys SET counter = 9 WHERE credential_id = $1', [kept]);
+    await backups.restored(before);
+    expect(
+      await query('SELECT credential_id, counter, name FROM auth.passkeys WHERE user_id = $1', [user]),
+    ).toEqual([{ credential_id: kept, counter: '9', name: 'Nøkkel' }]);
+  });
+
   test('who was deactivated since stays so; a device no longer trusted stays untrusted', async () => {
     const user = await rows.user(association);
     const device = `INSERT INTO auth.trusted_devices (id, user_id, device_fingerprint, device_name, expires_at)
@@ -117,6 +133,25 @@ describe('what outlives a restore', () => {
     expect(
       await query('SELECT device_fingerprint FROM auth.trusted_devices WHERE user_id = $1', [user]),
     ).toEqual([{ device_fingerprint: 'kept' }]);
+  });
+
+  test('[K-14] a restore that fails says so of the restore, and all is as it was', async () => {
+    const id = await backups.made();
+    const since = await rows.user(association);
+    await query(
+      `CREATE FUNCTION auth.refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'nei'; END $$`,
+    );
+    await query(
+      'CREATE TRIGGER refuse BEFORE INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.refuse()',
+    );
+    try {
+      await expect(backups.restored(id)).rejects.toThrow(
+        'Gjenopprettingen ble ikke gjennomført. Ingenting er endret.',
+      );
+    } finally {
+      await query('DROP FUNCTION auth.refuse() CASCADE');
+    }
+    expect(await rows.count('auth.users WHERE id = $1', [since])).toBe(1);
   });
 
   test('[J-12] who was demoted, moved or rejected since gets no right back from an older archive', async () => {
@@ -317,6 +352,7 @@ test('after a restore new facts arrive, none twice, and mails that waited are no
     await backups.startOther('auth'),
     await backups.startOther('plans'),
     await backups.startOther('mail'),
+    await backups.startAgain(),
   ];
   try {
     const named = (name: string) => async () =>

@@ -28,6 +28,7 @@ const modes: Record<string, TableMode> = {
   'auth.reset_links': 'clear',
   'auth.address_claims': 'clear',
   'auth.device_codes': 'clear',
+  'auth.passkey_challenges': 'clear',
   // The archives in the folder are the truth; the outcome of this very restore is written here.
   'backup.carried_versions': 'merge',
 };

@@ -80,6 +80,12 @@ export class BackupBed {
     return startOther(this.bed, name);
   }
 
+  /** The backup service as it comes up after a restore, beside the one of the bed, which stays on the earlier epoch. */
+  startAgain() {
+    const main = new URL('../main.ts', import.meta.url);
+    return this.bed.startProcess('backup', main, { BACKUP_DIR: this.dir, BACKUP_AT: 'aldri' });
+  }
+
   async close(): Promise<void> {
     await this.bed.close();
     rmSync(this.dir, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   authOperations,
+  factsHandledBy,
   type EventSpec,
   type Failure,
   type InputOf,
@@ -18,16 +19,31 @@ import type { z } from 'zod';
 import { freePort } from '../../../../deploy/local/src/ports.ts';
 import { ProcessRegister } from '../../../../deploy/local/src/process-register.ts';
 import { type RunningProcess, Supervisor } from '../../../../deploy/local/src/processes.ts';
+import { identities, identityKey } from '../../../../deploy/local/src/identities.ts';
 import { startNats } from '../../../../deploy/local/src/nats.ts';
-import type { NatsUserName } from '../../../../deploy/local/src/nats-users.ts';
+import { natsUserNames, type NatsUserName } from '../../../../deploy/local/src/nats-users.ts';
+import { type RunningSteward, startSteward } from '../../../steward/src/steward.ts';
 import { Bus, busHeaders } from '../bus.ts';
 import type { Actor } from '../call.ts';
-import { ensureStream } from '../event-stream.ts';
+import { headFact, senderOf } from '../facts.ts';
+import { Identity } from '../identity.ts';
 import { createLogger } from '../logging.ts';
 import { type RunningService, type ServiceParts, startService } from '../service.ts';
+import { actorOf, type TokenClaims } from '../tokens.ts';
 
 const typescriptLoader = new URL('./typescript-loader.mjs', import.meta.url);
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
+/** Services that only tests have; the gateway's key is the bed's own, who asks as the gateway does. */
+const testServices = ['sample', 'slow', 'producer', 'consumer'];
+const everybody = identities(secretKey, [...natsUserNames, ...testServices]);
+const handledInTests = { ...factsHandledBy, sample: ['sample'], consumer: ['producer'] };
+
+const isUser = (service: string): service is NatsUserName => natsUserNames.some((name) => name === service);
+
+const identityIn = (service: string) => ({
+  IDENTITY_KEY: identityKey(secretKey, service),
+  PUBLIC_IDENTITIES: everybody,
+});
 
 export interface TestAnswer<O extends Operation> {
   status: number;
@@ -49,6 +65,7 @@ export class TestBed {
   readonly #admin: pg.Client;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #services: RunningService[] = [];
+  readonly #steward: RunningSteward;
   readonly bus: Bus;
 
   private constructor(parts: {
@@ -61,6 +78,7 @@ export class TestBed {
     databaseUrl: string;
     admin: pg.Client;
     bus: Bus;
+    steward: RunningSteward;
   }) {
     this.#dataDir = parts.dataDir;
     this.#supervisor = parts.supervisor;
@@ -71,9 +89,11 @@ export class TestBed {
     this.#databaseUrl = parts.databaseUrl;
     this.#admin = parts.admin;
     this.bus = parts.bus;
+    this.#steward = parts.steward;
   }
 
-  static async open(): Promise<TestBed> {
+  /** `handledBy` names the services that the test runs and whose facts each handles, where it matters who does not. */
+  static async open(handledBy: Record<string, readonly string[]> = handledInTests): Promise<TestBed> {
     const superuser = process.env['TEST_POSTGRES_URL'];
     if (!superuser)
       throw new Error('TEST_POSTGRES_URL is missing: run the integration project of jest.config.mjs');
@@ -92,9 +112,25 @@ export class TestBed {
     const natsPort = await freePort();
     const nats = await startNats({ supervisor, dataDir, port: natsPort, secretKey, durable: false });
     const bus = await Bus.connect(
-      { NATS_URL: nats.url, NATS_INBOX_PREFIX: '_INBOX_test', SERVICE: 'test' },
+      {
+        NATS_URL: nats.url,
+        NATS_INBOX_PREFIX: '_INBOX_gateway',
+        SERVICE: 'gateway',
+        ...identityIn('gateway'),
+      },
       createLogger('test', 'silent'),
     );
+    const steward = await startSteward(
+      {
+        SERVICE: 'steward',
+        NATS_URL: nats.urlFor('steward'),
+        NATS_INBOX_PREFIX: '_INBOX_steward',
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+        ...identityIn('steward'),
+      },
+      handledBy,
+    );
+    await eventually(() => steward.streams.well);
     return new TestBed({
       dataDir,
       supervisor,
@@ -105,6 +141,7 @@ export class TestBed {
       databaseUrl: url.href,
       admin,
       bus,
+      steward,
     });
   }
 
@@ -114,8 +151,10 @@ export class TestBed {
       SERVICE: service,
       DATABASE_URL: this.#databaseUrl,
       DATABASE_SCHEMA: service,
-      NATS_URL: this.#natsUrl,
-      NATS_INBOX_PREFIX: `_INBOX_${service}`,
+      // With no more permissions than `npm start` gives it; services that only tests have may do everything.
+      NATS_URL: isUser(service) ? this.#natsUrlFor(service) : this.#natsUrl,
+      NATS_INBOX_PREFIX: `_INBOX_${isUser(service) ? service : 'gateway'}`,
+      ...identityIn(service),
       HEALTH_PORT: '0',
       SECRET_KEY: secretKey,
       APP_ENV: 'test',
@@ -205,6 +244,8 @@ export class TestBed {
       role: actor.role,
       assoc: actor.study_association_id ?? null,
       name: actor.name ?? 'Test Testesen',
+      auth_time: actor.authenticated_at ?? Math.floor(Date.now() / 1000),
+      ...(actor.limited && { lim: true }),
     };
     return jwt.sign(claims, this.#keys.privateKey, {
       algorithm: 'ES256',
@@ -220,8 +261,11 @@ export class TestBed {
     input: InputOf<O> | Record<string, unknown>,
     passing: { token?: string; idempotencyKey?: string; requestId?: string; clientAddress?: string } = {},
   ): Promise<TestAnswer<O>> {
+    const { token, ...rest } = passing;
     const body = new TextEncoder().encode(JSON.stringify(input));
-    const reply = await this.bus.forward(operation, body, { requestId: randomUUID(), ...passing });
+    const person =
+      token === undefined ? {} : { actor: actorOf(jwt.decode(token) as TokenClaims), bearer: token };
+    const reply = await this.bus.forward(operation, body, { requestId: randomUUID(), ...person, ...rest });
     return {
       status: reply.status,
       body: JSON.parse(new TextDecoder().decode(reply.body)) as TestAnswer<O>['body'],
@@ -234,8 +278,16 @@ export class TestBed {
     payload: z.input<Payload>,
     id: string = randomUUID(),
   ): Promise<void> {
-    await ensureStream(await this.bus.jetstreamManager());
-    await this.bus.jetstream().publish(event.subject, JSON.stringify(payload), { msgID: id });
+    const { epoch } = await this.#steward.streams.seen();
+    const body = new TextEncoder().encode(JSON.stringify(payload));
+    const sender = senderOf(event.subject);
+    const head = headFact(this.identityOf(sender), { subject: event.subject, id, epoch, body });
+    await this.bus.jetstream().publish(event.subject, body, { msgID: id, headers: head });
+  }
+
+  /** What a process signs with. */
+  identityOf(service: string): Identity {
+    return new Identity({ SERVICE: service, ...identityIn(service) });
   }
 
   /** Reads or writes any schema of this file's database as superuser. */
@@ -245,6 +297,7 @@ export class TestBed {
 
   async close(): Promise<void> {
     for (const service of this.#services.reverse()) await service.stop();
+    await this.#steward.stop();
     await this.bus.close();
     await this.#admin.end();
     await this.#supervisor.stopAll();

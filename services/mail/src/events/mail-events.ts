@@ -116,6 +116,9 @@ export class MailEvents {
         device_name: fact.device_name,
       }),
     );
+    consumer.on(events.passkeyAdded, (tx, fact, meta) =>
+      this.#queue(tx, meta, 'passkeyAdded', fact, { passkey_name: fact.passkey_name }),
+    );
     consumer.on(events.deviceTrusted, (tx, fact, meta) =>
       this.#queue(tx, meta, 'deviceTrusted', fact, { device_name: fact.device_name }),
     );

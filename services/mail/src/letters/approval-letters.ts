@@ -71,7 +71,12 @@ export const approvalLetters = {
             url: `${context.origin}/verify/${encodeURIComponent(data.approval_link)}`,
           },
         },
-        { small: `Studieplanen din: ${context.origin}/study-plans/${data.study_plan_id}` },
+        {
+          link: {
+            label: 'Studieplanen din',
+            url: `${context.origin}/study-plans/${data.study_plan_id}`,
+          },
+        },
       ],
     }),
   }),

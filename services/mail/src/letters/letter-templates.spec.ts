@@ -58,6 +58,7 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'E-postadressen din hos Studieprøven er endret',
     'Du er flyttet til et annet studieforbund hos Studieprøven',
     'Brukere er flyttet til studieforbundet hos Studieprøven',
+    'Ny passnøkkel hos Studieprøven',
     'Ny klarert enhet hos Studieprøven',
   ]);
 });
@@ -71,6 +72,8 @@ test('links lead to the public origin', () => {
     'https://plan.example.no/reset-password?token=%C3%A5pnet%2Ba%20b\n',
   );
   expect(mails.userRegistered.text).toContain('https://plan.example.no/users\n');
+  expect(mails.passkeyAdded.text).toContain('«Telefonen min» kan nå brukes til å logge inn som deg');
+  expect(mails.passkeyAdded.text).toContain('https://plan.example.no/devices\n');
   expect(mails.deviceTrusted.text).toContain('https://plan.example.no/devices\n');
   expect(mails.planApproved.text).toContain('https://plan.example.no/verify/7KQ2M9XD4HTBV\n');
   expect(mails.planApproved.text).toContain('7KQ2-M9XD-4HTBV');
@@ -83,6 +86,22 @@ test('links lead to the public origin', () => {
   expect(mails.planReviewStarted.text).toContain('Per Hansen har begynt å vurdere studieplanen');
   expect(mails.planRejected.html).toContain(`href="https://plan.example.no/study-plans/${planId}"`);
   expect(mails.planRejected.text).toContain('> For kort.\n> Skriv mer.');
+});
+
+test('[J-20] every address in a mail can be followed in its HTML', () => {
+  for (const [name, { text, html }] of Object.entries(all()))
+    for (const [address] of text.matchAll(/https?:\/\/[^\s]+/g)) {
+      const escaped = address.replaceAll('&', '&amp;');
+      expect({ name, links: html }).toEqual({
+        name,
+        links: expect.stringContaining(
+          `<a href="${escaped}" style="color:#74305F;word-break:break-all">${escaped}</a>`,
+        ),
+      });
+    }
+  expect(all().planApproved.text).toContain(
+    `Studieplanen din: https://plan.example.no/study-plans/${planId}`,
+  );
 });
 
 test('a device code stands alone on a line of the text, and nowhere in the subject', () => {

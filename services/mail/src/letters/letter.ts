@@ -10,6 +10,8 @@ export type LetterPart =
   | { paragraph: string }
   /** A link drawn as a button; its address stands in the text as well. */
   | { button: { label: string; url: string } }
+  /** A link in small print, its address in sight. */
+  | { link: { label: string; url: string } }
   /** To be typed in: alone on its line of the text, easy to select. */
   | { code: string }
   | { list: { label: string; value: string }[] }

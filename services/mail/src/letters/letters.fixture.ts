@@ -86,5 +86,6 @@ export const all = () => ({
     count: 3,
     waiting: 1,
   }),
+  passkeyAdded: render('passkeyAdded', { full_name, passkey_name: 'Telefonen min' }),
   deviceTrusted: render('deviceTrusted', { full_name, device_name: 'Firefox på Linux' }),
 });

@@ -42,6 +42,7 @@ const quoteLines = (quote: string) =>
 
 function textOf(part: LetterPart): string {
   if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
+  if ('link' in part) return `${part.link.label}: ${part.link.url}`;
   if ('code' in part) return part.code;
   if ('list' in part)
     return part.list.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n');
@@ -52,12 +53,20 @@ function textOf(part: LetterPart): string {
   return oneLine('small' in part ? part.small : part.paragraph);
 }
 
+/** An address that can be read and followed. */
+function linked(address: string): string {
+  const url = escapeHtml(address);
+  return `<a href="${url}" style="color:#74305F;word-break:break-all">${url}</a>`;
+}
+
 function htmlOf(part: LetterPart): string {
   if ('button' in part) {
     const url = escapeHtml(part.button.url);
     return `<p style="margin:24px 0"><a href="${url}" style="background:#5C1F50;border-radius:6px;color:#FFFFFF;display:inline-block;font-weight:600;padding:12px 24px;text-decoration:none">${escapeHtml(part.button.label)}</a></p>
-<p style="color:#605C61;font-size:14px;margin:0 0 16px">Virker ikke knappen? Kopier adressen inn i nettleseren:<br><a href="${url}" style="color:#74305F;word-break:break-all">${url}</a></p>`;
+<p style="color:#605C61;font-size:14px;margin:0 0 16px">Virker ikke knappen? Kopier adressen inn i nettleseren:<br>${linked(part.button.url)}</p>`;
   }
+  if ('link' in part)
+    return `<p style="color:#605C61;font-size:14px;margin:0 0 16px">${escapeHtml(part.link.label)}: ${linked(part.link.url)}</p>`;
   if ('code' in part)
     return `<p style="background:#F3F4F0;border-radius:6px;color:#3A1233;font-family:Consolas,Menlo,monospace;font-size:28px;letter-spacing:4px;margin:0 0 16px;padding:12px 16px;text-align:center">${escapeHtml(part.code)}</p>`;
   if ('list' in part)
@@ -98,7 +107,7 @@ export function renderLetter(letter: Letter, sender: { productName: string; orig
 <h1 style="color:#3A1233;font-family:Georgia,serif;font-size:24px;font-weight:400;line-height:1.25;margin:0 0 16px">${escapeHtml(subject)}</h1>
 <p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
 ${letter.parts.map(htmlOf).join('\n')}
-<p style="margin:24px 0 0">${escapeHtml(closing)}</p>
+<p style="margin:24px 0 0">${escapeHtml(closing)}<br>${linked(sender.origin)}</p>
 </td></tr>
 </table>
 <p style="color:#605C61;font-size:14px;margin:16px 0 0">${automatic}</p>

@@ -124,6 +124,21 @@ export const securityLetters = {
     }),
   }),
 
+  passkeyAdded: template({
+    data: person.extend({ passkey_name: z.string() }),
+    compose: (data, context) => ({
+      subject: `Ny passnøkkel hos ${context.productName}`,
+      recipientName: data.full_name,
+      parts: [
+        {
+          paragraph: `Passnøkkelen «${shortLine(data.passkey_name)}» kan nå brukes til å logge inn som deg.`,
+        },
+        { paragraph: 'Har du ikke registrert den? Da bør du fjerne den og bytte passord:' },
+        { button: { label: 'Se passnøklene dine', url: `${context.origin}/devices` } },
+      ],
+    }),
+  }),
+
   deviceTrusted: template({
     data: person.extend({ device_name: z.string() }),
     compose: (data, context) => ({

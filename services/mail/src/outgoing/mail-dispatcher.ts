@@ -1,4 +1,4 @@
-import { CONFIG, Keyring, LOGGER, type Logger } from '@studieplan/kit';
+import { CONFIG, Keyring, LOGGER, type Logger, Waiting } from '@studieplan/kit';
 import { gauge, SpanKind, traced } from '@studieplan/telemetry';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { LetterContext } from '../letters/letter-template.ts';
@@ -19,6 +19,7 @@ const tidyMs = 3600_000;
 export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #outgoing: OutgoingRepository;
   readonly #transport: MailTransport;
+  readonly #waiting: Waiting;
   readonly #log: Logger;
   readonly #context: LetterContext;
   readonly #firstRetryMs: number;
@@ -35,11 +36,13 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     outgoing: OutgoingRepository,
     transport: MailTransport,
+    waiting: Waiting,
     @Inject(CONFIG) config: MailConfig,
     @Inject(LOGGER) log: Logger,
   ) {
     this.#outgoing = outgoing;
     this.#transport = transport;
+    this.#waiting = waiting;
     this.#log = log;
     const { sendMs, firstRetryMs } = patienceOf(config);
     this.#firstRetryMs = firstRetryMs;
@@ -58,9 +61,14 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     gauge('mail_queue', 'Mails that wait, and those given up of the last day', ['status'], async () => {
-      const counts = await this.#outgoing.counts();
-      return Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }));
+      const { waiting, dead } = await this.#outgoing.counts();
+      return Object.entries({ waiting, dead }).map(([status, value]) => ({ labels: { status }, value }));
     });
+    const oldest = async () => (await this.#outgoing.counts()).oldest;
+    gauge('mail_oldest_seconds', 'Age of the oldest mail that waits', [], async () => [
+      { labels: {}, value: await oldest() },
+    ]);
+    this.#waiting.watch('mail', oldest);
     this.#poll();
   }
 

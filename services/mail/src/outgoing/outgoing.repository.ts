@@ -104,15 +104,17 @@ export class OutgoingRepository {
     });
   }
 
-  /** How many wait, and how many were given up of those queued in the last day. */
-  async counts(): Promise<{ waiting: number; dead: number }> {
-    const [row] = await this.#database.read<{ waiting: number; dead: number }>(
+  /** How many wait and for how many seconds the oldest has, and how many were given up of those queued in the last day. */
+  async counts(): Promise<{ waiting: number; dead: number; oldest: number }> {
+    const [row] = await this.#database.read<{ waiting: number; dead: number; oldest: number }>(
       'mail_queue',
       `SELECT (SELECT count(*)::int FROM outgoing WHERE status IN ('queued', 'sending')) AS waiting,
+              (SELECT coalesce(extract(epoch FROM now() - min(queued_at)), 0)::float8
+               FROM outgoing WHERE status IN ('queued', 'sending')) AS oldest,
               (SELECT count(*)::int FROM outgoing
                WHERE status = 'dead' AND created_at > now() - interval '1 day') AS dead`,
     );
-    return row ?? { waiting: 0, dead: 0 };
+    return row ?? { waiting: 0, dead: 0, oldest: 0 };
   }
 
   async sent(mail: ClaimedMail): Promise<void> {

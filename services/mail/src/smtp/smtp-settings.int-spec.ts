@@ -5,7 +5,7 @@ import { eventually, TestBed } from '@studieplan/kit/testing';
 import { mailParts } from '../mail.service-parts.ts';
 import { MailServer } from '../testing/mail-server.ts';
 
-const { getSmtp, updateSmtp, listSmtpChanges, sendTestMail } = settingsOperations;
+const { clearSmtp, getSmtp, updateSmtp, listSmtpChanges, sendTestMail } = settingsOperations;
 const password = 'hemmelig-æøå-1234';
 
 let bed: TestBed;
@@ -58,13 +58,12 @@ test('[R-196] [R-213] before anything is saved the defaults are shown, and SMTP_
   expect(mail.headers['from']).toBe('Testprodukt <no-reply@localhost>');
 });
 
-test('[R-302] host, port, username, sender address and sender name are required, and bounded', async () => {
+test('[R-302] [J-20] host, port, sender address and sender name are required, the user name is not, and all are bounded', async () => {
   const empty = await save({ host: ' ', port: null, username: '', from_email: '', from_name: '' });
   expect(empty).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   expect(empty.body.fields).toEqual({
     host: 'Vennligst oppgi e-posttjenerens adresse',
     port: 'Port må fylles ut',
-    username: 'Vennligst oppgi brukernavn',
     from_email: 'Vennligst oppgi avsenderens e-postadresse',
     from_name: 'Vennligst oppgi avsenderens navn',
   });
@@ -227,4 +226,54 @@ test('[R-358] [R-195] a test mail that is refused says why in Norwegian, and nev
   expect((await testMail('kari@example.no')).body.error).toBe(
     'E-posttjeneren tok ikke imot forbindelsen. Kontroller adresse og port.',
   );
+});
+
+test('[J-20] without a user name nobody logs in and no password is kept; a password without one is refused', async () => {
+  await save({ ...settings(), password });
+  const both = await save({ ...settings(), username: ' ', password });
+  expect(both.body.fields).toEqual({
+    username: 'Oppgi brukernavnet som passordet hører til, eller la begge stå tomme',
+  });
+  expect((await shown())?.username).toBe('bruker');
+  saved.refuseLogins = () => 'nobody may log in';
+  expect((await save({ ...settings(), username: '' })).status).toBe(200);
+  expect(await shown()).toMatchObject({ username: '', has_password: false });
+  const to = `${randomUUID()}@example.no`;
+  expect(await testMail(to)).toEqual({ status: 200, body: { success: true } });
+  expect(saved.to(to)).toHaveLength(1);
+  // It is gone, not hidden: the same account does not get it back.
+  await save(settings());
+  expect(await shown()).toMatchObject({ username: 'bruker', has_password: false });
+});
+
+test('[J-20] [J-11] cleared settings are as never saved, on every replica; clearing asks for a young login', async () => {
+  await save({ ...settings(), password });
+  await arrives(saved, await mailSomebody());
+  const long = Math.floor(Date.now() / 1000) - 31 * 60;
+  const old = bed.tokenFor({ role: 'systemadmin', authenticated_at: long });
+  for (const call of [
+    bed.call(clearSmtp, {}, { token: old }),
+    bed.call(updateSmtp, settings(), { token: old }),
+  ])
+    expect(await call).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATE' } });
+  expect((await bed.call(updateSmtp, {}, { token: old })).body.code).toBe('INVALID_INPUT');
+  expect((await shown())?.host).toBe('127.0.0.1');
+  const unset = { host: '', port: 587, username: '', from_email: '', from_name: 'Testprodukt' };
+  const { status, body } = await bed.call(clearSmtp, {}, { token });
+  expect(status).toBe(200);
+  expect(body.smtp).toEqual({ ...unset, has_password: false });
+  expect(await shown()).toEqual(body.smtp);
+  const mail = await arrives(fromEnvironment, await mailSomebody());
+  expect(mail.headers['from']).toBe('Testprodukt <no-reply@localhost>');
+  const { changes = [] } = (await bed.call(listSmtpChanges, {}, { token })).body;
+  expect(changes[0]).toMatchObject({
+    before: { host: '127.0.0.1' },
+    after: { host: '', password: 'fjernet' },
+  });
+  const listed = changes.length;
+  expect((await bed.call(clearSmtp, {}, { token })).status).toBe(200);
+  expect((await bed.call(listSmtpChanges, {}, { token })).body.changes).toHaveLength(listed);
+  // Saved anew it is the new server, not a transport that stood from before.
+  await save({ ...settings(), password: `${password}-3` });
+  await arrives(saved, await mailSomebody());
 });

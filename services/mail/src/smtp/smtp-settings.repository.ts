@@ -2,7 +2,7 @@ import { Database, type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 
 export interface SmtpRow {
-  /** 0 until something is saved. */
+  /** Counts what is saved and cleared. */
   revision: number;
   host: string;
   port: number;

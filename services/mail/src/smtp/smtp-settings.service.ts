@@ -93,7 +93,9 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   ): Promise<Record<string, never>> {
     const current = await this.#rows.lock(tx);
     const { host, port, username, from_email, from_name } = input;
-    if (!input.password) requireSameAccount(current, input);
+    // Without a user name there is no login, and so nothing to keep a password for.
+    const kept = username === '' ? { sealed_password: null, password_key: null } : current;
+    if (!input.password && username !== '') requireSameAccount(current, input);
     const sealed = input.password ? this.#keys.seal(purpose, input.password) : undefined;
     await this.#rows.save(tx, {
       host,
@@ -101,8 +103,8 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
       username,
       from_email,
       from_name,
-      sealed_password: sealed?.sealed ?? current.sealed_password,
-      password_key: sealed?.keyId ?? current.password_key,
+      sealed_password: sealed?.sealed ?? kept.sealed_password,
+      password_key: sealed?.keyId ?? kept.password_key,
     });
     await recordSettingChange(tx, call, 'smtp', {
       before: historyOf(this.#shown(current)),
@@ -113,19 +115,37 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
     return {};
   }
 
+  /** Forgets the server, the account and its password; waiting mails go by SMTP_URL at once, or wait. */
+  async clear(tx: Tx, call: Call): Promise<{ smtp: SmtpSettings }> {
+    const current = await this.#rows.lock(tx);
+    const cleared = { host: '', port: defaultSmtpPort, username: '', from_email: '', from_name: '' };
+    const none = { ...cleared, sealed_password: null, password_key: null };
+    const smtp = this.#shown({ ...none, revision: current.revision });
+    if (!isSet(current)) return { smtp };
+    await this.#rows.save(tx, none);
+    await recordSettingChange(tx, call, 'smtp', {
+      before: historyOf(this.#shown(current)),
+      after: { ...historyOf(smtp), ...(current.sealed_password !== null && { password: 'fjernet' }) },
+    });
+    await this.#outgoing.hurry(tx);
+    await record(tx, events.mailSettingChanged, { setting: 'smtp' }, call.requestId);
+    return { smtp };
+  }
+
   /** Undefined when there is none, or its password cannot be opened: mails then wait. */
   async server(): Promise<SmtpServer | undefined> {
     const row = await this.#rows.read();
-    if (row.revision === 0) {
+    const { revision } = row;
+    if (!isSet(row)) {
       const { SMTP_URL: url, PRODUCT_NAME: name } = this.#config;
       return url
-        ? { revision: 0, from: { name, address: senderAddress(this.#config) }, at: { url } }
+        ? { revision, from: { name, address: senderAddress(this.#config) }, at: { url } }
         : undefined;
     }
     const pass = this.#open(row);
     if (row.sealed_password !== null && pass === undefined) return undefined;
     return {
-      revision: row.revision,
+      revision,
       from: { name: row.from_name, address: row.from_email },
       at: {
         host: row.host,
@@ -138,7 +158,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   #shown(row: SmtpRow): SmtpSettings {
     const { host, username, from_email } = row;
     const has_password = this.#open(row) !== undefined;
-    if (row.revision > 0)
+    if (isSet(row))
       return { host, port: row.port, username, from_email, from_name: row.from_name, has_password };
     const from_name = this.#config.PRODUCT_NAME;
     return { host, port: defaultSmtpPort, username, from_email, from_name, has_password };
@@ -149,6 +169,9 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
     return this.#keys.open(purpose, { sealed: row.sealed_password, keyId: row.password_key });
   }
 }
+
+/** Never saved and cleared are alike; the revision goes on, since a transport made earlier may still stand. */
+const isSet = (row: SmtpRow) => row.host !== '';
 
 /**
  * A stored password goes to the server it was given for and to no other: whoever may change the settings could else

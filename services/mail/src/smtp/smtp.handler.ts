@@ -31,6 +31,11 @@ export class SmtpHandler {
     return this.database.change(call, (tx) => this.settings.update(tx, input, call));
   }
 
+  @Handles(settingsOperations.clearSmtp)
+  clearSmtp(_input: object, call: Call): Promise<ResultOf<Operations['clearSmtp']>> {
+    return this.database.change(call, (tx) => this.settings.clear(tx, call));
+  }
+
   @Handles(settingsOperations.listSmtpChanges)
   listSmtpChanges(
     input: ParsedInputOf<Operations['listSmtpChanges']>,

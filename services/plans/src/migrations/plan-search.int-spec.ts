@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestBed } from '@studieplan/kit/testing';
 import type { Database } from '@studieplan/kit';
 import type { QueryRunner } from 'typeorm';
-import { type ListFilter, type ListScope, PlanListRepository } from '../plans/plan-list.repository.ts';
+import type { ListScope } from '../counts/list-scope.ts';
+import { type ListFilter, PlanListRepository } from '../lists/plan-list.repository.ts';
 import { plansParts } from '../plans.service-parts.ts';
 import { PlanSearch1700000002002 } from './1700000002002-plan-search.ts';
 

@@ -1,9 +1,9 @@
 import type { PlanStatus } from '@studieplan/contracts';
 import { type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import type { Counted } from '../plans/plan-counts.ts';
-import { PlanCountsRepository } from '../plans/plan-counts.repository.ts';
-import { authorScope } from '../plans/revisions.repository.ts';
+import type { Counted } from '../counts/plan-counts.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
+import { authorScope } from '../counts/revisions.repository.ts';
 
 export interface ErasedPlan {
   id: string;

@@ -1,7 +1,7 @@
 import { events } from '@studieplan/contracts';
 import { eraseFacts, record, rememberErased, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
 import { type ErasedPlan, ErasureRepository } from './erasure.repository.ts';
 

@@ -1,7 +1,7 @@
 import { events } from '@studieplan/contracts';
 import { anyErased, EventConsumer } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { PlanFollowing } from '../writers/plan-following.service.ts';
 import { ErasureService } from './erasure.service.ts';
 import { PeopleRepository } from './people.repository.ts';

@@ -2,9 +2,9 @@ import { events, type PayloadOf, type PlanStatus, type PlanTimelineEntry } from 
 import { type Call, record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
-import { type NewStep, PlanStepsRepository } from './plan-steps.repository.ts';
+import { type NewStep, PlanStepsRepository } from '../history/plan-steps.repository.ts';
 import type { PlanEntity } from './plan.entity.ts';
-import { RevisionsRepository } from './revisions.repository.ts';
+import { RevisionsRepository } from '../counts/revisions.repository.ts';
 
 type Fact = PayloadOf<typeof events.planUpdated>;
 export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;

@@ -1,6 +1,6 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { NamedPlan } from './plans.repository.ts';
-import type { StoredStep } from './plan-steps.repository.ts';
+import type { StoredStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 

@@ -9,8 +9,8 @@ import { Database, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { needsAdminColumn } from '../decisions/decisions.repository.ts';
 import { writersColumn } from '../writers/writers.repository.ts';
-import { PlanCountsRepository } from './plan-counts.repository.ts';
-import type { StoredStep } from './plan-steps.repository.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
+import type { StoredStep } from '../history/plan-steps.repository.ts';
 import { PlanEntity } from './plan.entity.ts';
 import { columnsOf } from './regulation.ts';
 

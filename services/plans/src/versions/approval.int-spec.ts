@@ -401,7 +401,7 @@ describe('[R-455] what is told names the author and the association, who may hea
         },
       },
     ]);
-    expect(events.planReviewStarted.realtime).toBe('study_plan_updated');
+    expect(events.planReviewStarted.realtime?.event).toBe('study_plan_updated');
   });
 
   test('[R-229] a rejection needs a reason', async () => {

@@ -1,6 +1,6 @@
 import { type Tx, updated } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { PlanCountsRepository } from '../plans/plan-counts.repository.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 
 /** A locked plan whose association is no more, and where its author is now. */

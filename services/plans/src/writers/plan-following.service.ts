@@ -1,7 +1,7 @@
 import { events } from '@studieplan/contracts';
 import { record, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
-import { RevisionsRepository } from '../plans/revisions.repository.ts';
+import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { PlanFollowingRepository, type StrandedPlan } from './plan-following.repository.ts';
 
 /**

@@ -25,6 +25,7 @@ async function renderDevices(stubs: Stubs = {}) {
   let devices = [await own(), phone];
   const calls = stubOperations({
     getTrustedDevices: () => ({ devices }),
+    listPasskeys: { passkeys: [], second_factor: false, required: false },
     revokeDevice: ({ device_id }) => {
       devices = devices.filter(({ id }) => id !== device_id);
       return {};

@@ -14,6 +14,7 @@ import {
 } from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { DownloadMyData } from '../../my-data/download-my-data.tsx';
+import { PasskeysSheet } from '../../passkeys/passkeys-sheet.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { RevokeDialog, type Revocation } from './revoke-dialog.tsx';
 
@@ -65,6 +66,9 @@ export function DevicesPage() {
       ) : (
         <Devices devices={list.data.devices} own={own.data} onRevoke={setAsked} />
       )}
+      <div className="kv-gap">
+        <PasskeysSheet tell={setOutcome} />
+      </div>
       <div className="kv-twoup kv-gap">
         <SecurityTips />
         <Sheet title="Dine data" titleSize="xs">

@@ -38,8 +38,8 @@ export function AccessibilityPage() {
           </h2>
           <ul>
             <li>
-              Kompetansebeviset i PDF er ikke merket for skjermlesere. Den samme teksten står på den
-              offentlige siden til planen.
+              Sertifikatet i PDF er ikke merket for skjermlesere. Den samme teksten står på den offentlige
+              siden til planen.
             </li>
             <li>Skanning av QR-kode krever kamera. Koden kan i stedet skrives inn.</li>
           </ul>

@@ -4,7 +4,9 @@ import { operations } from '@studieplan/contracts';
 import {
   ApiError,
   Banner,
+  Button,
   CheckboxField,
+  passkeysWork,
   TextField,
   TextLink,
   useFormErrors,
@@ -16,7 +18,8 @@ import { AuthForm } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
 import { returnPathOf } from '../../session/return-path.ts';
-import { signIn } from './sign-in.ts';
+import { PasskeyStep, type PasskeyNeed } from './passkey-step.tsx';
+import { signIn, signInWithPasskey } from './sign-in.ts';
 
 const loginFailed = 'Login failed';
 
@@ -46,20 +49,29 @@ export function LoginPage() {
   const [remember, setRemember] = useState(true);
   // The address of the refused login, not of what has been typed since.
   const [unverified, setUnverified] = useState<string>();
+  const [need, setNeed] = useState<PasskeyNeed>();
   const errors = useFormErrors();
   const login = useMutation({
     mutationFn: () => signIn({ email, password }, remember, loginFailed),
+    onSuccess: setNeed,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED') setUnverified(email);
       errors.refuse(sayInvalid(error));
     },
   });
 
+  const passkey = useMutation({
+    mutationFn: () => signInWithPasskey(remember),
+    onError: (error) => errors.refuse(error),
+  });
+
   const onSubmit = () => {
+    if (passkey.isPending) return;
     setUnverified(undefined);
     if (errors.check(operations.login.input, { email, password })) login.mutate();
   };
 
+  if (need !== undefined) return <PasskeyStep need={need} onBack={() => setNeed(undefined)} />;
   return (
     <AuthFrame
       title="Logg inn"
@@ -74,7 +86,26 @@ export function LoginPage() {
         submitText="Logg inn"
         busy={login.isPending && 'Logger inn...'}
         onSubmit={onSubmit}
-        after={unverified !== undefined && <ResendLink key={unverified} email={unverified} />}
+        after={
+          <>
+            {passkeysWork() && (
+              <Button
+                variant="secondary"
+                fullWidth
+                busy={passkey.isPending && 'Venter på enheten...'}
+                aria-disabled={login.isPending}
+                onClick={() => {
+                  setUnverified(undefined);
+                  errors.clear();
+                  passkey.mutate();
+                }}
+              >
+                Logg inn med passnøkkel
+              </Button>
+            )}
+            {unverified !== undefined && <ResendLink key={unverified} email={unverified} />}
+          </>
+        }
       >
         {errors.form === undefined && <WhyHere />}
         <EmailField {...errors.field('email', email, setEmail)} />

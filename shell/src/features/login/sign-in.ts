@@ -3,6 +3,8 @@ import { callOperation, errorText, startSession } from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { deviceTokenOf } from '../../device/device-token.ts';
+import { logInWithPasskey } from '../../passkeys/prove-with-passkey.ts';
+import type { PasskeyNeed } from './passkey-step.tsx';
 import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
 
 /** Shown when no code could be sent and the server brings no sentence of its own. */
@@ -26,15 +28,29 @@ export async function loginInput(
 
 /**
  * Logs in. With `remember` on a device that is not trusted, a code goes out and the device step opens before the
- * session starts, so that the routes lead to the code screen and not past it. Throws what the login call throws.
+ * session starts, so that the routes lead to the code screen and not past it. Answers what a passkey must complete
+ * before there is a session. Throws what the login call throws.
  */
-export async function signIn(credentials: Credentials, remember: boolean, fallback: string): Promise<void> {
+export async function signIn(
+  credentials: Credentials,
+  remember: boolean,
+  fallback: string,
+): Promise<PasskeyNeed | undefined> {
   setDeviceStep(undefined);
   const input = await loginInput(credentials, remember);
-  const { token, user } = await callOperation(operations.login, input, { fallback });
+  const { token, user, second_factor } = await callOperation(operations.login, input, { fallback });
+  if (second_factor !== undefined) return { lack: second_factor, token, user };
   const fingerprint = input.device_fingerprint;
   const step = fingerprint === undefined ? undefined : await deviceStepFor(fingerprint, token, user.id);
   setDeviceStep(step);
+  startSession({ token, user });
+  return undefined;
+}
+
+/** Logs in with a passkey, which needs no code; a device that is remembered keeps its 30 days. */
+export async function signInWithPasskey(remember: boolean): Promise<void> {
+  setDeviceStep(undefined);
+  const { token, user } = await logInWithPasskey(remember ? await deviceFingerprint() : undefined);
   startSession({ token, user });
 }
 

@@ -12,7 +12,7 @@ const ruleNames = [
   'Laveste score uten advarsel',
 ];
 const saveRules = () => screen.getByRole('button', { name: 'Lagre valideringsregler' });
-const savePrompt = () => screen.getByRole('button', { name: 'Lagre prompt' });
+const savePrompt = () => screen.getByRole('button', { name: 'Lagre ledetekst' });
 const { validation, generation } = someSettings.ai_prompts;
 
 describe('the validation rules', () => {
@@ -23,8 +23,8 @@ describe('the validation rules', () => {
       shown.push((await screen.findByLabelText<HTMLInputElement>(name)).value);
     }
     expect(shown).toEqual(['3', '3', '2', '25', '30', '70']);
-    expect(screen.getByRole('heading', { name: 'Valideringsprompt' })).toBeVisible();
-    expect(screen.getByLabelText('Prompt')).toHaveValue(validation.content);
+    expect(screen.getByRole('heading', { name: 'Ledetekst for validering' })).toBeVisible();
+    expect(screen.getByLabelText('Ledetekst')).toHaveValue(validation.content);
   });
 
   test('[R-383] [R-427] they go out flat, as numbers, also with a decimal comma', async () => {
@@ -168,7 +168,7 @@ describe('the validation rules', () => {
 describe('the prompts', () => {
   test('[R-215] [R-384] [R-428] the validation prompt goes out with the generation prompt as it is saved', async () => {
     const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateAiPrompts: {} } });
-    await person.type(await screen.findByLabelText('Prompt'), ' Vær konkret.');
+    await person.type(await screen.findByLabelText('Ledetekst'), ' Vær konkret.');
     await person.click(savePrompt());
     expect(
       await screen.findByText(
@@ -182,17 +182,17 @@ describe('the prompts', () => {
 
   test('[R-189] [R-384] the generation prompt has a tab of its own; what was just saved in the other one is not undone', async () => {
     const { calls, person } = showSettings({ tab: 'ki-validering', stubs: { updateAiPrompts: {} } });
-    await person.type(await screen.findByLabelText('Prompt'), ' Ny.');
+    await person.type(await screen.findByLabelText('Ledetekst'), ' Ny.');
     // The next reading never comes: what is known of the first saving must do.
     calls.answer({ getSettings: () => new Promise(() => undefined) });
     await person.click(savePrompt());
     await screen.findByText(/^AI-prompts lagret/);
     await person.click(screen.getByRole('tab', { name: 'KI Generering' }));
     const panel = within(screen.getByRole('tabpanel', { name: 'KI Generering' }));
-    expect(panel.getByRole('heading', { name: 'Genereringsprompt' })).toBeVisible();
-    expect(panel.getByLabelText('Prompt')).toHaveValue(generation.content);
-    await person.type(panel.getByLabelText('Prompt'), ' Kort.');
-    await person.click(panel.getByRole('button', { name: 'Lagre prompt' }));
+    expect(panel.getByRole('heading', { name: 'Ledetekst for generering' })).toBeVisible();
+    expect(panel.getByLabelText('Ledetekst')).toHaveValue(generation.content);
+    await person.type(panel.getByLabelText('Ledetekst'), ' Kort.');
+    await person.click(panel.getByRole('button', { name: 'Lagre ledetekst' }));
     await waitFor(() => expect(calls.of('updateAiPrompts')).toHaveLength(2));
     expect(calls.of('updateAiPrompts')[1]).toEqual({
       validation: { ...validation, content: `${validation.content} Ny.` },
@@ -205,7 +205,7 @@ describe('the prompts', () => {
       tab: 'ki-generering',
       stubs: { updateAiPrompts: refusal('INTERNAL') },
     });
-    const prompt = await screen.findByLabelText('Prompt');
+    const prompt = await screen.findByLabelText('Ledetekst');
     await person.click(savePrompt());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Feil ved lagring av AI-prompts: Noe gikk galt hos oss. Prøv igjen om litt.',
@@ -240,7 +240,7 @@ describe('the prompts', () => {
     });
     await person.click(await screen.findByText('Endringshistorikk'));
     const list = await screen.findByRole('list', {
-      name: 'Endringer i genereringsprompten, nyeste først',
+      name: 'Endringer i ledeteksten for generering, nyeste først',
     });
     const [newest, older, first] = within(list).getAllByRole('listitem');
     expect(within(list).getAllByRole('listitem')).toHaveLength(3);
@@ -257,5 +257,54 @@ describe('the prompts', () => {
     expect(calls.of('updateAiPrompts')).toEqual([
       { validation, generation: { ...generation, content: 'Første.\nLik linje.' } },
     ]);
+  });
+});
+
+describe('the language model', () => {
+  const ai_model = { name: 'gpt-4.1', host: 'api.openai.com', calls: 12, most_calls: 2000 };
+  const card = async () =>
+    within((await screen.findByRole('heading', { name: 'Språkmodell' })).closest('.kv-sheet') as HTMLElement);
+
+  test.each(['ki-validering', 'ki-generering'])(
+    '[J-20] without one, %s says that the prompts are not used, and nothing can be tried',
+    async (tab) => {
+      showSettings({ tab, stubs: { getSettings: { ...someSettings, ai_model: null } } });
+      const shown = await card();
+      expect(shown.getByText('Ingen språkmodell er satt opp. Ledetekstene brukes ikke.')).toBeVisible();
+      expect(shown.queryByRole('button')).toBeNull();
+    },
+  );
+
+  test('[J-20] with one, it is named with its calls; trying it shows its answer and counts it', async () => {
+    const { calls, person } = showSettings({
+      tab: 'ki-validering',
+      stubs: {
+        getSettings: { ...someSettings, ai_model },
+        testAiModel: { answer: 'Jeg er klar.', milliseconds: 840, ai_model: { ...ai_model, calls: 13 } },
+      },
+    });
+    const shown = await card();
+    expect(shown.getByText('gpt-4.1 hos api.openai.com')).toBeVisible();
+    expect(shown.getByText(/^12 av høyst 2.000 kall det siste døgnet\.$/)).toBeVisible();
+    await person.click(shown.getByRole('button', { name: 'Prøv modellen' }));
+    expect(await screen.findByText('Modellen svarte etter 0,8 sekunder: «Jeg er klar.»')).toBeVisible();
+    expect(shown.getByText(/^13 av høyst/)).toBeVisible();
+    expect(calls.of('testAiModel')).toEqual([{}]);
+  });
+
+  test('[J-20] a model that does not answer is told in words', async () => {
+    const { person } = showSettings({
+      tab: 'ki-generering',
+      stubs: {
+        getSettings: { ...someSettings, ai_model },
+        testAiModel: refusal('MODEL_FAILED', {
+          error: 'Modellen avviste nøkkelen. Se etter OPENAI_API_KEY.',
+        }),
+      },
+    });
+    await person.click((await card()).getByRole('button', { name: 'Prøv modellen' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Feil ved prøving av modellen: Modellen avviste nøkkelen. Se etter OPENAI_API_KEY.',
+    );
   });
 });

@@ -12,15 +12,15 @@ type Purpose = keyof AiPrompts;
 const wordings = {
   validation: {
     tab: 'ki-validering',
-    title: 'Valideringsprompt',
+    title: 'Ledetekst for validering',
     lead: 'Dette leser KI-en før hver studieplan. Skriv rolig og presist.',
-    of: 'valideringsprompten',
+    of: 'ledeteksten for validering',
   },
   generation: {
     tab: 'ki-generering',
-    title: 'Genereringsprompt',
+    title: 'Ledetekst for generering',
     lead: 'Dette leser KI-en før den lager forslag til en ny studieplan.',
-    of: 'genereringsprompten',
+    of: 'ledeteksten for generering',
   },
 } as const;
 
@@ -55,12 +55,12 @@ export function PromptForm({ purpose, prompts, keep, say }: Props) {
         <TextAreaField
           // The contract knows the field as part of both prompts.
           {...field('content', `${purpose}.content`)}
-          label="Prompt"
+          label="Ledetekst"
           rows={17}
           className="kv-prompt"
           after={<TextCounter text={fields.content} />}
         />
-        <SaveFoot text="Lagre prompt" {...foot} />
+        <SaveFoot text="Lagre ledetekst" {...foot} />
       </form>
       <ChangeHistory
         operation={operations.listAiPromptsChanges}

@@ -43,7 +43,7 @@ describe('the SMTP form', () => {
 
   test('[R-302] what is missing or wrong is said at its field before anything is sent', async () => {
     const { calls, person } = showSettings();
-    for (const name of ['Tjener', 'Port', 'Brukernavn', 'Avsenderens e-postadresse', 'Avsenderens navn']) {
+    for (const name of ['Tjener', 'Port', 'Avsenderens e-postadresse', 'Avsenderens navn']) {
       await person.clear(await screen.findByLabelText(name));
     }
     await person.type(screen.getByLabelText('Avsenderens e-postadresse'), 'ikke en adresse');
@@ -51,7 +51,6 @@ describe('the SMTP form', () => {
     for (const [name, sentence] of [
       ['Tjener', 'Vennligst oppgi e-posttjenerens adresse'],
       ['Port', 'Port må fylles ut'],
-      ['Brukernavn', 'Vennligst oppgi brukernavn'],
       ['Avsenderens e-postadresse', 'Skriv en gyldig e-postadresse'],
       ['Avsenderens navn', 'Vennligst oppgi avsenderens navn'],
     ] as const) {
@@ -202,5 +201,38 @@ describe('the last mails', () => {
     await person.selectOptions(screen.getByLabelText('Vis'), 'Kom ikke fram');
     expect(await screen.findByRole('heading', { name: 'Emne 9' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Emne 1' })).toBeNull());
+  });
+});
+
+describe('[J-20] SMTP without a login, and no SMTP settings at all', () => {
+  test('a blank user name is saved, and no password is said to be kept', async () => {
+    const { calls, person } = showSettings({ stubs: { updateSmtp: {} } });
+    await person.clear(await screen.findByLabelText('Brukernavn'));
+    await person.type(screen.getByLabelText('Passord'), 'hemmelig ord');
+    await person.click(save());
+    expect(screen.getByLabelText('Brukernavn')).toHaveAccessibleDescription(
+      /Oppgi brukernavnet som passordet hører til, eller la begge stå tomme/,
+    );
+    expect(calls.of('updateSmtp')).toEqual([]);
+    await person.clear(screen.getByLabelText('Passord'));
+    const smtp = { ...someSettings.smtp, username: '', has_password: false };
+    calls.answer({ getSettings: { ...someSettings, smtp } });
+    await person.click(save());
+    expect(await screen.findByText('SMTP-innstillinger lagret')).toBeVisible();
+    expect(calls.of('updateSmtp')).toMatchObject([{ username: '' }]);
+    expect(screen.getByText('Ikke noe passord er lagret.')).toBeVisible();
+  });
+
+  test('clearing is asked first, and empties the form', async () => {
+    const smtp = { host: '', port: 587, username: '', from_email: '', from_name: 'X', has_password: false };
+    const { calls, person } = showSettings({ stubs: { clearSmtp: { smtp } } });
+    await person.click(await screen.findByRole('button', { name: 'Fjern innstillingene' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Fjerne SMTP-innstillingene?' }));
+    expect(calls.of('clearSmtp')).toEqual([]);
+    calls.answer({ getSettings: { ...someSettings, smtp } });
+    await person.click(dialog.getByRole('button', { name: 'Fjern' }));
+    expect(await screen.findByText('SMTP-innstillingene er fjernet')).toBeVisible();
+    expect(screen.getByLabelText('Tjener')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Fjern innstillingene' })).toBeNull();
   });
 });

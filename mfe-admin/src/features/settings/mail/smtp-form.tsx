@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { operations, type SmtpSettings } from '@studieplan/contracts';
-import { NumberField, parseNumber, Sheet, TextField } from '@studieplan/ui';
+import { Button, NumberField, parseNumber, Sheet, TextField } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
+import { ClearSmtpDialog } from './clear-smtp-dialog.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
 
@@ -32,6 +34,7 @@ function inputOf({ port, password, ...texts }: SmtpFields) {
 
 /** The SMTP server that sends the mail; its password is written, never shown. */
 export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; say: Say }) {
+  const [clearing, setClearing] = useState(false);
   const { field, submit, foot } = useSettingForm({
     tab: 'e-post',
     name: 'smtp',
@@ -40,8 +43,10 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
     history: operations.listSmtpChanges,
     fallback: 'Failed to update SMTP settings',
     inputOf,
-    onSaved: ({ password, admin_id: _actor, ...shown }) =>
-      keep({ smtp: { ...shown, has_password: smtp.has_password || Boolean(password) } }),
+    onSaved: ({ password, admin_id: _actor, username = '', ...shown }) => {
+      const has_password = username !== '' && (smtp.has_password || Boolean(password));
+      keep({ smtp: { ...shown, username, has_password } });
+    },
     say,
     savedText: 'SMTP-innstillinger lagret',
     refusedText: 'Feil ved lagring',
@@ -77,6 +82,11 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
             autoCapitalize="off"
             spellCheck={false}
             maxLength={254}
+            after={
+              <p className="kv-small kv-muted">
+                La feltet stå tomt når tjeneren tar imot e-post uten innlogging.
+              </p>
+            }
           />
         </div>
         <div data-span="3">
@@ -107,8 +117,31 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
         <div data-span="3">
           <TextField {...field('from_name')} label={labels.from_name} autoComplete="off" maxLength={200} />
         </div>
-        <SaveFoot text="Lagre SMTP-innstillinger" {...foot} />
+        <SaveFoot text="Lagre SMTP-innstillinger" {...foot}>
+          {smtp.host !== '' && (
+            <Button
+              variant="tertiary"
+              color="danger"
+              className="kv-pushed"
+              aria-disabled={foot.busy}
+              onClick={() => setClearing(true)}
+            >
+              Fjern innstillingene
+            </Button>
+          )}
+        </SaveFoot>
       </form>
+      {clearing && (
+        <ClearSmtpDialog
+          say={say}
+          onClose={() => setClearing(false)}
+          onCleared={(cleared) => {
+            setClearing(false);
+            foot.onDiscard();
+            keep({ smtp: cleared });
+          }}
+        />
+      )}
       <ChangeHistory operation={operations.listSmtpChanges} of="SMTP-innstillingene" labels={labels} />
     </Sheet>
   );

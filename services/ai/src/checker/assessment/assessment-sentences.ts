@@ -4,7 +4,7 @@ import type { Ideas, Vocabulary } from '../text/stems.ts';
 import { wordsOf } from '../text/words.ts';
 
 const attendance = norwegian(
-  /\b(?:oppmøte|oppmøtet|frammøte|fremmøte|frammøtet|møtt opp|møter opp|møte opp|til stede|tilstede|nærvær|deltakelse|deltakelsen|deltaking|deltakinga|har deltatt|deltatt (?:aktivt|på|i)|deltar (?:aktivt|på|i)|deltek|aktiv deltakelse|aktivt med|er med på|er med|har vært med|vært aktivt?|fravær|fullført kurset|gjennomført kurset|fullfører kurset|sitter i salen|vore med|møtt presis|alle (?:som )?(?:\p{L}+ ){0,6}(?:får|er|blir) (?:automatisk )?(?:bestått|godkjent|kursbevis))\b/u,
+  /\b(?:oppmøte|oppmøtet|frammøte|fremmøte|frammøtet|møtt opp|møter opp|møte opp|til stede|tilstede|nærvær|deltakelse|deltakelsen|deltaking|deltakinga|har deltatt|deltatt (?:aktivt|på|i)|deltar (?:aktivt|på|i)|deltek|aktiv deltakelse|aktivt med|er med på|er med|har vært med|vært aktivt?|fravær|fullført kurset|gjennomført kurset|fullfører kurset|sitter i salen|vore med|møtt presis|alle (?!(?:\p{L}+ ){0,2}?(?:del|krav|prøv|oppg|arbeid|punkt|innlev|framf|stasj|øv)\p{L}*)(?:som )?(?:\p{L}+ ){0,6}(?:får|er|blir) (?:automatisk )?(?:bestått|godkjent|kursbevis))\b/u,
 );
 const pleasure = norwegian(
   /\b(?:trives|trivsel|koser|kose|fornøyd|fornøyde|nøgd|glede|begeistring|humør|stemning|stemningen|hyggelig|positiv(?:e)? (?:opplevelse|holdning|innstilling)|engasjement|engasjert|innsatsvilje|vilje|nysgjerrighet|holdninger|motivasjon|lyst til|utbytte av|god prosess|mer bevisst|personlig vekst|mestring|velvære|entusiasme)\b/u,

@@ -1,4 +1,5 @@
 import { norwegian } from '../text/norwegian-pattern.ts';
+import { pressingPhrase } from './pressing-phrases.ts';
 
 /**
  * Signs that a sentence is meant for whoever judges the plan. Each alone may stand in an honest plan ("Sensor ser etter
@@ -154,6 +155,8 @@ export type Speech = 'order' | 'address' | 'claim' | 'pity' | 'pressure';
 
 /** What a sentence (lower case) says to the evaluator; null for one that speaks of the course or its participants. */
 export function evaluatorSpeech(sentence: string, topics: Topics): Speech | null {
+  const pressing = pressingPhrase(sentence);
+  if (pressing !== null && !learner.test(sentence)) return pressing;
   // Most sentences name neither plan nor evaluator: the other signs need not be looked for.
   if (!namesEither(sentence)) return null;
   const signs = read(sentence, topics);

@@ -50,7 +50,10 @@ export function readLevel(items: readonly OutcomeItem[], assessment: string): Le
       (usable.length === 0 ? 0 : 0.6 * (explained / usable.length)) +
       Math.min(3, 0.6 * theorising + 0.5 * researching),
   );
-  return { lowest, highest, estimate };
+  // Labelled good plans on level 2 are estimated at 3.3 and less, on level 3 at 4 and less.
+  if (estimate >= 3.6) lowest = Math.max(lowest, 4);
+  else if (estimate >= 3.4) lowest = Math.max(lowest, 3);
+  return { lowest, highest: Math.max(highest, lowest), estimate };
 }
 
 /** Whole levels between the declared level and what the text carries; 0 inside the range. */

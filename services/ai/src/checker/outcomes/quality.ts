@@ -12,6 +12,15 @@ export function isStray(trace: Trace): boolean {
   return !isGenericOutcome(trace) && trace.belongs === 0 && trace.assessed < 0.5;
 }
 
+/** What people know shows in telling, and in telling apart, recognising, reading, weighing and proposing as well. */
+const knowing =
+  /^(?:skill|skjelne|samanlikn|sammenlign|drøft|analys|vurder|pek|vis|rekn|regn|plasser|gi|gje|kjenn|tolk|les|argument|identif|bestem|gjenkjenn|attkjenn|ordn|finn|foreslå|føreslå|dater|ramse|ramsa|si|sei|navngi|namngi|namngje|begrunn|grunngi|grunngje|oversett|klassifiser|sorter|defin|diskuter|reflekter|knytt|trekk|svar|stav|oppsummer|hente|bruk|forstå|vite|huske|hugse|grei|utled|bevis|formul|karakter|eksempl|teikn|tegn|skisser|avgj)/u;
+
+/** Whether an outcome shows what somebody knows, not what they do or answer for. */
+export function showsKnowledge(item: OutcomeItem): boolean {
+  return item.telling || item.vague !== null || (knowing.test(item.rest) && !item.doing);
+}
+
 /** An outcome listed under another kind than the one it describes. */
 export function isMisplaced(item: OutcomeItem): boolean {
   if (item.courseCentred) return false;

@@ -1,9 +1,13 @@
 import { merge } from '../alignment.ts';
+import type { PlanText } from '../plan-text.ts';
 import { plainNearness } from '../reading.ts';
+import type { Reading } from '../reading.ts';
 import { at } from '../rule.ts';
 import type { Rule } from '../rule.ts';
-import { withKin } from '../text/kinship.ts';
-import { specificStems } from '../text/stems.ts';
+import { functionWords } from '../text/function-words.ts';
+import { withKin, withLooseKin } from '../text/kinship.ts';
+import { isGeneric, specificStems } from '../text/stems.ts';
+import { wordsOf } from '../text/words.ts';
 
 /**
  * How many of the announced subject words must have kin in the rest. Of labelled good plans, those with 8 words have 3
@@ -15,6 +19,13 @@ const leastKin: ReadonlyArray<{ words: number; kin: number }> = [
 ];
 /** Fewer words than these may miss the rest by chance; from here on none at all, not even by field, is too few. */
 const enoughWords = 5;
+/**
+ * Shares of the announced words that may be kin to the rest, by letters alone: labelled good plans have a fifth and
+ * more, three of four plans under another's title and description less; where more than a third may be, none is another's.
+ */
+const fewAnswered = 0.17;
+const mostAnswered = 0.35;
+const shortestWord = 5;
 
 /** What title and description announce is what the plan teaches. */
 export const announcedSubject: Rule = {
@@ -22,22 +33,19 @@ export const announcedSubject: Rule = {
   source: 'Annen runde: byttede substantiver (tittel og beskrivelse mot resten)',
   criterion: 'structure_quality',
   most: 0,
-  check({ text, outcomeIdeas, modules, sentences, items }) {
+  check(plan) {
+    const { text, modules, items } = plan;
     const announced = new Set([...specificStems(text.title), ...specificStems(text.description)]);
-    if (announced.size < enoughWords || items.length === 0 || modules.length === 0) return {};
+    if (items.length === 0 || modules.length === 0) return {};
     const body = new Set(
       [...items.map((item) => item.rest), ...modules.map((module) => module.text), text.assessment].flatMap(
         specificStems,
       ),
     );
-    const kin = withKin(announced, body).length;
-    const least = leastKin.find((one) => announced.size >= one.words)?.kin;
-    if (kin >= (least ?? 1)) return {};
-    const near = plainNearness(
-      merge([text.titleIdeas, text.descriptionIdeas]),
-      merge([outcomeIdeas, ...modules.map((one) => one.ideas), ...sentences.map((one) => one.ideas)]),
-    );
-    if (least === undefined && near > 0) return {};
+    const answered = answeredShare(text, [...items, ...modules, { text: text.assessment }]);
+    if (answered >= fewAnswered && !(announced.size >= enoughWords && missesBody(plan, announced, body)))
+      return {};
+    if (answered >= mostAnswered) return {};
     return {
       points: -20,
       remarks: [
@@ -59,3 +67,28 @@ export const announcedSubject: Rule = {
     };
   },
 };
+
+/** The share of the announced words that something in the rest may be kin to; 1 where too few are announced to tell. */
+function answeredShare(text: PlanText, rest: ReadonlyArray<{ text: string }>): number {
+  const words = [...new Set(wordsOf(`${text.title}\n${text.description}`))].filter(
+    (word) => word.length >= shortestWord && !functionWords.has(word) && !isGeneric(word),
+  );
+  if (words.length < enoughWords) return 1;
+  const others = wordsOf(rest.map((one) => one.text).join('\n'));
+  return withLooseKin(words, others).length / words.length;
+}
+
+function missesBody(
+  { text, outcomeIdeas, modules, sentences }: Reading,
+  announced: ReadonlySet<string>,
+  body: ReadonlySet<string>,
+): boolean {
+  const kin = withKin(announced, body).length;
+  const least = leastKin.find((one) => announced.size >= one.words)?.kin;
+  if (kin >= (least ?? 1)) return false;
+  const near = plainNearness(
+    merge([text.titleIdeas, text.descriptionIdeas]),
+    merge([outcomeIdeas, ...modules.map((one) => one.ideas), ...sentences.map((one) => one.ideas)]),
+  );
+  return least !== undefined || near === 0;
+}

@@ -12,6 +12,9 @@ const ownWork = norwegian(
 );
 /** Own work beyond this many times the meetings is not believed. */
 const mostOwnWork = 15;
+/** From this level on, reading and writing between the meetings go without saying: four hours to each that is taught. */
+const studyLevel = 6;
+const hoursOfStudy = 4;
 const hoursPerProduct = 8;
 const mostProducts = 6;
 /** Generous measures of what one module and one outcome can fill. */
@@ -55,7 +58,7 @@ export const describedWork: Rule = {
   },
 };
 
-function mostFilled({ text, modules, items, sentences }: Reading): number {
+function mostFilled({ text, modules, items, sentences, declaredLevel }: Reading): number {
   const hours = text.plan.estimated_hours;
   const told = hourMentions(text.description)
     .filter((one) => !one.total && Math.abs(one.hours - hours) > 0.01)
@@ -67,6 +70,7 @@ function mostFilled({ text, modules, items, sentences }: Reading): number {
     return told * 2 >= hours ? content * 2 : content;
   }
   const products = Math.min(mostProducts, tasksIn(sentences).length) * hoursPerProduct;
-  const unsaid = meetings * (ownWork.test(text.description) ? 1.5 : 0.5);
+  const studied = declaredLevel >= studyLevel ? hoursOfStudy : 0.5;
+  const unsaid = meetings * Math.max(studied, ownWork.test(text.description) ? 1.5 : 0);
   return meetings + Math.min(told, mostOwnWork * meetings) + unsaid + products;
 }

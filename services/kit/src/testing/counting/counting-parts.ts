@@ -1,8 +1,8 @@
-import type { EventSpec } from '@studieplan/contracts';
-import { Module } from '@nestjs/common';
+import { type EventSpec, operation } from '@studieplan/contracts';
+import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { EventConsumer, type ServiceParts } from '../../index.ts';
+import { EventConsumer, Handles, type ServiceParts } from '../../index.ts';
 
 /** The fact that the producer of the fault tests records and its consumer counts. */
 export const numberDrawn = {
@@ -24,14 +24,33 @@ class Counted1800000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-@Module({})
-class ConsumerModule {
+/** A long call on which the consumer works for longer than anybody waits. */
+export const ponder = operation({
+  subject: 'consumer.ponder',
+  access: 'open',
+  deadlineSeconds: 120,
+  input: z.object({}),
+  output: z.object({}),
+});
+
+@Controller()
+class ConsumerHandler {
   constructor(consumer: EventConsumer) {
     consumer.on(numberDrawn, async (tx, { number }) => {
       await tx.query('INSERT INTO counted VALUES ($1)', [number]);
     });
   }
+
+  @Handles(ponder)
+  async ponder(): Promise<Record<string, never>> {
+    await new Promise((resolve) => setTimeout(resolve, 200_000).unref());
+    return {};
+  }
 }
+Reflect.defineMetadata('design:paramtypes', [EventConsumer], ConsumerHandler);
+
+@Module({ controllers: [ConsumerHandler] })
+class ConsumerModule {}
 
 export const consumerParts: ServiceParts = {
   module: ConsumerModule,

@@ -1,0 +1,28 @@
+// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, and the journeys in e2e/long.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install, prepare } from '../deploy/local/prepare.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+
+await install();
+if ((await prepare({ node: true, web: true })) === false) process.exit(1);
+const codes = [
+  await run([jest, '--selectProjects', 'long', '--maxWorkers=1', '--passWithNoTests'], {
+    NODE_OPTIONS: '--experimental-vm-modules',
+  }),
+  await run([playwright, 'test', '--config', join(root, 'e2e', 'long', 'playwright.config.ts')]),
+];
+process.exit(codes.every((code) => code === 0) ? 0 : 1);
+
+function run(args, env = {}) {
+  return new Promise((resolve) => {
+    const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } };
+    const child = spawn(process.execPath, args, options);
+    child.once('error', () => resolve(1));
+    child.once('close', resolve);
+  });
+}

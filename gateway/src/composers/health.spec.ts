@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { healthOf, silentService, silentSteward } from './health.ts';
+
+const well = { database: true, nats: true, waiting: { outbox: 0 } };
+const stream = { nats: true, stream: true, unhandled_seconds: { plans: 0, mail: 2 } };
+
+test('[J-13] all is well only while nothing has waited for over half a minute', () => {
+  expect(healthOf({ auth: well, mail: { ...well, waiting: { outbox: 30, mail: 4 } } }, stream)).toEqual({
+    success: true,
+    status: 'ok',
+    services: { auth: { database: true, nats: true }, mail: { database: true, nats: true } },
+    events: { nats: true, stream: true },
+    delayed: [],
+  });
+});
+
+test('[J-13] what waits too long is named: facts not told, facts not handled, mails not sent', () => {
+  const late = healthOf(
+    {
+      auth: { ...well, waiting: { outbox: 31 } },
+      plans: well,
+      mail: { ...well, waiting: { outbox: 0, mail: 4000.7 } },
+    },
+    { ...stream, unhandled_seconds: { plans: 90.2, ai: 5 } },
+  );
+  expect(late).toMatchObject({ success: true, status: 'degraded' });
+  expect(late.delayed).toEqual([
+    { part: 'auth', what: 'outbox', seconds: 31 },
+    { part: 'plans', what: 'events', seconds: 90 },
+    { part: 'mail', what: 'mail', seconds: 4000 },
+  ]);
+});
+
+test('[J-13] a stream that does not work is no health, though every service answers', () => {
+  expect(healthOf({ auth: well }, { ...stream, stream: false })).toMatchObject({
+    success: false,
+    status: 'down',
+    events: { nats: true, stream: false },
+  });
+  expect(healthOf({ auth: well }, silentSteward)).toMatchObject({ success: false, status: 'down' });
+  expect(healthOf({ auth: silentService }, stream)).toMatchObject({ success: false, status: 'down' });
+});

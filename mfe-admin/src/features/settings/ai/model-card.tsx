@@ -1,0 +1,48 @@
+import { operations, type AiModel } from '@studieplan/contracts';
+import { Banner, Button, FormFoot, Sheet, useOperationMutation } from '@studieplan/ui';
+import type { Say } from '../../../page-message/page-message.tsx';
+import type { Keep } from '../use-settings.ts';
+
+/** The sentence of the issue for an installation without a model. */
+const noModel = 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.';
+
+const counts = new Intl.NumberFormat('nb-NO');
+const seconds = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+interface Props {
+  /** Null when none is set up. */
+  model: AiModel | null;
+  keep: Keep;
+  say: Say;
+}
+
+/** Which language model reads the prompts, how much it is asked, and whether it answers. */
+export function ModelCard({ model, keep, say }: Props) {
+  const { mutate, isPending } = useOperationMutation(operations.testAiModel, {
+    fallback: 'Failed to test the AI model',
+    onSuccess: ({ answer, milliseconds, ai_model }) => {
+      keep({ ai_model });
+      say('success', `Modellen svarte etter ${seconds.format(milliseconds / 1000)} sekunder: «${answer}»`);
+    },
+    onError: ({ message }) => say('danger', `Feil ved prøving av modellen: ${message}`),
+  });
+  return (
+    <Sheet title="Språkmodell" titleSize="xs">
+      {model === null ? (
+        <Banner kind="info">{noModel}</Banner>
+      ) : (
+        <>
+          <p>{`${model.name} hos ${model.host}`}</p>
+          <p className="kv-muted">
+            {`${counts.format(model.calls)} av høyst ${counts.format(model.most_calls)} kall det siste døgnet.`}
+          </p>
+          <FormFoot>
+            <Button variant="secondary" busy={isPending && 'Prøver...'} onClick={() => mutate({})}>
+              Prøv modellen
+            </Button>
+          </FormFoot>
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { operations, type SmtpSettings } from '@studieplan/contracts';
+import { Button, Dialog, DialogFoot, useOperationMutation } from '@studieplan/ui';
+import type { Say } from '../../../page-message/page-message.tsx';
+
+/** Asks before the saved SMTP settings are forgotten. */
+export function ClearSmtpDialog({
+  onClose,
+  onCleared,
+  say,
+}: {
+  onClose: () => void;
+  onCleared: (smtp: SmtpSettings) => void;
+  say: Say;
+}) {
+  const clearing = useOperationMutation(operations.clearSmtp, {
+    fallback: 'Failed to clear SMTP settings',
+    refreshes: [operations.getSettings, operations.listSmtpChanges],
+    onSuccess: ({ smtp }) => {
+      onCleared(smtp);
+      say('success', 'SMTP-innstillingene er fjernet');
+    },
+    onError: (error) => {
+      onClose();
+      say('danger', `Feil ved fjerning: ${error.message}`);
+    },
+  });
+  return (
+    <Dialog open title="Fjerne SMTP-innstillingene?" onClose={onClose} busy={clearing.isPending}>
+      <p>
+        Tjener, konto, passord og avsender blir glemt. E-post går deretter gjennom tjeneren som driften har
+        satt opp, eller venter til en tjener er lagret her.
+      </p>
+      <DialogFoot busy={clearing.isPending} onCancel={onClose}>
+        <Button color="danger" busy={clearing.isPending && 'Fjerner...'} onClick={() => clearing.mutate({})}>
+          Fjern
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { operations, type User } from '@studieplan/contracts';
+import { Banner, Button, Dialog, DialogFoot, formatCount, useOperationMutation } from '@studieplan/ui';
+
+/** For a person who has lost their passkeys and cannot complete a login. */
+export function RemovePasskeys({ user, onDone }: { user: User; onDone: (text: string) => void }) {
+  const [asked, setAsked] = useState(false);
+  const removal = useOperationMutation(operations.removeUserPasskeys, {
+    fallback: 'Kunne ikke fjerne passnøklene',
+    onSuccess: ({ removed }) =>
+      onDone(
+        removed === 0
+          ? `${user.full_name} hadde ingen passnøkler`
+          : `${formatCount(removed, 'passnøkkel', 'passnøkler')} fjernet for ${user.full_name}`,
+      ),
+  });
+  return (
+    <>
+      <div>
+        <Button variant="tertiary" onClick={() => setAsked(true)}>
+          Fjern passnøkler
+        </Button>
+      </div>
+      <Dialog
+        open={asked}
+        title="Fjerne passnøklene?"
+        onClose={() => setAsked(false)}
+        busy={removal.isPending}
+      >
+        {removal.isError && <Banner kind="danger">{removal.error.message}</Banner>}
+        <p>
+          {`For den som har mistet dem: ${user.full_name} logger inn med passordet alene igjen, og blir logget ut overalt. Sørg for at det virkelig er ${user.full_name} som spør.`}
+        </p>
+        <DialogFoot busy={removal.isPending} onCancel={() => setAsked(false)}>
+          <Button
+            color="danger"
+            busy={removal.isPending && 'Fjerner...'}
+            onClick={() => removal.mutate({ user_id: user.id })}
+          >
+            Fjern
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, Database, type Tx, updated } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { violatedIndex } from '../unique-violation.ts';
+
+export interface PasskeyRow {
+  id: string;
+  user_id: string;
+  /** base64url, as the authenticator names it. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** Of its uses, as the authenticator counts them; a bigint, which the driver gives as text. */
+  counter: string;
+  transports: string[];
+  synced: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+export type ChallengeKind = 'register' | 'login' | 'check';
+
+const challengeMinutes = 5;
+
+@Injectable()
+export class PasskeysRepository {
+  constructor(private readonly database: Database) {}
+
+  list(userId: string): Promise<PasskeyRow[]> {
+    return this.database.read<PasskeyRow>(
+      'auth_list_passkeys',
+      'SELECT * FROM passkeys WHERE user_id = $1 ORDER BY created_at, id',
+      [userId],
+    );
+  }
+
+  async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
+    const [passkey] = await this.database.read<PasskeyRow>(
+      'auth_passkey_by_credential',
+      'SELECT * FROM passkeys WHERE credential_id = $1',
+      [credentialId],
+    );
+    return passkey;
+  }
+
+  /** Of a locked person. */
+  async count(tx: Tx, userId: string): Promise<number> {
+    const [row] = await tx.query<{ n: number }[]>(
+      'SELECT count(*)::int AS n FROM passkeys WHERE user_id = $1',
+      [userId],
+    );
+    return row?.n ?? 0;
+  }
+
+  /** PASSKEY_TAKEN when somebody has registered it already. */
+  async insert(tx: Tx, passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>): Promise<PasskeyRow> {
+    try {
+      const [row] = await tx.query<PasskeyRow[]>(
+        `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
+        [
+          passkey.id,
+          passkey.user_id,
+          passkey.credential_id,
+          passkey.public_key,
+          passkey.counter,
+          passkey.transports,
+          passkey.synced,
+          passkey.name,
+        ],
+      );
+      if (!row) throw new Error('the passkey was not written');
+      return row;
+    } catch (error) {
+      if (violatedIndex(error) !== 'passkeys_credential_id_key') throw error;
+      throw new AppError('PASSKEY_TAKEN');
+    }
+  }
+
+  /**
+   * Notes a use. False when the passkey has been removed meanwhile, or its counter has not grown: a copy of it has been
+   * used elsewhere, or the same answer twice. Authenticators that do not count always say 0.
+   */
+  async use(tx: Tx, id: string, counter: number, synced: boolean): Promise<boolean> {
+    const used = await updated(
+      tx,
+      `UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
+       WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
+      [id, counter, synced],
+    );
+    return used.length > 0;
+  }
+
+  /** The removed ones' names; all of the person's without `id`. */
+  async remove(tx: Tx, userId: string, id?: string): Promise<string[]> {
+    const removed = await updated<{ name: string }>(
+      tx,
+      'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
+      [userId, id ?? null],
+    );
+    return removed.map(({ name }) => name);
+  }
+
+  /** Keeps a challenge for five minutes; a person has one of each kind, the newest. Answers its id. */
+  putChallenge(kind: ChallengeKind, userId: string | null, challenge: string): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(
+        'DELETE FROM passkey_challenges WHERE expires_at < now() OR (kind = $1 AND user_id = $2)',
+        [kind, userId],
+      );
+      const id = randomUUID();
+      await tx.query(
+        `INSERT INTO passkey_challenges (id, kind, user_id, challenge, expires_at)
+         VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')`,
+        [id, kind, userId, challenge, challengeMinutes],
+      );
+      return id;
+    });
+  }
+
+  /** Takes a living challenge out of the world, whatever becomes of the answer to it. */
+  takeChallenge(id: string, kind: ChallengeKind, userId: string | null): Promise<string | undefined> {
+    return this.database.transaction(async (tx) => {
+      const [taken] = await updated<{ challenge: string }>(
+        tx,
+        `DELETE FROM passkey_challenges
+         WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
+         RETURNING challenge`,
+        [id, kind, userId],
+      );
+      return taken?.challenge;
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { AppError, type Call, CONFIG, Database, recordAll, type Tx, updated } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { AuditRepository } from '../audit/audit.repository.ts';
+import type { AuthConfig } from '../environment.ts';
+import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import type { UserEntity } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
+import { PasskeysRepository } from './passkeys.repository.ts';
+
+type Person = Pick<UserEntity, 'id' | 'role' | 'second_factor'>;
+
+/** Who must use a passkey after the password (docs/adr/0013-passnokler.md). */
+@Injectable()
+export class SecondFactorService {
+  constructor(
+    private readonly database: Database,
+    private readonly passkeys: PasskeysRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly users: UsersRepository,
+    private readonly audit: AuditRepository,
+    @Inject(CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** What a locked person's password login still lacks: a passkey's use, the first one's registration, or nothing. */
+  async lackOf(tx: Tx, user: Person): Promise<'passkey' | 'register' | undefined> {
+    const asked = user.second_factor && this.#counts;
+    if (!asked && !(await this.isRequired(tx, user))) return undefined;
+    return (await this.passkeys.count(tx, user.id)) > 0 ? 'passkey' : 'register';
+  }
+
+  /** Whether the installation's rule asks a passkey of the person. */
+  async isRequired(tx: Tx, user: Pick<Person, 'role'>): Promise<boolean> {
+    return user.role !== 'member' && this.#counts && (await this.#rule(tx));
+  }
+
+  async rules(call: Call): Promise<{ require_admin_passkey: boolean }> {
+    await this.sessions.requireAlive(call.actor);
+    return { require_admin_passkey: await this.database.transaction((tx) => this.#rule(tx)) };
+  }
+
+  async update(tx: Tx, call: Call, wanted: boolean): Promise<Record<string, never>> {
+    await this.users.lock(tx, call.actor.id);
+    await this.sessions.requireAlive(call.actor, tx);
+    if (wanted && (await this.passkeys.count(tx, call.actor.id)) === 0)
+      throw new AppError('PASSKEY_NEEDED', {
+        sentence: 'Registrer en passnøkkel for deg selv under Enheter først, så du ikke stenger deg ute.',
+      });
+    const changed = await updated(
+      tx,
+      'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
+      [wanted],
+    );
+    if (changed.length === 0) return {};
+    if (wanted) await this.#endWithoutPasskey(tx, call);
+    const details = { require_admin_passkey: wanted ? 'ja' : 'nei' };
+    await this.audit.write(tx, call, { action: 'login-rules.updated', target: SYSTEMADMIN_ID, details });
+    return {};
+  }
+
+  /** Otherwise a session of 30 days would outlive the rule by as much. */
+  async #endWithoutPasskey(tx: Tx, call: Call): Promise<void> {
+    const ended = await updated<{ session_id: string; user_id: string }>(
+      tx,
+      `DELETE FROM sessions s USING users u
+       WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
+       RETURNING s.id AS session_id, s.user_id`,
+      [call.actor.session_id],
+    );
+    await recordAll(tx, events.sessionEnded, ended, call.requestId);
+  }
+
+  // Whoever runs the installation can always let people in again.
+  get #counts(): boolean {
+    return this.config.PASSKEY_REQUIREMENT === 'rules';
+  }
+
+  async #rule(tx: Tx): Promise<boolean> {
+    const [row] = await tx.query<{ require_admin_passkey: boolean }[]>(
+      'SELECT require_admin_passkey FROM login_rules',
+    );
+    return row?.require_admin_passkey === true;
+  }
+}

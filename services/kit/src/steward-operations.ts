@@ -1,0 +1,51 @@
+import { operation } from '@studieplan/contracts';
+import { z } from 'zod';
+
+/** How many ids one question about erasure may name. */
+export const mostErased = 5_000;
+
+const seconds = z.number().nonnegative();
+
+/** What services and gateway ask the steward of the event stream; there is no other way to it. */
+export const stewardOperations = {
+  /** The stream as it is; with `doubt` it is looked through first, and made anew when it does not work. */
+  stream: operation({
+    subject: 'steward.stream',
+    access: 'open',
+    deadlineSeconds: 5,
+    input: z.object({ doubt: z.boolean() }),
+    output: z.object({
+      /** Milliseconds since 1970 of the last restore, 0 before the first. */
+      epoch: z.number().int().nonnegative(),
+      /** Another whenever the stream was made or emptied: its facts must then be sent again. */
+      marker: z.string(),
+      /** What stood before this is not in the stream any more. */
+      first_seq: z.number().int().nonnegative(),
+      last_seq: z.number().int().nonnegative(),
+    }),
+  }),
+  /**
+   * Takes facts of the asking service's own out of the stream: `now` at once, `handled` when every service has handled
+   * them. Answers the ids that are gone, and those that were not there.
+   */
+  erase: operation({
+    subject: 'steward.erase',
+    access: 'open',
+    deadlineSeconds: 60,
+    input: z.object({ now: z.array(z.uuid()).max(mostErased), handled: z.array(z.uuid()).max(mostErased) }),
+    output: z.object({ gone: z.array(z.uuid()) }),
+  }),
+  health: operation({
+    subject: 'steward.health',
+    access: 'open',
+    deadlineSeconds: 3,
+    input: z.object({}),
+    output: z.object({
+      nats: z.boolean(),
+      /** Whether the stream took and gave back a message at the last look. */
+      stream: z.boolean(),
+      /** By handling service: age of the oldest fact that it has not handled. */
+      unhandled_seconds: z.record(z.string(), seconds),
+    }),
+  }),
+};

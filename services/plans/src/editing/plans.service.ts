@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ParsedInputOf,
+  type PlanContent,
+  type PlanStatus,
+  type plansOperations,
+  type ResultOf,
+  statusAfterSave,
+} from '@studieplan/contracts';
+import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { PeopleRepository } from '../people/people.repository.ts';
+import { RulesRepository } from '../rules/rules.repository.ts';
+import { changedFields } from '../history/changed-fields.ts';
+import { ApprovalStates } from '../versions/approval-states.service.ts';
+import { Writers } from '../writers/writers.service.ts';
+import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
+import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
+import { contentHash, contentOf } from '../plans/content-hash.ts';
+import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
+import { planToWire, stepToWire } from '../plans/plan-wire.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
+
+type Operations = typeof plansOperations;
+
+/** What a changed text does to a validation: none is left of it. */
+export function staleValidation(
+  plan: Pick<PlanEntity, 'validation_stale' | 'validated_at'>,
+): Partial<PlanEntity> {
+  return plan.validated_at === null && !plan.validation_stale
+    ? {}
+    : { ...noValidation, validation_stale: true };
+}
+
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly access: PlanAccess,
+    private readonly facts: PlanFacts,
+    private readonly people: PeopleRepository,
+    private readonly rules: RulesRepository,
+    private readonly writers: Writers,
+    private readonly approvals: ApprovalStates,
+    private readonly sentences: SavedSentencesRepository,
+  ) {}
+
+  async create(
+    tx: Tx,
+    input: ParsedInputOf<Operations['createPlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['createPlan']>> {
+    const { actor } = call;
+    if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
+    await this.#requireHours(tx, input);
+    const content = contentOf(input);
+    await this.#requireComplete(tx, content, 'draft', input.status ?? 'draft');
+    const id = randomUUID();
+    await this.people.meet(tx, actor);
+    await this.plans.insert(tx, {
+      id,
+      author_id: actor.id,
+      study_association_id: actor.study_association_id,
+      status: input.status ?? 'draft',
+      content_hash: contentHash(content),
+      ...content,
+    });
+    await this.sentences.remember(tx, actor.study_association_id, content);
+    const plan = (await this.plans.lock(tx, id)) as PlanEntity;
+    await this.facts.created(tx, call, plan);
+    return { study_plan_id: id, revision: plan.revision };
+  }
+
+  async update(
+    tx: Tx,
+    input: ParsedInputOf<Operations['updatePlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['updatePlan']>> {
+    const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction('update', plan, relation);
+    if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
+      throw new AppError('PLAN_CHANGED');
+    await this.#requireHours(tx, input);
+    const content = contentOf(input);
+    const content_hash = contentHash(content);
+    const before = plan.status;
+    const changed = content_hash !== plan.content_hash;
+    const status = statusAfterSave(before, input.status ?? null, changed);
+    const moved = { status, rejection_reason: this.#reasonAfterSave(plan, status) };
+    if (!changed && status === before) return { status, revision: plan.revision, unchanged: true };
+    await this.#requireComplete(tx, content, before, status);
+    const fields = changed ? changedFields(contentOf(plan), content) : [];
+    if (changed) {
+      await this.writers.changed(tx, plan, content_hash, call.actor.id);
+      await this.sentences.remember(tx, plan.study_association_id, content);
+    }
+    await this.plans.save(tx, plan, {
+      ...moved,
+      ...(changed ? { ...content, ...staleValidation(plan), content_hash } : { updated_at: plan.updated_at }),
+      revision: plan.revision + 1,
+    });
+    await this.facts.saved(tx, call, plan, before, fields);
+    return { status, revision: plan.revision, ...(!changed && { unchanged: true }) };
+  }
+
+  async get(
+    input: ParsedInputOf<Operations['getPlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['getPlan']>> {
+    const found = await this.plans.readNamed(input.study_plan_id);
+    const { plan, relation } = relationOrNotFound(found, call.actor);
+    const approval = await this.approvals.preview(plan, relation, call.actor);
+    return { study_plan: planToWire(plan), timeline: plan.timeline.map(stepToWire), approval };
+  }
+
+  // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.
+  #reasonAfterSave(plan: PlanEntity, status: PlanStatus): string | null {
+    return status === 'submitted' || status === 'approved' ? null : plan.rejection_reason;
+  }
+
+  async #requireComplete(tx: Tx, content: PlanContent, before: PlanStatus, after: PlanStatus): Promise<void> {
+    refuseFaults(submissionFaults(content, await this.rules.readIn(tx), { before, after }));
+  }
+
+  async #requireHours(tx: Tx, content: PlanContent): Promise<void> {
+    refuseFaults(saveFaults(content, await this.rules.readIn(tx)));
+  }
+}

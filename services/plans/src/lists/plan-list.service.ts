@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  mostCountedMatches,
+  type ParsedInputOf,
+  type PlanRow,
+  plansOperations,
+  type PlanStatus,
+  type ResultOf,
+} from '@studieplan/contracts';
+import { type Actor, type Call, EncodedAnswer } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { cursorOf, placeOf } from './list-cursor.ts';
+import { ListAnswers } from './list-answers.ts';
+import { rowsThatFit } from './list-size.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
+import type { ListScope } from '../counts/list-scope.ts';
+import { PlanListRepository, type StoredRow } from './plan-list.repository.ts';
+import {
+  allScope,
+  associationScope,
+  authorScope,
+  RevisionsRepository,
+} from '../counts/revisions.repository.ts';
+
+type Operation = typeof plansOperations.listPlans;
+
+/** Rows of a call that names no limit (design.md 24). */
+const newestRows = 1_000;
+
+/** What a person lists: members their own plans, administrators the association's too, the systemadmin all. */
+export function scopeOf(actor: Actor, includeDeleted: boolean): ListScope {
+  if (actor.role === 'systemadmin') return { kind: 'all', deleted: includeDeleted };
+  if (actor.role === 'admin' && actor.study_association_id !== null)
+    return {
+      kind: 'association',
+      author_id: actor.id,
+      study_association_id: actor.study_association_id,
+    };
+  return { kind: 'author', author_id: actor.id };
+}
+
+function revisionScopes(scope: ListScope): string[] {
+  if (scope.kind === 'all') return [allScope];
+  const author = authorScope(scope.author_id);
+  return scope.kind === 'author' ? [author] : [associationScope(scope.study_association_id), author];
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export const rowToWire = ({ approval_method, ...row }: StoredRow): PlanRow => ({
+  ...row,
+  // Left out rather than null: a thousand rows go in one reply.
+  ...(approval_method && { approval_method }),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  status_changed_at: row.status_changed_at.toISOString(),
+  approved_at: iso(row.approved_at),
+  deleted_at: iso(row.deleted_at),
+});
+
+@Injectable()
+export class PlanListService {
+  constructor(
+    private readonly lists: PlanListRepository,
+    private readonly counts: PlanCountsRepository,
+    private readonly revisions: RevisionsRepository,
+    private readonly answers: ListAnswers,
+  ) {}
+
+  async list(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation> | EncodedAnswer> {
+    const scope = scopeOf(call.actor, input.include_deleted ?? false);
+    const after = input.cursor ? placeOf(input.cursor) : undefined;
+    const limit = input.limit ?? newestRows;
+    const { search, status } = input;
+    // Read before the rows: a change between the two is then told by the next poll, never missed.
+    const revision = await this.#revision(scope, [search, status, input.cursor, limit]);
+    if (input.known_revision === revision) return { unchanged: true, revision };
+    const kept = this.answers.get(revision);
+    if (kept) return kept;
+    const filter = { search, status };
+    const matches = search ? await this.lists.count(scope, filter) : undefined;
+    const many = matches !== undefined && matches > mostCountedMatches;
+    const found =
+      (many && (await this.lists.pageOfManyMatches(scope, filter, after, limit))) ||
+      (await this.lists.page(scope, filter, after, limit));
+    const rows = rowsThatFit(found.map(rowToWire));
+    const last = found[rows.length - 1];
+    const more = rows.length < found.length || found.length === limit;
+    const allSeen = !more && !after;
+    const answer = EncodedAnswer.of(plansOperations.listPlans, {
+      study_plans: rows,
+      total: allSeen ? rows.length : (matches ?? (await this.#total(scope, status))),
+      next_cursor: more && last ? cursorOf(last) : null,
+      revision,
+    });
+    this.answers.keep(revision, answer);
+    return answer;
+  }
+
+  async #total(scope: ListScope, status: PlanStatus | undefined): Promise<number> {
+    const [counts, deleted] = await Promise.all([
+      this.counts.read(scope),
+      scope.kind === 'all' && scope.deleted ? this.lists.countDeleted(status) : 0,
+    ]);
+    return counts
+      .filter((count) => status === undefined || count.status === status)
+      .reduce((total, count) => total + count.plans, deleted);
+  }
+
+  /** Bound to what was asked for: the revision of one page never vouches for another. */
+  async #revision(scope: ListScope, asked: unknown[]): Promise<string> {
+    const counters = await this.revisions.read(revisionScopes(scope));
+    const question = createHash('sha256')
+      .update(JSON.stringify([scope, asked]))
+      .digest('base64url');
+    return `${counters}-${question.slice(0, 16)}`;
+  }
+}

@@ -1,0 +1,36 @@
+import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
+import type { Call } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { statisticsOf } from '../counts/plan-counts.ts';
+import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
+import { PlanListRepository } from './plan-list.repository.ts';
+import { rowToWire, scopeOf } from './plan-list.service.ts';
+
+type Operation = typeof plansOperations.getPlanStatistics;
+
+const newestOnes = 5;
+
+/** What the dashboard shows of the plans that a person lists. */
+@Injectable()
+export class PlanStatisticsService {
+  constructor(
+    private readonly counts: PlanCountsRepository,
+    private readonly lists: PlanListRepository,
+  ) {}
+
+  async get(_input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+    const scope = scopeOf(call.actor, false);
+    const [counts, newest, oldest] = await Promise.all([
+      this.counts.read(scope),
+      this.lists.page(scope, {}, undefined, newestOnes),
+      scope.kind === 'author' ? undefined : this.lists.oldestSubmitted(scope),
+    ]);
+    return {
+      statistics: statisticsOf(counts),
+      newest: newest.map(rowToWire),
+      oldest_submitted: oldest
+        ? { ...oldest, status_changed_at: oldest.status_changed_at.toISOString() }
+        : null,
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
+import type { Call, Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { Decisions } from '../decisions/decisions.service.ts';
+import { PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
+
+type Operations = typeof plansOperations;
+
+/** What an administrator does with a submitted plan short of approving it. */
+@Injectable()
+export class PlanReviewService {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly access: PlanAccess,
+    private readonly facts: PlanFacts,
+    private readonly decisions: Decisions,
+  ) {}
+
+  async reject(
+    tx: Tx,
+    input: ParsedInputOf<Operations['rejectPlan']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['rejectPlan']>> {
+    const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction('reject', plan, relation);
+    await this.plans.save(tx, plan, {
+      status: 'rejected',
+      rejection_reason: input.reason,
+      revision: plan.revision + 1,
+    });
+    await this.decisions.onPlan(tx, call, plan, { kind: 'rejected', reason: input.reason, writers });
+    await this.facts.rejected(tx, call, plan, input.reason);
+    return {};
+  }
+
+  /** Back to its author as a draft, which only an administrator approves (design.md 31 and 45). */
+  async requestChanges(
+    tx: Tx,
+    input: ParsedInputOf<Operations['requestPlanChanges']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['requestPlanChanges']>> {
+    const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction('requestChanges', plan, relation);
+    await this.plans.save(tx, plan, { status: 'draft', revision: plan.revision + 1 });
+    await this.decisions.onPlan(tx, call, plan, {
+      kind: 'changes_requested',
+      reason: input.reason,
+      writers,
+    });
+    await this.facts.changesRequested(tx, call, plan, input.reason);
+    return {};
+  }
+
+  async setUnderReview(
+    tx: Tx,
+    input: ParsedInputOf<Operations['setPlanUnderReview']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['setPlanUnderReview']>> {
+    const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    requireAction('setUnderReview', plan, relation);
+    if (plan.status === 'under_review') return {};
+    await this.plans.save(tx, plan, { status: 'under_review', revision: plan.revision + 1 });
+    await this.decisions.onPlan(tx, call, plan, { kind: 'under_review', reason: null, writers });
+    await this.facts.reviewStarted(tx, call, plan);
+    return {};
+  }
+}

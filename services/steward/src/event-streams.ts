@@ -1,0 +1,265 @@
+import { type Bus, isLaterEpoch, type Logger, streamName, streamRenewed } from '@studieplan/kit';
+import type { ConsumerInfo, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
+import {
+  canarySubject,
+  duplicateWindow,
+  isAsWanted,
+  isSame,
+  type Wanted,
+  wantedConsumers,
+  wantedStream,
+} from './wanted-streams.ts';
+
+/** What a working stream was seen to be. */
+export interface SeenStream {
+  epoch: number;
+  marker: string;
+  first_seq: number;
+  last_seq: number;
+}
+
+/** A look that failed once may have met a restart of NATS; twice in a row the stream is made anew. */
+const faultsBeforeRemaking = 2;
+/** A late answer may be a machine that stalls: so many failures of any kind. */
+const failuresBeforeRemaking = 10;
+const againMs = 1_000;
+const answerWithinMs = 3_000;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  /(stream|consumer|message) not found|no message found/i.test(`${error.name} ${error.message}`);
+
+const isLate = (error: unknown): boolean =>
+  error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`);
+
+/** The owner of the event stream and of all consumers: makes them, empties them after a restore, and mends them. */
+export class EventStreams {
+  readonly #bus: Bus;
+  readonly #log: Logger;
+  readonly #consumers: Wanted[];
+  /** The epoch that backup tells of; the stream's own until then. */
+  #epoch = 0;
+  #failures = 0;
+  /** Those among the failures that were no late answers. */
+  #faults = 0;
+  #canary?: number;
+  #looking?: Promise<SeenStream>;
+  #seen?: SeenStream;
+  #oldest: Record<string, number> = {};
+
+  constructor(bus: Bus, log: Logger, consumers = wantedConsumers()) {
+    this.#bus = bus;
+    this.#log = log;
+    this.#consumers = consumers;
+  }
+
+  /** A restore was told of: what the stream holds is of the past. */
+  async begin(epoch: number): Promise<void> {
+    if (!isLaterEpoch(epoch, this.#epoch)) return;
+    this.#epoch = epoch;
+    // A look under way began before this was known.
+    await this.#looking?.catch(() => undefined);
+    await this.look();
+  }
+
+  /** Whether the last look found, or left, a stream that works. */
+  get well(): boolean {
+    return this.#failures === 0 && this.#seen !== undefined;
+  }
+
+  /** By service: the seconds since the oldest fact was told that it has not handled; 0 when there is none. */
+  get unhandledSeconds(): Record<string, number> {
+    const seconds = (since: number | undefined) =>
+      since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1000);
+    return Object.fromEntries(
+      this.#consumers.map(({ service }) => [service, seconds(this.#oldest[service])]),
+    );
+  }
+
+  /** The stream as it is now; looked through first where the steward has just come. */
+  async seen(): Promise<SeenStream> {
+    if (!this.#seen || this.#failures > 0) return this.look();
+    const info = await infoOf(await this.#bus.jetstreamManager());
+    if (info?.config.description?.startsWith(this.#contents))
+      return { ...this.#seen, first_seq: info.state.first_seq, last_seq: info.state.last_seq };
+    // A look under way may have begun before it was gone, or another's.
+    await this.#looking?.catch(() => undefined);
+    return this.look();
+  }
+
+  /** Looks at everything, mends what is wrong and answers what is there; looks at the same time share one. */
+  look(): Promise<SeenStream> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<SeenStream> {
+    const manager = await this.#bus.jetstreamManager();
+    try {
+      const stream = await this.#ensureStream(manager);
+      await this.#ensureConsumers(manager);
+      await this.#tryStream(manager, stream);
+      this.#oldest = await this.#oldestUnhandled(manager);
+      const { state, created, config } = await manager.streams.info(streamName);
+      this.#failures = 0;
+      this.#faults = 0;
+      this.#tell({
+        epoch: this.#epoch,
+        marker: `${String(created)} ${config.description ?? ''}`,
+        first_seq: state.first_seq,
+        last_seq: state.last_seq,
+      });
+    } catch (error) {
+      if (!this.#bus.up) throw error;
+      this.#failures += 1;
+      this.#log.warn({ err: error, failures: this.#failures }, 'hendelsesstrømmen virker ikke');
+      if (!isLate(error)) this.#faults += 1;
+      if (this.#faults >= faultsBeforeRemaking || this.#failures >= failuresBeforeRemaking)
+        await this.#remake(manager);
+      setTimeout(() => void this.look().catch(() => undefined), againMs).unref();
+      throw error;
+    }
+    return this.#seen as SeenStream;
+  }
+
+  /** Tells those with facts to send, when the stream is not the one that they know. */
+  #tell(seen: SeenStream): void {
+    const renewed = this.#seen?.marker !== seen.marker;
+    this.#seen = seen;
+    if (renewed) this.#bus.connection.publish(streamRenewed);
+  }
+
+  /** Begins the stream's description: of which restore it is, and whose signatures the facts in it bear. */
+  get #contents(): string {
+    return `epoch ${this.#epoch} identities ${this.#bus.identity.fingerprint} since `;
+  }
+
+  /** Another each time the stream is made or emptied: by it the relays see that their facts must be sent again. */
+  #describe(): string {
+    return this.#contents + new Date().toISOString();
+  }
+
+  async #ensureStream(manager: JetStreamManager): Promise<StreamInfo> {
+    const info = await infoOf(manager);
+    if (!info) return this.#make(manager);
+    const epoch = Number(/^epoch (\d+)/.exec(info.config.description ?? '')?.[1] ?? 0);
+    if (isLaterEpoch(epoch, this.#epoch)) this.#epoch = epoch;
+    if (!isAsWanted(info)) {
+      this.#log.error(
+        { config: info.config },
+        'hendelsesstrømmen er ikke den den skal være; den lages på nytt',
+      );
+      await manager.streams.delete(streamName);
+      return this.#make(manager);
+    }
+    if (info.config.description?.startsWith(this.#contents)) return info;
+    // Emptied, not deleted: a stream of the same name made while its readers are at work is one that NATS 2.9 may lose.
+    await manager.streams.purge(streamName);
+    this.#canary = undefined;
+    const description = this.#describe();
+    this.#log.info({ description }, 'hendelsesstrømmen er tømt');
+    return manager.streams.update(streamName, { ...wantedStream, description });
+  }
+
+  async #make(manager: JetStreamManager): Promise<StreamInfo> {
+    this.#canary = undefined;
+    const description = this.#describe();
+    this.#log.info({ description }, 'hendelsesstrømmen lages');
+    return manager.streams.add({
+      ...wantedStream,
+      name: streamName,
+      description,
+      duplicate_window: duplicateWindow,
+    });
+  }
+
+  async #remake(manager: JetStreamManager): Promise<void> {
+    this.#log.error('hendelsesstrømmen lages på nytt');
+    await manager.streams.delete(streamName).catch((error: unknown) => {
+      if (!isMissing(error)) this.#log.warn({ err: error }, 'den gamle strømmen ble ikke slettet');
+    });
+    await this.#make(manager);
+    await this.#ensureConsumers(manager);
+  }
+
+  async #ensureConsumers(manager: JetStreamManager): Promise<void> {
+    for await (const { name, config } of manager.consumers.list(streamName)) {
+      // All of ours fetch. One that delivers by itself was made by somebody who could, before this was closed to them.
+      if (config.deliver_subject === undefined) continue;
+      this.#log.error({ config }, 'leseren er ikke vår; den slettes');
+      await manager.consumers.delete(streamName, name);
+    }
+    for (const { config } of this.#consumers) {
+      const info = await consumerOf(manager, config.durable_name);
+      if (info && isSame(info, config)) continue;
+      if (info) {
+        this.#log.error({ config: info.config }, 'leseren er ikke den den skal være; den lages på nytt');
+        await manager.consumers.delete(streamName, config.durable_name);
+      }
+      await manager.consumers.add(streamName, config);
+    }
+  }
+
+  /** Puts a message in and takes it out again, and the oldest one: files that are gone show in nothing else. */
+  async #tryStream(manager: JetStreamManager, { state }: StreamInfo): Promise<void> {
+    if (state.messages > 0) await read(manager, state.first_seq);
+    // NATS lost the end of the stream in a crash: each relay sees so by what it has published.
+    if (this.#canary !== undefined && this.#canary > state.last_seq) this.#canary = undefined;
+    // One always stays: without it somebody else has emptied the stream.
+    if (this.#canary !== undefined) await read(manager, this.#canary);
+    const { seq } = await this.#client.publish(canarySubject, undefined, {
+      timeout: answerWithinMs,
+      expect: { streamName },
+    });
+    await read(manager, seq);
+    const earlier = this.#canary;
+    this.#canary = seq;
+    if (earlier !== undefined) await manager.streams.deleteMessage(streamName, earlier, false);
+  }
+
+  get #client(): JetStreamClient {
+    return this.#bus.jetstream();
+  }
+
+  async #oldestUnhandled(manager: JetStreamManager): Promise<Record<string, number>> {
+    const oldest: Record<string, number> = {};
+    for (const { service, config } of this.#consumers) {
+      const info = await manager.consumers.info(streamName, config.durable_name);
+      if (info.num_pending + info.num_ack_pending === 0) continue;
+      // Known to NATS since 2.9, and not to the client's types.
+      const next = { seq: info.ack_floor.stream_seq + 1, next_by_subj: config.filter_subject };
+      const message = await manager.streams.getMessage(streamName, next).catch((error: unknown) => {
+        // Handled since, or erased.
+        if (isMissing(error)) return null;
+        throw error;
+      });
+      if (message) oldest[service] = Math.min(oldest[service] ?? Infinity, message.time.getTime());
+    }
+    return oldest;
+  }
+}
+
+async function read(manager: JetStreamManager, seq: number): Promise<void> {
+  const message = await manager.streams.getMessage(streamName, { seq });
+  if (message?.seq !== seq) throw new Error(`message ${seq} cannot be read`);
+}
+
+async function infoOf(manager: JetStreamManager): Promise<StreamInfo | undefined> {
+  try {
+    return await manager.streams.info(streamName);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return undefined;
+  }
+}
+
+async function consumerOf(manager: JetStreamManager, name: string): Promise<ConsumerInfo | undefined> {
+  try {
+    return await manager.consumers.info(streamName, name);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return undefined;
+  }
+}

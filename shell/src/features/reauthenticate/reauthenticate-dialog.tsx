@@ -1,0 +1,95 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { operations, type OutputOf } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  callOperation,
+  currentToken,
+  Dialog,
+  DialogFoot,
+  focusFirstFault,
+  onReauthenticationNeeded,
+  passkeysWork,
+  startSession,
+  TextField,
+  useFormErrors,
+  useUser,
+} from '@studieplan/ui';
+import { proveWithPasskey } from '../../passkeys/prove-with-passkey.ts';
+
+type Renewed = OutputOf<typeof operations.reauthenticate>;
+
+/** Stands ready for calls that ask anew who one is; the call goes on when the dialog has been answered. */
+export function Reauthentication() {
+  const [answer, setAnswer] = useState<{ give: (proven: boolean) => void }>();
+  useEffect(() => onReauthenticationNeeded(() => new Promise((resolve) => setAnswer({ give: resolve }))), []);
+  if (answer === undefined) return null;
+  return (
+    <ReauthenticateDialog
+      onDone={(proven) => {
+        setAnswer(undefined);
+        answer.give(proven);
+      }}
+    />
+  );
+}
+
+function ReauthenticateDialog({ onDone }: { onDone: (proven: boolean) => void }) {
+  const user = useUser();
+  const [password, setPassword] = useState('');
+  const errors = useFormErrors();
+  const proof = useMutation({
+    mutationFn: async (prove: () => Promise<Renewed>) => ({ before: currentToken(), ...(await prove()) }),
+    onSuccess: ({ token, before }) => {
+      // Whoever has logged out meanwhile stays logged out.
+      if (currentToken() !== before) return onDone(false);
+      startSession({ token, user });
+      onDone(true);
+    },
+    onError: (error) => errors.refuse(error),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Drawn inside another form's dialog, React would hand the event on to it.
+    event.stopPropagation();
+    if (proof.isPending) return;
+    if (errors.check(operations.reauthenticate.input, { password }))
+      proof.mutate(() =>
+        callOperation(operations.reauthenticate, { password }, { fallback: 'Bekreftelsen feilet' }),
+      );
+    else focusFirstFault(event.currentTarget);
+  };
+  return (
+    <Dialog open title="Bekreft at det er deg" onClose={() => onDone(false)} busy={proof.isPending}>
+      <form className="kv-dialogform" noValidate onSubmit={submit}>
+        <p>Det er over 30 minutter siden du logget inn. Bekreft hvem du er, så går handlingen videre.</p>
+        {/* Lets password managers know whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
+        <TextField
+          label="Passord"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          {...errors.field('password', password, setPassword)}
+        />
+        <DialogFoot busy={proof.isPending} onCancel={() => onDone(false)}>
+          <Button type="submit" busy={proof.isPending && 'Bekrefter...'}>
+            Bekreft
+          </Button>
+          {passkeysWork() && (
+            <Button
+              variant="secondary"
+              aria-disabled={proof.isPending}
+              onClick={() => proof.mutate(() => proveWithPasskey())}
+            >
+              Bruk passnøkkel
+            </Button>
+          )}
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
