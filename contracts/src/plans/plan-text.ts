@@ -65,6 +65,22 @@ export function wordsOf(text: string): string[] {
     .flatMap((word) => (word === '' ? [] : [word.slice(0, 40)]));
 }
 
+// Hyphens, apostrophes and raised dots inside a word, which make two words of one without a reader minding.
+const inWord = /(?<=\p{L})[-\u2010\u2011'\u2019\u00B7\u2022\u2027](?=\p{L})/gu;
+const numbering = /\p{N}+$/u;
+
+/**
+ * The words by which two texts are held against each other: as `wordsOf`, without accents, without signs and numbers that
+ * change how a word looks and not how it is read, and without numbers that stand alone. Linear in the text.
+ */
+export function comparedWords(text: string): string[] {
+  const whole = text.normalize('NFKD').replace(unseen, '').replace(inWord, '').toLowerCase();
+  return wordsOf(whole.replaceAll('ø', 'o').replaceAll('æ', 'a')).flatMap((word) => {
+    const bare = word.replace(numbering, '');
+    return bare === '' ? [] : [bare];
+  });
+}
+
 /** A blank that nobody has filled in: where it stands and what it asks for. */
 export interface Blank {
   path: string;
@@ -103,16 +119,41 @@ export function tellingWords(sentence: string): string[] {
   return wordsOf(sentence.replace(label, '')).filter((word) => !measures.has(word) && !/^\d+$/.test(word));
 }
 
+const foldedMeasures = new Set([...measures].flatMap(comparedWords));
+
+/** `tellingWords` as sentences are held against each other. */
+export function comparedTellingWords(sentence: string): string[] {
+  return comparedWords(sentence.replace(label, '')).filter((word) => !foldedMeasures.has(word));
+}
+
 /**
  * Sentences that can be somebody's own: of six words or more beside numbers of meetings, hours and credits; never the
- * title. At most 20,000, the first.
+ * title. Shorter ones that follow each other are one: lines broken at every fifth word would hide any text. At most
+ * 20,000, the first.
  */
 export function countableSentences(content: Text): TextPart[] {
   return bodyOf(content)
     .flatMap(({ path, text }) =>
-      sentencesOf(text)
+      text
+        .split(blankPattern)
+        .flatMap(joinedSentences)
         .filter((sentence) => tellingWords(sentence).length >= fewestWords)
         .map((sentence) => ({ path, text: sentence })),
     )
     .slice(0, mostSentences);
+}
+
+/** The sentences of a text, those too short to count alone joined with the short ones around them, up to a full one. */
+function joinedSentences(text: string): string[] {
+  const joined: string[] = [];
+  let open = 0;
+  for (const sentence of sentencesOf(text)) {
+    const words = tellingWords(sentence).length;
+    if (words === 0) continue;
+    const short = words < fewestWords;
+    if (short && open > 0) joined[joined.length - 1] += ` ${sentence}`;
+    else joined.push(sentence);
+    open = short && open + words < fewestWords ? open + words : 0;
+  }
+  return joined;
 }

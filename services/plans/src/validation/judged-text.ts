@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { bodyOf, type PlanContent, type ValidationResult, wordsOf } from '@studieplan/contracts';
+import { bodyOf, comparedWords, type PlanContent, type ValidationResult } from '@studieplan/contracts';
 import { textWindows, windowCount } from '@studieplan/kit';
 
 /** Share of windows from which two texts are the same, whichever of them is the longer (design.md 31, 33). */
@@ -11,7 +11,7 @@ const keptWindows = 500;
 
 const wordsOfBody = (content: PlanContent) =>
   bodyOf(content)
-    .flatMap(({ text }) => wordsOf(text))
+    .flatMap(({ text }) => comparedWords(text))
     .slice(0, maxWords);
 
 /** A text as it is looked for: all of its windows' digests, and how many windows those are. */
