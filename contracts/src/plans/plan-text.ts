@@ -67,6 +67,7 @@ export function wordsOf(text: string): string[] {
 
 // Hyphens, apostrophes and raised dots inside a word, which make two words of one without a reader minding.
 const inWord = /(?<=\p{L})[-\u2010\u2011'\u2019\u00B7\u2022\u2027](?=\p{L})/gu;
+const otherLetters = /[øæ]/g;
 const numbering = /\p{N}+$/u;
 
 /**
@@ -74,11 +75,17 @@ const numbering = /\p{N}+$/u;
  * change how a word looks and not how it is read, and without numbers that stand alone. Linear in the text.
  */
 export function comparedWords(text: string): string[] {
-  const whole = text.normalize('NFKD').replace(unseen, '').replace(inWord, '').toLowerCase();
-  return wordsOf(whole.replaceAll('ø', 'o').replaceAll('æ', 'a')).flatMap((word) => {
-    const bare = word.replace(numbering, '');
-    return bare === '' ? [] : [bare];
-  });
+  return text
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .toLowerCase()
+    .replace(inWord, '')
+    .replace(otherLetters, (letter) => (letter === 'ø' ? 'o' : 'a'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => {
+      const bare = word.slice(0, 40).replace(numbering, '');
+      return bare === '' ? [] : [bare];
+    });
 }
 
 /** A blank that nobody has filled in: where it stands and what it asks for. */
@@ -137,23 +144,25 @@ export function countableSentences(content: Text): TextPart[] {
       text
         .split(blankPattern)
         .flatMap(joinedSentences)
-        .filter((sentence) => tellingWords(sentence).length >= fewestWords)
-        .map((sentence) => ({ path, text: sentence })),
+        .filter(({ words }) => words >= fewestWords)
+        .map((sentence) => ({ path, text: sentence.text })),
     )
     .slice(0, mostSentences);
 }
 
-/** The sentences of a text, those too short to count alone joined with the short ones around them, up to a full one. */
-function joinedSentences(text: string): string[] {
-  const joined: string[] = [];
-  let open = 0;
+/** The sentences of a text, those too short to count alone joined with the short ones after them, up to a full one. */
+function joinedSentences(text: string): { text: string; words: number }[] {
+  const joined: { text: string; words: number }[] = [];
+  let open: (typeof joined)[number] | undefined;
   for (const sentence of sentencesOf(text)) {
     const words = tellingWords(sentence).length;
     if (words === 0) continue;
     const short = words < fewestWords;
-    if (short && open > 0) joined[joined.length - 1] += ` ${sentence}`;
-    else joined.push(sentence);
-    open = short && open + words < fewestWords ? open + words : 0;
+    if (short && open) {
+      open.text += ` ${sentence}`;
+      open.words += words;
+    } else joined.push({ text: sentence, words });
+    open = short && (open?.words ?? words) < fewestWords ? joined.at(-1) : undefined;
   }
   return joined;
 }
