@@ -4,6 +4,7 @@ import { carryDecisions, rememberDecisions } from './carry-decisions.ts';
 import { carryErasures } from './carry-erasures.ts';
 import { carryEvents } from './carry-events.ts';
 import { carryPlans, rememberPlans } from './carry-plans.ts';
+import { carryProofs, rememberProofs } from './carry-proofs.ts';
 import { carryTexts } from './carry-texts.ts';
 import { carryUsers, rememberUsers } from './carry-users.ts';
 import { asOwner } from './as-owner.ts';
@@ -40,6 +41,7 @@ export class CarryForward {
     await rememberUsers(this.#carrying);
     await rememberPlans(this.#carrying);
     await rememberDecisions(this.#carrying);
+    await rememberProofs(this.#carrying);
   }
 
   async apply(): Promise<void> {
@@ -49,6 +51,7 @@ export class CarryForward {
     // Last of the data: nothing that was carried may bring an erased person back.
     await carryErasures(this.#carrying);
     await carryTexts(this.#carrying);
+    await carryProofs(this.#carrying);
     // Plans have come and gone past the service, which counts them.
     if (this.#carrying.has('plans.plan_counts'))
       await this.#carrying.as('plans', 'SELECT plans.recount_plans()');

@@ -14,6 +14,13 @@ const modes: Record<string, TableMode> = {
   'plans.judged_texts': 'merge',
   'plans.model_judgements': 'merge',
   'plans.saved_sentences': 'merge',
+  // What was signed and logged is out in the world: none of it goes back (carry-proofs.ts).
+  'plans.log_leaves': 'merge',
+  'plans.log_nodes': 'merge',
+  'plans.signing_keys': 'merge',
+  'plans.version_credentials': 'merge',
+  'plans.version_statuses': 'merge',
+  'plans.proof_state': 'merge',
   // Nothing runs on after a restore.
   'plans.validation_runs': 'clear',
   // Sessions die, and with them what was given out once and may have been used since.
