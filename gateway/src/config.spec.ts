@@ -8,7 +8,7 @@ const given = (more: object) =>
     DATABASE_SCHEMA: 'gateway',
     NATS_URL: 'nats://x',
     IDENTITY_KEY: 'k'.repeat(43),
-    PUBLIC_IDENTITIES: '{}',
+    PUBLIC_IDENTITIES: `ai:${'a'.repeat(43)}`,
     PRODUCT_NAME: 'x',
     PUBLIC_ORIGIN: 'http://localhost',
     PORT: '0',
