@@ -4,7 +4,7 @@ import {
   readPublicCode,
   type ResultOf,
 } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { justificationOf } from '../versions/approval-comment.ts';
 import { PublicVerificationRepository } from './public-verification.repository.ts';
