@@ -48,6 +48,20 @@ module.exports = {
       to: { path: '^(services/(?!kit|telemetry)|gateway|deploy|ui|shell|mfe-)' },
     },
     {
+      name: 'runner-is-no-library',
+      comment: 'Move what another part needs into deploy/infrastructure.',
+      severity: 'error',
+      from: { pathNot: '^deploy/local/' },
+      to: { path: '^deploy/local/src/' },
+    },
+    {
+      name: 'infrastructure-imports-only-contracts',
+      comment: 'The machine room starts what it is told to, and knows no part of the product.',
+      severity: 'error',
+      from: { path: '^deploy/infrastructure/', pathNot: tests },
+      to: { path: '^(services|gateway|ui|shell|mfe-[a-z]+|e2e|bench|deploy/(?!infrastructure/))' },
+    },
+    {
       name: 'web-parts-meet-in-ui',
       comment: 'Put what two parts share into ui or contracts.',
       severity: 'error',

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { derivePassword } from './secret-key.ts';
-import { StartFault } from './start-fault.ts';
+import { derivePassword } from '../secret-key.ts';
+import { StartFault } from '../start-fault.ts';
 
 /** Who has a schema and a login role of that name, and how many connections the role may hold. */
 export const databaseRoles = {

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { prepareDatabase, type DatabaseRole } from './database.ts';
-import { inboxPrefix, type NatsUserName } from './nats-users.ts';
+import { prepareDatabase, type DatabaseRole } from './postgres/database.ts';
+import { inboxPrefix, type NatsUserName } from './nats/nats-users.ts';
 import { identityOf } from './identities.ts';
-import { startNats } from './nats.ts';
+import { startNats } from './nats/nats.ts';
 import { freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
-import { ProcessRegister } from './process-register.ts';
-import { Supervisor } from './processes.ts';
+import { startPostgres } from './postgres/postgres.ts';
+import { ProcessRegister } from './processes/process-register.ts';
+import { Supervisor } from './processes/processes.ts';
 import { derivePassword } from './secret-key.ts';
 
 /** PostgreSQL and NATS for tests, run by the runner's own code. */

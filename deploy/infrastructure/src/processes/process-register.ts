@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSameProcess, startTimeOf } from './process-identity.ts';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '../start-fault.ts';
 
 interface Entry {
   name: string;

@@ -11,7 +11,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '../start-fault.ts';
 
 /** How PostgreSQL's programs are run: it refuses to run as root. */
 export interface PostgresAccount {

@@ -5,7 +5,7 @@ import {
   processNames,
   type ProcessName,
 } from '@studieplan/contracts';
-import { derivePassword } from './secret-key.ts';
+import { derivePassword } from '../secret-key.ts';
 
 interface NatsUser {
   publish: string[];

@@ -1,5 +1,5 @@
 import { isAtLeast, OLDEST_NATS, type Version } from './nats-config.ts';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '../start-fault.ts';
 
 /** A nats-server program. */
 export interface NatsProgram {

@@ -5,8 +5,8 @@ import { natsConfig } from './nats-config.ts';
 import { natsSources } from './nats-download.ts';
 import { chooseNats } from './nats-source.ts';
 import { NATS_OPERATOR, natsPassword, type NatsUserName } from './nats-users.ts';
-import { repositoryDir } from './paths.ts';
-import { waitUntilUp, type RunningProcess, type Supervisor } from './processes.ts';
+import { repositoryDir } from '../paths.ts';
+import { waitUntilUp, type RunningProcess, type Supervisor } from '../processes/processes.ts';
 
 /** Last of all: a service that stops still hands over its last facts. */
 const STAGE = 5;

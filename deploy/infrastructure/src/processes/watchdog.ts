@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { runnerDir } from './paths.ts';
+import { infrastructureDir } from '../paths.ts';
 
 /** The process that outlives the runner just long enough to stop its children; see watchdog.mjs. */
 export class Watchdog {
   private readonly child: ChildProcess;
 
   constructor() {
-    this.child = spawn(process.execPath, [join(runnerDir, 'watchdog.mjs')], {
+    this.child = spawn(process.execPath, [join(infrastructureDir, 'watchdog.mjs')], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });

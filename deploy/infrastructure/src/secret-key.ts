@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProcessName } from '@studieplan/contracts';
 import { StartFault } from './start-fault.ts';
 
 /** Reads DATA_DIR/secret-key, or makes it (32 random bytes, base64url, mode 0600). */
@@ -36,4 +37,12 @@ function readKey(file: string): string | undefined {
 /** A password for one use, derived from the secret key (HKDF-SHA-256, RFC 5869); base64url, 43 characters. */
 export function derivePassword(secretKey: string, use: string): string {
   return Buffer.from(hkdfSync('sha256', secretKey, 'studieplan', use, 32)).toString('base64url');
+}
+
+/**
+ * The key that a process derives its own keys from. auth seals the links that mail sends, so the two share one; all
+ * others stand alone, and nobody can derive another's database or NATS password.
+ */
+export function serviceKey(secretKey: string, name: ProcessName): string {
+  return derivePassword(secretKey, `service:${name === 'mail' ? 'auth' : name}`);
 }

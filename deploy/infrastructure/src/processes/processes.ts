@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { ProcessRegister, signalGroup } from './process-register.ts';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '../start-fault.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** One program to keep running. */

