@@ -107,7 +107,7 @@ export class EmailLinksService {
   }
 
   async #sendAgain(tx: Tx, call: Call, user: UserEntity): Promise<void> {
-    if (await this.held.sendAgain(tx, call, user)) return;
+    await this.held.sendAgain(tx, call, user);
     if (user.status !== 'rejected') await this.send(tx, user, call.requestId);
   }
 }

@@ -34,7 +34,8 @@ export class UserChangesService {
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);
     const changes = realChanges({ ...user, role: user.role === 'admin' ? 'admin' : 'member' }, input);
-    if (changes.role) requireFreshLogin(call.actor);
+    // A role and the address that a new password is mailed to are what an open session must not be enough for.
+    if (changes.role || changes.email) requireFreshLogin(call.actor);
     if (changes.study_association_id && !(await this.associations.isOpen(tx, changes.study_association_id)))
       throw new AppError('ASSOCIATION_NOT_FOUND');
     const { email, ...atOnce } = changes;

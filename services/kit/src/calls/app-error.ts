@@ -5,6 +5,8 @@ interface ErrorDetails {
   sentence?: string;
   /** Sentences at fields, keyed by path (`metadata.eqf_level`). */
   fields?: Record<string, string>;
+  /** When what was asked for was erased. */
+  withdrawnAt?: Date;
   cause?: unknown;
 }
 
@@ -12,6 +14,7 @@ interface ErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields?: Record<string, string>;
+  readonly withdrawnAt?: Date;
   readonly sentence: string;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -20,6 +23,7 @@ export class AppError extends Error {
     // One fault, or the first of several, is said at once: 'Noen av feltene må rettes.' helps nobody.
     this.sentence = details.sentence ?? Object.values(details.fields ?? {})[0] ?? errors[code].text;
     this.fields = details.fields;
+    this.withdrawnAt = details.withdrawnAt;
   }
 
   get status(): number {
@@ -33,6 +37,7 @@ export class AppError extends Error {
       error: this.sentence,
       code: this.code,
       ...(this.fields && { fields: this.fields }),
+      ...(this.withdrawnAt && { withdrawn_at: this.withdrawnAt.toISOString() }),
       request_id: requestId,
     };
   }

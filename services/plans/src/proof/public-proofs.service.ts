@@ -104,7 +104,7 @@ export class PublicProofs {
 
   /** An erased version is told apart from a code that never was one (design.md 48). */
   async #missing(code: string): Promise<AppError> {
-    return new AppError((await this.rows.isErased(code)) ? 'PROOF_WITHDRAWN' : 'PUBLIC_PLAN_NOT_FOUND');
+    return new AppError((await this.rows.erasedAt(code)) ? 'PROOF_WITHDRAWN' : 'PUBLIC_PLAN_NOT_FOUND');
   }
 
   async #checkpoint(): Promise<{ size: number; note: string }> {
