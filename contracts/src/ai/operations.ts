@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { planContent, eqfLevels } from '../plans/plan.ts';
+import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
 import { id, requiredText, text, timestamp } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
@@ -93,4 +94,5 @@ export const aiOperations = {
     }),
     output: z.object({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
   }),
+  ...promptOperations,
 };
