@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { associationOperations, authOperations, type Operation, type Role, userOperations } from '@studieplan/contracts';
+import {
+  associationOperations,
+  authOperations,
+  type Operation,
+  type Role,
+  userOperations,
+} from '@studieplan/contracts';
 import jwt from 'jsonwebtoken';
 import { KeysService } from './keys/keys.service.ts';
 import { AuthBed, type RunningAuth, systemadmin, SYSTEMADMIN_ID } from './testing/auth-bed.ts';
@@ -100,31 +106,33 @@ test.each(denied)('%s is refused to a %s', async (_name, role, operation) => {
 });
 
 test('the refusals above cover every call above member', () => {
-  expect(denied.map(([name, role]) => `${name} ${role}`)).toEqual([
-    'getUsers member',
-    'approveUser member',
-    'rejectUser member',
-    'updateUser member',
-    'getAllStudyAssociations member',
-    'getAllStudyAssociations admin',
-    'createStudyAssociation member',
-    'createStudyAssociation admin',
-    'updateStudyAssociation member',
-    'updateStudyAssociation admin',
-    'getAssociationUsers member',
-    'getAssociationUsers admin',
-    'moveUsersToAssociation member',
-    'moveUsersToAssociation admin',
-    'deleteUsers member',
-    'deleteUsers admin',
-    'deleteStudyAssociation member',
-    'deleteStudyAssociation admin',
-    'notifyUserUpdate member',
-    'getDeletedUsers member',
-    'getDeletedUsers admin',
-    'getUserAudit member',
-    'getUserAudit admin',
-  ]);
+  expect(denied.map(([name, role]) => `${name} ${role}`).toSorted()).toEqual(
+    [
+      'getUsers member',
+      'approveUser member',
+      'rejectUser member',
+      'updateUser member',
+      'getAllStudyAssociations member',
+      'getAllStudyAssociations admin',
+      'createStudyAssociation member',
+      'createStudyAssociation admin',
+      'updateStudyAssociation member',
+      'updateStudyAssociation admin',
+      'getAssociationUsers member',
+      'getAssociationUsers admin',
+      'moveUsersToAssociation member',
+      'moveUsersToAssociation admin',
+      'deleteUsers member',
+      'deleteUsers admin',
+      'deleteStudyAssociation member',
+      'deleteStudyAssociation admin',
+      'notifyUserUpdate member',
+      'getDeletedUsers member',
+      'getDeletedUsers admin',
+      'getUserAudit member',
+      'getUserAudit admin',
+    ].toSorted(),
+  );
 });
 
 describe('[R-322] the acting person comes from the token alone', () => {
