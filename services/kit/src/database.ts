@@ -4,6 +4,7 @@ import { traced, tracePostgres } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
 import type { Call } from './call.ts';
 import type { ServiceConfig } from './config.ts';
+import { type DataRules, declareRules } from './data-rules.ts';
 import { kitMigrations } from './migrations/index.ts';
 import { keyedDigest } from './secrets.ts';
 
@@ -14,6 +15,8 @@ type MigrationClass = new () => { up: unknown; down: unknown };
 export interface DatabaseParts {
   entities: readonly EntityClass[];
   migrations: readonly MigrationClass[];
+  /** What a restore and an erasure do with the tables, beside the migrations that make them. */
+  rules?: DataRules;
 }
 
 /** Rows of an `UPDATE … RETURNING` or `DELETE … RETURNING`, which TypeORM answers beside their count. */
@@ -73,11 +76,11 @@ export class Database {
     });
     await source.initialize();
     const database = new Database(source, config);
-    await database.#migrate();
+    await database.#migrate(parts.rules ?? { tables: {} });
     return database;
   }
 
-  async #migrate(): Promise<void> {
+  async #migrate(rules: DataRules): Promise<void> {
     const lock = new pg.Client({ connectionString: this.url });
     await lock.connect();
     try {
@@ -91,6 +94,7 @@ export class Database {
         await new Promise((resolve) => setTimeout(resolve, lockPollMs));
       }
       await this.source.runMigrations();
+      await declareRules(this.source, this.schema, rules);
     } finally {
       await lock.end();
     }

@@ -4,6 +4,7 @@ export * from './bus.ts';
 export * from './call.ts';
 export * from './canonical-json.ts';
 export * from './config.ts';
+export * from './data-rules.ts';
 export * from './database.ts';
 export * from './encoded-answer.ts';
 export { anyErased, rememberErased } from './erased-people.ts';
