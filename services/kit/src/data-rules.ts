@@ -36,9 +36,22 @@ export type TableRule = z.output<typeof tableRule>;
 /** What a service says of its data, beside its migrations. */
 export interface DataRules {
   tables: Record<string, z.input<typeof tableRule>>;
-  /** SQL that makes or replaces the functions which a restore calls (docs/sikkerhetskopier.md); safe to run again. */
-  functions?: readonly string[];
+  /** What of the service's data outlives a restore, and how a person leaves it: bodies in PL/pgSQL. */
+  functions?: Partial<Record<RestoreFunction, string>>;
 }
+
+/**
+ * What a restore calls in every schema that has it, as the schema's owner, in its one transaction: `carry_before` while
+ * the data is still there, `carry_after` when the archive's is loaded, `erase_people(ids uuid[])` for people who were
+ * erased since, `carry_end` last. They speak to each other by the temporary tables of docs/sikkerhetskopier.md.
+ */
+export const restoreFunctions = {
+  carry_before: '',
+  carry_after: '',
+  erase_people: 'ids uuid[]',
+  carry_end: '',
+} as const;
+export type RestoreFunction = keyof typeof restoreFunctions;
 
 /** The rule that stands in a table's comment; undefined where the table says nothing that can be read. */
 export function readTableRule(comment: string | null): TableRule | undefined {
@@ -98,10 +111,17 @@ export async function declareRules(source: DataSource, schema: string, rules: Da
       ? []
       : [`COMMENT ON TABLE ${identifier(name)} IS ${literal(rule)}`];
   });
-  const all = [...sentences, ...(rules.functions ?? [])];
+  const functions = Object.entries(rules.functions ?? {}) as [RestoreFunction, string][];
+  const all = [...sentences, ...functions.map(([name, body]) => functionOf(schema, name, body))];
   // In one query, and so in one transaction: what reads them never finds half of it.
   if (all.length > 0) await source.query(all.join(';\n'));
 }
+
+// SECURITY DEFINER: whoever calls it lends it no rights, and in it no role can be changed.
+const functionOf = (schema: string, name: RestoreFunction, body: string) =>
+  `CREATE OR REPLACE FUNCTION ${name}(${restoreFunctions[name]}) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+     SET search_path = ${identifier(schema)}, pg_temp AS $restore$ BEGIN ${body} END $restore$;
+   REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`;
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

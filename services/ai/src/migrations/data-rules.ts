@@ -1,4 +1,5 @@
 import { type DataRules, settingChangesRule } from '@studieplan/kit';
+import { aiRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of ai. */
 export const aiRules: DataRules = {
@@ -13,4 +14,5 @@ export const aiRules: DataRules = {
     proposal_windows: { restore: 'merge', impersonal: ['digest', 'first_made', 'last_made'] },
     setting_changes: settingChangesRule,
   },
+  functions: aiRestoreFunctions,
 };

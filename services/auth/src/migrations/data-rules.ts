@@ -1,4 +1,5 @@
 import type { DataRules } from '@studieplan/kit';
+import { authRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of auth. */
 export const authRules: DataRules = {
@@ -131,4 +132,5 @@ export const authRules: DataRules = {
       },
     },
   },
+  functions: authRestoreFunctions,
 };

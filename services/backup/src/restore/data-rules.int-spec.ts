@@ -108,7 +108,7 @@ test('[K-3] a table or a column that says nothing stops backups and restores, wi
   await query('COMMENT ON TABLE auth.passkeys IS NULL');
   await expect(backups.restored(archive)).rejects.toThrow(sentence('auth.passkeys'));
   await query(`COMMENT ON TABLE auth.passkeys IS '${rule?.comment}'`);
-  await backups.restored(archive);
+  expect(await backups.made()).toEqual(expect.any(String));
 });
 
 test('[K-3] whoever mail knows as erased stays erased after a restore of an older archive', async () => {

@@ -1,4 +1,5 @@
 import { type DataRules, settingChangesRule } from '@studieplan/kit';
+import { mailRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of mail. */
 export const mailRules: DataRules = {
@@ -40,4 +41,5 @@ export const mailRules: DataRules = {
     erased_people: { restore: 'merge', impersonal: ['digest', 'erased_at'] },
     setting_changes: settingChangesRule,
   },
+  functions: mailRestoreFunctions,
 };

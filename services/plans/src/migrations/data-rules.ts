@@ -1,4 +1,5 @@
 import { type DataRules, settingChangesRule } from '@studieplan/kit';
+import { plansRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of plans. */
 export const plansRules: DataRules = {
@@ -180,4 +181,5 @@ export const plansRules: DataRules = {
     legal_text: { restore: 'replace', impersonal: ['one', 'id', 'content', 'html', 'updated_at'] },
     setting_changes: settingChangesRule,
   },
+  functions: plansRestoreFunctions,
 };

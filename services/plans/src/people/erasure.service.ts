@@ -14,8 +14,7 @@ export class ErasureService {
 
   async erase(tx: Tx, userId: string, requestId: string): Promise<void> {
     await rememberErased(tx, userId);
-    const plans = await this.erasure.erasePlans(tx, userId);
-    await this.erasure.forget(tx, userId);
+    const plans = await this.erasure.erase(tx, userId);
     await eraseFacts(tx, userId);
     for (const plan of plans) await this.#tell(tx, plan, requestId);
     const associations = new Set(plans.map((plan) => plan.study_association_id));
