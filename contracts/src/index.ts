@@ -1,6 +1,7 @@
 import { adminOperations } from './admin/operations.ts';
 import { aiOperations } from './ai/operations.ts';
 import { authOperations } from './auth/operations.ts';
+import { ownDataOperations } from './auth/own-data.ts';
 import { passkeyOperations } from './auth/passkeys.ts';
 import { backupOperations } from './backup/operations.ts';
 import { plansOperations } from './plans/operations.ts';
@@ -13,6 +14,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './auth/user.ts';
 export * from './auth/operations.ts';
+export * from './auth/own-data.ts';
 export * from './auth/passkeys.ts';
 export * from './admin/operations.ts';
 export * from './ai/validation.ts';
@@ -35,6 +37,7 @@ export * from './settings/operations.ts';
 /** The whole contract: every call of the system under its one name. */
 export const operations = {
   ...authOperations,
+  ...ownDataOperations,
   ...passkeyOperations,
   ...adminOperations,
   ...plansOperations,

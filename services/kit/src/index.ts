@@ -22,6 +22,7 @@ export * from './keyring.ts';
 export * from './logging.ts';
 export * from './operations-server.ts';
 export * from './outbox.ts';
+export * from './own-data.ts';
 export * from './repeat.ts';
 export * from './run-process.ts';
 export * from './secrets.ts';

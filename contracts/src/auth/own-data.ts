@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { ownUserId } from '../fields.ts';
+
+/** Where a page of somebody's own data begins: a section, and the last row before it. */
+const place = z
+  .string()
+  .max(200)
+  .regex(/^[a-z_]+:[0-9a-z:_-]*$/, 'Ugyldig sidemerke');
+
+const part = (subject: string) =>
+  operation({
+    subject,
+    access: 'member',
+    input: z.object({ after: place.optional() }),
+    /** Rows by section; `next` is null on the last page. */
+    output: z.object({
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+      next: z.string().nullable(),
+    }),
+  });
+
+/** What each service keeps about the asker; 'Last ned mine data' asks them in turn. */
+export const ownDataOperations = {
+  getOwnAccount: operation({
+    subject: 'auth.my-data',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object(ownUserId),
+    output: z.object({ account: z.record(z.string(), z.unknown()) }),
+  }),
+  getOwnPlansData: part('plans.my-data'),
+  getOwnMails: part('mail.my-data'),
+  getOwnModelCalls: part('ai.my-data'),
+};

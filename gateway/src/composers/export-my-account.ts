@@ -1,0 +1,36 @@
+import { operations } from '@studieplan/contracts';
+import type { Bus, Passing, RawReply } from '@studieplan/kit';
+
+/** Who is asked after auth, in turn. */
+const parts = [
+  ['plans', operations.getOwnPlansData],
+  ['mail', operations.getOwnMails],
+  ['ai', operations.getOwnModelCalls],
+] as const;
+
+/** One page of everything that is kept about the asker: the account, then what each service has, page by page. */
+export async function exportMyAccount(bus: Bus, passing: Passing, input: unknown): Promise<RawReply> {
+  const { after } = operations.exportMyAccount.input.parse(input);
+  const page = after ? await pageOf(bus, passing, after) : await accountOf(bus, passing);
+  const answer = operations.exportMyAccount.output.parse(page);
+  return { status: 200, body: new TextEncoder().encode(JSON.stringify({ success: true, ...answer })) };
+}
+
+async function accountOf(bus: Bus, passing: Passing) {
+  const { account } = await bus.request(operations.getOwnAccount, {}, passing);
+  return { account, next: parts[0][0] };
+}
+
+async function pageOf(bus: Bus, passing: Passing, after: string) {
+  const [service, ...place] = after.split(':');
+  const asked = parts.findIndex(([name]) => name === service);
+  const part = parts[asked];
+  // The contract names the services.
+  if (!part) throw new Error('no such part of the export');
+  const { data, next } = await bus.request(
+    part[1],
+    place.length > 0 ? { after: place.join(':') } : {},
+    passing,
+  );
+  return { account: data, next: next === null ? (parts[asked + 1]?.[0] ?? null) : `${part[0]}:${next}` };
+}

@@ -1,0 +1,19 @@
+import { ownDataOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { type Call, Database, Handles, ownDataPage } from '@studieplan/kit';
+import { Controller } from '@nestjs/common';
+import { ownPlansData } from './own-plans-data.ts';
+
+type Operations = typeof ownDataOperations;
+
+@Controller()
+export class OwnDataHandler {
+  constructor(private readonly database: Database) {}
+
+  @Handles(ownDataOperations.getOwnPlansData)
+  getOwnPlansData(
+    input: ParsedInputOf<Operations['getOwnPlansData']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['getOwnPlansData']>> {
+    return ownDataPage(this.database, ownPlansData, call.actor.id, input.after);
+  }
+}
