@@ -9,5 +9,5 @@ export default host({
   entry: { main: './src/index.ts' },
   template: './src/index.html',
   favicon: '../ui/src/pictures/mark.svg',
-  runtimePlugins: [join(folder, 'src/remote-timeout.ts')],
+  runtimePlugins: ['src/remote-timeout.ts', 'src/remote-styles.ts'].map((plugin) => join(folder, plugin)),
 });

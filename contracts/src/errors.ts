@@ -1,7 +1,7 @@
 type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export interface ErrorSpec {
   /** HTTP status of the answer. */
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503 | 504;
   level: LogLevel;
   /** The Norwegian sentence shown when the thrower gives no more precise one. */
   text: string;
@@ -64,6 +64,11 @@ export const errors = {
     status: 404,
     level: 'info',
     text: 'Studieplan ikke funnet eller ikke godkjent',
+  },
+  PROOF_WITHDRAWN: {
+    status: 410,
+    level: 'info',
+    text: 'Studieplanen er slettet for godt. Beviset finnes ikke lenger.',
   },
   CODE_MISTYPED: {
     status: 404,

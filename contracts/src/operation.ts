@@ -45,6 +45,11 @@ interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
    * cannot hold the owner out.
    */
   knownDeviceLimit?: CallLimit;
+  /**
+   * The media type of an answer that is a document of its own, not our envelope; anybody's page may read it. Refusals
+   * are in the envelope as always.
+   */
+  document?: string;
   input: Input;
   output: Output;
 }

@@ -36,8 +36,16 @@ test('only the calls of design.md 19 are open', () => {
     ([, declared]) => declared.access === 'open' && declared.route,
   );
   expect(open.map(([name]) => name).sort()).toEqual([
+    // What anybody checks an approval by (design.md 37–41).
+    'getCredential',
+    'getDidDocument',
     // What a mailed link opens: it shows whom the link is for, and stops a change of address (issue lines J-6, J-7).
     'getEmailLink',
+    'getLogCheckpoint',
+    'getLogTile',
+    'getProof',
+    'getSignedContent',
+    'getStatusList',
     'listStudyAssociations',
     'login',
     // A passkey in place of address and password (issue line J-11).

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, operations, publicCodeFrom } from '@studieplan/contracts';
-import { Tickets } from '@studieplan/kit';
+import { busHeaders, Tickets } from '@studieplan/kit';
 import { eventually } from '@studieplan/kit/testing';
+import { headers } from '@nats-io/transport-node';
 import { TwoGateways } from './testing/two-gateways.ts';
 
 let gateways: TwoGateways;
@@ -49,6 +50,48 @@ describe('answers', () => {
     expect((await gateways.post('/api/study-plans/list', {}, heard)).status).toBe(401);
     expect((await gateways.post('/api/admin/backups/create', {}, heard)).status).toBe(401);
     for (const asked of gateways.asked) expect(JSON.stringify(asked)).not.toContain(token);
+  });
+
+  test('[L-1] [L-3] documents go out as they stand, under their own media type, to anybody’s page', async () => {
+    const asked: unknown[] = [];
+    const answerWith = (operation: { subject: string }, status: string, bytes: Uint8Array) =>
+      gateways.bed.bus.connection.subscribe(operation.subject, {
+        callback: (_error, message) => {
+          asked.push(message.json());
+          const head = headers();
+          head.set(busHeaders.status, status);
+          message.respond(bytes, { headers: head });
+        },
+      });
+    const tile = Buffer.from([0, 255, 10, 128]);
+    const answering = [
+      answerWith(operations.getLogTile, '200', tile),
+      answerWith(operations.getCredential, '200', Buffer.from('{"type":["VerifiableCredential"]}')),
+      answerWith(
+        operations.getProof,
+        '410',
+        Buffer.from('{"success":false,"error":"borte","code":"PROOF_WITHDRAWN"}'),
+      ),
+    ];
+    for (let time = 0; time < 2; time += 1) {
+      // The second time from what the gateway keeps.
+      const got = await fetch(gateways.url('/log/tile/0/x001/234.p/8'));
+      expect([got.status, got.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+      expect(Buffer.from(await got.arrayBuffer())).toEqual(tile);
+      expect(got.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    const credential = await gateways.get('/verify-public/7KQ2M9XD4HTBV/credential?entry=12');
+    expect(credential.body).toEqual({ type: ['VerifiableCredential'] });
+    expect(credential.headers.get('content-type')).toBe('application/vc+ld+json; charset=utf-8');
+    const erased = await gateways.get('/verify-public/7KQ2M9XD4HTBV/proof');
+    expect(erased).toMatchObject({ status: 410, body: { code: 'PROOF_WITHDRAWN' } });
+    expect(erased.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(asked).toEqual([
+      { '*': '0/x001/234.p/8' },
+      { code: '7KQ2M9XD4HTBV', entry: '12' },
+      { code: '7KQ2M9XD4HTBV' },
+    ]);
+    for (const each of answering) each.unsubscribe();
   });
 
   test.each([

@@ -9,3 +9,8 @@ test('the part tells which contract it was built with, and stands back in a shel
   expect(screen.getByRole('alert')).toHaveTextContent('laget for en annen utgave av løsningen');
   expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeInTheDocument();
 });
+
+test.each(['/users/4', '/settings/more'])('[R-012] [K-2] %s is no page of the part: home', (at) => {
+  const { address } = renderScreen(<App basePath="/" />, { at });
+  expect(address()).toBe('/');
+});

@@ -1,3 +1,4 @@
+import './part.css';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { contractVersion, fitsShell } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';

@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { contractVersion as contract } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App, { contractVersion } from './expose.tsx';
+import { anOverview } from './testing/builders.ts';
 
 test('the part tells which contract it was built with, and stands back in a shell of an older one', () => {
   expect(contractVersion).toBe(contract);
@@ -9,3 +12,16 @@ test('the part tells which contract it was built with, and stands back in a shel
   expect(screen.getByRole('alert')).toHaveTextContent('laget for en annen utgave av løsningen');
   expect(screen.getByRole('button', { name: 'Last siden på nytt' })).toBeInTheDocument();
 });
+
+test.each(['/study-plans/4/edit/more', '/study-plans/4/nothing'])(
+  '[R-012] [K-2] %s is no page of the part: home',
+  async (at) => {
+    stubOperations({
+      getPlanStatistics: anOverview({}),
+      listUnseenSelfApprovals: { versions: [], total: 0 },
+    });
+    const { address } = renderScreen(<App basePath="/" />, { at, user: aUser({ role: 'member' }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Statusoversikt' })).toBeInTheDocument();
+    expect(address()).toBe('/');
+  },
+);

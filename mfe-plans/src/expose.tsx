@@ -1,4 +1,5 @@
-import { Route, Routes } from 'react-router-dom';
+import './part.css';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { contractVersion, fitsShell } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { DashboardPage } from './features/dashboard/dashboard-page.tsx';
@@ -8,7 +9,7 @@ import { PlanPage } from './plan-page.tsx';
 
 export { contractVersion };
 
-/** The whole part: study plans. The shell mounts it at the addresses below. */
+/** The whole part: study plans. The shell leads all of `/study-plans` here; what has no page goes home. */
 export default function App({ shellContract = contractVersion }: PartProps) {
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
@@ -18,6 +19,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Route path="/study-plans/new" element={<NewPlanPage />} />
       <Route path="/study-plans/:id" element={<PlanPage />} />
       <Route path="/study-plans/:id/edit" element={<EditPlanPage />} />
+      <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );
 }

@@ -1,4 +1,5 @@
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import './part.css';
+import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, type PublicPlan } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui/part/other-version.tsx';
 import { useProductName, usePublicOrigin } from '@studieplan/ui/runtime.ts';
@@ -29,6 +30,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Routes>
         <Route path="/verify" element={<CodeEntryPage />} />
         <Route path="/verify/:code" element={<OneCode />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
       </Routes>
     </PublicSiteProvider>
   );

@@ -56,16 +56,18 @@ test.each([
   ['/study-plans/new', 'plans /study-plans/new'],
   ['/study-plans/4', 'plans /study-plans/4'],
   ['/study-plans/4/edit', 'plans /study-plans/4/edit'],
+  ['/study-plans/a/page/of/tomorrow', 'plans /study-plans/a/page/of/tomorrow'],
   ['/users', 'admin /users'],
+  ['/users/a-new-page', 'admin /users/a-new-page'],
   ['/study-associations', 'admin /study-associations'],
   ['/settings', 'admin /settings'],
-])('signed in, %s leads to its part', async (at, shown) => {
+])('[K-2] signed in, %s leads to its part, which knows what stands below the prefix', async (at, shown) => {
   stubCheck();
   renderApp({ at, user: signedIn() });
   expect(await heading(shown)).toBeInTheDocument();
 });
 
-test.each(['/nowhere', '/study-plans/4/edit/more', '/login', '/register', '/forgot-password'])(
+test.each(['/nowhere', '/nowhere/study-plans', '/study-plansx', '/login', '/register', '/forgot-password'])(
   '[R-012] signed in, %s redirects to /',
   async (at) => {
     stubCheck();

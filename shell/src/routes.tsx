@@ -19,20 +19,37 @@ import { SessionGate } from './features/session-gate/session-gate.tsx';
 import { StopAddressChangePage } from './features/stop-address-change/stop-address-change-page.tsx';
 import { VerifyEmailPage } from './features/verify-email/verify-email-page.tsx';
 import { PageMemory, PageMemoryContext } from './frame/use-page-focus.ts';
+import type { PartName } from './remotes/remote-entries.ts';
 import { RemotePart } from './remotes/remote-part.tsx';
 import { type LoginState, returnPathOf } from './session/return-path.ts';
 
-const plans = <RemotePart part="plans" />;
-const admin = <RemotePart part="admin" />;
-const verify = <RemotePart part="verify" />;
-
 type Places = readonly (readonly [path: string, page: ReactNode])[];
 
-/** Reachable by everyone, without asking who it is. */
-const publicPlaces: Places = [
-  ['/verify', verify],
-  ['/verify/:code', verify],
+/** What stands below a prefix its part alone knows; an address that it has no page for it sends home. */
+interface PartPlace {
+  prefix: string;
+  page: ReactNode;
+  /** Open to everyone, without asking who it is. */
+  isPublic?: true;
+}
+const partPlace = (part: PartName, prefix: string): PartPlace => ({
+  prefix,
+  page: <RemotePart part={part} />,
+});
+
+const partPlaces: readonly PartPlace[] = [
+  partPlace('plans', '/'),
+  partPlace('plans', '/study-plans'),
+  partPlace('admin', '/users'),
+  partPlace('admin', '/study-associations'),
+  partPlace('admin', '/settings'),
+  { ...partPlace('verify', '/verify'), isPublic: true },
 ];
+
+function partAt(pathname: string): PartPlace | undefined {
+  // Everything begins with '/': it leads to its part by itself only.
+  return partPlaces.find(({ prefix }) => matchPath({ path: prefix, end: prefix === '/' }, pathname) !== null);
+}
 
 /** For everyone to read, in the frame of where one stands. */
 const informationPlaces: Places = [
@@ -47,17 +64,7 @@ const mailedPlaces: Places = [
   ['/reset-password', <ResetPasswordPage />],
 ];
 
-const signedInPlaces: Places = [
-  ['/', plans],
-  ['/study-plans', plans],
-  ['/study-plans/new', plans],
-  ['/study-plans/:id', plans],
-  ['/study-plans/:id/edit', plans],
-  ['/users', admin],
-  ['/study-associations', admin],
-  ['/devices', <DevicesPage />],
-  ['/settings', admin],
-];
+const signedInPlaces: Places = [['/devices', <DevicesPage />]];
 
 const signedOutPlaces: Places = [
   ['/login', <LoginPage />],
@@ -69,13 +76,17 @@ function find(places: Places, pathname: string): ReactNode | undefined {
   return places.find(([path]) => matchPath(path, pathname) !== null)?.[1];
 }
 
+function signedInPage(pathname: string): ReactNode | undefined {
+  return find(signedInPlaces, pathname) ?? partAt(pathname)?.page;
+}
+
 /** `arrived`: nobody has been signed in since the page was opened, by a link in a mail for example. */
 function SignedOut({ session, arrived }: { session: SessionState; arrived: boolean }) {
   const { pathname, search, hash } = useLocation();
   const page = find(signedOutPlaces, pathname);
   if (page !== undefined) return page;
   const expired = session.status === 'signed-out' && session.expired;
-  const leadsBack = expired || (arrived && find(signedInPlaces, pathname) !== undefined);
+  const leadsBack = expired || (arrived && signedInPage(pathname) !== undefined);
   const state: LoginState = leadsBack ? { returnTo: pathname + search + hash } : {};
   return <Navigate to="/login" replace state={state} />;
 }
@@ -83,13 +94,13 @@ function SignedOut({ session, arrived }: { session: SessionState; arrived: boole
 function SignedIn({ onChangePassword }: { onChangePassword: () => void }) {
   const { pathname, state } = useLocation();
   const deviceStep = useDeviceStep();
-  const page = find(signedInPlaces, pathname);
+  const page = signedInPage(pathname);
   if (page !== undefined) return <AppFrame onChangePassword={onChangePassword}>{page}</AppFrame>;
   if (pathname === '/login' && deviceStep !== undefined) return <DeviceCodePage step={deviceStep} />;
   return <Navigate to={pathname === '/login' ? returnPathOf(state) : '/'} replace />;
 }
 
-/** Every address of the app: its page, or the redirect of the specification's route table. */
+/** Every address of the app: its page or its part, or the redirect of the specification's route table. */
 export function AppRoutes() {
   const session = useSessionState();
   const signedIn = session.status === 'signed-in';
@@ -102,8 +113,8 @@ export function AppRoutes() {
   const openDialog = () => setPassword('changing');
 
   const page = (): ReactNode => {
-    const publicPage = find(publicPlaces, pathname);
-    if (publicPage !== undefined) return <PublicFrame certificate>{publicPage}</PublicFrame>;
+    const part = partAt(pathname);
+    if (part?.isPublic === true) return <PublicFrame certificate>{part.page}</PublicFrame>;
     const mailedPage = find(mailedPlaces, pathname);
     if (mailedPage !== undefined) return mailedPage;
     const information = find(informationPlaces, pathname);

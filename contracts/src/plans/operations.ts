@@ -14,6 +14,7 @@ import {
   planVersionContent,
   selfApprovedBy,
 } from './plan.ts';
+import { proofOperations } from './proof-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { validationRules } from './validation-rules.ts';
 
@@ -372,4 +373,5 @@ export const plansOperations = {
     input: z.object({ code: text(100) }),
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),
   }),
+  ...proofOperations,
 };

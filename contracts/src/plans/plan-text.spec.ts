@@ -35,6 +35,18 @@ test('[I-3] a sentence of six words or more counts, with the field where it stan
   ]);
 });
 
+test('[I-3] lines and dots after every few words part no sentence', () => {
+  expect(countable('Deltakerne lærer å bygge\nbål i skogen, og\nslukke det helt')).toEqual([
+    'Deltakerne lærer å bygge bål i skogen, og',
+  ]);
+  expect(countable('Deltakerne lærer. Å bygge bål. 2. I skogen nå. Helt trygt.')).toEqual([
+    'Deltakerne lærer. Å bygge bål. I skogen nå.',
+  ]);
+  const whole = 'Deltakerne bygger et trygt bål i skogen.';
+  expect(countable(`Kort. ${whole} Også kort. ${whole}`)).toEqual([whole, whole]);
+  expect(countable('Kart og kompass\nDeltakeren kan [[to ting]] ute i naturen nå')).toEqual([]);
+});
+
 test('[I-3] meetings, hours and credits are no words of anybody’s, and hide none either', () => {
   expect(countable('Samling 3: Bål, kniv og øks (3 timer)', 'Uke 1 til 4: to kvelder à 3 timer')).toEqual([]);
   expect(countable('I alt 20 timer og 5 samlinger gir 1 poeng')).toEqual([]);

@@ -65,6 +65,29 @@ export function wordsOf(text: string): string[] {
     .flatMap((word) => (word === '' ? [] : [word.slice(0, 40)]));
 }
 
+// Hyphens, apostrophes and raised dots inside a word, which make two words of one without a reader minding.
+const inWord = /(?<=\p{L})[-\u2010\u2011'\u2019\u00B7\u2022\u2027](?=\p{L})/gu;
+const otherLetters = /[øæ]/g;
+const numbering = /\p{N}+$/u;
+
+/**
+ * The words by which two texts are held against each other: as `wordsOf`, without accents, without signs and numbers that
+ * change how a word looks and not how it is read, and without numbers that stand alone. Linear in the text.
+ */
+export function comparedWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .toLowerCase()
+    .replace(inWord, '')
+    .replace(otherLetters, (letter) => (letter === 'ø' ? 'o' : 'a'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => {
+      const bare = word.slice(0, 40).replace(numbering, '');
+      return bare === '' ? [] : [bare];
+    });
+}
+
 /** A blank that nobody has filled in: where it stands and what it asks for. */
 export interface Blank {
   path: string;
@@ -103,16 +126,43 @@ export function tellingWords(sentence: string): string[] {
   return wordsOf(sentence.replace(label, '')).filter((word) => !measures.has(word) && !/^\d+$/.test(word));
 }
 
+const foldedMeasures = new Set([...measures].flatMap(comparedWords));
+
+/** `tellingWords` as sentences are held against each other. */
+export function comparedTellingWords(sentence: string): string[] {
+  return comparedWords(sentence.replace(label, '')).filter((word) => !foldedMeasures.has(word));
+}
+
 /**
  * Sentences that can be somebody's own: of six words or more beside numbers of meetings, hours and credits; never the
- * title. At most 20,000, the first.
+ * title. Shorter ones that follow each other are one: lines broken at every fifth word would hide any text. At most
+ * 20,000, the first.
  */
 export function countableSentences(content: Text): TextPart[] {
   return bodyOf(content)
     .flatMap(({ path, text }) =>
-      sentencesOf(text)
-        .filter((sentence) => tellingWords(sentence).length >= fewestWords)
-        .map((sentence) => ({ path, text: sentence })),
+      text
+        .split(blankPattern)
+        .flatMap(joinedSentences)
+        .filter(({ words }) => words >= fewestWords)
+        .map((sentence) => ({ path, text: sentence.text })),
     )
     .slice(0, mostSentences);
+}
+
+/** The sentences of a text, those too short to count alone joined with the short ones after them, up to a full one. */
+function joinedSentences(text: string): { text: string; words: number }[] {
+  const joined: { text: string; words: number }[] = [];
+  let open: (typeof joined)[number] | undefined;
+  for (const sentence of sentencesOf(text)) {
+    const words = tellingWords(sentence).length;
+    if (words === 0) continue;
+    const short = words < fewestWords;
+    if (short && open) {
+      open.text += ` ${sentence}`;
+      open.words += words;
+    } else joined.push({ text: sentence, words });
+    open = short && (open?.words ?? words) < fewestWords ? joined.at(-1) : undefined;
+  }
+  return joined;
 }

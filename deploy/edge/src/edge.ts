@@ -27,6 +27,8 @@ const pictures = new Set([
   'favicon.ico',
 ]);
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
+/** What anybody checks an approval by; on the public hosts too (design.md 40). */
+const proofs = /^\/(verify-public\/|log\/|\.well-known\/did\.json$)/;
 const toBackup = /^\/backup-download\//;
 
 /** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */
@@ -136,7 +138,7 @@ class Site {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    if (toGateway.test(path)) return this.forwarding.forward(request, reply);
+    if (toGateway.test(path) || proofs.test(path)) return this.forwarding.forward(request, reply);
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (toBackup.test(path)) {
       // Straight to the backup service; HEAD would use the token up.
@@ -166,7 +168,7 @@ class Site {
   ): Promise<FastifyReply> {
     if (/^\/(api|socket\.io|mfe|backup-download)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
-    if (path.startsWith('/verify-public/')) return this.forwarding.forward(request, reply);
+    if (proofs.test(path)) return this.forwarding.forward(request, reply);
     if (path === '/' || /^\/verify\/[^/]+\/?$/.test(path)) {
       // A code has a document of its own, which asks for what its first view needs and no more.
       const document = path === '/' ? 'index.html' : 'verify.html';

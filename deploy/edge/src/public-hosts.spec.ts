@@ -50,6 +50,22 @@ describe('public hosts', () => {
     expect(config).toMatchObject({ remotes: {}, publicOrigin: 'http://verifiser.example.no:8080' });
   });
 
+  test('[L-1] [L-3] what an approval is checked by is served on every host', async () => {
+    const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+    const paths = [
+      '/verify-public/7KQ2M9XD4HTBV/credential',
+      '/verify-public/status/revocation/1',
+      '/log/checkpoint',
+      '/log/tile/0/x001/234',
+      '/.well-known/did.json',
+    ];
+    for (const host of ['verifiser.example.no', 'localhost:8080'])
+      for (const url of paths) expect((await ask(edge, { url, headers: { host } })).statusCode).toBe(200);
+    expect(bed.seen.map(({ url }) => url)).toEqual([...paths, ...paths]);
+    const post = { method: 'POST' as const, url: '/log/checkpoint', headers: publicHost };
+    expect((await ask(edge, post)).statusCode).toBe(405);
+  });
+
   test('[R-359] [I-4] the pictures of the PDF are served on every host', async () => {
     const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
     const stamps = [

@@ -54,13 +54,16 @@ export async function prepareDatabase(options: {
   const url = new URL(options.adminUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   await withClient(url.href, (client) => prepareSchemas(client, database, options));
-  const urls = roleNames().map((role) => {
-    const own = new URL(url.href);
-    own.username = role;
-    own.password = rolePassword(options.secretKey, role);
-    return [role, own.href];
-  });
+  const urls = roleNames().map((role) => [role, roleUrl(url.href, options.secretKey, role)]);
   return Object.fromEntries(urls) as Record<DatabaseRole, string>;
+}
+
+/** How a role reaches the database that another's URL names. */
+export function roleUrl(databaseUrl: string, secretKey: string, role: DatabaseRole): string {
+  const own = new URL(databaseUrl);
+  own.username = role;
+  own.password = rolePassword(secretKey, role);
+  return own.href;
 }
 
 /** The role's password in PostgreSQL, derived from the secret key. */

@@ -18,14 +18,18 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, u
 
 /** OpenAPI of one operation, made from its schemas. */
 export function DescribeOperation(name: string, operation: Operation): MethodDecorator[] {
-  const { route = '', access, changes, input, output } = operation;
+  const { route = '', access, changes, input, output, document } = operation;
   const names = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
   const path = names.filter((field) => route.includes(`:${field}`));
   const query = route.startsWith('GET') ? names.filter((field) => !path.includes(field)) : [];
   return [
     ApiTags(ownerOf(operation.subject)),
     ApiOperation({ operationId: name, summary: `Tilgang: ${access}` }),
-    ApiResponse({ status: 200, schema: jsonSchema(output, 'output') }),
+    ApiResponse(
+      document
+        ? { status: 200, content: { [document]: {} } }
+        : { status: 200, schema: jsonSchema(output, 'output') },
+    ),
     ...(route.startsWith('POST') ? [ApiBody({ schema: jsonSchema(input, 'input') })] : []),
     ...path.map((field) => ApiParam({ name: field, type: String })),
     ...query.map((field) => ApiQuery({ name: field, required: false, type: String })),

@@ -50,11 +50,21 @@ export class Forwarder {
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);
-    void reply.status(answer.status).header('content-type', 'application/json; charset=utf-8');
+    void reply.status(answer.status).headers(headersOfAnswer(operation, answer));
     if (operation.cacheSeconds && request.method === 'GET')
       this.#cache.rememberPath(request.url, key, headersOf(reply));
     await reply.send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
   }
+}
+
+/** A document of its own is there for anybody to check, on other people's pages too. */
+function headersOfAnswer({ document }: Operation, { status }: RawReply): Record<string, string> {
+  if (!document || status !== 200) return { 'content-type': 'application/json; charset=utf-8' };
+  return {
+    'content-type': document,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
 }
 
 /** What every reply to this path carries; the request's own id is not among it. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { groupPublicCode, operations } from '@studieplan/contracts';
 import { Banner, formatCount, Loading, useOperation } from '@studieplan/ui';
+import './dying-codes.css';
 
 /** The public codes that stop working when these people are deleted for good; at most 1,000 people. */
 export function DyingCodes({ userIds }: { userIds: readonly string[] }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FactLine } from '@studieplan/ui';
+import './list-row.css';
 
 interface Props {
   title: string;

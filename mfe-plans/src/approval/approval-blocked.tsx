@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type PlanStatus, type ValidationResult } from '@studieplan/contracts';
+import './approval.css';
 
 export interface Blocked {
   text: string;

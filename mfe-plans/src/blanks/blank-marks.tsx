@@ -1,5 +1,6 @@
 import { blankPattern as blank } from '@studieplan/contracts';
 import type { TextMarks } from '@studieplan/ui';
+import './blanks.css';
 
 /** Blanks of a proposal as marks: the brackets keep their room, but are not seen. */
 export const blankMarks: TextMarks = {

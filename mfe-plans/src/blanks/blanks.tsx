@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { blanksOf, type Blank } from '@studieplan/contracts';
 import { formatCount, TextMarksProvider } from '@studieplan/ui';
 import { blankMarks, selectFirstBlank } from './blank-marks.tsx';
+import './blanks.css';
 
 interface Counted {
   blanks: readonly Blank[];

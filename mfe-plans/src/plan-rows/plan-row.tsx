@@ -16,6 +16,7 @@ import {
 } from '@studieplan/ui';
 import { ArrowUndoIcon, PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { shownStatus } from './shown-status.ts';
+import './plan-rows.css';
 
 function dateOf(plan: Row): string {
   const { status, status_changed_at, approved_at, updated_at, deleted_at } = plan;

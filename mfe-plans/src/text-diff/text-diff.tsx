@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { itemParts, textParts } from './text-parts.ts';
 import { goneItem, newItem, wholeParts, type TextPart } from './whole-parts.ts';
+import './text-diff.css';
 
 interface Comparison {
   textParts: typeof textParts;

@@ -2,6 +2,7 @@ import type { ValidationResult } from '@studieplan/contracts';
 import { formatCount, Tag } from '@studieplan/ui';
 import { ExclamationmarkTriangleIcon } from '@studieplan/ui/icon/icons.ts';
 import { fieldLabel } from '../plan-fields/field-labels.ts';
+import './validation.css';
 
 const longestName = 60;
 

@@ -1,4 +1,5 @@
 import { fieldLabel } from '../plan-fields/field-labels.ts';
+import './validation.css';
 
 /** The name of the field that something is about; for whoever may edit it, the way there. */
 export function FieldJump({ path, onJump }: { path: string; onJump?: (path: string) => void }) {

@@ -1,5 +1,6 @@
 import { operations } from '@studieplan/contracts';
 import { formatScore, useOperation } from '@studieplan/ui';
+import './validation.css';
 
 /** Warns of a score under the configured minimum, and stops nobody (design.md 12 and 22). */
 export function LowScoreWarning({ score }: { score: number }) {

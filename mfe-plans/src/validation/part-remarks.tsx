@@ -3,6 +3,7 @@ import type { ValidationResult } from '@studieplan/contracts';
 import { formatCount } from '@studieplan/ui';
 import { FieldJump } from './field-jump.tsx';
 import { groupedByPlace, remarksOf, type Place, type Remark, type RemarkGroup } from './remarks.ts';
+import './validation.css';
 
 /** Groups of remarks shown at once; more would be a wall. */
 const shownAtOnce = 3;

@@ -1,5 +1,6 @@
 import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
 import { formatHours, formatMoment, formatScore, LabelledList } from '@studieplan/ui';
+import './validation.css';
 
 const parameterLabels: Record<string, string> = { temperature: 'temperatur' };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './validation.css';
 
 // React calls it when the step appears. Whoever has gone on to something else meanwhile is left in peace.
 const takeLostFocus = (step: HTMLElement | null) => {

@@ -13,6 +13,7 @@ import { OwnText } from './own-text.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import { leadOf } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
+import './validation.css';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 

@@ -15,4 +15,11 @@ export class EncodedAnswer {
     if (bytes.length > maxReplyBytes) throw new AppError('REPLY_TOO_LARGE');
     return new EncodedAnswer(bytes);
   }
+
+  /** A document of its own, whose operation declares what kind it is: it goes out as it stands. */
+  static document(document: string | Uint8Array): EncodedAnswer {
+    const bytes = typeof document === 'string' ? new TextEncoder().encode(document) : document;
+    if (bytes.length > maxReplyBytes) throw new AppError('REPLY_TOO_LARGE');
+    return new EncodedAnswer(bytes);
+  }
 }

@@ -104,6 +104,8 @@ export class OperationsServer extends Server implements CustomTransportStrategy 
       // After the input: nobody proves who they are for a form that is refused anyway.
       if (operation.freshLogin) requireFreshLogin(call.actor);
       const result: unknown = await lastValueFrom(this.transformToObservable(await handler(input, call)));
+      if (operation.document && !(result instanceof EncodedAnswer))
+        throw new Error(`${operation.subject} did not answer with a document`);
       const answer =
         result instanceof EncodedAnswer ? result : EncodedAnswer.of(operation, result as ResultOf<Operation>);
       this.#reply(message, 200, answer.bytes);

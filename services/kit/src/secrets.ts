@@ -4,6 +4,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export type KeyPurpose =
   | 'mail-links'
   | 'signing-keys'
+  | 'proof-keys'
   | 'smtp-password'
   | 'idempotency'
   | 'device-codes'

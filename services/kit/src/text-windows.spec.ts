@@ -15,6 +15,21 @@ test('a text stands in itself, and one changed word hides nothing of it', () => 
   expect(share(text.replace('nål', 'pinne'), text)).toBe(1);
 });
 
+test('[I-1] a word put in or taken away hides nothing either', () => {
+  const put = (every: number) =>
+    words(text).flatMap((word, at) => (at % every === 1 ? [word, 'også'] : [word]));
+  expect(share(put(4).join(' '), text)).toBe(1);
+  expect(share(text, put(2).join(' '))).toBe(1);
+  expect(
+    share(
+      words(text)
+        .filter((_, at) => at % 5 !== 2)
+        .join(' '),
+      text,
+    ),
+  ).toBe(1);
+});
+
 test('two changed words in every window hide it all; other texts share nothing', () => {
   const every = words(text).map((word, at) => (at % 2 === 0 ? word : `annet${at}`));
   expect(share(every.join(' '), text)).toBe(0);

@@ -8,8 +8,8 @@ export const windowCount = (words: number) => (words === 0 ? 0 : Math.max(1, wor
 
 /**
  * The windows of five words of a text as keyed digests, from which no word can be read. Each window has five, one for
- * each word left out: two windows are the same when any of their digests is, so that one changed word hides nothing.
- * Digests are signed 64-bit numbers as decimal text, as PostgreSQL's bigint takes them. `key`: of `keyFor`. Texts
+ * each word left out: two windows are the same when any of their digests is. A digest does not tell where its word was
+ * left out, so that one word changed, put in or taken away hides nothing. Digests are signed 64-bit numbers as decimal text, as PostgreSQL's bigint takes them. `key`: of `keyFor`. Texts
  * shorter than five words have one window of what there is. `starts`: only the windows that begin at these words, each
  * below `windowCount`. Linear in the words; 30,000 take about 150 ms, so bound what is asked.
  */
@@ -42,12 +42,12 @@ function wordDigests(key: Uint8Array, words: readonly string[]): (at: number) =>
   };
 }
 
-// The words' digests are secret already; this only folds them, in order, into one number.
+// The words' digests are secret already; this only folds those that are left, in order, into one number.
 function windowDigest(digests: readonly Pair[], omitted: number): string {
-  let high = omitted + 1;
+  let high = 1;
   let low = digests.length;
-  for (const [at, pair] of digests.entries()) {
-    const [h, l] = at === omitted ? [0, 0] : pair;
+  for (const [at, [h, l]] of digests.entries()) {
+    if (at === omitted) continue;
     high = Math.imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
     low = Math.imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
   }
@@ -91,11 +91,11 @@ function foldedKey(
   length: number,
   omitted: number,
 ): number {
-  let high = omitted + 1;
+  let high = 1;
   let low = length;
   for (let at = 0; at < length; at += 1) {
-    const h = at === omitted ? 0 : (highs[start + at] as number);
-    const l = at === omitted ? 0 : (lows[start + at] as number);
+    if (at === omitted) continue;
+    const [h, l] = [highs[start + at] as number, lows[start + at] as number];
     high = Math.imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
     low = Math.imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
   }

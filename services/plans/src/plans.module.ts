@@ -26,6 +26,16 @@ import { PlansHandler } from './editing/plans.handler.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
 import { PlansService } from './editing/plans.service.ts';
 import { RevisionsRepository } from './counts/revisions.repository.ts';
+import { SigningKeysRepository } from './proof/keys/signing-keys.repository.ts';
+import { SigningKeys } from './proof/keys/signing-keys.service.ts';
+import { LogRepository } from './proof/log/log.repository.ts';
+import { DecisionLog } from './proof/log/log.service.ts';
+import { ProofRepository } from './proof/proof.repository.ts';
+import { ProofSettling } from './proof/proof-settling.service.ts';
+import { Proofs } from './proof/proofs.service.ts';
+import { PublicProofsHandler } from './proof/public-proofs.handler.ts';
+import { PublicProofs } from './proof/public-proofs.service.ts';
+import { SettlingRepository } from './proof/settling.repository.ts';
 import { PublicVerificationHandler } from './public-verification/public-verification.handler.ts';
 import { PublicVerificationRepository } from './public-verification/public-verification.repository.ts';
 import { PublicVerificationService } from './public-verification/public-verification.service.ts';
@@ -58,6 +68,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     OwnDataHandler,
     PlansHandler,
     PublicCodesOfPeopleHandler,
+    PublicProofsHandler,
     PublicVerificationHandler,
     RecallsHandler,
     RulesHandler,
@@ -71,12 +82,14 @@ import { WritersRepository } from './writers/writers.repository.ts';
     DecidedTextsRepository,
     Decisions,
     DecisionsRepository,
+    DecisionLog,
     DraftDiscardService,
     ErasureRepository,
     ErasureService,
     JudgedTextsRepository,
     LegalTextRepository,
     ListAnswers,
+    LogRepository,
     ModelJudgementsRepository,
     PeopleEvents,
     PeopleRepository,
@@ -95,13 +108,20 @@ import { WritersRepository } from './writers/writers.repository.ts';
     PlansRepository,
     PlansService,
     PlansSettingsService,
+    ProofRepository,
+    ProofSettling,
+    Proofs,
     PublicCodes,
+    PublicProofs,
     PublicVerificationRepository,
     PublicVerificationService,
     RecallsService,
     RevisionsRepository,
     RulesRepository,
     SavedSentencesRepository,
+    SettlingRepository,
+    SigningKeys,
+    SigningKeysRepository,
     ValidationRetention,
     ValidationTurns,
     VersionActivityService,

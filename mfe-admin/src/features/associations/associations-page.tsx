@@ -18,6 +18,7 @@ import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
 import { AssociationDialog } from './association-dialog.tsx';
 import { AssociationRow } from './association-row.tsx';
 import { DeleteAssociationDialog } from './delete-association-dialog.tsx';
+import './associations.css';
 
 const title = 'Studieforbund-administrasjon';
 

@@ -34,7 +34,7 @@ describe('the settings page', () => {
     screen.getByRole('tab', { name: 'Lovverk' }).focus();
     await person.keyboard('{ArrowLeft}');
     expect(address()).toBe('/settings?tab=ki-generering');
-    expect(await screen.findByRole('heading', { name: 'Genereringsprompt' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Ledetekst for generering' })).toBeVisible();
   });
 
   test('[R-192] the card at the foot names the person, the role and the version', async () => {

@@ -18,6 +18,7 @@ import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
 import { SystemCard } from './system-card.tsx';
 import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
 import { useSettings, type LoadedSettings, type Settings } from './use-settings.ts';
+import './settings.css';
 
 const title = 'Systeminnstillinger';
 

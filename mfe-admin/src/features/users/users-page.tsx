@@ -12,6 +12,7 @@ import { EraseUserDialog } from './erase-user-dialog.tsx';
 import type { Ask, UserQuestion } from './user-question.ts';
 import { deleteRefusal, editRefusal } from './user-rules.ts';
 import { useUsersPlace } from './users-address.ts';
+import './users.css';
 
 const title = 'Brukeradministrasjon';
 

@@ -21,6 +21,7 @@ import { AverageScore } from './average-score.tsx';
 import { QuickActions, SystemBox } from './dashboard-rail.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import { UnseenSelfApprovals } from './unseen-self-approvals.tsx';
+import './dashboard.css';
 
 type Overview = OutputOf<typeof operations.getPlanStatistics>;
 

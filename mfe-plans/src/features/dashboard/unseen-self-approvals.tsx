@@ -15,6 +15,7 @@ import {
   useOperationMutation,
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
+import '../../plan-rows/plan-rows.css';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 

@@ -5,6 +5,7 @@ import { defaultPair, readPair, writePair, type Pair, type Side } from '../../co
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
 import { comparedFields, type ComparedField, type PlanText } from './compared-fields.ts';
+import './plan-comparison.css';
 
 /** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */
 export function PlanComparisonPage() {

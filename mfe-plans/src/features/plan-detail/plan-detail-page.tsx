@@ -47,6 +47,7 @@ import { useFocusAfter } from './use-focus-after.ts';
 import { ValidationBox } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordExportBox } from './word-export-box.tsx';
+import './plan-detail.css';
 
 /** `/study-plans/{id}`. */
 export function PlanDetailPage() {

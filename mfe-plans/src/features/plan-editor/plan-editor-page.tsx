@@ -42,6 +42,7 @@ import { PlanFields } from './plan-fields.tsx';
 import { contentOf, modulesOf } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
+import './plan-editor.css';
 
 /** `/study-plans/new`. */
 export function NewPlanPage() {

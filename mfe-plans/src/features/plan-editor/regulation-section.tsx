@@ -6,6 +6,7 @@ import { deliveries } from '../../plan-fields/field-labels.ts';
 import { focusField } from './focus-field.ts';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
 import type { SectionProps } from './section-props.ts';
+import '../../validation/validation.css';
 
 const names = Object.keys(emptyRegulation) as (keyof RegulationDraft)[];
 /** The longest text that one of them may hold (contracts/src/plans/regulation-fields.ts). */

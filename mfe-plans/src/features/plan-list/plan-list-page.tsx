@@ -21,6 +21,7 @@ import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanSections } from './plan-sections.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
 import { usePlanList } from './use-plan-list.ts';
+import './plan-list.css';
 
 /** How long a success stays on the page, in ms (specification section 9). */
 const successShown = 10_000;

@@ -7,6 +7,7 @@ import { usePublicTitle } from '../../site/public-site.tsx';
 import { Certificate } from './certificate.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 import { usePublicPlan } from './use-public-plan.ts';
+import './verification.css';
 
 type Notices = typeof import('./notices.tsx');
 

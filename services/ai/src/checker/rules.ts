@@ -37,6 +37,7 @@ import { insertedWord } from './whole-plan/inserted-word.ts';
 import { oneSubject } from './whole-plan/one-subject.ts';
 import { realWords } from './whole-plan/real-words.ts';
 import { runningSentences } from './whole-plan/running-sentences.ts';
+import { verblessSentences } from './whole-plan/verbless-sentences.ts';
 import { subjectWords } from './whole-plan/subject-words.ts';
 import { textsInPlace } from './whole-plan/texts-in-place.ts';
 import { titleSubject } from './whole-plan/title-subject.ts';
@@ -82,6 +83,7 @@ export const rules: readonly Rule[] = [
   noPlaceholders,
   realWords,
   runningSentences,
+  verblessSentences,
   wordsInOrder,
   subjectWords,
   oneSubject,

@@ -186,3 +186,23 @@ test('[I-3] [J-1] the longest plan is looked up by no more than some ten thousan
   const endless = { ...proposal, content_modules: Array<string>(60).fill('a b c d e f g '.repeat(60)) };
   expect(proposedDigests(key, endless, request).length).toBeLessThanOrEqual(20_000);
 });
+
+test('[I-3] words put in, lines broken, accents and hyphens make a proposal nobody’s own', () => {
+  const asked: [string, (text: string) => string][] = [
+    ['a word put in', (text) => text.replace(/(?:\S+ ){4}/g, '$&også ')],
+    ['numbers put in', (text) => text.replace(/(?:\S+ ){3}/g, '$&(1) ')],
+    ['lines', (text) => text.replace(/((?:\S+ ){4}\S+) /g, '$1\n')],
+    [
+      'dots',
+      (text) =>
+        text.replace(
+          /((?:\S+ ){4}\S+) (.)/g,
+          (_all, before: string, next: string) => `${before}. ${next.toUpperCase()}`,
+        ),
+    ],
+    ['accents', (text) => text.replaceAll('e', 'é')],
+    ['hyphens', (text) => text.replace(/(\p{L}{3})(?=\p{L}{3})/gu, '$1-')],
+  ];
+  for (const [name, change] of asked)
+    expect([name, share(contentOf(sentences.map(change)))]).toEqual([name, 0]);
+});

@@ -1,4 +1,10 @@
-import { countableSentences, type PlanContent, tellingWords, type TextPart } from '@studieplan/contracts';
+import {
+  comparedTellingWords,
+  countableSentences,
+  type PlanContent,
+  tellingWords,
+  type TextPart,
+} from '@studieplan/contracts';
 import { textWindows, windowCount } from '@studieplan/kit';
 import { type Proposed, proposalDays } from './proposal-windows.repository.ts';
 
@@ -22,8 +28,15 @@ export interface OwnText {
   own_text_share: number | null;
   not_own: { path: string; quote: string }[];
 }
+/** Fewer fill no window, and the next sentence would stand in it: then the words as they are written, six at least. */
+const fewestCompared = 5;
 const mostShown = 300;
 const longestQuote = 1_000;
+
+function windowWordsOf(sentence: string): string[] {
+  const words = comparedTellingWords(sentence);
+  return words.length < fewestCompared ? tellingWords(sentence) : words;
+}
 
 /** The countable sentences of a text with their windows; null where they are too few. */
 export function readSentences(key: Uint8Array, content: PlanContent): ReadSentence[] | null {
@@ -31,7 +44,7 @@ export function readSentences(key: Uint8Array, content: PlanContent): ReadSenten
   if (countable.length < fewestSentences) return null;
   const every = Math.ceil(countable.length / mostSentences);
   const looked = countable.flatMap((part, place) =>
-    place % every === 0 ? [{ ...part, place, words: tellingWords(part.text) }] : [],
+    place % every === 0 ? [{ ...part, place, words: windowWordsOf(part.text) }] : [],
   );
   const counts = looked.map(({ words }) => windowCount(words.length));
   const step = Math.ceil(counts.reduce((sum, count) => sum + count, 0) / mostWindows);

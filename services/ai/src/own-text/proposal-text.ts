@@ -1,4 +1,10 @@
-import { bodyOf, type GeneratedPlan, moduleText, sentencesOf, tellingWords } from '@studieplan/contracts';
+import {
+  bodyOf,
+  comparedTellingWords,
+  type GeneratedPlan,
+  moduleText,
+  sentencesOf,
+} from '@studieplan/contracts';
 import { textWindows, windowCount } from '@studieplan/kit';
 
 /** Windows of one proposal that are kept; a proposal that keeps the form's rules in plain words has some hundred. */
@@ -10,7 +16,7 @@ interface Request {
   description: string;
 }
 
-const wordsIn = (text: string) => sentencesOf(text).flatMap(tellingWords);
+const wordsIn = (text: string) => sentencesOf(text).flatMap(comparedTellingWords);
 
 /**
  * The digests of what a proposal says of its own accord: its windows without those that stood in the request, and

@@ -148,6 +148,12 @@ describe('[J-6] an address changes when the new one confirms', () => {
       (id: string) => update(id, { role: 'admin' }, root),
       (id: string) => update(id, { study_association_id: elsewhere }, root),
       (id: string) => auth.bed.call(adminOperations.softDeleteUser, { user_id: id }, { token: root }),
+      (id: string) =>
+        auth.bed.call(
+          adminOperations.moveUsersToAssociation,
+          { user_ids: [id], target_association_id: elsewhere },
+          { token: root },
+        ),
     ];
     for (const act of acts) {
       const user = await auth.person(association);

@@ -1,6 +1,7 @@
 import { events, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
 import { AppError, type Call, recordAll, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
+import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { NewcomersService } from '../registration/newcomers.service.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
@@ -18,6 +19,7 @@ export class AssociationMembersService {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly newcomers: NewcomersService,
+    private readonly addressChanges: AddressChangesService,
     private readonly audit: AuditRepository,
   ) {}
 
@@ -43,6 +45,8 @@ export class AssociationMembersService {
     const ids = moving.map(({ id }) => id);
     await this.users.move(tx, moving, targetId, call.requestId);
     await this.sessions.deleteAllOfMany(tx, ids, call.requestId);
+    // A waiting address was asked for under the former association, by an administrator who answers for them no more.
+    for (const user of moving) await this.addressChanges.withdraw(tx, call, user);
     const { name } = await this.associations.get(tx, targetId);
     await this.#tell(tx, call, moving, { id: targetId, name });
     await this.audit.writeAll(

@@ -114,6 +114,8 @@ export class DevicesService {
       ...(await this.opening.open(tx, user, {
         deviceId,
         withPasskey: await this.sessions.hasPasskey(tx, call.actor),
+        // A mailed code is neither password nor passkey (design.md 19).
+        after: call.actor,
       })),
       device_token: deviceToken,
     };

@@ -305,6 +305,24 @@ describe('[J-11] proving anew who one is', () => {
       ).toBe('REAUTHENTICATE');
   });
 
+  test('a device trusted by a mailed code renews no login: what asks for it still does', async () => {
+    const person = await auth.person(association);
+    const device = { device_fingerprint: 'avtrykk', device_name: 'Firefox' };
+    const trust = async (token: string) => {
+      await auth.bed.call(authOperations.sendDeviceVerification, device, { token });
+      const code = await auth.mailedToken(person.id, events.deviceCodeRequested);
+      return (
+        (await auth.bed.call(authOperations.verifyDevice, { ...device, code }, { token })).body.token ?? ''
+      );
+    };
+    const start = (token: string) => auth.bed.call(passkeys.startPasskeyRegistration, {}, { token });
+    const trusted = await trust(await aged(person, 45));
+    expect(await auth.active(trusted)).toBe(true);
+    expect((await start(trusted)).body.code).toBe('REAUTHENTICATE');
+    const { token = '' } = (await reauthenticate(trusted, { password })).body;
+    expect((await start(await trust(token))).status).toBe(200);
+  });
+
   test('password or passkey renews the session under a new token; a slip ends nothing', async () => {
     const person = await auth.person(association);
     const { key } = await register(person.token);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Tx } from '@studieplan/kit';
+import type { Actor, Call, Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { trustedDays } from '../devices/device-code.ts';
 import { KeysService } from '../keys/keys.service.ts';
@@ -16,6 +16,8 @@ interface Manner {
   deviceId?: string;
   limited?: boolean;
   withPasskey?: boolean;
+  /** The living session that it follows: a new session proves nothing anew. */
+  after?: Actor;
 }
 
 const trustedHours = trustedDays * 24;
@@ -36,7 +38,7 @@ export class SessionOpeningService {
   async open(
     tx: Tx,
     user: UserEntity,
-    { deviceId, limited = false, withPasskey = false }: Manner = {},
+    { deviceId, limited = false, withPasskey = false, after }: Manner = {},
   ): Promise<Opened> {
     const seconds = limited ? limitedMinutes * 60 : (deviceId ? trustedHours : sessionHours) * 3600;
     const expiresAt = new Date((Math.floor(Date.now() / 1000) + seconds) * 1000);
@@ -50,17 +52,25 @@ export class SessionOpeningService {
       with_passkey: withPasskey,
       device_id: deviceId ?? null,
     });
-    return this.#signed(user, id, expiresAt, limited);
+    return this.#signed(user, id, expiresAt, { limited, provenAt: after && (after.authenticated_at ?? 0) });
   }
 
   /** A new token of the call's living session, whose locked user has just proved who they are. */
   async renew(tx: Tx, call: Call, user: UserEntity, withPasskey: boolean): Promise<Opened> {
     const hours = { hours: sessionHours, trustedHours };
     const expiresAt = await this.sessions.renew(tx, call.actor, { withPasskey, ...hours });
-    return this.#signed(user, call.actor.session_id, expiresAt, false);
+    return this.#signed(user, call.actor.session_id, expiresAt);
   }
 
-  #signed(user: UserEntity, sid: string, expiresAt: Date, limited: boolean): Opened {
+  #signed(
+    user: UserEntity,
+    sid: string,
+    expiresAt: Date,
+    {
+      limited = false,
+      provenAt = Math.floor(Date.now() / 1000),
+    }: { limited?: boolean; provenAt?: number | undefined } = {},
+  ): Opened {
     const token = this.keys.sign({
       sub: user.id,
       sid,
@@ -69,7 +79,7 @@ export class SessionOpeningService {
       assoc: user.study_association_id,
       name: user.full_name,
       exp: Math.floor(expiresAt.getTime() / 1000),
-      auth_time: Math.floor(Date.now() / 1000),
+      auth_time: provenAt,
       ...(limited && { lim: true as const }),
     });
     return { token, expires_at: expiresAt.toISOString() };

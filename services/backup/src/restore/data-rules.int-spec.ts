@@ -81,11 +81,17 @@ test('[K-3] what each service lets a restore do with its tables', async () => {
     'plans.erased_people merge',
     'plans.idempotency clear',
     'plans.judged_texts merge',
+    'plans.log_leaves merge',
+    'plans.log_nodes merge',
     'plans.migrations keep',
     'plans.model_judgements merge',
+    'plans.proof_state merge',
     'plans.relay_state keep',
     'plans.saved_sentences merge',
+    'plans.signing_keys merge',
     'plans.validation_runs clear',
+    'plans.version_credentials merge',
+    'plans.version_statuses merge',
   ]);
 });
 

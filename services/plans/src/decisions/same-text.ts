@@ -1,11 +1,11 @@
-import { bodyOf, type PlanContent, wordsOf } from '@studieplan/contracts';
+import { bodyOf, comparedWords, type PlanContent } from '@studieplan/contracts';
 import { type WindowKeys, windowKeys } from '@studieplan/kit';
 
 /** The digests of a plan's body under a key of `keyFor`. Linear in the text. */
 export function digestsOf(key: Uint8Array, content: PlanContent): WindowKeys {
   return windowKeys(
     key,
-    bodyOf(content).flatMap(({ text }) => wordsOf(text)),
+    bodyOf(content).flatMap(({ text }) => comparedWords(text)),
   );
 }
 

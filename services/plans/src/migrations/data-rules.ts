@@ -180,6 +180,23 @@ export const plansRules: DataRules = {
     },
     legal_text: { restore: 'replace', impersonal: ['one', 'id', 'content', 'html', 'updated_at'] },
     setting_changes: settingChangesRule,
+    // What was signed and logged is out in the world: none of it goes back (restore-functions.ts).
+    signing_keys: {
+      restore: 'merge',
+      impersonal: ['id', 'use', 'app_env', 'public_key', 'sealed', 'sealed_by', 'valid_from', 'valid_until'],
+    },
+    log_leaves: { restore: 'merge', impersonal: ['index', 'data', 'public_code'] },
+    log_nodes: { restore: 'merge', impersonal: ['level', 'index', 'hash'] },
+    version_credentials: {
+      restore: 'merge',
+      impersonal: ['leaf_index', 'public_code', 'did'],
+      personal: { credential: 'text:row' },
+    },
+    version_statuses: {
+      restore: 'merge',
+      impersonal: ['status_index', 'public_code', 'revocation', 'refresh', 'erased_at'],
+    },
+    proof_state: { restore: 'merge', impersonal: ['one', 'origin', 'settled_epoch'] },
   },
   functions: plansRestoreFunctions,
 };

@@ -17,6 +17,7 @@ import { Decisions1700000002040 } from './1700000002040-decisions.ts';
 import { PlanWriters1700000002041 } from './1700000002041-plan-writers.ts';
 import { SelfApprovals1700000002042 } from './1700000002042-self-approvals.ts';
 import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-text-of-both-approvals.ts';
+import { Proof1700000002060 } from './1700000002060-proof.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -38,4 +39,5 @@ export const plansMigrations = [
   PlanWriters1700000002041,
   SelfApprovals1700000002042,
   LegalTextOfBothApprovals1700000002050,
+  Proof1700000002060,
 ];

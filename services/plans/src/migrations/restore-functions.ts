@@ -171,9 +171,33 @@ const carryPeople = `
 const theirs = 'SELECT id FROM plans WHERE author_id = ANY(ids)';
 const without = (column: string) => `ARRAY(SELECT w FROM unnest(${column}) AS w WHERE w <> ALL(ids))`;
 
+/**
+ * A log of keys alone is that of a system in which nothing was decided yet: the archive's takes its place. Any other
+ * stays, and the archive only adds what it lacks (data-rules.ts: merge).
+ */
+const rememberProofs = `
+  IF NOT EXISTS (SELECT FROM log_leaves WHERE public_code IS NOT NULL) THEN
+    DELETE FROM log_leaves; DELETE FROM log_nodes; DELETE FROM signing_keys;
+    DELETE FROM version_credentials; DELETE FROM version_statuses; DELETE FROM proof_state;
+  END IF;
+  ${kept('kept_log', 'SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves')}`;
+
+/**
+ * The log never forks (design.md 39): where the archive's went another way than this one, nothing of it stays. What the
+ * restore does to versions, the service writes into log and status lists when it starts on them.
+ */
+const carryProofs = `
+  IF EXISTS (SELECT FROM archived_plans_log_leaves AS a JOIN log_leaves AS l USING (index) WHERE a.data <> l.data) THEN
+    DELETE FROM version_credentials WHERE leaf_index >= (SELECT size FROM kept_log);
+    DELETE FROM log_nodes WHERE (index + 1) * 2 ^ level > (SELECT size FROM kept_log);
+    DELETE FROM log_leaves WHERE index >= (SELECT size FROM kept_log);
+  END IF;
+  DELETE FROM version_credentials WHERE public_code IN
+    (SELECT public_code FROM version_statuses WHERE erased_at IS NOT NULL);`;
+
 /** What of the plans outlives a restore, and how a person leaves them; the latter serves every erasure. */
 export const plansRestoreFunctions: DataRules['functions'] = {
-  carry_before: carryBefore.join('\n'),
+  carry_before: [...carryBefore, rememberProofs].join('\n'),
   carry_after: [...carryVersions, ...carryDecisions, followVersions, carryCounters, carryPeople].join('\n'),
   erase_people: `
     DELETE FROM version_changes WHERE version_id IN (SELECT id FROM plan_versions WHERE plan_id IN (${theirs}));
@@ -202,5 +226,5 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     INSERT INTO erased_people (digest) SELECT encode(sha256(convert_to(id::text, 'UTF8')), 'hex') FROM unnest(ids) AS id
     ON CONFLICT DO NOTHING;`,
   // Plans have come and gone past the service, which counts them.
-  carry_end: 'PERFORM recount_plans();',
+  carry_end: `${carryProofs} PERFORM recount_plans();`,
 };

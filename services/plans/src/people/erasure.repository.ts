@@ -17,6 +17,17 @@ export interface ErasedPlan {
 export class ErasureRepository {
   constructor(private readonly counts: PlanCountsRepository) {}
 
+  /** Locks the person's plans, and answers the public codes of their versions. */
+  async lockPlans(tx: Tx, authorId: string): Promise<string[]> {
+    await tx.query('SELECT FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE', [authorId]);
+    const versions = await tx.query<{ public_code: string }[]>(
+      `SELECT public_code FROM plan_versions WHERE plan_id IN (SELECT id FROM plans WHERE author_id = $1)
+       ORDER BY public_code`,
+      [authorId],
+    );
+    return versions.map(({ public_code }) => public_code);
+  }
+
   /**
    * Takes the person's plans with all their versions and texts, and their id wherever else it stands; answers the plans
    * that went. What goes and what stays without the id, `erase_people` says (restore-functions.ts), for restores too.

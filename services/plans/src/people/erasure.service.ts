@@ -2,6 +2,7 @@ import { events } from '@studieplan/contracts';
 import { eraseFacts, record, rememberErased, type Tx } from '@studieplan/kit';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
+import { Proofs } from '../proof/proofs.service.ts';
 import { type ErasedPlan, ErasureRepository } from './erasure.repository.ts';
 
 /** Removes a person for good: their plans with every version, and their id wherever else it stands. */
@@ -10,10 +11,13 @@ export class ErasureService {
   constructor(
     private readonly erasure: ErasureRepository,
     private readonly revisions: RevisionsRepository,
+    private readonly proofs: Proofs,
   ) {}
 
   async erase(tx: Tx, userId: string, requestId: string): Promise<void> {
     await rememberErased(tx, userId);
+    // Before lists and counts are written: whoever decides on other plans waits here, in order.
+    await this.proofs.erased(tx, await this.erasure.lockPlans(tx, userId));
     const plans = await this.erasure.erase(tx, userId);
     await eraseFacts(tx, userId);
     for (const plan of plans) await this.#tell(tx, plan, requestId);

@@ -38,10 +38,11 @@ export class PlansBed {
     readonly service: Awaited<ReturnType<TestBed['start']>>,
   ) {}
 
-  static async open(): Promise<PlansBed> {
+  /** `changes`: what of the service's environment is another than usual. */
+  static async open(changes: Record<string, string> = {}): Promise<PlansBed> {
     const bed = await TestBed.open();
     bed.answerTokenKeys();
-    const plans = new PlansBed(bed, await bed.start('plans', plansParts));
+    const plans = new PlansBed(bed, await bed.start('plans', plansParts, changes));
     plans.#answerScores();
     plans.#answerTerms();
     await plans.#tellAssociations();

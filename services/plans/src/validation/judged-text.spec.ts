@@ -6,7 +6,7 @@ import { drawnText, modelTotalOf, wholeText } from './judged-text.ts';
 
 const key = randomBytes(32);
 const plan = (changes: Partial<PlanContent> = {}) => planContent.parse({ ...aPlan(), ...changes });
-const numbered = (words: number) => Array.from({ length: words }, (_, at) => `ord${at}`).join(' ');
+const numbered = (words: number) => Array.from({ length: words }, (_, at) => `ord${at}x`).join(' ');
 
 test('[I-3] a short text is kept whole, whatever the draw', () => {
   const content = plan();

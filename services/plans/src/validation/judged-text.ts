@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { bodyOf, type PlanContent, type ValidationResult, wordsOf } from '@studieplan/contracts';
+import { bodyOf, comparedWords, type PlanContent, type ValidationResult } from '@studieplan/contracts';
 import { textWindows, windowCount } from '@studieplan/kit';
 
 /** Share of windows from which two texts are the same, whichever of them is the longer (design.md 31, 33). */
@@ -9,10 +9,14 @@ const maxWords = 30_000;
 /** Windows that are kept of a text: drawn, so that nobody knows which to change. */
 const keptWindows = 500;
 
-const wordsOfBody = (content: PlanContent) =>
-  bodyOf(content)
-    .flatMap(({ text }) => wordsOf(text))
-    .slice(0, maxWords);
+function wordsOfBody(content: PlanContent): string[] {
+  const words: string[] = [];
+  for (const { text } of bodyOf(content)) {
+    if (words.length >= maxWords) break;
+    words.push(...comparedWords(text));
+  }
+  return words.slice(0, maxWords);
+}
 
 /** A text as it is looked for: all of its windows' digests, and how many windows those are. */
 export function wholeText(key: Uint8Array, content: PlanContent): { windows: number; digests: string[] } {

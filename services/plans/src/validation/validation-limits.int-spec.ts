@@ -172,7 +172,7 @@ describe('[I-3] shopping for a score', () => {
     content_modules: [],
     assessment_criteria: words.toReversed().join(' '),
   });
-  const words = (name: string, count = 60) => Array.from({ length: count }, (_, at) => `${name}${at}`);
+  const words = (name: string, count = 60) => Array.from({ length: count }, (_, at) => `${name}${at}x`);
   const judged = async (model: number, who: Someone, content: object) => {
     plans.judgedBy = 'model';
     plans.judge = () => byModel(model);
@@ -190,7 +190,7 @@ describe('[I-3] shopping for a score', () => {
     const dotted = await judged(90, here, text(...first.map((word) => `${word}.`)));
     expect(dotted).toMatchObject({ score: 90, passed: true, feedback: { lowest_model_total: 60.5 } });
     const colleague = plans.someone('member');
-    const everyNinth = first.map((word, at) => (at % 9 === 0 ? `annet${at}` : word));
+    const everyNinth = first.map((word, at) => (at % 9 === 0 ? `annet${at}x` : word));
     expect(await lowest(88, colleague, { ...text(...everyNinth), title: 'Nytt navn' })).toBe(60.5);
     // A lower one than before is the lowest itself.
     expect(await lowest(50, here, text(...first))).toBeUndefined();
@@ -208,7 +208,7 @@ describe('[I-3] shopping for a score', () => {
     const [here, name] = [plans.someone('member'), randomUUID().slice(0, 6)];
     await judged(55, here, text(...words(name)));
     expect(await lowest(90, here, text(...words(`${name}ny`)))).toBeUndefined();
-    const mixed = words(name).map((word, at) => (at % 2 === 0 ? word : `annet${at}`));
+    const mixed = words(name).map((word, at) => (at % 2 === 0 ? word : `annet${at}x`));
     expect(await lowest(90, here, text(...mixed))).toBeUndefined();
   });
 

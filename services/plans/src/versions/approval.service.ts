@@ -16,6 +16,7 @@ import { PlanAccess, requireAction } from '../plans/plan-access.ts';
 import { type Approval, PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
+import { Proofs } from '../proof/proofs.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { approvalComment, justificationOf } from './approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
@@ -47,6 +48,7 @@ export class ApprovalService {
     private readonly decisions: Decisions,
     private readonly states: ApprovalStates,
     private readonly writers: Writers,
+    private readonly proofs: Proofs,
   ) {}
 
   async approve(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
@@ -71,6 +73,8 @@ export class ApprovalService {
       writer_ids: writers,
       ...comment,
     });
+    // Before lists and counts are written: others who decide wait here, in order.
+    await this.proofs.approved(tx, plan.id, version);
     // Before the plan is written: what was decided against its text is looked up by that text.
     if (method === 'admin' || overrides) await this.decisions.liftAll(tx, plan, writers);
     if (method === 'admin') await this.writers.approvedByAnother(tx, plan.id);

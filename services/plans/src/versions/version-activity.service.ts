@@ -52,7 +52,7 @@ export class VersionActivityService {
     const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
     if (version.deleted_at === null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultReactivationReason;
-    const by = await this.withdrawal.note(tx, call, version, { withdrawn: null, reason });
+    const by = await this.withdrawal.note(tx, call, plan, version, { withdrawn: null, reason });
     await this.decisions.liftOfVersion(tx, plan.id, version.id);
     const underDecision = (await this.decisions.newestOpenKind(tx, plan.id)) !== null;
     const status = statusAfterReactivation(plan, versions, underDecision);

@@ -5,6 +5,7 @@ import { PeopleRepository } from '../people/people.repository.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
+import { Proofs } from '../proof/proofs.service.ts';
 import { changedCodes, repeatedOf, statusAfterWithdrawal, type VersionState } from './current-version.ts';
 import type { VersionEntity } from './version.entity.ts';
 import { VersionsRepository } from './versions.repository.ts';
@@ -23,6 +24,7 @@ export class VersionWithdrawal {
     private readonly people: PeopleRepository,
     private readonly versions: VersionsRepository,
     private readonly decisions: Decisions,
+    private readonly proofs: Proofs,
   ) {}
 
   /** `versions`: all of the locked plan, with `version` among them; both are brought up to date. */
@@ -36,7 +38,7 @@ export class VersionWithdrawal {
   ): Promise<void> {
     const frozen = await this.versions.frozen(tx, version.id);
     if (!frozen) throw new Error('a version of a locked plan is missing');
-    const by = await this.note(tx, call, version, { withdrawn, reason });
+    const by = await this.note(tx, call, plan, version, { withdrawn, reason });
     const text = { version_id: version.id, content: frozen.content, writers: frozen.writer_ids };
     const kind = `version_${withdrawn}` as const;
     const decided = await this.decisions.onVersion(tx, call, plan, text, { kind, reason });
@@ -62,6 +64,7 @@ export class VersionWithdrawal {
   async note(
     tx: Tx,
     call: Call,
+    plan: PlanEntity,
     version: VersionState,
     { withdrawn, reason }: { withdrawn: VersionEntity['withdrawn']; reason: string },
   ): Promise<string> {
@@ -71,6 +74,7 @@ export class VersionWithdrawal {
     const version_id = version.id;
     await this.versions.setWithdrawn(tx, { version_id, withdrawn, reason, actor_id, actor_name, changed_at });
     version.deleted_at = withdrawn === null ? null : changed_at;
+    await this.proofs.changed(tx, plan.id, version.public_code, withdrawn ?? 'reactivated', changed_at);
     return actor_name;
   }
 }

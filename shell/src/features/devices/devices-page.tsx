@@ -14,7 +14,7 @@ import {
 } from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { DownloadMyData } from '../../my-data/download-my-data.tsx';
-import { PasskeysSheet } from '../passkeys/passkeys-sheet.tsx';
+import { PasskeysSheet } from '../../passkeys/passkeys-sheet.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { RevokeDialog, type Revocation } from './revoke-dialog.tsx';
 

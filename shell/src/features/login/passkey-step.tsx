@@ -5,7 +5,7 @@ import { Banner, Button, passkeysWork, startSession, TextField, useFormErrors } 
 import { deviceName } from '../../device/device-name.ts';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
-import { proveWithPasskey, registerPasskey } from '../passkeys/prove-with-passkey.ts';
+import { proveWithPasskey, registerPasskey } from '../../passkeys/prove-with-passkey.ts';
 
 type Lack = NonNullable<OutputOf<typeof operations.login>['second_factor']>;
 

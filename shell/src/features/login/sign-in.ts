@@ -3,7 +3,7 @@ import { callOperation, errorText, startSession } from '@studieplan/ui';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { deviceName } from '../../device/device-name.ts';
 import { deviceTokenOf } from '../../device/device-token.ts';
-import { logInWithPasskey } from '../passkeys/prove-with-passkey.ts';
+import { logInWithPasskey } from '../../passkeys/prove-with-passkey.ts';
 import type { PasskeyNeed } from './passkey-step.tsx';
 import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
 

@@ -16,7 +16,7 @@ import {
   useFormErrors,
   useUser,
 } from '@studieplan/ui';
-import { proveWithPasskey } from '../passkeys/prove-with-passkey.ts';
+import { proveWithPasskey } from '../../passkeys/prove-with-passkey.ts';
 
 type Renewed = OutputOf<typeof operations.reauthenticate>;
 

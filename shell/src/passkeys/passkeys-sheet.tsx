@@ -12,11 +12,11 @@ import {
   useOperation,
   useOperationMutation,
 } from '@studieplan/ui';
+import type { Tell } from './tell.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx';
 
 type Own = OutputOf<typeof operations.listPasskeys>;
-export type Tell = (outcome: { kind: 'success' | 'danger'; text: string }) => void;
 
 /** The person's passkeys: seen, registered, removed, and asked for after the password. */
 export function PasskeysSheet({ tell }: { tell: Tell }) {

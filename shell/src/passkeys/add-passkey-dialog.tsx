@@ -11,7 +11,7 @@ import {
   useFormErrors,
   useRefresh,
 } from '@studieplan/ui';
-import { deviceName } from '../../device/device-name.ts';
+import { deviceName } from '../device/device-name.ts';
 import { registerPasskey } from './prove-with-passkey.ts';
 
 /** Names a passkey and has the browser make it. */

@@ -1,6 +1,6 @@
 import { operations, type Passkey } from '@studieplan/contracts';
 import { Button, Dialog, DialogFoot, useOperationMutation } from '@studieplan/ui';
-import type { Tell } from './passkeys-sheet.tsx';
+import type { Tell } from './tell.ts';
 
 /** Asks before a passkey stops opening the account. */
 export function RemovePasskeyDialog({

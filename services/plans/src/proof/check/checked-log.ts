@@ -1,0 +1,69 @@
+import { type Leaf } from '../log/leaves.ts';
+import { foldRight, grown, leafHash, nodesOfLeaf, type TreeNode } from '../log/merkle.ts';
+
+/** What the log says of one version. */
+export interface LoggedVersion {
+  approved: Extract<Leaf, { type: 'approved' | 'reissued' }>;
+  /** Its last word: valid, or how it was taken back. */
+  state: 'valid' | 'deactivated' | 'recalled' | 'erased';
+}
+
+const stateAfter = {
+  approved: 'valid',
+  reactivated: 'valid',
+  deactivated: 'deactivated',
+  recalled: 'recalled',
+  erased: 'erased',
+} as const;
+
+/** Reads a log from its first leaf on, and works its tree out anew. */
+export class CheckedLog {
+  readonly versions = new Map<string, LoggedVersion>();
+  /** Digests of credentials, by the index of their leaf. */
+  readonly credentials = new Map<number, { code: string; digest: string }>();
+  /** Multibase of every key, by its id. */
+  readonly keys = new Map<string, string>();
+  readonly #wanted: ReadonlySet<number>;
+  readonly #roots = new Map<number, Buffer>();
+  #frontier: Buffer[] = [];
+  #size = 0;
+
+  /** Keeps the root at these sizes. */
+  constructor(sizes: Iterable<number>) {
+    this.#wanted = new Set(sizes);
+    this.#keepRoot();
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  rootAt(size: number): Buffer | undefined {
+    return this.#roots.get(size);
+  }
+
+  /** The nodes that the next leaf completes. Throws a SyntaxError for data that is no JSON. */
+  read(data: string): TreeNode[] {
+    const leaf = JSON.parse(data) as Leaf;
+    if (leaf.type === 'key') this.keys.set(leaf.id, leaf.publicKeyMultibase);
+    else this.#follow(leaf);
+    const nodes = nodesOfLeaf(this.#size, leafHash(Buffer.from(data)), this.#frontier);
+    this.#frontier = grown(this.#frontier, nodes);
+    this.#size += 1;
+    this.#keepRoot();
+    return nodes;
+  }
+
+  #follow(leaf: Exclude<Leaf, { type: 'key' }>): void {
+    const known = this.versions.get(leaf.code);
+    if (leaf.type === 'approved' || leaf.type === 'reissued') {
+      this.credentials.set(this.#size, { code: leaf.code, digest: leaf.credential });
+      const state = leaf.type === 'reissued' && known ? known.state : 'valid';
+      this.versions.set(leaf.code, { approved: leaf, state });
+    } else if (known) known.state = stateAfter[leaf.type];
+  }
+
+  #keepRoot(): void {
+    if (this.#wanted.has(this.#size)) this.#roots.set(this.#size, foldRight(this.#frontier));
+  }
+}

@@ -1,0 +1,53 @@
+import type { VersionEntity } from '../../versions/version.entity.ts';
+import { contentOf } from '../../plans/content-hash.ts';
+import { canonicalText, digestSri } from '../canonical-bytes.ts';
+import type { LoggedVersion } from './checked-log.ts';
+
+export type CheckedVersion = VersionEntity & {
+  /** Null where the version has no place in the status lists. */
+  revocation: boolean | null;
+  refresh: boolean | null;
+  superseded: boolean;
+  /** The newest signed credential. */
+  credential: string | null;
+};
+
+interface Subject {
+  endorsingParty?: Party;
+  madeIn?: Party;
+}
+interface Party {
+  associationName?: string;
+  organizationNumber?: string;
+}
+
+/** What a version says otherwise than the log does, each as the end of a Norwegian sentence. */
+export function versionFaults(version: CheckedVersion, logged: LoggedVersion | undefined): string[] {
+  if (!logged) return ['står ikke i loggen.'];
+  const { approved } = logged;
+  const state = version.deleted_at === null ? 'valid' : (version.withdrawn ?? 'deactivated');
+  const faults: [boolean, string][] = [
+    [digestSri(canonicalText(contentOf(version.content))) !== approved.content, 'innholdet er endret.'],
+    [version.title !== version.content.title, 'tittelen er endret.'],
+    [version.version_number !== approved.version, 'versjonsnummeret er endret.'],
+    [version.approval_method !== approved.method, 'godkjenningsmåten er endret.'],
+    [version.approved_at.toISOString() !== approved.time, 'godkjenningstidspunktet er endret.'],
+    [state !== logged.state, 'om den gjelder, er endret uten at loggen sier det.'],
+    [version.revocation !== (state !== 'valid'), 'statuslisten sier noe annet om den er trukket tilbake.'],
+    [version.refresh !== version.superseded, 'statuslisten sier noe annet om den er avløst.'],
+    [!hasSameAssociation(version), 'studieforbundet er endret.'],
+  ];
+  return faults.flatMap(([isFault, sentence]) => (isFault ? sentence : []));
+}
+
+/** A name that was not known at the approval is filled in later: only what was signed is held against. */
+function hasSameAssociation(version: CheckedVersion): boolean {
+  if (version.credential === null) return true;
+  const { credentialSubject } = JSON.parse(version.credential) as { credentialSubject: Subject };
+  const { associationName, organizationNumber } =
+    credentialSubject.endorsingParty ?? credentialSubject.madeIn ?? {};
+  return (
+    (associationName === undefined || associationName === version.study_association_name) &&
+    (organizationNumber === undefined || organizationNumber === version.organization_number)
+  );
+}

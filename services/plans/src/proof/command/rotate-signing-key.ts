@@ -1,0 +1,20 @@
+import { createLogger, Database, parseEnvironment, serviceEnvironment } from '@studieplan/kit';
+import { plansParts } from '../../plans.service-parts.ts';
+import { SigningKeysRepository } from '../keys/signing-keys.repository.ts';
+import { SigningKeys } from '../keys/signing-keys.service.ts';
+import { LogRepository } from '../log/log.repository.ts';
+import { DecisionLog } from '../log/log.service.ts';
+
+// `node rotate-signing-key.js` with the environment of the plans service, while it runs: its next signature is by the
+// new key.
+const config = parseEnvironment(serviceEnvironment);
+const database = await Database.open(config, plansParts);
+try {
+  const log = new DecisionLog(new LogRepository(database));
+  const logger = createLogger(config.SERVICE, config.LOG_LEVEL);
+  const keys = new SigningKeys(new SigningKeysRepository(database), log, config, logger);
+  const id = await database.transaction((tx) => keys.rotate(tx));
+  process.stdout.write(`Ny signeringsnøkkel: ${id}. De gamle står i /.well-known/did.json.\n`);
+} finally {
+  await database.close();
+}

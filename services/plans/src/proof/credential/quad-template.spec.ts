@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { canonicalQuads } from './data-integrity.ts';
+import { QuadTemplates } from './quad-template.ts';
+import { type SignedVersion, versionCredential } from './version-credential.ts';
+
+const issue = { base: 'https://bevis.example.no', did: 'did:web:bevis.example.no', name: 'Testprodukt' };
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom('\n', '"', '\\', '\u007f', '\u0001', '$&', 'slot-0-of-template', 'æ', '😀'),
+  }),
+);
+const versions: fc.Arbitrary<SignedVersion> = fc.record({
+  public_code: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{13}$/),
+  version_number: fc.integer({ min: 1, max: 100_000 }),
+  content: fc.constant({} as SignedVersion['content']),
+  approval_method: fc.constantFrom('self', 'admin'),
+  approved_at: fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+  study_association_name: fc.option(text),
+  organization_number: fc.option(text),
+});
+
+test('[L-1] what is signed by template is what JSON-LD says of the whole document', async () => {
+  const templates = new QuadTemplates(canonicalQuads);
+  await fc.assert(
+    fc.asyncProperty(versions, fc.nat(300_000), async (version, statusIndex) => {
+      const { shape, slots, document } = versionCredential(version, {
+        ...issue,
+        contentDigest: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+        statusIndex,
+      });
+      const quads = await templates.quads(shape, slots, document as never);
+      expect(quads).toBe(await canonicalQuads(document(slots)));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('[L-1] a term that no context defines is never signed', async () => {
+  const { slots, document } = versionCredential(
+    {
+      public_code: '0000000000000',
+      version_number: 1,
+      content: {} as SignedVersion['content'],
+      approval_method: 'admin',
+      approved_at: new Date(),
+      study_association_name: null,
+      organization_number: null,
+    },
+    { ...issue, contentDigest: 'sha256-x', statusIndex: 0 },
+  );
+  await expect(canonicalQuads({ ...document(slots), undefinedHere: 'x' })).rejects.toThrow();
+});

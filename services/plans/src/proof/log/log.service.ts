@@ -1,0 +1,91 @@
+import type { Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import { type Leaf, leafData } from './leaves.ts';
+import { LogRepository } from './log.repository.ts';
+import {
+  consistencyPlan,
+  foldRight,
+  frontierOf,
+  grown,
+  inclusionPlan,
+  leafHash,
+  nodesOfLeaf,
+  type ProofPlan,
+} from './merkle.ts';
+import { tileHeight, type TilePlace, tileWidth } from './tile-path.ts';
+
+/** The append-only log of what was decided (design.md 39). */
+@Injectable()
+export class DecisionLog {
+  constructor(private readonly rows: LogRepository) {}
+
+  /** Before anything else that other writers of the log may wait for: they wait here, in order. */
+  lock(tx: Tx): Promise<void> {
+    return this.rows.lock(tx);
+  }
+
+  /** Adds leaves in the transaction of what they tell; answers the index of the first. Costs O(log size) rows. */
+  async append(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
+    await this.rows.lock(tx);
+    return this.appendLocked(tx, leaves);
+  }
+
+  /** As `append`, where the transaction has the lock already: a question less to the database. */
+  async appendLocked(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
+    const head = await this.rows.head(tx);
+    const now = new Date();
+    const written = leaves.map((leaf, offset) => ({ index: head.size + offset, data: leafData(leaf, now) }));
+    let { frontier } = head;
+    const added = [];
+    for (const { index, data } of written) {
+      const nodes = nodesOfLeaf(index, leafHash(Buffer.from(data)), frontier);
+      frontier = grown(frontier, nodes);
+      added.push(...nodes);
+    }
+    await this.rows.insert(tx, written, added);
+    return head.size;
+  }
+
+  size(): Promise<number> {
+    return this.rows.size();
+  }
+
+  async root(size: number): Promise<Buffer> {
+    const places = frontierOf(size);
+    const hashOf = await this.rows.nodes(places);
+    return foldRight(places.map(hashOf));
+  }
+
+  /** RFC 6962 audit path of a leaf in the tree of `size`, from the leaf's sibling up. */
+  inclusionProof(leaf: number, size: number): Promise<Buffer[]> {
+    return this.#prove(inclusionPlan(leaf, size));
+  }
+
+  /** RFC 6962 proof that the tree of `size` extends that of `earlier`. */
+  consistencyProof(earlier: number, size: number): Promise<Buffer[]> {
+    return this.#prove(consistencyPlan(earlier, size));
+  }
+
+  /** A tile's bytes (c2sp.org/tlog-tiles); undefined where the log has not grown that far. */
+  async tile({ level, index, width }: TilePlace): Promise<Buffer | undefined> {
+    const from = index * tileWidth;
+    if (level === 'entries') {
+      const leaves = await this.rows.leaves(from, width);
+      return leaves.length < width ? undefined : Buffer.concat(leaves.map(bundled));
+    }
+    const hashes = await this.rows.row(level * tileHeight, from, width);
+    return hashes.length < width ? undefined : Buffer.concat(hashes);
+  }
+
+  async #prove({ places, proof }: ProofPlan): Promise<Buffer[]> {
+    return proof(await this.rows.nodes(places));
+  }
+}
+
+/** An entry as a bundle holds it: its length in two bytes, then itself. */
+function bundled(data: string): Buffer {
+  const bytes = Buffer.from(data);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(bytes.length);
+  return Buffer.concat([length, bytes]);
+}

@@ -1,0 +1,64 @@
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+
+/** What a log says of itself at one moment; `root` is the Merkle root over `size` leaves. */
+export interface Checkpoint {
+  origin: string;
+  size: number;
+  root: Buffer;
+}
+
+const ed25519 = 1;
+
+/** Names a key in a signed note: four bytes (c2sp.org/signed-note). */
+export function noteKeyId(name: string, publicKey: Uint8Array): Buffer {
+  return createHash('sha256')
+    .update(`${name}\n`)
+    .update(Buffer.of(ed25519))
+    .update(publicKey)
+    .digest()
+    .subarray(0, 4);
+}
+
+/** A checkpoint as c2sp.org/tlog-checkpoint writes it, signed under the log's origin by one key. */
+export function signedCheckpoint(
+  { origin, size, root }: Checkpoint,
+  key: { secret: KeyObject; publicKey: Uint8Array },
+): string {
+  const body = `${origin}\n${size}\n${root.toString('base64')}\n`;
+  const signature = sign(null, Buffer.from(body), key.secret);
+  const signed = Buffer.concat([noteKeyId(origin, key.publicKey), signature]).toString('base64');
+  return `${body}\n— ${origin} ${signed}\n`;
+}
+
+/** Reads a checkpoint that one of the keys has signed; undefined when none has, or it is none. */
+export function openCheckpoint(
+  note: string,
+  keys: readonly { publicKey: Uint8Array; verifier: KeyObject }[],
+): Checkpoint | undefined {
+  const split = note.lastIndexOf('\n\n');
+  if (split < 0 || note.length > 10_000) return undefined;
+  const body = note.slice(0, split + 1);
+  const [origin = '', size = '', root = ''] = body.split('\n');
+  if (!/^(0|[1-9]\d{0,15})$/.test(size)) return undefined;
+  const signed = note
+    .slice(split + 2)
+    .split('\n')
+    .some((line) => isSigned(line, body, origin, keys));
+  return signed ? { origin, size: Number(size), root: Buffer.from(root, 'base64') } : undefined;
+}
+
+function isSigned(
+  line: string,
+  body: string,
+  origin: string,
+  keys: readonly { publicKey: Uint8Array; verifier: KeyObject }[],
+): boolean {
+  const [dash, name, text = ''] = line.split(' ');
+  if (dash !== '—' || name !== origin) return false;
+  const bytes = Buffer.from(text, 'base64');
+  return keys.some(
+    ({ publicKey, verifier }) =>
+      bytes.subarray(0, 4).equals(noteKeyId(origin, publicKey)) &&
+      verify(null, Buffer.from(body), verifier, bytes.subarray(4)),
+  );
+}

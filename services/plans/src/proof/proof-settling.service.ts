@@ -1,0 +1,86 @@
+import { Database, LOGGER, type Logger, repeat, type Tx } from '@studieplan/kit';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { SigningKeys } from './keys/signing-keys.service.ts';
+import type { VersionChange } from './log/leaves.ts';
+import { DecisionLog } from './log/log.service.ts';
+import { Proofs } from './proofs.service.ts';
+import { ProofRepository } from './proof.repository.ts';
+import { SettlingRepository } from './settling.repository.ts';
+
+/** Versions that get their proofs in one transaction: others who decide wait for it. */
+const batch = 50;
+const checkMs = 86_400_000;
+
+/**
+ * Before the service takes its first call: keys are there; versions from before, or issued under another host's name,
+ * have a credential and a leaf; and what a restore has done to versions stands in the log and the status lists. All of
+ * it in batches, each whole, and nothing where there is nothing to do.
+ */
+@Injectable()
+export class ProofSettling implements OnModuleInit, OnModuleDestroy {
+  #stop?: () => void;
+
+  constructor(
+    private readonly database: Database,
+    private readonly keys: SigningKeys,
+    private readonly log: DecisionLog,
+    private readonly proofs: Proofs,
+    private readonly rows: ProofRepository,
+    private readonly settling: SettlingRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.rows.origin(tx, `${new URL(this.proofs.addresses.base).host}/log`);
+      await this.keys.ensure(tx);
+    });
+    while ((await this.database.transaction((tx) => this.#prove(tx))) > 0);
+    await this.#settle();
+    this.#stop = repeat(
+      checkMs,
+      () => this.database.transaction((tx) => this.keys.ensure(tx)),
+      (err) => this.logger.error({ err }, 'signeringsnøkkelen ble ikke fornyet'),
+    );
+  }
+
+  onModuleDestroy(): void {
+    this.#stop?.();
+  }
+
+  async #prove(tx: Tx): Promise<number> {
+    await this.log.lock(tx);
+    const versions = await this.rows.unproved(tx, this.proofs.addresses.did, batch);
+    for (const version of versions)
+      await this.proofs.issue(tx, version, version.reissued ? 'reissued' : 'approved');
+    await this.rows.followVersions(
+      tx,
+      await this.rows.planIdsOf(
+        tx,
+        versions.map(({ public_code }) => public_code),
+      ),
+    );
+    return versions.length;
+  }
+
+  /** Once in each epoch, the first one too: what was withdrawn past the service gets its leaf and its bit. */
+  async #settle(): Promise<void> {
+    while ((await this.database.transaction((tx) => this.#settleSome(tx))) > 0);
+  }
+
+  async #settleSome(tx: Tx): Promise<number> {
+    await this.log.lock(tx);
+    if (await this.settling.isSettled(tx)) return 0;
+    const unlike = await this.settling.unlikeLog(tx, batch);
+    for (const { public_code, plan_id, state } of unlike)
+      if (plan_id === null) await this.proofs.erased(tx, [public_code]);
+      else await this.proofs.changed(tx, plan_id, public_code, changeTo(state), new Date());
+    if (unlike.length === 0) {
+      await this.settling.followAll(tx);
+      await this.settling.setSettled(tx);
+    }
+    return unlike.length;
+  }
+}
+
+const changeTo = (state: 'deactivated' | 'recalled' | null): VersionChange => state ?? 'reactivated';

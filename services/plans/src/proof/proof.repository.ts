@@ -1,0 +1,152 @@
+import { Database, type Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+import type { StatusPurpose } from './addresses.ts';
+import type { StoredKey } from './keys/signing-keys.repository.ts';
+import type { SignedVersion } from './credential/version-credential.ts';
+
+/** What of a version is signed, for versions that have no proof yet. */
+export type UnprovedVersion = SignedVersion & { reissued: boolean };
+
+export interface StoredProof {
+  leaf_index: number;
+  leaf: string;
+  credential: string;
+}
+
+interface KeptCredential {
+  leaf_index: number;
+  status_index: number;
+  public_code: string;
+  did: string;
+  credential: string;
+}
+
+const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at,
+  v.study_association_name, v.organization_number`;
+
+@Injectable()
+export class ProofRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Under the log's lock: the place of a code in the status lists, given once and for all, and the key that signs. */
+  async toIssue(tx: Tx, code: string): Promise<{ statusIndex: number; key: StoredKey | null }> {
+    const [row] = await tx.query<({ status_index: number } & StoredKey)[]>(
+      `SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
+                       (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index, k.*
+       FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`,
+      [code],
+    );
+    if (!row) throw new Error('a statement without a row');
+    const { status_index, ...key } = row;
+    return { statusIndex: status_index, key: key.id ? key : null };
+  }
+
+  /** Keeps a credential and its place; the versions that it supersedes get their bits. */
+  async insertCredential(tx: Tx, kept: KeptCredential): Promise<void> {
+    await tx.query(
+      `WITH place AS (
+         INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
+         ON CONFLICT (public_code) DO NOTHING)
+       INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`,
+      [kept.leaf_index, kept.public_code, kept.did, kept.credential, kept.status_index],
+    );
+  }
+
+  /** Sets the bits of all versions of these plans to what the versions are now; others' are not written at all. */
+  async followVersions(tx: Tx, planIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+       FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
+                    EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
+                            AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
+             FROM plan_versions AS v WHERE v.plan_id = ANY($1)) AS n
+       WHERE s.public_code = n.public_code
+         AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
+      [planIds],
+    );
+  }
+
+  /** A version that is gone for good: its bit is set and its credentials go; place and leaf stay (design.md 48). */
+  async erase(tx: Tx, codes: readonly string[], at: Date): Promise<void> {
+    await tx.query(
+      'UPDATE version_statuses SET revocation = true, erased_at = $2 WHERE public_code = ANY($1)',
+      [codes, at],
+    );
+    await tx.query('DELETE FROM version_credentials WHERE public_code = ANY($1)', [codes]);
+  }
+
+  /** Versions without a credential under this name of the installation, oldest first. */
+  unproved(tx: Tx, did: string, limit: number): Promise<UnprovedVersion[]> {
+    return tx.query(
+      `SELECT ${signedColumns},
+              EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
+       FROM plan_versions AS v
+       WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
+       ORDER BY v.approved_at, v.public_code LIMIT $2`,
+      [did, limit],
+    );
+  }
+
+  async planIdsOf(tx: Tx, codes: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ plan_id: string }[]>(
+      'SELECT DISTINCT plan_id FROM plan_versions WHERE public_code = ANY($1)',
+      [codes],
+    );
+    return rows.map(({ plan_id }) => plan_id);
+  }
+
+  /** The newest proof of a code, or the one whose entry of the log is named. */
+  async read(code: string, entry: number | null): Promise<StoredProof | undefined> {
+    const [proof] = await this.database.read<StoredProof>(
+      'proof_of_code',
+      `SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
+       JOIN log_leaves AS l ON l.index = c.leaf_index
+       WHERE c.public_code = $1 AND ($2::bigint IS NULL OR c.leaf_index = $2)
+       ORDER BY c.leaf_index DESC LIMIT 1`,
+      [code, entry],
+    );
+    return proof;
+  }
+
+  async content(code: string): Promise<SignedVersion['content'] | undefined> {
+    const [version] = await this.database.read<Pick<SignedVersion, 'content'>>(
+      'proof_content',
+      'SELECT content FROM plan_versions WHERE public_code = $1',
+      [code],
+    );
+    return version?.content;
+  }
+
+  async isErased(code: string): Promise<boolean> {
+    const rows = await this.database.read(
+      'proof_erased',
+      'SELECT FROM version_statuses WHERE public_code = $1 AND erased_at IS NOT NULL',
+      [code],
+    );
+    return rows.length > 0;
+  }
+
+  /** The places from `from` on whose bit is set, and the highest place given out; -1 where none is. */
+  async statusBits(
+    purpose: StatusPurpose,
+    from: number,
+    width: number,
+  ): Promise<{ set: number[]; highest: number }> {
+    const [row] = await this.database.read<{ set: number[]; highest: number }>(
+      `proof_bits_${purpose}`,
+      `SELECT coalesce(max(status_index), -1)::float8 AS highest,
+              ARRAY(SELECT status_index::float8 FROM version_statuses
+                    WHERE ${purpose} AND status_index >= $1 AND status_index < $2) AS set
+       FROM version_statuses`,
+      [from, from + width],
+    );
+    return row ?? { set: [], highest: -1 };
+  }
+
+  /** The log's name in its checkpoints; `wanted` when it has none yet. */
+  async origin(tx: Tx, wanted: string): Promise<string> {
+    await tx.query('UPDATE proof_state SET origin = $1 WHERE origin IS NULL', [wanted]);
+    const [row] = await tx.query<{ origin: string }[]>('SELECT origin FROM proof_state');
+    return row?.origin ?? wanted;
+  }
+}

@@ -1,0 +1,80 @@
+import { CONFIG, type ServiceConfig, type Tx } from '@studieplan/kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { contentOf } from '../plans/content-hash.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { canonicalText, digestSri } from './canonical-bytes.ts';
+import { signed } from './credential/data-integrity.ts';
+import { type SignedVersion, versionCredential } from './credential/version-credential.ts';
+import { SigningKeys } from './keys/signing-keys.service.ts';
+import type { VersionChange } from './log/leaves.ts';
+import { DecisionLog } from './log/log.service.ts';
+import { ProofRepository } from './proof.repository.ts';
+
+/** What decisions about versions write beside them, in their own transaction: credential, leaf and status bits. */
+@Injectable()
+export class Proofs {
+  readonly addresses: Addresses;
+
+  constructor(
+    private readonly log: DecisionLog,
+    private readonly keys: SigningKeys,
+    private readonly rows: ProofRepository,
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+  ) {
+    this.addresses = addressesOf(config);
+  }
+
+  /** Of a version that was just frozen; older versions of the plan are superseded by it. */
+  async approved(tx: Tx, planId: string, version: SignedVersion): Promise<void> {
+    await this.issue(tx, version, 'approved');
+    // The first version of a plan supersedes none.
+    if (version.version_number > 1) await this.rows.followVersions(tx, [planId]);
+  }
+
+  /** A version was withdrawn or made valid again; `code` is its public code. */
+  async changed(tx: Tx, planId: string, code: string, type: VersionChange, at: Date): Promise<void> {
+    await this.log.append(tx, [{ type, code, time: at.toISOString() }]);
+    await this.rows.followVersions(tx, [planId]);
+  }
+
+  /** Versions that are gone for good with whoever wrote them; nothing personal was in the log. */
+  async erased(tx: Tx, codes: readonly string[]): Promise<void> {
+    if (codes.length === 0) return;
+    const at = new Date();
+    const leaves = codes.map((code) => ({ type: 'erased' as const, code, time: at.toISOString() }));
+    await this.log.append(tx, leaves);
+    await this.rows.erase(tx, codes, at);
+  }
+
+  /** Signs a version and writes it into the log. */
+  async issue(tx: Tx, version: SignedVersion, type: 'approved' | 'reissued'): Promise<void> {
+    await this.log.lock(tx);
+    const { statusIndex, key: stored } = await this.rows.toIssue(tx, version.public_code);
+    const key = this.keys.opened(stored);
+    const contentDigest = digestSri(canonicalText(contentOf(version.content)));
+    const { did } = this.addresses;
+    const name = this.config.PRODUCT_NAME;
+    const issue = { ...this.addresses, name, contentDigest, statusIndex };
+    const credential = canonicalText(
+      await signed(versionCredential(version, issue), { did, key: key.id, secret: key.secret }, new Date()),
+    );
+    const leaf_index = await this.log.appendLocked(tx, [
+      {
+        type,
+        code: version.public_code,
+        version: version.version_number,
+        method: version.approval_method,
+        content: contentDigest,
+        credential: digestSri(credential),
+        time: version.approved_at.toISOString(),
+      },
+    ]);
+    await this.rows.insertCredential(tx, {
+      leaf_index,
+      status_index: statusIndex,
+      public_code: version.public_code,
+      did,
+      credential,
+    });
+  }
+}

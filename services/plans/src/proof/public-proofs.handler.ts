@@ -1,0 +1,46 @@
+import { type ParsedInputOf, plansOperations } from '@studieplan/contracts';
+import { EncodedAnswer, Handles } from '@studieplan/kit';
+import { Controller } from '@nestjs/common';
+import { PublicProofs } from './public-proofs.service.ts';
+
+type Operations = typeof plansOperations;
+
+@Controller()
+export class PublicProofsHandler {
+  constructor(private readonly proofs: PublicProofs) {}
+
+  @Handles(plansOperations.getCredential)
+  async getCredential(input: ParsedInputOf<Operations['getCredential']>): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.credential(input));
+  }
+
+  @Handles(plansOperations.getSignedContent)
+  async getSignedContent(input: ParsedInputOf<Operations['getSignedContent']>): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.content(input));
+  }
+
+  @Handles(plansOperations.getProof)
+  async getProof(input: ParsedInputOf<Operations['getProof']>): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.proof(input));
+  }
+
+  @Handles(plansOperations.getStatusList)
+  async getStatusList(input: ParsedInputOf<Operations['getStatusList']>): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.statusList(input));
+  }
+
+  @Handles(plansOperations.getLogCheckpoint)
+  async getLogCheckpoint(): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.checkpoint());
+  }
+
+  @Handles(plansOperations.getLogTile)
+  async getLogTile(input: ParsedInputOf<Operations['getLogTile']>): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.tile(input['*']));
+  }
+
+  @Handles(plansOperations.getDidDocument)
+  async getDidDocument(): Promise<EncodedAnswer> {
+    return EncodedAnswer.document(await this.proofs.did());
+  }
+}

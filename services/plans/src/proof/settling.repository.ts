@@ -1,0 +1,57 @@
+import type { Tx } from '@studieplan/kit';
+import { Injectable } from '@nestjs/common';
+
+/** A version whose state is another than the log's last word about it. */
+interface Unlike {
+  public_code: string;
+  /** Null: the version is gone, and nothing says that it was erased. */
+  plan_id: string | null;
+  state: 'deactivated' | 'recalled' | null;
+}
+
+const epoch = 'SELECT coalesce(max(epoch), 0) FROM relay_state';
+
+/** How versions and log are held against each other after a restore. */
+@Injectable()
+export class SettlingRepository {
+  async isSettled(tx: Tx): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(`SELECT FROM proof_state WHERE settled_epoch = (${epoch})`);
+    return rows.length > 0;
+  }
+
+  async setSettled(tx: Tx): Promise<void> {
+    await tx.query(`UPDATE proof_state SET settled_epoch = (${epoch})`);
+  }
+
+  unlikeLog(tx: Tx, limit: number): Promise<Unlike[]> {
+    return tx.query<Unlike[]>(
+      `SELECT s.public_code, v.plan_id,
+              CASE WHEN v.deleted_at IS NOT NULL THEN coalesce(v.withdrawn, 'deactivated') END AS state
+       FROM version_statuses AS s
+       LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
+       CROSS JOIN LATERAL (
+         SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
+         WHERE l.public_code = s.public_code AND l.data::jsonb->>'type' <> 'reissued'
+         ORDER BY l.index DESC LIMIT 1) AS last
+       WHERE CASE
+         WHEN v.id IS NULL THEN s.erased_at IS NULL
+         WHEN v.deleted_at IS NULL THEN last.type NOT IN ('approved', 'reactivated')
+         ELSE last.type <> coalesce(v.withdrawn, 'deactivated') END
+       ORDER BY s.status_index LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Every bit as the versions are; those of versions that are gone stay set. */
+  async followAll(tx: Tx): Promise<void> {
+    await tx.query(
+      `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+       FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
+                    EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
+                            AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
+             FROM plan_versions AS v) AS n
+       WHERE s.public_code = n.public_code
+         AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
+    );
+  }
+}
