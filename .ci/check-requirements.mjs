@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Parts that are delivered: every id of theirs must be named by a test. */
-const finished = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
+const finished = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'];
 
 const requirements = new Map();
 for (const line of readFileSync('docs/requirements.md', 'utf8').split('\n')) {

@@ -18,7 +18,15 @@ const steps = [
   [
     'Format',
     'prettier/bin/prettier.cjs',
-    ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'],
+    [
+      '--check',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/prettier-check',
+      '.',
+    ],
   ],
   ['Typer, bygg', 'typescript-native/bin/tsc', ['-b']],
   ['Typer, tester', 'typescript-native/bin/tsc', ['-p', 'tsconfig.tests.json']],

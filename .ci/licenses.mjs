@@ -4,10 +4,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 /** Without conditions on the code that uses them; others are looked at before they are added. */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
-  ...['Unlicense', 'Zlib', 'Python-2.0', 'OFL-1.1'],
+  ...['Unlicense', 'Zlib', 'Python-2.0', 'OFL-1.1', 'W3C-20150513'],
 ]);
 /** Packages whose package.json names no licence in today's form; read from their own files. */
-const readByHand = { 'passport-strategy': 'MIT', pause: 'MIT', 'xmlhttprequest-ssl': 'MIT' };
+const readByHand = {
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+  // Its code is BSD, the contexts themselves are W3C's; its package.json points to the file that says so.
+  '@digitalbazaar/credentials-context': 'BSD-3-Clause AND W3C-20150513',
+};
 
 /** What is made from data of others; the lockfile does not know of it. */
 const data = [
@@ -28,7 +34,7 @@ export function productionPackages(lock) {
   for (const [path, { dev, link, license, version }] of Object.entries(lock.packages)) {
     const [, name] = /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
     if (!name || dev || link) continue;
-    found.set(`${name} ${version}`, { name, version, license: license ?? readByHand[name] ?? 'ukjent' });
+    found.set(`${name} ${version}`, { name, version, license: readByHand[name] ?? license ?? 'ukjent' });
   }
   return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
 }

@@ -172,8 +172,11 @@ test('[J-19] in the browser a restore is watched until the system says that all 
   await logIn();
   await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
   await page.goto('/settings?tab=sikkerhetskopier');
-  const row = page.getByRole('listitem').filter({ hasText: archive });
-  await row.getByRole('button', { name: 'Gjenopprett' }).click();
+  // Its id stands in other rows too: in those of the copies that restores made first.
+  await page
+    .getByRole('button', { name: 'Gjenopprett', exact: true })
+    .and(page.locator(`[aria-describedby="backup-${archive}"]`))
+    .click();
   await page.getByLabel('Skriv YES for å bekrefte').fill('YES');
   await page.getByRole('dialog').getByRole('button', { name: 'Gjenopprett' }).click();
 

@@ -92,7 +92,7 @@ test('dashboard of all, comparison, deactivated plans, and the dialogs of deleti
 }) => {
   const systemadministrator = await signInSystemadmin(new Api(origin));
   const member = await aPerson(systemadministrator, mailPage, await anAssociation(systemadministrator));
-  const content = aPlan({ title: 'Fiskeredskaper og garnbøting' });
+  const content = aPlan({ title: 'Sykkelverksted i grendehuset' });
   const { study_plan_id } = await member.api.must(operations.createPlan, { ...content, status: 'submitted' });
   await member.api.must(operations.validatePlan, { study_plan_id });
   await systemadministrator.api.must(operations.approvePlan, { study_plan_id });

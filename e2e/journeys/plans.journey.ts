@@ -124,7 +124,7 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
 test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, approved and written on', async ({
   browser,
 }) => {
-  const title = 'Lokalhistorie: slik leser du gamle kilder';
+  const title = 'Sykkelverksted: slik holder du sykler trygge';
   const reason = 'Målgruppen mangler.\nSkriv hvem kurset er for.';
   const study_plan_id = await aPlanOf(title, 'submitted');
   const toAdmin = await mailTo(mailPage, admin.email, /^Til godkjenning/, 30_000, title);
@@ -213,7 +213,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
     mine.waitForEvent('download'),
     button(mine, 'Last ned som Word').click(),
   ]);
-  expect(download.suggestedFilename()).toBe('Lokalhistorie__slik_leser_du_gamle_kilder_utkast.docx');
+  expect(download.suggestedFilename()).toBe('Sykkelverksted__slik_holder_du_sykler_trygge_utkast.docx');
   const document = unzipSync(readFileSync(await download.path()))['word/document.xml'];
   const written = strFromU8(document ?? new Uint8Array());
   expect(written).toContain('For alle over 18 år.');

@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-const titled = (words: string) => `${words} ${Date.now().toString(36)}`;
+const titled = (words: string) => `Sykkelverksted: ${words} ${Date.now().toString(36)}`;
 
 /** A validated plan of the author's with a title of its own, sent in or not. */
 async function aValidatedPlan(title: string, status: 'draft' | 'submitted'): Promise<string> {

@@ -126,7 +126,7 @@ for (const [name, viewport] of [
     test('[R-138] [R-139] deactivated it says so in red, and the systemadmin reactivates it there', async ({
       browser,
     }) => {
-      const own = await anApprovedPlan(`Deaktivert ${name} ${Date.now().toString(36)}`);
+      const own = await anApprovedPlan(`Sykkelverksted, deaktivert ${name} ${Date.now().toString(36)}`);
       await own.deactivate();
       const page = await browserOf(browser, own.systemadministrator);
       await page.setViewportSize(viewport);
@@ -153,7 +153,7 @@ for (const [name, viewport] of [
     });
 
     test('[R-142] an older version keeps its text and leads to the current one', async ({ page }) => {
-      const own = await anApprovedPlan(`Første utgave ${name} ${Date.now().toString(36)}`);
+      const own = await anApprovedPlan(`Sykkelverksted, første utgave ${name} ${Date.now().toString(36)}`);
       const newer = await own.approveAgain(`${own.title} nå bedre`);
       await page.goto(`${origin}/verify/${own.code}`);
       await expect(page.getByRole('heading', { level: 1, name: own.title, exact: true })).toBeVisible();

@@ -7,6 +7,8 @@ const given = (more: object) =>
     DATABASE_URL: 'postgres://x',
     DATABASE_SCHEMA: 'gateway',
     NATS_URL: 'nats://x',
+    IDENTITY_KEY: 'k'.repeat(43),
+    PUBLIC_IDENTITIES: `ai:${'a'.repeat(43)}`,
     PRODUCT_NAME: 'x',
     PUBLIC_ORIGIN: 'http://localhost',
     PORT: '0',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { prepareCluster } from './cluster/prepare-cluster.ts';
 import { prepareDatabase } from './database.ts';
+import { identityOf } from './identities.ts';
 import { repositoryDir } from './paths.ts';
 import { freePort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -91,6 +92,7 @@ function outputOf(env: Record<string, string>): Promise<string> {
       DATABASE_SCHEMA: 'plans',
       NATS_URL: 'nats://127.0.0.1:1',
       SECRET_KEY: secretKey,
+      ...identityOf(secretKey, 'plans'),
       PRODUCT_NAME: 'Testprodukt',
       PUBLIC_ORIGIN: 'http://localhost:8080',
     };

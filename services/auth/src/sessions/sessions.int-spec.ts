@@ -45,6 +45,8 @@ describe('login', () => {
       role: 'member',
       assoc: association,
       name: 'Kari Nordmann',
+      // When the person proved who they are (ADR 13).
+      auth_time: expect.closeTo(claims['iat'] ?? 0, -1),
       iat: expect.any(Number),
       exp: expect.any(Number),
     });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, events, plansOperations } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
-import { anotherText } from '../testing/plan-builders.ts';
+import { anotherText, aValidation } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 let plans: PlansBed;
@@ -85,8 +85,9 @@ describe('[I-3] who has changed a text has written it', () => {
     await must(a.save(id, editor, { title: 'Endret', status: null }));
     await plans.bed.query('UPDATE plans.plans SET validation_stale = false WHERE id = $1', [id]);
     await plans.bed.query(
-      `UPDATE plans.plans SET validated_at = now(), validated_hash = content_hash, validation_score = 60 WHERE id = $1`,
-      [id],
+      `UPDATE plans.plans SET validated_at = now(), validated_hash = content_hash, validation_score = 60,
+         validation_feedback = $2 WHERE id = $1`,
+      [id, JSON.stringify(aValidation({ score: 60 }))],
     );
     expect(await codeOf(a.approve(id, editor, 'Jeg vet bedre'))).toBe('409 SELF_APPROVAL_SCORE');
     expect(await codeOf(a.approve(id, a.admin, 'Faglig vurdert'))).toBe('200');

@@ -228,6 +228,11 @@ describe('restoring a backup', () => {
     expect(await screen.findByText('3 av 5 deler av systemet er oppe igjen...')).toBeVisible();
     expect(bar).toHaveValue(70);
     expect(shown.place.reload).not.toHaveBeenCalled();
+    // Well for a moment only, before the last process goes down.
+    shown.place.health.mockResolvedValueOnce({ well: true, parts: all(5) });
+    expect(await screen.findByText('Systemet er oppe igjen. Siden lastes på nytt...')).toBeVisible();
+    expect(await screen.findByText('3 av 5 deler av systemet er oppe igjen...')).toBeVisible();
+    expect(shown.place.reload).not.toHaveBeenCalled();
     shown.place.health.mockResolvedValue({ well: true, parts: all(5) });
     await waitFor(() => expect(shown.place.reload).toHaveBeenCalledTimes(1));
   });

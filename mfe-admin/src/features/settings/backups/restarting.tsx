@@ -4,33 +4,34 @@ import type { BrowserPlace } from './browser-place.ts';
 import { afterLook, notRestarted, percentOf, restartText } from './restart-state.ts';
 
 const everyMs = 1_000;
-/** Long enough for the last sentence to be read. */
-const reloadAfterMs = 1_000;
+/** Looks in a row that must be well: between its data and its restart a restored system is well for a moment. */
+const steadyLooks = 3;
 
 /** Waits with the person until the system has restarted and says that all is well; then the page loads itself again. */
 export function Restarting({ place }: { place: BrowserPlace }) {
   const [restart, setRestart] = useState(notRestarted);
   const { ready, slow } = restart;
   useEffect(() => {
-    if (ready) {
-      const timer = setTimeout(() => place.reload(), reloadAfterMs);
-      return () => clearTimeout(timer);
-    }
     const began = Date.now();
+    let seen = notRestarted;
+    let steady = 0;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       const health = await place.health();
       if (stopped) return;
-      setRestart((before) => afterLook(before, health, Date.now() - began));
-      timer = setTimeout(() => void look(), everyMs);
+      seen = afterLook(seen, health, Date.now() - began);
+      setRestart(seen);
+      steady = seen.ready ? steady + 1 : 0;
+      if (steady === steadyLooks) place.reload();
+      else timer = setTimeout(() => void look(), everyMs);
     };
     timer = setTimeout(() => void look(), everyMs);
     return () => {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [place, ready]);
+  }, [place]);
   const percent = percentOf(restart);
   return (
     <Sheet title="Systemet gjenopprettes" lead="La siden stå åpen. Den lastes på nytt når alt er oppe igjen.">
