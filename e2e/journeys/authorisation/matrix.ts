@@ -134,6 +134,10 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
   revokeAllDevices: { input: nothing, expected: everyone },
   exportMyAccount: { input: nothing, expected: everyone },
+  getOwnAccount: internal,
+  getOwnPlansData: internal,
+  getOwnMails: internal,
+  getOwnModelCalls: internal,
   listPasskeys: { input: nothing, expected: everyone },
   startPasskeyRegistration: { input: nothing, expected: everyone },
   registerPasskey: {
