@@ -249,12 +249,13 @@ export const authOperations = {
     output: z.object({ revoked: z.number().int() }),
   }),
   /**
-   * Everything that is kept about the asker ('Last ned mine data'), in pages: the account first, then what `next` names.
-   * Rows of a section that more than one page has belong together.
+   * Everything that is kept about the asker ('Last ned mine data'), in pages: the account, which is auth's answer, then
+   * what `next` names, which the gateway has from the others. Rows of a section that more than one page has belong
+   * together.
    */
   exportMyAccount: operation({
     route: 'POST /api/auth/my-data',
-    subject: 'gateway.my-data',
+    subject: 'auth.my-data',
     access: 'member',
     actorField: 'user_id',
     input: z.object({

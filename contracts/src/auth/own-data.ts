@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from '../operation.ts';
 import { ownUserId } from '../fields.ts';
+import { operation } from '../operation.ts';
 
 /** Where a page of somebody's own data begins: a section, and the last row before it. */
 const place = z
@@ -12,7 +12,8 @@ const part = (subject: string) =>
   operation({
     subject,
     access: 'member',
-    input: z.object({ after: place.optional() }),
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, after: place.optional() }),
     /** Rows by section; `next` is null on the last page. */
     output: z.object({
       data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
@@ -20,15 +21,8 @@ const part = (subject: string) =>
     }),
   });
 
-/** What each service keeps about the asker; 'Last ned mine data' asks them in turn. */
+/** What the other services keep about the asker; 'Last ned mine data' asks them in turn after auth. */
 export const ownDataOperations = {
-  getOwnAccount: operation({
-    subject: 'auth.my-data',
-    access: 'member',
-    actorField: 'user_id',
-    input: z.object(ownUserId),
-    output: z.object({ account: z.record(z.string(), z.unknown()) }),
-  }),
   getOwnPlansData: part('plans.my-data'),
   getOwnMails: part('mail.my-data'),
   getOwnModelCalls: part('ai.my-data'),

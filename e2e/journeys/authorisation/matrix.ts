@@ -134,7 +134,6 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
   revokeAllDevices: { input: nothing, expected: everyone },
   exportMyAccount: { input: nothing, expected: everyone },
-  getOwnAccount: internal,
   getOwnPlansData: internal,
   getOwnMails: internal,
   getOwnModelCalls: internal,

@@ -4,6 +4,7 @@ import type { Bus } from '@studieplan/kit';
 import { exportMyAccount } from './export-my-account.ts';
 
 const passing = { requestId: 'r' };
+const user_id = '018f4e5e-0000-7000-8000-00000000000a';
 const answers: Record<string, object[]> = {
   'auth.my-data': [{ account: { user: { email: 'kari@example.no' } } }],
   'plans.my-data': [
@@ -25,7 +26,7 @@ test('[K-14] the export goes through every service that keeps something, page by
   const pages: unknown[] = [];
   let after: string | undefined;
   do {
-    const { body } = await exportMyAccount(bus, passing, { after });
+    const { body } = await exportMyAccount(bus, passing, { user_id, after });
     const page = operations.exportMyAccount.output.parse(JSON.parse(new TextDecoder().decode(body)));
     pages.push(page.account);
     after = page.next ?? undefined;
@@ -38,10 +39,10 @@ test('[K-14] the export goes through every service that keeps something, page by
     {},
   ]);
   expect(heard).toEqual([
-    ['auth.my-data', {}, true],
-    ['plans.my-data', {}, true],
-    ['plans.my-data', { after: 'plans:1' }, true],
-    ['mail.my-data', {}, true],
-    ['ai.my-data', {}, true],
+    ['auth.my-data', { user_id }, true],
+    ['plans.my-data', { user_id }, true],
+    ['plans.my-data', { user_id, after: 'plans:1' }, true],
+    ['mail.my-data', { user_id }, true],
+    ['ai.my-data', { user_id }, true],
   ]);
 });

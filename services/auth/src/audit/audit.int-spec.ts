@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, ownDataOperations } from '@studieplan/contracts';
+import { adminOperations, authOperations } from '@studieplan/contracts';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -123,7 +123,7 @@ describe('my-data', () => {
       { user_id: person.id, full_name: 'Kari Ny' },
       { token: admin.token, clientAddress: '192.0.2.44' },
     );
-    const { status, body } = await auth.bed.call(ownDataOperations.getOwnAccount, {}, { token });
+    const { status, body } = await auth.bed.call(authOperations.exportMyAccount, {}, { token });
     expect(status).toBe(200);
     expect(body.account).toMatchObject({
       user: { id: person.id, email: person.email, full_name: 'Kari Ny' },
@@ -147,7 +147,7 @@ describe('my-data', () => {
   test('nobody gets another’s', async () => {
     const person = await auth.person(association);
     const answer = await auth.bed.call(
-      ownDataOperations.getOwnAccount,
+      authOperations.exportMyAccount,
       { user_id: person.id },
       { token: admin.token },
     );

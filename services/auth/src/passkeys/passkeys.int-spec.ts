@@ -5,7 +5,6 @@ import {
   authOperations,
   events,
   passkeyOperations as passkeys,
-  ownDataOperations,
 } from '@studieplan/contracts';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID, systemadmin } from '../testing/auth-bed.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -191,7 +190,7 @@ describe('[J-11] a passkey as second factor', () => {
     expect(body).toMatchObject({ success: true, second_factor: 'passkey' });
     const token = body.token ?? '';
     expect(Date.parse(body.expires_at ?? '') - Date.now()).toBeLessThan(16 * 60_000);
-    for (const operation of [ownDataOperations.getOwnAccount, authOperations.getTrustedDevices])
+    for (const operation of [authOperations.exportMyAccount, authOperations.getTrustedDevices])
       expect(await auth.bed.call(operation, {}, { token })).toMatchObject({
         status: 403,
         body: { code: 'PASSKEY_REQUIRED' },
@@ -357,7 +356,7 @@ describe('[J-11] proving anew who one is', () => {
 test('[J-11] what is kept is in the export, without the key; erasure takes it', async () => {
   const person = await auth.person(association);
   const { key } = await register(person.token);
-  const { body } = await auth.bed.call(ownDataOperations.getOwnAccount, {}, { token: person.token });
+  const { body } = await auth.bed.call(authOperations.exportMyAccount, {}, { token: person.token });
   expect(body.account).toMatchObject({
     second_factor: false,
     passkeys: [{ name: 'Nøkkelen min', credential_id: key.credentialId.toString('base64url') }],

@@ -1,4 +1,4 @@
-import { adminOperations, ownDataOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { adminOperations, authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Database, Handles } from '@studieplan/kit';
 import { Controller } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
@@ -79,8 +79,8 @@ export class UserLifecycleHandler {
     return this.audit.listAbout(call, input.user_id);
   }
 
-  @Handles(ownDataOperations.getOwnAccount)
-  getOwnAccount(_input: object, call: Call): Promise<ResultOf<typeof ownDataOperations.getOwnAccount>> {
+  @Handles(authOperations.exportMyAccount)
+  exportMyAccount(_input: object, call: Call): Promise<ResultOf<typeof authOperations.exportMyAccount>> {
     return this.accounts.export(call);
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, type InputOf, ownDataOperations } from '@studieplan/contracts';
+import { adminOperations, authOperations, type InputOf } from '@studieplan/contracts';
 import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
 
 let auth: AuthBed;
@@ -189,6 +189,6 @@ test('whoever has done very much still gets their own data', async () => {
      FROM generate_series(1, 12000)`,
     [busy.id],
   );
-  const answer = await auth.bed.call(ownDataOperations.getOwnAccount, {}, { token: busy.token });
+  const answer = await auth.bed.call(authOperations.exportMyAccount, {}, { token: busy.token });
   expect(answer.status).toBe(200);
 });

@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => backups?.close());
 
-const query = <Row extends object>(sql: string, values: unknown[] = []) => backups.bed.query<Row>(sql, values);
+const query = <Row extends object>(sql: string, values: unknown[] = []) =>
+  backups.bed.query<Row>(sql, values);
 
 interface Said {
   table: string;
