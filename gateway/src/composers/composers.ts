@@ -1,5 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import type { Bus, Passing, RawReply } from '@studieplan/kit';
+import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
 import { exportMyAccount } from './export-my-account.ts';
 import { getSettings } from './get-settings.ts';
 

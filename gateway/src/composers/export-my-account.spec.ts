@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Operation, operations } from '@studieplan/contracts';
-import type { Bus } from '@studieplan/kit';
+import type { Bus } from '@studieplan/kit/calls';
 import { exportMyAccount } from './export-my-account.ts';
 
 const passing = { requestId: 'r' };

@@ -1,5 +1,5 @@
 import { operations, type ParsedInputOf } from '@studieplan/contracts';
-import type { Bus, Passing, RawReply } from '@studieplan/kit';
+import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
 
 /** Who is asked after auth, in turn. */
 const parts = [

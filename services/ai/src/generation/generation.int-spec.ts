@@ -10,7 +10,7 @@ import {
   plansOperations,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit';
+import { busHeaders } from '@studieplan/kit/calls';
 import { TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { aiParts } from '../ai.service-parts.ts';

@@ -1,4 +1,4 @@
-import type { DataRules } from '@studieplan/kit';
+import type { DataRules } from '@studieplan/kit/database';
 
 /** How a person leaves the data of ai when a restore has brought them back. */
 export const aiRestoreFunctions: DataRules['functions'] = {

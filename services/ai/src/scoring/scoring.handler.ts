@@ -1,5 +1,5 @@
 import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { JudgingTerms } from './judging-terms.ts';
 import { ScoringService } from './scoring.service.ts';

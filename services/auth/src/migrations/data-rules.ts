@@ -1,4 +1,4 @@
-import type { DataRules } from '@studieplan/kit';
+import type { DataRules } from '@studieplan/kit/database';
 import { authRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of auth. */

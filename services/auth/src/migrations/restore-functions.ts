@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import type { DataRules } from '@studieplan/kit';
+import type { DataRules } from '@studieplan/kit/database';
 
 const digest = (text: string) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 const hashed = (column: string) => `'sha256:' || ${digest(column)}`;

@@ -285,7 +285,7 @@ describe('[J-11] a passkey as second factor', () => {
 });
 
 describe('[J-11] proving anew who one is', () => {
-  test('a change of role is asked for anew after 30 minutes, other changes are not', async () => {
+  test('a change of role or address is asked for anew after 30 minutes, other changes are not', async () => {
     const root: SignedIn = { id: SYSTEMADMIN_ID, email: systemadmin.email, token: await auth.root() };
     const person = await auth.person(association);
     const change = (fields: object, token: string) =>
@@ -296,6 +296,10 @@ describe('[J-11] proving anew who one is', () => {
       body: { code: 'REAUTHENTICATE' },
     });
     expect((await auth.row(person.id)).role).toBe('member');
+    const email = `${person.id}@ny.example.test`;
+    expect((await change({ email }, old)).body.code).toBe('REAUTHENTICATE');
+    expect(await auth.facts(events.addressChangeRequested, person.id)).toEqual([]);
+    expect((await change({ email }, await aged(root, 29))).status).toBe(200);
     expect((await change({ full_name: 'Nytt Navn', role: 'member' }, old)).status).toBe(200);
     expect((await change({ role: 'admin' }, await aged(root, 29))).status).toBe(200);
     for (const operation of [passkeys.startPasskeyRegistration, passkeys.updateLoginRules] as const)

@@ -138,10 +138,20 @@ describe('[J-7] registering an address that nobody has confirmed', () => {
     const user = await auth.pending(association);
     await auth.register(association, user.email);
     await auth.bed.call(authOperations.resendVerification, { email: user.email });
-    expect(await auth.facts(events.emailVerificationRequested, user.id)).toHaveLength(3);
+    expect(await auth.facts(events.emailVerificationRequested, user.id)).toHaveLength(4);
     expect(await auth.facts(events.takenAddressRegistered, user.id)).toEqual([]);
     expect((await verify(await auth.mailedToken(user.id))).status).toBe(200);
     expect((await auth.row(user.id)).email_verified).toBe(true);
+  });
+
+  test('[J-14] asking again mails a link of every registration that waits, each with its own name', async () => {
+    const user = await auth.pending(association);
+    await registerAgain(user.email, 'Rette Eier');
+    await registerAgain(user.email, 'Fremmed');
+    const before = (await auth.facts(events.emailVerificationRequested, user.id)).length;
+    await auth.bed.call(authOperations.resendVerification, { email: user.email });
+    const sent = (await auth.facts(events.emailVerificationRequested, user.id)).slice(before);
+    expect(sent.map(({ full_name }) => full_name)).toEqual(['Rette Eier', 'Fremmed', 'Kari Nordmann']);
   });
 
   test('of many registrations five wait, so that nobody fills the table with them', async () => {

@@ -1,5 +1,6 @@
 import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call, requireFreshLogin, type Tx } from '@studieplan/kit';
+import { AppError, type Call, requireFreshLogin } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
@@ -33,7 +34,8 @@ export class UserChangesService {
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);
     const changes = realChanges({ ...user, role: user.role === 'admin' ? 'admin' : 'member' }, input);
-    if (changes.role) requireFreshLogin(call.actor);
+    // A role and the address that a new password is mailed to are what an open session must not be enough for.
+    if (changes.role || changes.email) requireFreshLogin(call.actor);
     if (changes.study_association_id && !(await this.associations.isOpen(tx, changes.study_association_id)))
       throw new AppError('ASSOCIATION_NOT_FOUND');
     const { email, ...atOnce } = changes;

@@ -1,4 +1,4 @@
-import type { DataRules } from '@studieplan/kit';
+import type { DataRules } from '@studieplan/kit/database';
 
 /** What a restore does with the tables of backup, which holds nothing about people. */
 export const backupRules: DataRules = {

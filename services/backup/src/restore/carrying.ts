@@ -1,4 +1,4 @@
-import type { RestoreFunction } from '@studieplan/kit';
+import type { RestoreFunction } from '@studieplan/kit/database';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 import { type CatalogTable, serviceSchemas } from '../snapshot/catalog.ts';

@@ -1,4 +1,5 @@
-import { AppError, readTableRule, type TableRule, unspokenColumns } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { readTableRule, type TableRule, unspokenColumns } from '@studieplan/kit/database';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 

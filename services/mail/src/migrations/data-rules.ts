@@ -1,4 +1,4 @@
-import { type DataRules, settingChangesRule } from '@studieplan/kit';
+import { type DataRules, settingChangesRule } from '@studieplan/kit/database';
 import { mailRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of mail. */

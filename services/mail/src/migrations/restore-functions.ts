@@ -1,4 +1,4 @@
-import type { DataRules } from '@studieplan/kit';
+import type { DataRules } from '@studieplan/kit/database';
 
 /** What of the mails outlives a restore, and how a person leaves them. */
 export const mailRestoreFunctions: DataRules['functions'] = {

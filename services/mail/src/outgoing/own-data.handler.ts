@@ -1,5 +1,6 @@
 import { ownDataOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles, type OwnDataSection, ownDataPage } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database, type OwnDataSection, ownDataPage } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 
 type Operations = typeof ownDataOperations;

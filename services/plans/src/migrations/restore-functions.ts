@@ -1,4 +1,4 @@
-import type { DataRules } from '@studieplan/kit';
+import type { DataRules } from '@studieplan/kit/database';
 
 /** Shown of a version that a restore withdrew, by nobody's will. */
 const reason = 'Deaktivert ved gjenoppretting av en sikkerhetskopi';

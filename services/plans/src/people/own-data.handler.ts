@@ -1,5 +1,6 @@
 import { ownDataOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles, ownDataPage } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database, ownDataPage } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { ownPlansData } from './own-plans-data.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnDataSection } from '@studieplan/kit';
+import type { OwnDataSection } from '@studieplan/kit/database';
 
 const mine = 'plan_id IN (SELECT id FROM plans WHERE author_id = $1)';
 
