@@ -34,5 +34,7 @@ export interface CertificateInput {
   productName: string;
   /** Origin that QR code and address name. */
   publicOrigin: string;
+  /** The proof as it is downloaded (JSON); missing where the version has none. */
+  proof?: string;
   now: Date;
 }
