@@ -5,7 +5,6 @@ import { paragraphsOf } from '../wording/prose.ts';
 import { addressOf } from '../wording/public-address.ts';
 import { regulationRows } from '../wording/regulation.ts';
 import { nameOf, scoreWords } from '../wording/wording.ts';
-import { readProof } from '../proof/proof-file.ts';
 import { fieldNames } from './certificate-fields.ts';
 import { proofFileName } from './certificate-attachment.ts';
 import type { CertificateInput } from './certificate-input.ts';
@@ -196,13 +195,12 @@ const legalRun = (kind: string, text: string): Run => ({
 });
 
 /** What the log said when the sheet was made, so that whoever keeps the sheet can hold the log to it (design.md 39). */
-function proof(sheet: CertificateSheet, { proof: json, publicOrigin }: CertificateInput): Row[] {
-  if (json === undefined) return [];
-  const { checkpoint, inclusion } = readProof(json);
-  const [origin = '', size = '', root = ''] = checkpoint.split('\n');
+function proof(sheet: CertificateSheet, { proof: printed, publicOrigin }: CertificateInput): Row[] {
+  if (printed === undefined) return [];
+  const [origin = '', size = '', root = ''] = printed.checkpoint.split('\n');
   const run = (text: string): Run => ({ text, style: styles.small, field: fieldNames.checkpoint });
   const texts = [
-    `Oppføring ${inclusion.index + 1} av ${size} i loggen ${origin}, slik den var da arket ble laget.`,
+    `Oppføring ${printed.entry} av ${size} i loggen ${origin}, slik den var da arket ble laget.`,
     `Sjekkpunkt: ${size} ${root}`,
     `Det underskrevne beviset følger med i filen som ${proofFileName}. Filen kan kontrolleres på ${publicOrigin.replace(/^https?:\/\//, '')}/verify.`,
   ];

@@ -1,4 +1,5 @@
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
+import { readProof } from '../proof/proof-file.ts';
 import { withProof } from './certificate-attachment.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { CertificatePartError, loadCertificateParts } from './certificate-parts-loader.ts';
@@ -15,8 +16,10 @@ export async function certificateFile(input: Omit<CertificateInput, 'proof'>): P
     loadCertificateParts(certificateState(input.plan).stamp, text),
     proofOf(input.plan.approval_link),
   ]);
-  const { doc } = makeCertificate({ ...input, ...(proof !== undefined && { proof }) }, fonts, pictures);
-  if (proof === undefined) return doc.output('blob');
+  if (proof === undefined) return makeCertificate(input, fonts, pictures).doc.output('blob');
+  const { checkpoint, inclusion } = readProof(proof);
+  const printed = { ...input, proof: { entry: inclusion.index + 1, checkpoint } };
+  const { doc } = makeCertificate(printed, fonts, pictures);
   const bytes = await withProof(doc.output('arraybuffer'), proof, input.now);
   return new Blob([bytes], { type: 'application/pdf' });
 }

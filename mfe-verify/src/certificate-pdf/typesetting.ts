@@ -22,6 +22,7 @@ export interface Drawn {
   text: string;
   x: number;
   y: number;
+  width: number;
   field: string | undefined;
 }
 
@@ -151,6 +152,7 @@ export class Typesetting {
         text: piece.text,
         x: (x + piece.x) / mmPerPoint,
         y: fromBottom / mmPerPoint,
+        width: this.width(piece.text, piece.style) / mmPerPoint,
         field: piece.field,
       });
     }
