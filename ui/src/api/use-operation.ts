@@ -99,10 +99,11 @@ export function useOperationMutation<O extends Operation>(
     mutationKey: operationKey(operation),
     mutationFn: (input) => callOperation(operation, input, { fallback }),
     onSuccess: async (output, input) => {
-      onSuccess?.(output, input);
+      // First what is shown, then the words about it: 'slettet' never stands beside the row.
       await Promise.all(
         refreshes.map((read) => queryClient.invalidateQueries({ queryKey: operationKey(read) })),
       );
+      onSuccess?.(output, input);
     },
     onError: (error, input) => onError?.(error, input),
   });
