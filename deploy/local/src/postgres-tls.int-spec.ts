@@ -17,7 +17,8 @@ const loader = join(repositoryDir, 'services', 'kit', 'src', 'testing', 'typescr
 
 // A service's own way to its database, in a process of its own: NODE_EXTRA_CA_CERTS is read when a process starts.
 const program = `
-  import { Database, parseEnvironment, serviceEnvironment } from '@studieplan/kit';
+  import { Database } from '@studieplan/kit/database';
+import { parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
   try {
     const config = parseEnvironment(serviceEnvironment);
     const database = await Database.open(config, { entities: [], migrations: [] });

@@ -1,5 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import type { Bus, Passing, RawReply } from '@studieplan/kit';
+import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
 import { getSettings } from './get-settings.ts';
 
 type Composer = (bus: Bus, passing: Passing) => Promise<RawReply>;

@@ -1,5 +1,5 @@
 import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
-import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit';
+import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { composers } from '../composers/composers.ts';

@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { AiModule } from './ai.module.ts';
 import { aiEnvironment } from './environment.ts';
 import { aiMigrations } from './migrations/index.ts';

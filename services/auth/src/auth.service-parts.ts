@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { AssociationEntity } from './associations/association.entity.ts';
 import { AuthModule } from './auth.module.ts';
 import { authEnvironment } from './environment.ts';

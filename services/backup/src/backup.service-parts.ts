@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { BackupModule } from './backup.module.ts';
 import { backupEnvironment } from './environment.ts';
 import { backupMigrations } from './migrations/index.ts';

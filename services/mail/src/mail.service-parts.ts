@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { mailEnvironment } from './mail-config.ts';
 import { MailModule } from './mail.module.ts';
 import { mailMigrations } from './migrations/index.ts';

@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { DecidedTextEntity } from './decisions/decided-text.entity.ts';
 import { DecisionEntity } from './decisions/decision.entity.ts';
 import { plansMigrations } from './migrations/index.ts';

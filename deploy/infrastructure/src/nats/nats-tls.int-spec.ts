@@ -18,7 +18,8 @@ const loader = join(repositoryDir, 'services', 'kit', 'src', 'testing', 'typescr
 // The kit's own connection; it waits for a server for ever, so whether there can be one is asked first.
 const program = `
   import { connect } from '@nats-io/transport-node';
-  import { Bus, createLogger } from '@studieplan/kit';
+  import { Bus } from '@studieplan/kit/calls';
+import { createLogger } from '@studieplan/kit/process';
   const url = new URL(process.env.NATS_URL);
   for (let left = 100; ; left -= 1) {
     try {

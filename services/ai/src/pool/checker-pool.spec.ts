@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { examplePlans } from '../checker/labelled-plans.fixture.ts';
+import { argumentsFromSource } from '@studieplan/kit/testing';
 import { CheckerPool } from './checker-pool.ts';
 import { examine } from './examine.ts';
 
@@ -21,7 +22,11 @@ const longPlan: PlanContent = {
 let pool: CheckerPool;
 function open(size: number, patience = 60_000): CheckerPool {
   // A machine that stalls is no fault of the checker.
-  pool = new CheckerPool({ CHECKER_WORKERS: size, CHECKER_PATIENCE_MS: patience });
+  pool = new CheckerPool({
+    CHECKER_WORKERS: size,
+    CHECKER_PATIENCE_MS: patience,
+    THREAD_ARGUMENTS: argumentsFromSource.join(' '),
+  });
   pool.onModuleInit();
   return pool;
 }

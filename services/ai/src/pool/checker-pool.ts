@@ -1,6 +1,8 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PlanContent } from '@studieplan/contracts';
-import { AppError, CONFIG } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CheckRules } from '../checker/plan-content.ts';
 import type { Examination } from './examine.ts';
@@ -14,19 +16,23 @@ interface Job {
   failed(error: Error): void;
 }
 
+interface CheckerConfig {
+  CHECKER_WORKERS: number;
+  CHECKER_PATIENCE_MS: number;
+  THREAD_ARGUMENTS: string;
+}
+
 /** Plans that wait for a free thread; more are refused rather than kept past their deadlines. */
 const maxWaiting = 200;
 
-const fromSource = import.meta.url.endsWith('.ts');
-// A thread of its own knows nothing of jest's transforms: from source it needs the loader that compiles TypeScript.
-const loader = new URL('../../../kit/src/testing/typescript-loader.mjs', import.meta.url).href;
-const workerUrl = new URL(`./checker-worker.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-const execArgv = fromSource ? ['--conditions=source', `--import=${loader}`] : [];
+// The same name from source as built.
+const workerUrl = new URL(`./checker-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** Threads that check plans: a long plan takes hundreds of milliseconds, in which the service must answer others. */
 @Injectable()
 export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #size: number;
+  readonly #nodeArguments: string[];
   readonly #patienceMs: number;
   readonly #idle: Worker[] = [];
   /** Threads that are still reading their programme and word list: no plan waits in them. */
@@ -35,8 +41,9 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #waiting: Job[] = [];
   #closed = false;
 
-  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number; CHECKER_PATIENCE_MS: number }) {
+  constructor(@Inject(CONFIG) config: CheckerConfig) {
     this.#size = config.CHECKER_WORKERS;
+    this.#nodeArguments = config.THREAD_ARGUMENTS.split(' ').filter(Boolean);
     this.#patienceMs = config.CHECKER_PATIENCE_MS;
   }
 
@@ -101,7 +108,7 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   }
 
   #spawn(): void {
-    const worker = new Worker(workerUrl, { execArgv });
+    const worker = new Worker(workerUrl, { execArgv: this.#nodeArguments });
     this.#starting.add(worker);
     worker.once('message', () => {
       this.#starting.delete(worker);

@@ -1,5 +1,7 @@
 import { events, type ParsedInputOf, type settingsOperations } from '@studieplan/contracts';
-import { AppError, type Call, record, recordSettingChange, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { recordSettingChange, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { PromptsRepository } from './prompts.repository.ts';
 

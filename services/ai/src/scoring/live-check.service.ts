@@ -1,5 +1,5 @@
 import { type aiOperations, type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { Bus, type Call } from '@studieplan/kit';
+import { Bus, type Call } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { CheckerPool } from '../pool/checker-pool.ts';
 import { judgedByChecker } from './validation-result.ts';

@@ -1,5 +1,5 @@
 import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { LiveCheckService } from './live-check.service.ts';
 import { JudgingTerms } from './judging-terms.ts';

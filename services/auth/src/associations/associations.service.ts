@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { adminOperations, Association, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminOperations, authOperations, events } from '@studieplan/contracts';
-import { streamName } from '@studieplan/kit';
+import { streamName } from '@studieplan/kit/events';
 import { eventually } from '@studieplan/kit/testing';
 import { AuthBed, sha256, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 

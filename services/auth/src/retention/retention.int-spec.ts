@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { adminOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { Database } from '@studieplan/kit';
+import { Database } from '@studieplan/kit/database';
 import { AuthBed, type RunningAuth } from '../testing/auth-bed.ts';
 import { RetentionService } from './retention.service.ts';
 

@@ -8,7 +8,8 @@ import {
   type Role,
   SYSTEMADMIN_ID,
 } from '@studieplan/contracts';
-import { type RunningService, unseal } from '@studieplan/kit';
+import { unseal } from '@studieplan/kit/secrets';
+import type { RunningService } from '@studieplan/kit/service';
 import { TestBed } from '@studieplan/kit/testing';
 import { authParts } from '../auth.service-parts.ts';
 

@@ -1,5 +1,6 @@
-import { type Call, Database } from '@studieplan/kit';
-import { AppError } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
+import { AppError } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';

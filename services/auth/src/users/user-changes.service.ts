@@ -1,5 +1,6 @@
 import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call, requireFreshLogin, type Tx } from '@studieplan/kit';
+import { AppError, type Call, requireFreshLogin } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';

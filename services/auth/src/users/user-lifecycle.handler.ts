@@ -1,5 +1,6 @@
 import { adminOperations, authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
 import { ErasureService } from '../erasure/erasure.service.ts';

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errors } from '@studieplan/contracts';
-import { AppError, CONFIG, Database, type Logger, LOGGER, toAppError, type Tx } from '@studieplan/kit';
+import { AppError, toAppError } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupConfig } from '../environment.ts';
 import { Worker } from '../snapshot/worker.ts';

@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { skewMs } from '@studieplan/kit';
+import { skewMs } from '@studieplan/kit/events';
 import type { Carrying } from './carrying.ts';
 
 /**

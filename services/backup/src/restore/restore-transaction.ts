@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Logger, restoredChannel } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import { restoredChannel } from '@studieplan/kit/events';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupOperations, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import type { RunningService } from '@studieplan/kit';
+import type { RunningService } from '@studieplan/kit/service';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { backupParts } from '../backup.service-parts.ts';
 import { BackupsService } from '../backups/backups.service.ts';

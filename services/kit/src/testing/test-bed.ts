@@ -23,15 +23,15 @@ import { identities, identityKey } from '@studieplan/infrastructure/identities';
 import { startNats } from '@studieplan/infrastructure/nats/nats';
 import { natsUserNames, type NatsUserName } from '@studieplan/infrastructure/nats/nats-users';
 import { type RunningSteward, startSteward } from '../../../steward/src/steward.ts';
-import { Bus, busHeaders } from '../bus.ts';
-import type { Actor } from '../call.ts';
-import { headFact, senderOf } from '../facts.ts';
-import { Identity } from '../identity.ts';
-import { createLogger } from '../logging.ts';
+import { Bus, busHeaders } from '../calls/bus.ts';
+import type { Actor } from '../calls/call.ts';
+import { headFact, senderOf } from '../events/facts.ts';
+import { Identity } from '../calls/identity.ts';
+import { createLogger } from '../process/logging.ts';
 import { type RunningService, type ServiceParts, startService } from '../service.ts';
-import { actorOf, type TokenClaims } from '../tokens.ts';
+import { actorOf, type TokenClaims } from '../calls/tokens.ts';
+import { argumentsFromSource } from './from-source.ts';
 
-const typescriptLoader = new URL('./typescript-loader.mjs', import.meta.url);
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
 /** Services that only tests have; the gateway's key is the bed's own, who asks as the gateway does. */
 const testServices = ['sample', 'slow', 'producer', 'consumer'];
@@ -157,6 +157,7 @@ export class TestBed {
       ...identityIn(service),
       HEALTH_PORT: '0',
       SECRET_KEY: secretKey,
+      THREAD_ARGUMENTS: argumentsFromSource.join(' '),
       APP_ENV: 'test',
       PRODUCT_NAME: 'Testprodukt',
       PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -194,7 +195,7 @@ export class TestBed {
     return this.#supervisor.start({
       name: service,
       command: process.execPath,
-      args: ['--conditions=source', `--import=${typescriptLoader.href}`, fileURLToPath(mainFile)],
+      args: [...argumentsFromSource, fileURLToPath(mainFile)],
       env: { PATH: process.env['PATH'], ...this.environmentFor(service, extra) },
       stage: 1,
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { events, settingsOperations } from '@studieplan/contracts';
-import { seal, unseal } from '@studieplan/kit';
+import { seal, unseal } from '@studieplan/kit/secrets';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { BadServer, type Mood } from '../testing/bad-server.ts';
 import { formsOf } from '../testing/forms-of.ts';

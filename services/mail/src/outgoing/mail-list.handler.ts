@@ -1,5 +1,6 @@
 import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
-import { type Call, Database, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { MailListService } from './mail-list.service.ts';
 

@@ -1,5 +1,7 @@
 import type { OutgoingMail, ParsedInputOf, ResultOf, settingsOperations } from '@studieplan/contracts';
-import { AppError, CONFIG, type Tx } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { LetterContext } from '../letters/letter-template.ts';

@@ -6,18 +6,11 @@ import {
   type settingsOperations,
   type SmtpSettings,
 } from '@studieplan/contracts';
-import {
-  AppError,
-  type Call,
-  CONFIG,
-  Database,
-  Keyring,
-  LOGGER,
-  type Logger,
-  record,
-  recordSettingChange,
-  type Tx,
-} from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, recordSettingChange, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
+import { Keyring } from '@studieplan/kit/secrets';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type MailConfig, senderAddress } from '../mail-config.ts';
 import { OutgoingRepository } from '../outgoing/outgoing.repository.ts';

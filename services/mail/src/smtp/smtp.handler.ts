@@ -1,5 +1,6 @@
 import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
-import { type Call, Database, Handles, listSettingChanges } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database, listSettingChanges } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { SmtpHost } from './smtp-host.ts';
 import { SmtpSettingsService } from './smtp-settings.service.ts';

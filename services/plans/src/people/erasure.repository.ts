@@ -1,5 +1,5 @@
 import type { PlanStatus } from '@studieplan/contracts';
-import { type Tx, updated } from '@studieplan/kit';
+import { type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Counted } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';

@@ -1,5 +1,6 @@
 import { events } from '@studieplan/contracts';
-import { eraseFacts, record, rememberErased, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { eraseFacts, record, rememberErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';

@@ -1,5 +1,6 @@
 import { adminOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { Database, Handles } from '@studieplan/kit';
+import { Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 
 interface CodeRow {

@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';

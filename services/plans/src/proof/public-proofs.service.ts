@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type plansOperations, type ParsedInputOf, readPublicCode } from '@studieplan/contracts';
-import { AppError, Database } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { statusListLength, type StatusPurpose, statusPurposes } from './addresses.ts';

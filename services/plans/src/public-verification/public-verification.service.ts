@@ -4,7 +4,7 @@ import {
   readPublicCode,
   type ResultOf,
 } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { ProofRepository } from '../proof/proof.repository.ts';
 import { justificationOf } from '../versions/approval-comment.ts';

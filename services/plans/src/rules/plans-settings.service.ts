@@ -5,7 +5,9 @@ import {
   type settingsOperations,
   validationRules,
 } from '@studieplan/contracts';
-import { AppError, type Call, record, recordSettingChange, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { recordSettingChange, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { legalHtml } from './legal-html.ts';
 import { LegalTextRepository } from './legal-text.repository.ts';

@@ -4,7 +4,8 @@ import {
   type ResultOf,
   settingsOperations,
 } from '@studieplan/contracts';
-import { type Call, Database, Handles, listSettingChanges } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database, listSettingChanges } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { legalHtml } from './legal-html.ts';
 import { PlansSettingsService } from './plans-settings.service.ts';

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EventSpec } from '@studieplan/contracts';
 import { traceparent } from '@studieplan/telemetry';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { type Bus, busHeaders } from './bus.ts';
-import type { Database, Tx } from './database.ts';
+import { type Bus, busHeaders } from '../calls/bus.ts';
+import type { Database, Listening, Tx } from '../database/database.ts';
 import { eraseFromStream } from './erasure.ts';
 import { type EventEpoch, restoredChannel } from './event-epoch.ts';
 import { keptMs, streamName, streamRenewed } from './event-stream.ts';
 import { headFact } from './facts.ts';
-import type { Logger } from './logging.ts';
+import type { Logger } from '../process/logging.ts';
 import { StreamView } from './stream-view.ts';
 
 /** Writes a fact in the transaction that makes it true; the relay is woken when that transaction commits. */
@@ -69,7 +68,7 @@ export class OutboxRelay {
   readonly #epoch: EventEpoch;
   readonly #stream: StreamView;
   readonly #log: Logger;
-  #listener?: pg.Client;
+  #listener?: Listening;
   #timer?: NodeJS.Timeout;
   #running?: Promise<void>;
   #again = false;
@@ -132,24 +131,14 @@ export class OutboxRelay {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#database.url,
-      application_name: `${this.#database.schema}-relay`,
-    });
     const lost = () => {
-      if (this.#listener === client) this.#listener = undefined;
+      this.#listener = undefined;
     };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', () => this.wake());
     try {
-      await client.connect();
-      await client.query(`LISTEN ${client.escapeIdentifier(`outbox_${this.#database.schema}`)}`);
-      await client.query(`LISTEN ${restoredChannel}`);
-      this.#listener = client;
+      const channels = [`outbox_${this.#database.schema}`, restoredChannel];
+      this.#listener = await this.#database.listen(channels, () => this.wake(), lost);
     } catch (error) {
       this.#log.warn({ err: error }, 'lytting på utboksen feilet; den leses hvert femte sekund');
-      await client.end();
     }
   }
 

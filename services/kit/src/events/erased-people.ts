@@ -1,5 +1,5 @@
-import type { Tx } from './database.ts';
-import { digestOf } from './secrets.ts';
+import type { Tx } from '../database/database.ts';
+import { digestOf } from '../secrets/secrets.ts';
 
 // Shared by work that brings a person in, exclusive to the erasure: neither misses the other.
 const lockKey = `hashtext('person:' || $1)`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ponder } from './testing/counting/counting-parts.ts';
-import { eventually, TestBed } from './testing/index.ts';
+import { ponder } from '../testing/counting/counting-parts.ts';
+import { eventually, TestBed } from '../testing/index.ts';
 
 let bed: TestBed;
 let consumer: Awaited<ReturnType<TestBed['startProcess']>>;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   bed = await TestBed.open();
   consumer = await bed.startProcess(
     'consumer',
-    new URL('./testing/counting/consumer.main.ts', import.meta.url),
+    new URL('../testing/counting/consumer.main.ts', import.meta.url),
   );
   await eventually(async () => {
     const [row] = await bed.query(`SELECT to_regclass('consumer.counted') AS t`);

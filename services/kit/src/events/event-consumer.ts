@@ -1,12 +1,12 @@
 import type { EventSpec, PayloadOf } from '@studieplan/contracts';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { eventsHandled, SpanKind, traced } from '@studieplan/telemetry';
-import { type Bus, busHeaders } from './bus.ts';
-import type { Database, Tx } from './database.ts';
+import { type Bus, busHeaders } from '../calls/bus.ts';
+import type { Database, Tx } from '../database/database.ts';
 import type { EventEpoch } from './event-epoch.ts';
 import { durableName, streamName } from './event-stream.ts';
 import { epochOfFact, isGenuine, senderOf } from './facts.ts';
-import type { Logger } from './logging.ts';
+import type { Logger } from '../process/logging.ts';
 import { StreamView } from './stream-view.ts';
 
 export interface EventMeta {

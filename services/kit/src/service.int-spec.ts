@@ -4,7 +4,13 @@ import { type EventSpec, operation } from '@studieplan/contracts';
 import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { AppError, type Call, Database, EventConsumer, Handles, record, updated } from './index.ts';
+import { AppError } from './calls/app-error.ts';
+import type { Call } from './calls/call.ts';
+import { Handles } from './calls/handles.ts';
+import { Database } from './database/database.ts';
+import { updated } from './database/returned-rows.ts';
+import { EventConsumer } from './events/event-consumer.ts';
+import { record } from './events/outbox.ts';
 import { eventually, TestBed } from './testing/index.ts';
 
 const count = operation({

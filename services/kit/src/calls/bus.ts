@@ -14,7 +14,7 @@ import { SpanKind, traced, traceparent } from '@studieplan/telemetry';
 import { AppError } from './app-error.ts';
 import type { Actor } from './call.ts';
 import { Identity } from './identity.ts';
-import type { Logger } from './logging.ts';
+import type { Logger } from '../process/logging.ts';
 import { Inbox } from './inbox.ts';
 import { ask } from './long-call.ts';
 import { Tickets } from './tickets.ts';

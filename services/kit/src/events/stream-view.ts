@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@studieplan/contracts';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../calls/bus.ts';
 import { stewardOperations } from './steward-operations.ts';
 
 type Stream = OutputOf<typeof stewardOperations.stream>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import type { Bus } from './bus.ts';
-import { type Database, type Tx, updated } from './database.ts';
+import type { Bus } from '../calls/bus.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { updated } from '../database/returned-rows.ts';
 import { mostErased, stewardOperations } from './steward-operations.ts';
 
 /** Time for consumers to be made anew after a stream was lost: before that nobody seems to lag behind. */

@@ -1,7 +1,7 @@
 import type { Operation } from '@studieplan/contracts';
 import { errors, headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { Inbox } from './inbox.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../process/repeat.ts';
 
 const tellMs = 1_000;
 /** So long a call may be silent before whoever works on it is taken for dead. */

@@ -1,6 +1,9 @@
 import { traceId } from '@studieplan/telemetry';
 import { destination, pino, type Logger } from 'pino';
 
+/** Injection name of the process's logger. */
+export const LOGGER = Symbol('logger');
+
 export type { Logger };
 
 const secrets = [

@@ -1,9 +1,9 @@
 import { gauge } from '@studieplan/telemetry';
-import type { Bus } from './bus.ts';
-import type { Database } from './database.ts';
+import type { Bus } from '../calls/bus.ts';
+import type { Database } from '../database/database.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import { durableName, streamName } from './event-stream.ts';
-import { outboxLag } from './waiting.ts';
+import { outboxLag } from './outbox-lag.ts';
 
 /** What lies between a fact's writing and its handling, read when the metrics are asked for. */
 export function watchLag(service: string, database: Database, bus: Bus, consumer: EventConsumer): void {

@@ -10,7 +10,7 @@ import { Call } from './call.ts';
 import { EncodedAnswer } from './encoded-answer.ts';
 import { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 import { parseInput, refuseForeignActor } from './input.ts';
-import type { Logger } from './logging.ts';
+import type { Logger } from '../process/logging.ts';
 import { isLong, tellAtWork } from './long-call.ts';
 
 /** Calls under way at once; more are refused with 503 rather than queued past their deadlines. */

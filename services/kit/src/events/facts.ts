@@ -1,5 +1,5 @@
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
-import type { Identity } from './identity.ts';
+import type { Identity } from '../calls/identity.ts';
 
 /** NATS headers of a fact, beside its id (`Nats-Msg-Id`) and those of any message. */
 const factHeaders = { epoch: 'x-epoch', signature: 'x-signature' } as const;

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { AppError } from './app-error.ts';
-import { digestOf } from './secrets.ts';
+import { digestOf } from '../secrets/secrets.ts';
 
 /** PKCS #8 and SPKI of Ed25519 (RFC 8410) up to the key's own 32 bytes. */
 const privateHead = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,6 +1,6 @@
 import { writeMetrics } from '@studieplan/telemetry';
-import type { Bus } from './bus.ts';
-import type { Database } from './database.ts';
+import type { Bus } from '../calls/bus.ts';
+import type { Database } from '../database/database.ts';
 import type { EventConsumer } from './event-consumer.ts';
 import { watchLag } from './gauges.ts';
 

@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@studieplan/contracts';
-import { Database, parseEnvironment, record, serviceEnvironment, streamName } from './index.ts';
-import { numberDrawn, producerParts } from './testing/counting/counting-parts.ts';
-import { eventually, TestBed } from './testing/index.ts';
+import { Database } from '../database/database.ts';
+import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
+import { streamName } from './event-stream.ts';
+import { record } from './outbox.ts';
+import { numberDrawn, producerParts } from '../testing/counting/counting-parts.ts';
+import { eventually, TestBed } from '../testing/index.ts';
 
 // Each test was seen to fail with its protection off, edited by hand in a copy of the kit: the inbox row ignored, events
 // acknowledged before their transaction, the refill or the sending again after a start left out, the reconnects limited,
 // LISTEN or the poll removed, another Nats-Msg-Id, 5 days kept.
 type Process = Awaited<ReturnType<TestBed['startProcess']>>;
 
-const main = (service: string) => new URL(`./testing/counting/${service}.main.ts`, import.meta.url);
+const main = (service: string) => new URL(`../testing/counting/${service}.main.ts`, import.meta.url);
 
 /** Longer by hand: AWAY_SECONDS=60. */
 const awayMs = Number(process.env['AWAY_SECONDS'] ?? 10) * 1000;

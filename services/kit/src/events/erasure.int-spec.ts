@@ -3,16 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { type EventSpec, events } from '@studieplan/contracts';
 import { Module } from '@nestjs/common';
 import { z } from 'zod';
-import {
-  Database,
-  eraseFacts,
-  EventConsumer,
-  parseEnvironment,
-  record,
-  serviceEnvironment,
-  streamName,
-} from './index.ts';
-import { eventually, TestBed } from './testing/index.ts';
+import { Database } from '../database/database.ts';
+import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
+import { eraseFacts } from './erasure.ts';
+import { EventConsumer } from './event-consumer.ts';
+import { streamName } from './event-stream.ts';
+import { record } from './outbox.ts';
+import { eventually, TestBed } from '../testing/index.ts';
 
 const greeted = {
   subject: 'events.auth.person.greeted',

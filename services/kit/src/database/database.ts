@@ -1,25 +1,24 @@
 import pg from 'pg';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { traced, tracePostgres } from '@studieplan/telemetry';
-import { AppError } from './app-error.ts';
-import type { Call } from './call.ts';
-import type { ServiceConfig } from './config.ts';
+import { AppError } from '../calls/app-error.ts';
+import type { Call } from '../calls/call.ts';
+import type { ServiceConfig } from '../process/config.ts';
 import { kitMigrations } from './migrations/index.ts';
-import { keyedDigest } from './secrets.ts';
+import { keyedDigest } from '../secrets/secrets.ts';
 
 export type Tx = EntityManager;
 type EntityClass = new () => object;
 type MigrationClass = new () => { up: unknown; down: unknown };
 
+/** A connection that hears notifications until it is ended. */
+export interface Listening {
+  end(): Promise<void>;
+}
+
 export interface DatabaseParts {
   entities: readonly EntityClass[];
   migrations: readonly MigrationClass[];
-}
-
-/** Rows of an `UPDATE … RETURNING` or `DELETE … RETURNING`, which TypeORM answers beside their count. */
-export async function updated<Row>(tx: Tx, text: string, values: unknown[] = []): Promise<Row[]> {
-  const [rows] = await tx.query<[Row[], number]>(text, values);
-  return rows;
 }
 
 const lockPollMs = 200;
@@ -160,6 +159,39 @@ export class Database {
       ]);
       return answer;
     });
+  }
+
+  /**
+   * Hears notifications of the channels on a connection of its own; throws when it cannot. `lost` is called once, when
+   * that connection goes without having been ended.
+   */
+  async listen(channels: readonly string[], heard: () => void, lost: () => void): Promise<Listening> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: `${this.schema}-relay`,
+    });
+    let listening = false;
+    const gone = () => {
+      if (listening) lost();
+      listening = false;
+    };
+    client.on('error', gone);
+    client.on('end', gone);
+    client.on('notification', heard);
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    listening = true;
+    return {
+      end: () => {
+        listening = false;
+        return client.end();
+      },
+    };
   }
 
   async close(): Promise<void> {

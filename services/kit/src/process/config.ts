@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+/** Injection name of the process's own configuration. */
+export const CONFIG = Symbol('config');
+
 const flag = (value: string | undefined) => (value === '' ? undefined : value);
 
 /** What the runner gives every service; each service extends it with its own. */

@@ -1,7 +1,8 @@
-import type { Bus } from './bus.ts';
-import { type Database, updated } from './database.ts';
-import type { Identity } from './identity.ts';
-import type { Logger } from './logging.ts';
+import type { Bus } from '../calls/bus.ts';
+import type { Database } from '../database/database.ts';
+import { updated } from '../database/returned-rows.ts';
+import type { Identity } from '../calls/identity.ts';
+import type { Logger } from '../process/logging.ts';
 
 /** Notified by a restore in its own transaction; LISTEN is database-wide, whatever the schema. */
 export const restoredChannel = 'restored';

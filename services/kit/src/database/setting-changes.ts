@@ -1,6 +1,6 @@
 import { type ParsedInputOf, type ResultOf, type settingsOperations } from '@studieplan/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Call } from './call.ts';
+import type { Call } from '../calls/call.ts';
 import type { Database, Tx } from './database.ts';
 
 type Listing = typeof settingsOperations.listSmtpChanges;

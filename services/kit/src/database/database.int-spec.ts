@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { parseEnvironment, serviceEnvironment } from './config.ts';
+import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
 import { Database } from './database.ts';
-import { TestBed } from './testing/index.ts';
+import { TestBed } from '../testing/index.ts';
 
 let bed: TestBed;
 let database: Database;

@@ -1,5 +1,3 @@
-import type { Database } from './database.ts';
-
 /** How long, in seconds, the oldest of something has waited; 0 when nothing waits. */
 type Oldest = () => Promise<number>;
 
@@ -22,14 +20,4 @@ export class Waiting {
     );
     return Object.fromEntries(answers.flat());
   }
-}
-
-/** How many facts are not in the stream yet, and for how many seconds the oldest has waited. */
-export async function outboxLag(database: Database): Promise<{ waiting: number; oldest: number }> {
-  const [row] = await database.read<{ waiting: number; oldest: number }>(
-    'outbox_lag',
-    `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
-     FROM outbox WHERE published_at IS NULL`,
-  );
-  return row ?? { waiting: 0, oldest: 0 };
 }
