@@ -22,6 +22,7 @@ export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
 export { isBlank } from './fields.ts';
 export * from './plans/plan.ts';
+export * from './plans/plan-sketch.ts';
 export * from './plans/regulation-fields.ts';
 export * from './plans/plan-text.ts';
 export { blankPattern, hasBlank } from './plans/blank.ts';

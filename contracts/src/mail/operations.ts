@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, nothing, ownAdminId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { ownDataOf } from '../own-data.ts';
 import { changesOf } from '../setting-change.ts';
 import { smtpFields, smtpSettings, usernameMissing } from './smtp.ts';
 
@@ -96,4 +97,5 @@ export const mailOperations = {
     output: nothing,
   }),
   listSmtpChanges: changesOf('/api/admin/smtp/changes', 'mail.list-smtp-changes'),
+  getOwnMails: ownDataOf('mail.my-data'),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownAdminId, timestamp, userIds } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { ownDataOf } from '../own-data.ts';
 
 /** What plans knows of people that auth does not. */
 export const peopleOperations = {
@@ -24,4 +25,5 @@ export const peopleOperations = {
       total: z.number().int(),
     }),
   }),
+  getOwnPlansData: ownDataOf('plans.my-data'),
 };

@@ -42,7 +42,7 @@ export class Forwarder {
     };
     const compose = composers[operation.subject];
     const forward = () =>
-      compose ? compose(this.#bus, passing) : this.#bus.forward(operation, bytes, passing);
+      compose ? compose(this.#bus, passing, input) : this.#bus.forward(operation, bytes, passing);
     const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
     if (!operation.cacheSeconds || !this.#cache.has(key))

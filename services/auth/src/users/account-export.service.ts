@@ -10,7 +10,7 @@ import { UsersRepository } from './users.repository.ts';
 
 const linesAtMost = 10_000;
 
-/** 'Last ned mine data': everything that auth keeps about the asker, but for what would open doors. */
+/** Auth's part of 'Last ned mine data': everything that it keeps about the asker, but for what would open doors. */
 @Injectable()
 export class AccountExportService {
   constructor(

@@ -68,6 +68,7 @@ export class ArchiveWriter {
     } catch (error) {
       this.#log.error({ err: error, backup_id: request.id }, 'sikkerhetskopien ble ikke laget');
       const full = noSpace.has((error as NodeJS.ErrnoException).code ?? '');
+      if (error instanceof AppError) throw error;
       throw new AppError(full ? 'BACKUP_NO_SPACE' : 'BACKUP_FAILED', { cause: error });
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -149,7 +149,8 @@ export class JobRunner implements OnModuleDestroy {
       { err: refusal.cause ?? error, job: id, refusal: refusal.code },
       'jobben feilet',
     );
-    const known = refusal.code.startsWith('BACKUP_') ? refusal : new AppError(failureOf[kind]);
+    const own = refusal.code.startsWith('BACKUP_') || refusal.code === failureOf[kind];
+    const known = own ? refusal : new AppError(failureOf[kind]);
     return { succeeded: false, message: known.sentence, code: known.code };
   }
 }

@@ -4,6 +4,7 @@ import { traced, tracePostgres } from '@studieplan/telemetry';
 import { AppError } from '../calls/app-error.ts';
 import type { Call } from '../calls/call.ts';
 import type { ServiceConfig } from '../process/config.ts';
+import { type DataRules, declareRules } from './data-rules.ts';
 import { kitMigrations } from './migrations/index.ts';
 import { keyedDigest } from '../secrets/secrets.ts';
 
@@ -19,6 +20,8 @@ export interface Listening {
 export interface DatabaseParts {
   entities: readonly EntityClass[];
   migrations: readonly MigrationClass[];
+  /** What a restore and an erasure do with the tables, beside the migrations that make them. */
+  rules?: DataRules;
 }
 
 const lockPollMs = 200;
@@ -72,11 +75,11 @@ export class Database {
     });
     await source.initialize();
     const database = new Database(source, config);
-    await database.#migrate();
+    await database.#migrate(parts.rules ?? { tables: {} });
     return database;
   }
 
-  async #migrate(): Promise<void> {
+  async #migrate(rules: DataRules): Promise<void> {
     const lock = new pg.Client({ connectionString: this.url });
     await lock.connect();
     try {
@@ -90,6 +93,7 @@ export class Database {
         await new Promise((resolve) => setTimeout(resolve, lockPollMs));
       }
       await this.source.runMigrations();
+      await declareRules(this.source, this.schema, rules);
     } finally {
       await lock.end();
     }

@@ -1,6 +1,7 @@
 import { type mailOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '../calls/call.ts';
+import type { DataRules } from './data-rules.ts';
 import type { Database, Tx } from './database.ts';
 
 type Listing = typeof mailOperations.listSmtpChanges;
@@ -19,6 +20,14 @@ export const settingChangesTable = `
   );
   CREATE INDEX setting_changes_newest ON setting_changes (setting, id DESC);
 `;
+
+/** What the owner of such a table says of it (data-rules.ts). */
+export const settingChangesRule: DataRules['tables'][string] = {
+  restore: 'replace',
+  impersonal: ['id', 'setting', 'at', 'before', 'after'],
+  // Only the system administrator changes settings, who cannot be erased.
+  personal: { actor_id: 'id:kept', actor_name: 'text:kept' },
+};
 
 const page = 10;
 

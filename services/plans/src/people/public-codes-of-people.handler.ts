@@ -23,7 +23,7 @@ export class PublicCodesOfPeopleHandler {
   async getUserPublicCodes(
     input: ParsedInputOf<typeof plansOperations.getUserPublicCodes>,
   ): Promise<ResultOf<typeof plansOperations.getUserPublicCodes>> {
-    // The plans that `ErasureRepository.erasePlans` deletes.
+    // The plans that `ErasureRepository.erase` deletes.
     const rows = await this.database.read<CodeRow>(
       'plans_codes_of_people',
       `SELECT v.public_code AS approval_link, v.title, v.version_number, v.approved_at, v.deleted_at,
