@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,8 +14,12 @@ export async function installPacked(part, folder) {
   mkdirSync(folder, { recursive: true });
   const names = closureOf(part).map((workspace) => `./${workspace}`);
   await run('npm', ['pack', '--silent', '--pack-destination', folder, ...names]);
-  const packages = readdirSync(folder).map((file) => `./${file}`);
+  const packages = readdirSync(folder)
+    .filter((file) => file.endsWith('.tgz'))
+    .map((file) => `./${file}`);
   const flags = ['--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  // npm would take a package.json of a folder above for the one that it installs into.
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   await run('npm', ['install', ...flags, ...packages], { cwd: folder, maxBuffer: 16 * 1024 * 1024 });
   return packages.length;
 }
