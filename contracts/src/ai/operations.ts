@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { ownDataOf } from '../own-data.ts';
 import { planContent, eqfLevels } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
+import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
 import { id, requiredText, text, timestamp } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
@@ -106,4 +108,6 @@ export const aiOperations = {
     }),
     output: z.object({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
   }),
+  getOwnModelCalls: ownDataOf('ai.my-data'),
+  ...promptOperations,
 };

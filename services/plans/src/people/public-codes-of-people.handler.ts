@@ -1,4 +1,4 @@
-import { adminOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
 import { Handles } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
@@ -19,10 +19,10 @@ const shownAtMost = 1_000;
 export class PublicCodesOfPeopleHandler {
   constructor(private readonly database: Database) {}
 
-  @Handles(adminOperations.getUserPublicCodes)
+  @Handles(plansOperations.getUserPublicCodes)
   async getUserPublicCodes(
-    input: ParsedInputOf<typeof adminOperations.getUserPublicCodes>,
-  ): Promise<ResultOf<typeof adminOperations.getUserPublicCodes>> {
+    input: ParsedInputOf<typeof plansOperations.getUserPublicCodes>,
+  ): Promise<ResultOf<typeof plansOperations.getUserPublicCodes>> {
     // The plans that `ErasureRepository.erase` deletes.
     const rows = await this.database.read<CodeRow>(
       'plans_codes_of_people',
