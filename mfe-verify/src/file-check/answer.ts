@@ -219,12 +219,10 @@ const pagesInWords = (pages: readonly number[]) =>
     : `Sidene ${pages.slice(0, -1).join(', ')} og ${pages.at(-1)} er`;
 
 /** How many signed fields say the same, where any were compared. */
-function agreement({ fields, changes, picturePages, isLogRewritten, withdrawn, proof }: Findings): string[] {
+function agreement({ fields, changes, picturePages }: Findings): string[] {
   const altered = changes.filter(({ field }) => field !== ownWords).length;
   const same = fields.length - altered;
   if (fields.length === 0 || picturePages.length > 0) return [];
-  const holds = !isLogRewritten && withdrawn === undefined && proof === 'own';
-  if (altered === 0 && holds) return [];
   return [altered === 0 ? `Alle ${fields.length} felt stemmer.` : `${same} andre felt stemmer.`];
 }
 

@@ -156,19 +156,21 @@ async function compare(pdf: Pdf, read: ReadPdf, held: Held, { site, keys, make }
   const pages = await pagesThatDiffer(pdf, ours, make).finally(() => ours.destroy());
   // What stands on a page that nobody can read is not altered, but unknown.
   const changes = isScanned ? comparison.changes.filter(({ says }) => says !== '') : comparison.changes;
+  // Held to another plan, every word would differ.
+  const isOthers = proof === 'others';
   const isUnsigned = ({ field }: { field: string }) => unsignedFields.includes(field);
   return answerOf({
     plan,
     proof,
     ...state,
-    fields: comparison.fields.filter((field) => !unsignedFields.includes(field)),
-    changes: changes.filter((change) => !isUnsigned(change)),
-    unsigned: changes.filter(isUnsigned),
-    extras: comparison.extras,
+    fields: isOthers ? [] : comparison.fields.filter((field) => !unsignedFields.includes(field)),
+    changes: isOthers ? [] : changes.filter((change) => !isUnsigned(change)),
+    unsigned: isOthers ? [] : changes.filter(isUnsigned),
+    extras: isOthers ? [] : comparison.extras,
     hidden: hiddenIn(letters),
     foreign: [...read.foreign, ...foreignLinks(read, addressOf(site.publicOrigin, plan.approval_link))],
     picturePages,
-    pages,
+    pages: isOthers ? [] : pages,
     hasPages: true,
   });
 }

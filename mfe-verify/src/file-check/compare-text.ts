@@ -27,7 +27,10 @@ export interface TextComparison {
 /** What our certificates say apart from the plan: headings, labels, feet of pages. */
 export const ownWords = 'Sertifikatets faste tekst';
 
-type Step = { kind: 'same' | 'gone'; expected: Sign } | { kind: 'more'; found: Sign };
+type Step =
+  | { kind: 'same'; expected: Sign; found: Sign }
+  | { kind: 'gone'; expected: Sign }
+  | { kind: 'more'; found: Sign };
 
 const mostEdits = 3000;
 
@@ -53,11 +56,10 @@ function stepsOf(expected: Sign[][], found: Sign[][]): Step[] {
     else if (added) more.push(...found.slice(theirs, theirs + count).flat());
     else {
       settle();
+      const said = found.slice(theirs, theirs + count).flat();
+      const own = expected.slice(ours, ours + count).flat();
       steps.push(
-        ...expected
-          .slice(ours, ours + count)
-          .flat()
-          .map((sign) => ({ kind: 'same' as const, expected: sign })),
+        ...own.map((sign, index) => ({ kind: 'same' as const, expected: sign, found: said[index] ?? sign })),
       );
     }
     if (!added) ours += count;
@@ -80,8 +82,10 @@ function signSteps(gone: Sign[], more: Sign[]): Step[] {
   let [ours, theirs] = [0, 0];
   for (const { count, added, removed } of parts) {
     for (let index = 0; index < count; index += 1) {
-      if (added) steps.push({ kind: 'more', found: more[theirs + index] as Sign });
-      else steps.push({ kind: removed ? 'gone' : 'same', expected: gone[ours + index] as Sign });
+      const [own, said] = [gone[ours + index] as Sign, more[theirs + index] as Sign];
+      if (added) steps.push({ kind: 'more', found: said });
+      else if (removed) steps.push({ kind: 'gone', expected: own });
+      else steps.push({ kind: 'same', expected: own, found: said });
     }
     if (!added) ours += count;
     if (!removed) theirs += count;
@@ -115,20 +119,29 @@ function hunksOf(steps: readonly Step[]): Hunk[] {
   return hunks;
 }
 
-const isNear = (one: Sign | undefined, other: Sign) =>
-  one !== undefined &&
-  one.page === other.page &&
-  Math.abs(one.y - other.y) < 20 &&
-  other.x > one.x - 80 &&
-  other.x < one.x + one.width + 80;
+const sameLine = (one: Sign, other: Sign) => one.page === other.page && Math.abs(one.y - other.y) < 2;
+/** Points between signs that belong together. */
+const touching = 4;
 
-/** The field that added signs stand in: that of what they took the place of, or that on both sides of them. */
+/** The field that added signs stand in: that of what they took the place of, or that of what they touch. */
 function fieldOf({ before, gone, more, after }: Hunk): string | undefined {
   const [lost] = gone;
   if (lost !== undefined) return lost.field ?? ownWords;
-  const [added] = more;
-  const within = before?.field !== undefined && before.field === after?.field;
-  return within && added && (isNear(before, added) || isNear(after, added)) ? before?.field : undefined;
+  const [first, last] = [more[0], more.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const goesOn =
+    before &&
+    sameLine(before, first) &&
+    Math.abs(first.x - before.x - before.width) < touching &&
+    !first.spaced;
+  if (goesOn) return before.field ?? ownWords;
+  const leadsTo = after && sameLine(after, last) && Math.abs(last.x - after.x) < touching + last.width;
+  return leadsTo ? (after.field ?? ownWords) : undefined;
+}
+
+/** Signs on a line where a field is altered are a part of that, also where the two texts happen to share a letter. */
+function fieldNearby(sign: Sign, owned: readonly { sign: Sign; field: string }[]): string | undefined {
+  return owned.find((one) => sameLine(one.sign, sign) && Math.abs(one.sign.x - sign.x) < 250)?.field;
 }
 
 const longest = 90;
@@ -150,20 +163,23 @@ function changeOf(field: string, steps: readonly Step[], owners: ReadonlyMap<Sig
   const ours = steps.filter((step) =>
     step.kind === 'more' ? owners.get(step.found) === field : (step.expected.field ?? ownWords) === field,
   );
-  const touched = field === ownWords ? linesTouched(ours) : ours;
+  const touched = field === ownWords ? linesTouched(ours) : onePageOf(ours);
   const approved = wordsOf(touched.flatMap((step) => (step.kind === 'more' ? [] : [step.expected])));
-  const says = wordsOf(
-    touched.flatMap((step) =>
-      step.kind === 'gone' ? [] : [step.kind === 'more' ? step.found : step.expected],
-    ),
-  );
+  const says = wordsOf(touched.flatMap((step) => (step.kind === 'gone' ? [] : [step.found])));
   return { field, says: shortened(says, approved), approved: shortened(approved, says) };
+}
+
+const signIn = (step: Step) => (step.kind === 'more' ? step.found : step.expected);
+
+/** What is told on several pages is shown as the first of them tells it. */
+function onePageOf(steps: readonly Step[]): Step[] {
+  const first = steps.find(({ kind }) => kind !== 'same');
+  return steps.filter((step) => first !== undefined && signIn(step).page === signIn(first).page);
 }
 
 /** The certificate's own words are no value to show whole: only the lines that are altered. */
 function linesTouched(steps: readonly Step[]): Step[] {
-  const signOf = (step: Step) => (step.kind === 'more' ? step.found : step.expected);
-  const lineOf = (step: Step) => `${signOf(step).page} ${Math.round(signOf(step).y / 2)}`;
+  const lineOf = (step: Step) => `${signIn(step).page} ${Math.round(signIn(step).y / 2)}`;
   const lines = new Set(steps.filter(({ kind }) => kind !== 'same').map(lineOf));
   return steps.filter((step) => lines.has(lineOf(step)));
 }
@@ -195,13 +211,20 @@ export function compareText(drawn: readonly Drawn[], letters: readonly PaintedLe
   const owners = new Map<Sign, string>();
   const changed = new Set<string>();
   const extra: Sign[] = [];
-  for (const hunk of hunksOf(steps)) {
-    const field = fieldOf(hunk);
-    for (const { field: lost = ownWords } of hunk.gone) changed.add(lost);
-    for (const sign of hunk.more)
-      if (field === undefined) extra.push(sign);
-      else owners.set(sign, field);
-    if (field !== undefined && hunk.more.length > 0) changed.add(field);
+  const hunks = hunksOf(steps).map((hunk) => ({ ...hunk, field: fieldOf(hunk) }));
+  const owned = hunks.flatMap(({ field, gone, more }) =>
+    field === undefined ? [] : [...gone, ...more].map((sign) => ({ sign, field })),
+  );
+  for (const { gone, more, field } of hunks) {
+    for (const { field: lost = ownWords } of gone) changed.add(lost);
+    for (const sign of more) {
+      const owner = field ?? fieldNearby(sign, owned);
+      if (owner === undefined) extra.push(sign);
+      else {
+        owners.set(sign, owner);
+        changed.add(owner);
+      }
+    }
   }
   const fields = [...new Set(expected.flat().map(({ field }) => field ?? ownWords))];
   return {

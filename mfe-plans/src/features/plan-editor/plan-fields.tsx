@@ -96,7 +96,7 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
     <Sheet
       title="Læringsutbytte"
       aside={<BlankCount of={['learning_outcomes']} />}
-      lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
+      lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Enter gir ny linje. Du kan lime inn en hel liste. Tomme linjer blir ikke lagret."
     >
       <div className="kv-stack">
         <Remarked id={fieldPaths.knowledge}>
@@ -105,6 +105,7 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
             addText="Legg til kunnskap"
             items={draft.knowledge}
             hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
+            emptyRows={rules?.min_knowledge_items}
             {...field('knowledge')}
           />
         </Remarked>
@@ -114,6 +115,7 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
             addText="Legg til ferdighet"
             items={draft.skills}
             hint={countHint(draft.skills, rules?.min_skills_items)}
+            emptyRows={rules?.min_skills_items}
             {...field('skills')}
           />
         </Remarked>
@@ -123,6 +125,7 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
             addText="Legg til kompetanse"
             items={draft.competence}
             hint={countHint(draft.competence, rules?.min_competence_items)}
+            emptyRows={rules?.min_competence_items}
             {...field('competence')}
           />
         </Remarked>
@@ -207,8 +210,9 @@ function MetadataSection({ draft, field }: SectionProps) {
 /** Advice only: one item of each kind is enough to save (design.md 12). */
 function countHint(items: readonly string[], least: number | undefined): string | undefined {
   const count = writtenItems(items).length;
-  if (least === undefined || count >= least) return undefined;
-  return `Anbefalt: minst ${least}.${count === 0 ? '' : ` Du har ${count} ennå.`}`;
+  // Nothing is amiss before anything is written.
+  if (least === undefined || count === 0 || count >= least) return undefined;
+  return `Anbefalt: minst ${least}. Du har ${count} ennå.`;
 }
 
 function hoursHint(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
-import { CheckmarkCircleFillIcon, CircleBrokenIcon } from '@studieplan/ui/icon/icons.ts';
+import { CheckmarkCircleFillIcon, CircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
 import { deliveries } from '../../plan-fields/field-labels.ts';
 import { focusField } from './focus-field.ts';
@@ -53,7 +53,7 @@ function Requirements({ requirements }: { requirements: ReturnType<typeof requir
     <ul className="kv-check kv-requirements" aria-label="Hva planen forteller">
       {requirements.map(({ path, label, told }) => (
         <li key={path} data-ok={told ? 'yes' : 'wait'}>
-          <Icon of={told ? CheckmarkCircleFillIcon : CircleBrokenIcon} />
+          <Icon of={told ? CheckmarkCircleFillIcon : CircleIcon} />
           <span>
             <span className="ds-sr-only">{told ? 'Fortalt: ' : 'Mangler: '}</span>
             {told ? (

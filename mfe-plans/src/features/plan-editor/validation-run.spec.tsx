@@ -144,7 +144,13 @@ const remarks = [
 test('[M-2] a remark stands under its field with its quote and a better text; the result leads there', async () => {
   const feedback = aValidation({ score: 81.4, findings: remarks });
   const { person } = showEdit(
-    aPlan({ learning_outcomes: { knowledge: ['a'], skills: ['b', 'forstå kart'], competence: ['c'] } }),
+    aPlan({
+      learning_outcomes: {
+        knowledge: ['a'],
+        skills: ['b', 'Deltakeren skal forstå kart'],
+        competence: ['c'],
+      },
+    }),
     { validatePlan: validated(81.4, feedback) },
   );
   await opened();

@@ -62,7 +62,7 @@ export function FileAnswer({ file }: { file: File }) {
         ))}
         <Evidence answer={answer} />
         {answer.code !== undefined && (
-          <p>
+          <p data-color="accent">
             <SiteLink to={`/verify/${answer.code}`}>Se den godkjente planen</SiteLink>
           </p>
         )}

@@ -3,7 +3,13 @@ import type { ValidationResult } from '@studieplan/contracts';
 import { Button, formatCount, Icon } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { fieldLabel } from '../../../plan-fields/field-labels.ts';
-import { groupedByPlace, remarksOf, type RemarkGroup } from '../../../validation/remarks.ts';
+import {
+  groupedByPlace,
+  remarksOf,
+  type Place,
+  type Remark,
+  type RemarkGroup,
+} from '../../../validation/remarks.ts';
 import { writtenItems, type PlanDraft } from '../plan-draft.ts';
 import { fieldIdOf, placeOf, type FieldPlace } from './field-of-path.ts';
 
@@ -22,6 +28,7 @@ export const FieldRemarksProvider = RemarksContext.Provider;
 
 /** Groups of remarks shown at once under a field; more would be a wall. */
 const shownAtOnce = 2;
+const quotesShown = 3;
 
 /** A field with the remarks on it beneath. */
 export function Remarked({ id, span, children }: { id: string; span?: string; children: ReactNode }) {
@@ -47,41 +54,54 @@ export function Remarked({ id, span, children }: { id: string; span?: string; ch
 const isOutcome = (suggestion: string) => /^Deltak(?:eren|erne|aren|arane) /.test(suggestion);
 
 function Groups({ groups, take }: { groups: readonly RemarkGroup[]; take: Told['take'] }) {
-  return groups.map(({ places, remarks }) => {
-    const [place] = places;
-    const at = place && placeOf(place.path);
-    const label = [...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ');
-    return remarks.map(({ message, suggestion }) => (
-      <div className="kv-remark kv-remark--field" role="note" key={`${label} ${message}`}>
-        <p className="kv-remark__who">
-          <Icon of={SparklesIcon} />
-          <span>
-            <strong>KI-merknad</strong> {label}
-          </span>
+  return groups.flatMap(({ places, remarks }) =>
+    remarks.map((remark) => (
+      <FieldRemark
+        key={JSON.stringify([places, remark.message])}
+        places={places}
+        remark={remark}
+        take={take}
+      />
+    )),
+  );
+}
+
+interface FieldRemarkProps {
+  places: readonly Place[];
+  remark: Remark;
+  take: Told['take'];
+}
+
+function FieldRemark({ places, remark: { message, suggestion }, take }: FieldRemarkProps) {
+  const at = places.length === 1 && places[0] !== undefined ? placeOf(places[0].path) : undefined;
+  const quotes = new Set(
+    places.flatMap(({ quote }) => (quote === undefined || message.includes(quote) ? [] : [quote])),
+  );
+  return (
+    <div className="kv-remark kv-remark--field" role="note">
+      <p className="kv-remark__who">
+        <Icon of={SparklesIcon} />
+        <span>
+          <strong>KI-merknad</strong> {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
+        </span>
+      </p>
+      <p>{message}</p>
+      {[...quotes].slice(0, quotesShown).map((quote) => (
+        <q key={quote}>{quote}</q>
+      ))}
+      {suggestion !== undefined && (
+        <p>
+          <span className="kv-muted">Forslag: </span>
+          {suggestion}
         </p>
-        <p>{message}</p>
-        {places
-          .slice(0, 3)
-          .map(({ quote, path }) =>
-            quote === undefined || message.includes(quote) ? null : <q key={`${path} ${quote}`}>{quote}</q>,
-          )}
-        {suggestion !== undefined && (
-          <p>
-            <span className="kv-muted">Forslag: </span>
-            {suggestion}
-          </p>
-        )}
-        {suggestion !== undefined &&
-          at?.item !== undefined &&
-          places.length === 1 &&
-          isOutcome(suggestion) && (
-            <Button variant="secondary" onClick={() => take(at, suggestion)}>
-              Ta inn forslaget
-            </Button>
-          )}
-      </div>
-    ));
-  });
+      )}
+      {suggestion !== undefined && at?.item !== undefined && isOutcome(suggestion) && (
+        <Button variant="secondary" onClick={() => take(at, suggestion)}>
+          Ta inn forslaget
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** The draft with a suggestion in the place of a list's item, counted among the written ones. */
@@ -101,10 +121,14 @@ export function withSuggestion(
 
 /** What is remarked on fields that hold something: an empty field is no fault while one writes. */
 export function remarksOnWritten(findings: Findings, draft: PlanDraft): Findings {
-  return findings.filter(({ path }) => {
-    const place = path === undefined ? undefined : placeOf(path);
-    if (place === undefined) return false;
+  return findings.flatMap((finding) => {
+    const place = finding.path === undefined ? undefined : placeOf(finding.path);
+    if (place === undefined) return [];
     const value = draft[place.name];
-    return typeof value === 'string' ? value.trim() !== '' : writtenItems(value).length > 0;
+    if (typeof value === 'string') return value.trim() === '' ? [] : [finding];
+    const items = writtenItems(value);
+    // The item that it stands under is no quote.
+    const whole = place.item !== undefined && items[place.item]?.trim() === finding.quote;
+    return items.length === 0 ? [] : [whole ? { ...finding, quote: undefined } : finding];
   });
 }

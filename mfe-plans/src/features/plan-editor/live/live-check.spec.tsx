@@ -128,6 +128,24 @@ describe('[M-2] remarks and fields', () => {
     expect(remarksOnWritten(findings, draft).map(({ path }) => path)).toEqual(['description']);
   });
 
+  test('the item that a remark stands under is not quoted again; words of it are', () => {
+    const draft = { ...emptyDraft, skills: ['a', 'forstå kart'] };
+    const at = (quote: string) => ({ ...remark('learning_outcomes.skills.1', 'x'), quote });
+    const told = remarksOnWritten([at('forstå kart'), at('kart')], draft);
+    expect(told.map(({ quote }) => quote)).toEqual([undefined, 'kart']);
+  });
+
+  test('[M-9] a new form has rows for as many outcomes as are asked for, and no advice before anything is written', async () => {
+    const { person } = showNew();
+    await screen.findByRole('textbox', { name: 'Ferdigheter 3' });
+    for (const name of ['Kunnskaper 3', 'Kompetanse 2']) expect(field(name)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Kompetanse 3' })).toBeNull();
+    expect(screen.queryByText(/^Anbefalt: minst \d\./)).toBeNull();
+    await person.type(field('Kunnskaper 2'), 'a');
+    expect(screen.getByText('Anbefalt: minst 3. Du har 1 ennå.')).toBeVisible();
+    expect(field('Kunnskaper 2')).toHaveFocus();
+  });
+
   test('what no plan may hold is left out of what is asked about', () => {
     const draft = {
       ...emptyDraft,
