@@ -1,4 +1,4 @@
-import type { InputOf, Operation, OutputOf } from '@studieplan/contracts';
+import type { ErrorCode, InputOf, Operation, OutputOf } from '@studieplan/contracts';
 import { currentToken, expireSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { proveAgain } from './reauthentication.ts';
@@ -107,7 +107,7 @@ function refusal(answer: Response, body: unknown, fallback: string | undefined):
   const sentence = typeof body.error === 'string' && body.error !== '' ? body.error : undefined;
   return new ApiError(
     sentence ?? fallback ?? withoutSentence,
-    typeof body.code === 'string' ? body.code : 'NO_ENVELOPE',
+    typeof body.code === 'string' ? (body.code as ErrorCode) : 'NO_ENVELOPE',
     answer.status,
     typeof body.fields === 'object' && body.fields !== null ? (body.fields as Record<string, string>) : {},
     typeof body.request_id === 'string' ? body.request_id : undefined,
