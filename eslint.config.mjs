@@ -40,6 +40,21 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },
   },
+  {
+    // What is over the limits from before stands in eslint-suppressions.json, which may only shrink: eslint refuses a line
+    // of it that is not needed any more.
+    files: ['**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.{spec,int-spec,long-spec}.{ts,tsx}',
+      '**/testing/**',
+      '**/migrations/**',
+      '{e2e,bench,.ci}/**',
+    ],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 12],
+    },
+  },
   inProgram(['**/*.ts'], './tsconfig.tests.json'),
   inProgram([journeys], './tsconfig.e2e.json'),
   inProgram([screens], './tsconfig.web.json'),
