@@ -1,4 +1,10 @@
-import { events, type ParsedInputOf, type ResultOf, validationRules, plansOperations } from '@studieplan/contracts';
+import {
+  events,
+  type ParsedInputOf,
+  type ResultOf,
+  validationRules,
+  plansOperations,
+} from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
