@@ -42,7 +42,7 @@ const steps = [
       '.ci/dependency-rules.cjs',
       '--output-type',
       'err-long',
-      ...['contracts', 'services', 'gateway', 'deploy', ...screens],
+      ...['contracts', 'services', 'gateway', 'deploy', 'e2e', 'bench', ...screens],
     ],
   ],
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
-import { clusterTimes, databaseRoles } from '../deploy/local/src/database.ts';
+import { clusterTimes, databaseRoles } from '../deploy/infrastructure/src/postgres/database.ts';
 
 interface Manifest {
   kind: string;

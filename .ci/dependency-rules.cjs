@@ -48,6 +48,37 @@ module.exports = {
       to: { path: '^(services/(?!kit|telemetry)|gateway|deploy|ui|shell|mfe-)' },
     },
     {
+      name: 'production-imports-no-testing',
+      comment: 'What production needs is production code: move it out of testing/.',
+      severity: 'error',
+      from: { path: '^(services|gateway|deploy)/', pathNot: tests },
+      to: { path: '/testing/' },
+    },
+    {
+      name: 'gateway-has-no-database-room',
+      comment:
+        'The gateway owns no data: ask the service that does. Its call limits have a small pool of their own.',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: {
+        path: ['^services/kit/src/database/', '^services/kit/src/service\\.ts$', 'node_modules/typeorm/'],
+      },
+    },
+    {
+      name: 'runner-is-no-library',
+      comment: 'Move what another part needs into deploy/infrastructure.',
+      severity: 'error',
+      from: { pathNot: '^deploy/local/' },
+      to: { path: '^deploy/local/src/' },
+    },
+    {
+      name: 'infrastructure-imports-only-contracts',
+      comment: 'The machine room starts what it is told to, and knows no part of the product.',
+      severity: 'error',
+      from: { path: '^deploy/infrastructure/', pathNot: tests },
+      to: { path: '^(services|gateway|ui|shell|mfe-[a-z]+|e2e|bench|deploy/(?!infrastructure/))' },
+    },
+    {
       name: 'web-parts-meet-in-ui',
       comment: 'Put what two parts share into ui or contracts.',
       severity: 'error',
@@ -76,7 +107,7 @@ module.exports = {
       comment: 'Services take a Tx from the kit and ask a repository.',
       severity: 'error',
       from: {
-        pathNot: ['\\.(entity|repository)\\.ts$', '/migrations/', '^services/kit/src/database\\.ts$', tests],
+        pathNot: ['\\.(entity|repository)\\.ts$', '/migrations/', '^services/kit/src/database/', tests],
       },
       to: { path: 'node_modules/typeorm/' },
     },

@@ -27,7 +27,7 @@ export const parts: readonly Part[] = [
 export function acceptedVariables(folder: string): string[] {
   const files = [
     ...sources(join(folder, 'src')),
-    'services/kit/src/config.ts',
+    'services/kit/src/process/config.ts',
     'services/telemetry/src/tracing.ts',
   ];
   const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));

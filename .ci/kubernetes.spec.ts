@@ -176,7 +176,7 @@ test('[J-12] addresses outside are for mail by SMTP and for ai by HTTPS alone, a
 });
 
 test('probes look where the processes answer', () => {
-  const answered = readFileSync('services/kit/src/health.ts', 'utf8');
+  const answered = readFileSync('services/kit/src/process/health.ts', 'utf8');
   for (const file of ['node-probes', 'site-probes']) {
     const paths = [...read(`common/${file}.yaml`).matchAll(/path: (\S+?),/g)].map(([, path]) => path ?? '');
     expect(paths.length).toBe(3);

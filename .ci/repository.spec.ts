@@ -38,7 +38,9 @@ test('[R-466] the top level is the architecture, as npm workspaces', () => {
     'e2e',
     'bench',
   ];
-  expect(workspaces).toEqual(expect.arrayContaining([...parts, 'services/*', 'deploy/local', 'deploy/edge']));
+  expect(workspaces).toEqual(
+    expect.arrayContaining([...parts, 'services/*', 'deploy/infrastructure', 'deploy/local', 'deploy/edge']),
+  );
   for (const place of [...parts, 'services/kit', 'deploy', 'docs', 'docker-compose.yml'])
     expect(existsSync(place)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { RunningCopy, systemadmin } from '../../deploy/local/dist/running-copy.js';
+import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 
 /** The running system with what a benchmark must know beside its address. */
 export class BenchSystem {

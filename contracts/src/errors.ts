@@ -65,6 +65,12 @@ export const errors = {
     level: 'info',
     text: 'Studieplan ikke funnet eller ikke godkjent',
   },
+  /** The tombstone of a code whose plan is erased (design.md 48); the answer has `withdrawn_at`. */
+  WITHDRAWN: {
+    status: 404,
+    level: 'info',
+    text: 'Studieplan ikke funnet eller ikke godkjent',
+  },
   PROOF_WITHDRAWN: {
     status: 410,
     level: 'info',
@@ -304,6 +310,11 @@ export const errors = {
     level: 'warn',
     text: 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.',
   },
+  CHECK_REPLACED: {
+    status: 409,
+    level: 'info',
+    text: 'En nyere tekst kontrolleres i stedet.',
+  },
   CHECK_TIMEOUT: {
     status: 503,
     level: 'error',
@@ -324,5 +335,7 @@ export interface Failure {
   error: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  /** Of WITHDRAWN alone: when what the code stood for was erased (ISO 8601, UTC). */
+  withdrawn_at?: string;
   request_id: string;
 }

@@ -6,9 +6,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, headers } from '@nats-io/transport-node';
-import { busHeaders, Identity, Tickets } from '../../services/kit/dist/index.js';
-import { serviceKey } from '../local/dist/service-environment.js';
-import { startTestInfrastructure } from '../local/dist/testing-stack.js';
+import { busHeaders, Identity, Tickets } from '@studieplan/kit/calls';
+import { serviceKey } from '@studieplan/infrastructure/secret-key';
+import { startTestInfrastructure } from '@studieplan/infrastructure/testing-stack';
 import { freePort, installPacked, PackedProcess } from './packed-part.mjs';
 
 // The steward after those that ask it about the event stream: none of them needs it to start.

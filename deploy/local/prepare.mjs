@@ -64,7 +64,9 @@ function matchesLockfile() {
   const have = JSON.parse(installed).packages;
   const want = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(want).every(([path, entry]) => {
-    if (!path.includes('node_modules/') || entry.link) return true;
+    if (!path.includes('node_modules/')) return true;
+    // A workspace that came since the last time.
+    if (entry.link) return existsSync(join(root, path));
     // Binaries of other platforms are optional and not installed.
     if (!have[path]) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return have[path].version === entry.version && have[path].integrity === entry.integrity;

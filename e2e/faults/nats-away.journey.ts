@@ -3,7 +3,7 @@ import { operations } from '@studieplan/contracts';
 import { startOwnSystem } from '../fixtures/own-system.ts';
 import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
-import type { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 let system: RunningCopy;
 let member: Person;

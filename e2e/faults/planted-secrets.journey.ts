@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { RunningCopy, systemadmin } from '../../deploy/local/src/running-copy.ts';
+import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 import { formsOf } from '../../services/mail/src/testing/forms-of.ts';
 import { MailServer } from '../../services/mail/src/testing/mail-server.ts';
 import { Api, linkIn, mailTo } from '../fixtures/api.ts';

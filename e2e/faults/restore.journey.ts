@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { RunningCopy, systemadmin } from '../../deploy/local/src/running-copy.ts';
+import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
 import { BackedUpSystem } from '../fixtures/backed-up-system.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 /** Processes whose command line or environment names the folder. */
 function processesOf(dataDir: string): string[] {

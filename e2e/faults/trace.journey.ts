@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';

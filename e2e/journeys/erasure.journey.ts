@@ -7,7 +7,9 @@ import { messagesWith, tablesWith } from '../fixtures/inside.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 
-test('[R-246] after a permanent deletion no table and no event has the address or the id', async () => {
+test('[R-246] [J-17] after a permanent deletion no table and no event has the address or the id, and the code a tombstone', async ({
+  page,
+}) => {
   const systemadmin = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadmin);
   const [admin, person] = await Promise.all([
@@ -52,10 +54,13 @@ test('[R-246] after a permanent deletion no table and no event has the address o
     .poll(async () => (await systemadmin.api.call(operations.getPlan, { study_plan_id: approved })).status)
     .toBe(404);
   await expect
-    .poll(
-      async () => (await new Api(origin).call(operations.verifyPublicPlan, { code: approval_link })).status,
-    )
-    .toBe(404);
+    .poll(async () => (await new Api(origin).call(operations.verifyPublicPlan, { code: approval_link })).body)
+    .toMatchObject({ success: false, code: 'WITHDRAWN', withdrawn_at: expect.any(String) });
+  await page.goto(`/verify/${approval_link}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Opplysningene bak koden er slettet' }),
+  ).toBeVisible();
+  await expect(page.getByText('Koden er ekte, men det finnes ingenting å kontrollere lenger.')).toBeVisible();
   for (const trace of [person.email, user_id, 'Oda Utvisket']) {
     // The erasure's own fact is the last to go: every service must have heard it first.
     await expect

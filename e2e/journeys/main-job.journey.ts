@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { PlanContent } from '@studieplan/contracts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
-import { systemadmin } from '../../deploy/local/src/running-copy.ts';
+import { systemadmin } from '@studieplan/infrastructure/running-copy';
 import { linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { organizationNumber } from '../fixtures/people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 import { Api } from '../fixtures/api.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { Replicas } from './replicas.ts';

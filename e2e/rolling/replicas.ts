@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { freePort } from '../../deploy/local/src/ports.ts';
-import type { RunningCopy } from '../../deploy/local/src/running-copy.ts';
+import { freePort } from '@studieplan/infrastructure/ports';
+import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 const root = join(import.meta.dirname, '..', '..');
 const entryOf = (name: string) => {

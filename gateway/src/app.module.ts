@@ -1,4 +1,5 @@
-import { Bus, type Logger, LOGGER, TokenVerifier } from '@studieplan/kit';
+import { Bus, TokenVerifier } from '@studieplan/kit/calls';
+import { LOGGER, type Logger } from '@studieplan/kit/process';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';

@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@studieplan/kit';
+import { serviceEnvironment } from '@studieplan/kit/process';
 import { z } from 'zod';
 
 /** A service's environment; the database serves the call limits alone, and nothing is derived from a key. */

@@ -1,5 +1,6 @@
 import { errors } from '@studieplan/contracts';
-import { AppError, type Logger, LOGGER, toAppError } from '@studieplan/kit';
+import { AppError, toAppError } from '@studieplan/kit/calls';
+import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyRequests } from './limits/too-many-requests.ts';

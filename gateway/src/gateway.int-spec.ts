@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, operations, publicCodeFrom } from '@studieplan/contracts';
-import { busHeaders, Tickets } from '@studieplan/kit';
+import { busHeaders, Tickets } from '@studieplan/kit/calls';
 import { eventually } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { TwoGateways } from './testing/two-gateways.ts';

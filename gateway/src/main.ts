@@ -1,4 +1,5 @@
-import { restoredExitCode, runProcess, watchEpoch } from '@studieplan/kit';
+import { restoredExitCode, watchEpoch } from '@studieplan/kit/events';
+import { runProcess } from '@studieplan/kit/process';
 import { startGateway } from './gateway.ts';
 
 const gateway = await runProcess(() => startGateway(process.env));

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { email, id, nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { associationOperations } from './associations.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
+import { userOperations } from './users.ts';
 
 const newPassword = (tooShort: string) =>
   z
@@ -248,14 +250,25 @@ export const authOperations = {
     input: z.object({ ...ownUserId }),
     output: z.object({ revoked: z.number().int() }),
   }),
-  /** Everything auth keeps about the asker ('Last ned mine data'). */
+  /**
+   * Everything that is kept about the asker ('Last ned mine data'), in pages: the account, which is auth's answer, then
+   * what `next` names, which the gateway has from the others. Rows of a section that more than one page has belong
+   * together.
+   */
   exportMyAccount: operation({
     route: 'POST /api/auth/my-data',
     subject: 'auth.my-data',
     access: 'member',
     actorField: 'user_id',
-    input: z.object({ ...ownUserId }),
-    output: z.object({ account: z.record(z.string(), z.unknown()) }),
+    input: z.object({
+      ...ownUserId,
+      after: z
+        .string()
+        .max(220)
+        .regex(/^(plans|mail|ai)(:[a-z_]+:[0-9a-z:_-]*)?$/, 'Ugyldig sidemerke')
+        .nullish(),
+    }),
+    output: z.object({ account: z.record(z.string(), z.unknown()), next: z.string().nullish() }),
   }),
   /** Public keys that sign tokens, newest first; asked by every process that verifies a token. */
   listTokenKeys: operation({
@@ -281,4 +294,6 @@ export const authOperations = {
     input: nothing,
     output: z.object({ active: z.boolean() }),
   }),
+  ...userOperations,
+  ...associationOperations,
 };

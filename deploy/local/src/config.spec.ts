@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { configurationForBackups, EnvironmentFault, parseConfig, prepareDataDir } from './config.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { loadSecretKey } from '@studieplan/infrastructure/secret-key';
 
 const defaults = { PRODUCT_NAME: 'Testprodukt', SYSTEMADMIN_EMAIL: 'admin@example.no' };
 

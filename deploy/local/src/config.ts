@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { runnerDir } from './paths.ts';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 
 const url = (name: string, protocols: string[], example: string) =>
   z

@@ -1,5 +1,5 @@
 import { fillWithDemo } from './demo.ts';
-import { RunningCopy, systemadmin } from './running-copy.ts';
+import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 
 let copy: RunningCopy;
 beforeAll(async () => (copy = await RunningCopy.start()));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMailCatcher } from './mail-catcher.ts';
-import { freePort } from './ports.ts';
-import { ProcessRegister } from './process-register.ts';
-import { Supervisor } from './processes.ts';
+import { freePort } from '@studieplan/infrastructure/ports';
+import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
+import { Supervisor } from '@studieplan/infrastructure/processes/processes';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-mail-'));
 const supervisor = new Supervisor({

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageDir, runnerDir } from './paths.ts';
-import type { RunningProcess, Supervisor } from './processes.ts';
-import { StartFault } from './start-fault.ts';
+import { packageDir } from '@studieplan/infrastructure/paths';
+import { runnerDir } from './paths.ts';
+import type { RunningProcess, Supervisor } from '@studieplan/infrastructure/processes/processes';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 
 /** Beside the services: mail that is sent while they stop is still caught. */
 const STAGE = 4;
@@ -21,7 +22,7 @@ export function startMailCatcher(options: {
   smtpPort: number;
   pagePort: number;
 }): StartedMailCatcher {
-  const folder = packageDir('maildev');
+  const folder = packageDir('maildev', import.meta.url);
   if (!folder) throw new StartFault('E-postfangeren maildev mangler: kjør «npm ci», eller oppgi SMTP_URL.');
   const mailDir = join(options.dataDir, 'mail');
   mkdirSync(mailDir, { recursive: true, mode: 0o700 });

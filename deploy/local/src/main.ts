@@ -1,8 +1,13 @@
 import { parseConfig, EnvironmentFault } from './config.ts';
 import { fillWithDemo } from './demo.ts';
-import { commandLineOf, isSameProcess, parentOf, startTimeOf } from './process-identity.ts';
-import type { Supervisor } from './processes.ts';
-import { StartFault } from './start-fault.ts';
+import {
+  commandLineOf,
+  isSameProcess,
+  parentOf,
+  startTimeOf,
+} from '@studieplan/infrastructure/processes/process-identity';
+import type { Supervisor } from '@studieplan/infrastructure/processes/processes';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 import { startSystem, type RunningSystem } from './system.ts';
 
 /** A second Ctrl-C within this time is npm passing on the first one. */

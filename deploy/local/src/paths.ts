@@ -1,23 +1,4 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository; the same whether this runs from src/ or dist/. */
-export const repositoryDir = fileURLToPath(new URL('../../../', import.meta.url)).replace(/[\\/]$/, '');
-
-/** Absolute path of deploy/local. */
+/** Absolute path of deploy/local; the same whether this runs from src/ or dist/. */
 export const runnerDir = fileURLToPath(new URL('../', import.meta.url)).replace(/[\\/]$/, '');
-
-const require = createRequire(import.meta.url);
-
-/** Folder of an installed package, wherever npm put it; undefined when it is not installed. */
-export function packageDir(name: string): string | undefined {
-  for (const base of require.resolve.paths(name) ?? []) {
-    try {
-      return dirname(require.resolve(`${base}/${name}/package.json`));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    }
-  }
-  return undefined;
-}

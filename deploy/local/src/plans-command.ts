@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EnvironmentFault, parseConfig, type RunnerConfig } from './config.ts';
-import { roleUrl } from './database.ts';
-import { repositoryDir } from './paths.ts';
-import { preferredPorts } from './ports.ts';
-import { loadSecretKey } from './secret-key.ts';
-import { serviceKey } from './service-environment.ts';
-import { StartFault } from './start-fault.ts';
+import { roleUrl } from '@studieplan/infrastructure/postgres/database';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
+import { preferredPorts } from '@studieplan/infrastructure/ports';
+import { loadSecretKey, serviceKey } from '@studieplan/infrastructure/secret-key';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 
 // `npm run verify:log -- …` and `npm run rotate:signing-key`: a command of the plans service on the running system.
 const [name = '', ...args] = process.argv.slice(2);

@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { prepareCluster } from './cluster/prepare-cluster.ts';
-import { prepareDatabase } from './database.ts';
-import { identityOf } from './identities.ts';
-import { repositoryDir } from './paths.ts';
-import { freePort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
-import { ProcessRegister } from './process-register.ts';
-import { Supervisor } from './processes.ts';
+import { prepareDatabase } from '@studieplan/infrastructure/postgres/database';
+import { identityOf } from '@studieplan/infrastructure/identities';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
+import { freePort } from '@studieplan/infrastructure/ports';
+import { startPostgres } from '@studieplan/infrastructure/postgres/postgres';
+import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
+import { Supervisor } from '@studieplan/infrastructure/processes/processes';
 
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
 const loader = join(repositoryDir, 'services', 'kit', 'src', 'testing', 'typescript-loader.mjs');
 
 // A service's own way to its database, in a process of its own: NODE_EXTRA_CA_CERTS is read when a process starts.
 const program = `
-  import { Database, parseEnvironment, serviceEnvironment } from '@studieplan/kit';
+  import { Database } from '@studieplan/kit/database';
+import { parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
   try {
     const config = parseEnvironment(serviceEnvironment);
     const database = await Database.open(config, { entities: [], migrations: [] });

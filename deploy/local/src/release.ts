@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryDir } from './paths.ts';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
 
 /** The version that runs, with the commit where there is a repository: what a backup must be restored with. */
 export function runningRelease(): string {

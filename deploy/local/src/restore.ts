@@ -4,12 +4,11 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { EnvironmentFault, parseConfig, type RunnerConfig } from './config.ts';
-import { identityOf } from './identities.ts';
-import { repositoryDir } from './paths.ts';
-import type { Supervisor } from './processes.ts';
-import { loadSecretKey } from './secret-key.ts';
-import { serviceKey } from './service-environment.ts';
-import { StartFault } from './start-fault.ts';
+import { identityOf } from '@studieplan/infrastructure/identities';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
+import type { Supervisor } from '@studieplan/infrastructure/processes/processes';
+import { loadSecretKey, serviceKey } from '@studieplan/infrastructure/secret-key';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 import { startSystem, untilHealthy } from './system.ts';
 
 const command = join(repositoryDir, 'services', 'backup', 'dist', 'command', 'main.js');

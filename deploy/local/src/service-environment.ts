@@ -1,11 +1,11 @@
 import { configurationForBackups, type RunnerConfig } from './config.ts';
-import type { DatabaseRole } from './database.ts';
-import { identityOf } from './identities.ts';
-import { inboxPrefix, type NatsUserName } from './nats-users.ts';
-import { repositoryDir } from './paths.ts';
-import type { Ports } from './ports.ts';
+import type { DatabaseRole } from '@studieplan/infrastructure/postgres/database';
+import { identityOf } from '@studieplan/infrastructure/identities';
+import { inboxPrefix, type NatsUserName } from '@studieplan/infrastructure/nats/nats-users';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
+import type { Ports } from '@studieplan/infrastructure/ports';
 import { runningRelease } from './release.ts';
-import { derivePassword } from './secret-key.ts';
+import { serviceKey } from '@studieplan/infrastructure/secret-key';
 
 export const serviceNames = ['auth', 'plans', 'ai', 'mail', 'backup'] as const;
 type ServiceName = (typeof serviceNames)[number];
@@ -150,14 +150,6 @@ function common(
     // The gateway derives nothing.
     SECRET_KEY: name === 'gateway' ? undefined : serviceKey(surroundings.secretKey, name),
   };
-}
-
-/**
- * The key that a process derives its own keys from. auth seals the links that mail sends, so the two share one; all
- * others stand alone, and nobody can derive another's database or NATS password.
- */
-export function serviceKey(secretKey: string, name: NatsUserName): string {
-  return derivePassword(secretKey, `service:${name === 'mail' ? 'auth' : name}`);
 }
 
 function anyProcess(config: RunnerConfig): Record<string, string | number | undefined> {

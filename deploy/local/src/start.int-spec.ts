@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { runnerDir } from './paths.ts';
-import { freePort } from './ports.ts';
-import { isSameProcess, startTimeOf } from './process-identity.ts';
+import { freePort } from '@studieplan/infrastructure/ports';
+import { isSameProcess, startTimeOf } from '@studieplan/infrastructure/processes/process-identity';
 
 const runner = join(runnerDir, 'dist', 'main.js');
 

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir, type RunnerConfig } from './config.ts';
-import { prepareDatabase } from './database.ts';
+import { prepareDatabase } from '@studieplan/infrastructure/postgres/database';
 import { firstPassword } from './first-password.ts';
 import { startMailCatcher } from './mail-catcher.ts';
-import { startNats } from './nats.ts';
-import { repositoryDir } from './paths.ts';
-import { assertPortFree, choosePorts } from './ports.ts';
-import { startPostgres } from './postgres.ts';
-import { ProcessRegister } from './process-register.ts';
-import { lastLogLines, Supervisor } from './processes.ts';
-import { derivePassword, loadSecretKey } from './secret-key.ts';
+import { startNats } from '@studieplan/infrastructure/nats/nats';
+import { repositoryDir } from '@studieplan/infrastructure/paths';
+import { assertPortFree, choosePorts } from '@studieplan/infrastructure/ports';
+import { startPostgres } from '@studieplan/infrastructure/postgres/postgres';
+import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
+import { lastLogLines, Supervisor } from '@studieplan/infrastructure/processes/processes';
+import { derivePassword, loadSecretKey } from '@studieplan/infrastructure/secret-key';
 import {
   edgeEnvironment,
   gatewayEnvironment,
@@ -20,7 +20,7 @@ import {
   stewardEnvironment,
   type Surroundings,
 } from './service-environment.ts';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 
 /** The whole system, up and answering. */
 export interface RunningSystem {

@@ -134,6 +134,9 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
   revokeAllDevices: { input: nothing, expected: everyone },
   exportMyAccount: { input: nothing, expected: everyone },
+  getOwnPlansData: internal,
+  getOwnMails: internal,
+  getOwnModelCalls: internal,
   listPasskeys: { input: nothing, expected: everyone },
   startPasskeyRegistration: { input: nothing, expected: everyone },
   registerPasskey: {
@@ -361,6 +364,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
 
   generatePlan: { input: () => ({ description: 'Kurs i turledelse for frivillige' }), expected: everyone },
+  checkText: { input: () => ({ content: { title: 'Kurs i turledelse' } }), expected: everyone },
   scorePlan: internal,
   getJudgingTerms: internal,
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { defaultValidationRules, type Operation, operations } from '@studieplan/contracts';
-import { AppError, type Bus } from '@studieplan/kit';
+import { AppError, type Bus } from '@studieplan/kit/calls';
 import { getSettings } from './get-settings.ts';
 
 const id = '3f6c1a52-7c1e-4f3a-9d4b-0a8d7f1b2c3d';

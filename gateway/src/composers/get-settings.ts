@@ -1,5 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import type { Bus, Passing, RawReply } from '@studieplan/kit';
+import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
 
 /** All settings in one answer, each from the service that owns it; one that is away makes the whole unavailable. */
 export async function getSettings(bus: Bus, passing: Passing): Promise<RawReply> {

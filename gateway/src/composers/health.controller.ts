@@ -1,4 +1,5 @@
-import { Bus, healthOperation, stewardOperations } from '@studieplan/kit';
+import { Bus, healthOperation } from '@studieplan/kit/calls';
+import { stewardOperations } from '@studieplan/kit/events';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

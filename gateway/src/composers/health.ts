@@ -1,5 +1,5 @@
 import type { OutputOf } from '@studieplan/contracts';
-import type { stewardOperations } from '@studieplan/kit';
+import type { stewardOperations } from '@studieplan/kit/events';
 
 export interface ServiceHealth {
   database: boolean;

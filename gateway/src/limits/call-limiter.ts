@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallLimit, type Operation, ownerOf } from '@studieplan/contracts';
-import { AppError, type Logger } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import { AppError } from '@studieplan/kit/calls';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from './client-network.ts';
 import { type LimitsDatabase, limitsTable } from './limits-database.ts';

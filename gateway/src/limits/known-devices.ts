@@ -1,5 +1,5 @@
 import { authOperations, type Operation } from '@studieplan/contracts';
-import { Bus } from '@studieplan/kit';
+import { Bus } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { CallLimiter, type Counted } from './call-limiter.ts';
 import { TooManyRequests } from './too-many-requests.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
 import pg from 'pg';
 
 export const limitsTable = 'call_limits';

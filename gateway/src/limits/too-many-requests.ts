@@ -1,4 +1,4 @@
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 
 /** TOO_MANY_REQUESTS with the seconds after which the caller may come back (header Retry-After). */
 export class TooManyRequests extends AppError {

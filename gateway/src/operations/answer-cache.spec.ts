@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { operations } from '@studieplan/contracts';
-import type { RawReply } from '@studieplan/kit';
+import type { RawReply } from '@studieplan/kit/calls';
 import { AnswerCache, answerKey } from './answer-cache.ts';
 
 const verify = operations.verifyPublicPlan;

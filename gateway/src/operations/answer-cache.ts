@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Operation } from '@studieplan/contracts';
-import type { RawReply } from '@studieplan/kit';
+import type { RawReply } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 

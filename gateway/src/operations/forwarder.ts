@@ -1,5 +1,5 @@
 import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
-import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit';
+import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { composers } from '../composers/composers.ts';
@@ -42,7 +42,7 @@ export class Forwarder {
     };
     const compose = composers[operation.subject];
     const forward = () =>
-      compose ? compose(this.#bus, passing) : this.#bus.forward(operation, bytes, passing);
+      compose ? compose(this.#bus, passing, input) : this.#bus.forward(operation, bytes, passing);
     const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
     if (!operation.cacheSeconds || !this.#cache.has(key))

@@ -1,4 +1,4 @@
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const maxBodyBytes = 1_000_000;

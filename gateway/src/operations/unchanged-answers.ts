@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Operation } from '@studieplan/contracts';
-import type { Bus, RawReply } from '@studieplan/kit';
+import type { Bus, RawReply } from '@studieplan/kit/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bearerOf } from '../session/caller.ts';

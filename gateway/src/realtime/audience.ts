@@ -1,5 +1,5 @@
 import type { Audience } from '@studieplan/contracts';
-import type { Actor } from '@studieplan/kit';
+import type { Actor } from '@studieplan/kit/calls';
 
 /** Rooms a person's sockets stand in: the own one, the association's administrators', the systemadmin's. */
 export function roomsOf(actor: Actor): string[] {

@@ -1,5 +1,7 @@
 import { type EventSpec, events } from '@studieplan/contracts';
-import { Bus, isGenuine, type Logger, LOGGER } from '@studieplan/kit';
+import { Bus } from '@studieplan/kit/calls';
+import { isGenuine } from '@studieplan/kit/events';
+import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { AnswerCache } from '../operations/answer-cache.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Bus, TokenVerifier } from '@studieplan/kit';
+import type { Bus, TokenVerifier } from '@studieplan/kit/calls';
 import type { LiveSessions } from '../session/live-sessions.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 

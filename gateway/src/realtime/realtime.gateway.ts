@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RealtimeEvent } from '@studieplan/contracts';
-import { type Actor, AppError, Bus, TokenVerifier } from '@studieplan/kit';
+import { type Actor, AppError, Bus, TokenVerifier } from '@studieplan/kit/calls';
 import {
   ConnectedSocket,
   MessageBody,

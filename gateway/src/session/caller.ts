@@ -1,4 +1,4 @@
-import type { Actor } from '@studieplan/kit';
+import type { Actor } from '@studieplan/kit/calls';
 import type { FastifyRequest } from 'fastify';
 import { bodyOf } from '../operations/request-body.ts';
 

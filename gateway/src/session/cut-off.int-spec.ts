@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, operations } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit';
+import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { CuttableLink } from '../testing/cuttable-link.ts';

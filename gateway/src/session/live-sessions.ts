@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { authOperations } from '@studieplan/contracts';
-import { type Actor, AppError, Bus } from '@studieplan/kit';
+import { type Actor, AppError, Bus } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 

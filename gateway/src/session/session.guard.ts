@@ -1,4 +1,4 @@
-import { type Actor, AppError, refuseLimitedSession } from '@studieplan/kit';
+import { type Actor, AppError, refuseLimitedSession } from '@studieplan/kit/calls';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';

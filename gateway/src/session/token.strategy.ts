@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type Actor, actorOf, type TokenClaims, TokenVerifier } from '@studieplan/kit';
+import { type Actor, actorOf, type TokenClaims, TokenVerifier } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';

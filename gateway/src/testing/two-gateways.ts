@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Operation, operations } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit';
+import { busHeaders } from '@studieplan/kit/calls';
 import { TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import jwt from 'jsonwebtoken';

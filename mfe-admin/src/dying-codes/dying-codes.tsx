@@ -20,7 +20,7 @@ export function DyingCodes({ userIds }: { userIds: readonly string[] }) {
   return (
     <div className="kv-gap">
       <Banner kind="warning">
-        {`${formatCount(data.total, 'offentlig kode', 'offentlige koder')} slutter å virke. Den som slår dem opp, får vite at ingen studieplan er funnet.`}
+        {`${formatCount(data.total, 'offentlig kode', 'offentlige koder')} slutter å virke. Den som slår dem opp, får vite at koden er ekte, men at opplysningene bak den er slettet.`}
       </Banner>
       <div
         className="kv-scroll"

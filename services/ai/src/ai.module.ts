@@ -6,6 +6,7 @@ import { ModelCallsRepository } from './model/model-calls.repository.ts';
 import { ModelCalls } from './model/model-calls.ts';
 import { ModelClient } from './model/model-client.ts';
 import { ModelTestService } from './model/model-test.service.ts';
+import { OwnDataHandler } from './model/own-data.handler.ts';
 import { OwnTextService } from './own-text/own-text.service.ts';
 import { ProposalWindowsRepository } from './own-text/proposal-windows.repository.ts';
 import { CheckerPool } from './pool/checker-pool.ts';
@@ -14,10 +15,11 @@ import { PromptsRepository } from './prompts/prompts.repository.ts';
 import { PromptsService } from './prompts/prompts.service.ts';
 import { JudgingTerms } from './scoring/judging-terms.ts';
 import { ScoringHandler } from './scoring/scoring.handler.ts';
+import { LiveCheckService } from './scoring/live-check.service.ts';
 import { ScoringService } from './scoring/scoring.service.ts';
 
 @Module({
-  controllers: [GenerationHandler, PromptsHandler, ScoringHandler],
+  controllers: [GenerationHandler, OwnDataHandler, PromptsHandler, ScoringHandler],
   providers: [
     CheckerPool,
     Erasure,
@@ -31,6 +33,7 @@ import { ScoringService } from './scoring/scoring.service.ts';
     PromptsRepository,
     PromptsService,
     ProposalWindowsRepository,
+    LiveCheckService,
     ScoringService,
   ],
 })

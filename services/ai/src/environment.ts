@@ -1,4 +1,4 @@
-import { AddressGuard, privateHosts, serviceEnvironment } from '@studieplan/kit';
+import { AddressGuard, privateHosts, serviceEnvironment } from '@studieplan/kit/process';
 import { z } from 'zod';
 
 const limit = z.coerce.number().int().min(1).max(1_000_000);
@@ -31,6 +31,8 @@ export const aiEnvironment = serviceEnvironment
     CHECKER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
     /** Longest time for one plan (design.md 50); the longest that the contract lets in takes well under a second. */
     CHECKER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(3_000),
+    /** What Node is started with in each thread, separated by spaces: tests run them from source. */
+    THREAD_ARGUMENTS: z.string().default(''),
   })
   .refine(
     (config) => {

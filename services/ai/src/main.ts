@@ -1,4 +1,4 @@
-import { runService } from '@studieplan/kit';
+import { runService } from '@studieplan/kit/service';
 import { aiParts } from './ai.service-parts.ts';
 
 void runService(aiParts);

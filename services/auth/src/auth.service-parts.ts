@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { AssociationEntity } from './associations/association.entity.ts';
 import { AuthModule } from './auth.module.ts';
 import { authEnvironment } from './environment.ts';
@@ -9,6 +9,7 @@ import { FormerlyActive1700000003000 } from './migrations/1700000003000-formerly
 import { AddressClaims1700000004000 } from './migrations/1700000004000-address-claims.ts';
 import { DeviceTokens1700000005000 } from './migrations/1700000005000-device-tokens.ts';
 import { Passkeys1700000006000 } from './migrations/1700000006000-passkeys.ts';
+import { authRules } from './migrations/data-rules.ts';
 import { EmailLinkEntity } from './registration/email-link.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
 import { UserEntity } from './users/user.entity.ts';
@@ -25,5 +26,6 @@ export const authParts: ServiceParts = {
     DeviceTokens1700000005000,
     Passkeys1700000006000,
   ],
+  rules: authRules,
   environment: authEnvironment,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseEnvironment } from '@studieplan/kit';
+import { parseEnvironment } from '@studieplan/kit/process';
 import { authEnvironment } from './environment.ts';
 
 const base = {

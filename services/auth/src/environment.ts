@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@studieplan/kit';
+import { serviceEnvironment } from '@studieplan/kit/process';
 import { maxPasswordLength, minPasswordLength } from '@studieplan/contracts';
 import { z } from 'zod';
 

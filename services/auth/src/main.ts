@@ -1,4 +1,4 @@
-import { runService } from '@studieplan/kit';
+import { runService } from '@studieplan/kit/service';
 import { authParts } from './auth.service-parts.ts';
 
 void runService(authParts);

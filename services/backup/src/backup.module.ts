@@ -1,4 +1,4 @@
-import { CONFIG, type Logger, LOGGER } from '@studieplan/kit';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Module } from '@nestjs/common';
 import { ArchiveFolder } from './archive/archive-folder.ts';
 import { Disk } from './archive/disk.ts';

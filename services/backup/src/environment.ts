@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@studieplan/kit';
+import { serviceEnvironment } from '@studieplan/kit/process';
 import { z } from 'zod';
 
 /** Environment of the backup service. */

@@ -1,4 +1,4 @@
-import { runService } from '@studieplan/kit';
+import { runService } from '@studieplan/kit/service';
 import { backupParts } from './backup.service-parts.ts';
 
 void runService(backupParts);

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { type Operation, operation } from '@studieplan/contracts';
 import {
   Catch,
   type DynamicModule,
@@ -11,24 +10,22 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Observable, throwError } from 'rxjs';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { startMetrics, startTracing } from '@studieplan/telemetry';
-import { Bus } from './bus.ts';
-import { parseEnvironment, type ServiceConfig, serviceEnvironment } from './config.ts';
-import { Database, type DatabaseParts } from './database.ts';
-import { EventConsumer } from './event-consumer.ts';
-import { EventEpoch, restoredExitCode } from './event-epoch.ts';
-import { watchLag } from './gauges.ts';
-import { HealthServer, runChecks } from './health.ts';
-import { createLogger, type Logger } from './logging.ts';
-import { OperationsServer } from './operations-server.ts';
-import { OutboxRelay } from './outbox.ts';
-import { runProcess } from './run-process.ts';
-import { outboxLag, Waiting } from './waiting.ts';
-
-/** Injection names of what has no class of its own. */
-export const CONFIG = Symbol('config');
-export const LOGGER = Symbol('logger');
+import { Bus } from './calls/bus.ts';
+import { healthOperation } from './calls/health-operation.ts';
+import { OperationsServer } from './calls/operations-server.ts';
+import { CONFIG, parseEnvironment, type ServiceConfig, serviceEnvironment } from './process/config.ts';
+import { Database, type DatabaseParts } from './database/database.ts';
+import { EventConsumer } from './events/event-consumer.ts';
+import { EventEpoch, restoredExitCode } from './events/event-epoch.ts';
+import { watchLag } from './events/gauges.ts';
+import { HealthServer, runChecks } from './process/health.ts';
+import { createLogger, type Logger, LOGGER } from './process/logging.ts';
+import { outboxLag } from './events/outbox-lag.ts';
+import { OutboxRelay } from './events/outbox.ts';
+import { runProcess } from './process/run-process.ts';
+import { Waiting } from './process/waiting.ts';
 
 export interface ServiceParts extends DatabaseParts {
   module: Type;
@@ -68,21 +65,6 @@ class NestLogs implements LoggerService {
     this.#log.error({ rest }, String(message));
   }
 }
-
-/** The health question that the gateway asks every service over NATS. */
-export const healthOperation = (service: string): Operation =>
-  operation({
-    subject: `${service}.health`,
-    access: 'open',
-    deadlineSeconds: 3,
-    input: z.object({}),
-    output: z.object({
-      database: z.boolean(),
-      nats: z.boolean(),
-      /** Seconds that the oldest has waited: `outbox`, and what the service itself watches. */
-      waiting: z.record(z.string(), z.number()).default({}),
-    }),
-  });
 
 /**
  * Starts a service in this process from the given environment; used by main.ts and by the integration tests. When a

@@ -1,4 +1,4 @@
-import { privateHosts, serviceEnvironment } from '@studieplan/kit';
+import { privateHosts, serviceEnvironment } from '@studieplan/kit/process';
 import { z } from 'zod';
 
 // Not z.email(): the default on a developer's machine is no-reply@localhost.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { seal } from '@studieplan/kit';
+import { seal } from '@studieplan/kit/secrets';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { mailParts } from './mail.service-parts.ts';
 import { MailServer } from './testing/mail-server.ts';

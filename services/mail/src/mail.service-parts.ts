@@ -1,6 +1,7 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { mailEnvironment } from './mail-config.ts';
 import { MailModule } from './mail.module.ts';
+import { mailRules } from './migrations/data-rules.ts';
 import { mailMigrations } from './migrations/index.ts';
 
 /** What the mail service is made of. */
@@ -8,5 +9,6 @@ export const mailParts: ServiceParts = {
   module: MailModule,
   entities: [],
   migrations: mailMigrations,
+  rules: mailRules,
   environment: mailEnvironment,
 };

@@ -1,4 +1,4 @@
-import { runService } from '@studieplan/kit';
+import { runService } from '@studieplan/kit/service';
 import { mailParts } from './mail.service-parts.ts';
 
 void runService(mailParts);

@@ -1,4 +1,4 @@
-import { runService } from '@studieplan/kit';
+import { runService } from '@studieplan/kit/service';
 import { plansParts } from './plans.service-parts.ts';
 
 void runService(plansParts);

@@ -6,6 +6,7 @@ import { Decisions } from './decisions/decisions.service.ts';
 import { DecisionsRepository } from './decisions/decisions.repository.ts';
 import { DraftDiscardService } from './editing/draft-discard.service.ts';
 import { ErasureRepository } from './people/erasure.repository.ts';
+import { OwnDataHandler } from './people/own-data.handler.ts';
 import { ErasureService } from './people/erasure.service.ts';
 import { PeopleEvents } from './people/people-events.ts';
 import { PeopleRepository } from './people/people.repository.ts';
@@ -64,6 +65,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
 
 @Module({
   controllers: [
+    OwnDataHandler,
     PlansHandler,
     PublicCodesOfPeopleHandler,
     PublicProofsHandler,

@@ -1,6 +1,7 @@
-import type { ServiceParts } from '@studieplan/kit';
+import type { ServiceParts } from '@studieplan/kit/service';
 import { DecidedTextEntity } from './decisions/decided-text.entity.ts';
 import { DecisionEntity } from './decisions/decision.entity.ts';
+import { plansRules } from './migrations/data-rules.ts';
 import { plansMigrations } from './migrations/index.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
 import { PlansModule } from './plans.module.ts';
@@ -12,4 +13,5 @@ export const plansParts: ServiceParts = {
   module: PlansModule,
   entities: [DecidedTextEntity, DecisionEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
+  rules: plansRules,
 };

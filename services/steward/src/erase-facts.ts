@@ -1,5 +1,6 @@
 import { events } from '@studieplan/contracts';
-import { type Bus, streamName } from '@studieplan/kit';
+import type { Bus } from '@studieplan/kit/calls';
+import { streamName } from '@studieplan/kit/events';
 import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 
 const scanBatch = 1_000;

@@ -3,14 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { events } from '@studieplan/contracts';
-import {
-  EventConsumer,
-  healthOperation,
-  record,
-  type RunningService,
-  stewardOperations,
-  streamName,
-} from '@studieplan/kit';
+import { healthOperation } from '@studieplan/kit/calls';
+import { EventConsumer, record, stewardOperations, streamName } from '@studieplan/kit/events';
+import type { RunningService } from '@studieplan/kit/service';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import { Module } from '@nestjs/common';

@@ -1,4 +1,6 @@
-import { type Bus, isLaterEpoch, type Logger, streamName, streamRenewed } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import type { Bus } from '@studieplan/kit/calls';
+import { isLaterEpoch, streamName, streamRenewed } from '@studieplan/kit/events';
 import type { ConsumerInfo, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import {
   canarySubject,

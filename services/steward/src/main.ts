@@ -1,4 +1,4 @@
-import { runProcess } from '@studieplan/kit';
+import { runProcess } from '@studieplan/kit/process';
 import { startSteward } from './steward.ts';
 
 void runProcess(() => startSteward(process.env));

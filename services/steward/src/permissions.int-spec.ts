@@ -2,14 +2,9 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { events, operation, processNames } from '@studieplan/contracts';
-import {
-  busHeaders,
-  EventConsumer,
-  Handles,
-  type RunningService,
-  streamName,
-  Tickets,
-} from '@studieplan/kit';
+import { busHeaders, Handles, Tickets } from '@studieplan/kit/calls';
+import { EventConsumer, streamName } from '@studieplan/kit/events';
+import type { RunningService } from '@studieplan/kit/service';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { AckPolicy, jetstream } from '@nats-io/jetstream';
 import { connect, headers, PermissionViolationError } from '@nats-io/transport-node';

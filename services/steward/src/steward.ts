@@ -1,16 +1,13 @@
 import { factsHandledBy, type Operation, type ParsedInputOf } from '@studieplan/contracts';
+import { Bus, type Call, OperationsServer } from '@studieplan/kit/calls';
+import { stewardOperations, watchEpoch } from '@studieplan/kit/events';
 import {
-  Bus,
-  type Call,
   createLogger,
   HealthServer,
-  OperationsServer,
   parseEnvironment,
   repeat,
   serviceEnvironment,
-  stewardOperations,
-  watchEpoch,
-} from '@studieplan/kit';
+} from '@studieplan/kit/process';
 import { gauge, startMetrics, startTracing } from '@studieplan/telemetry';
 import { eraseFactsIn } from './erase-facts.ts';
 import { EventStreams } from './event-streams.ts';

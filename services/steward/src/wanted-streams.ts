@@ -1,5 +1,5 @@
 import { factsHandledBy } from '@studieplan/contracts';
-import { durableName, keptMs } from '@studieplan/kit';
+import { durableName, keptMs } from '@studieplan/kit/events';
 import {
   AckPolicy,
   type ConsumerConfig,

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { operations } from '@studieplan/contracts';
-import { Banner, Button, callOperation, useSession } from '@studieplan/ui';
+import { Banner, Button, useSession } from '@studieplan/ui';
 import { DownloadIcon } from '@studieplan/ui/icon/icons.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
+import { collectMyData } from './collect-my-data.ts';
 
-/** 'Last ned mine data': everything the account service keeps about the asker, as a JSON file. */
+/** 'Last ned mine data': everything that is kept about the asker, as a JSON file. */
 export function DownloadMyData() {
   const user = useSession()?.user;
   const download = useMutation({
-    mutationFn: () => callOperation(operations.exportMyAccount, { user_id: user?.id }),
-    onSuccess: ({ account }) =>
+    mutationFn: () => collectMyData(user?.id),
+    onSuccess: (account) =>
       saveFile(
         new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' }),
         `mine-data-${new Date().toISOString().slice(0, 10)}.json`,

@@ -11,7 +11,7 @@ export {
   CheckmarkCircleFillIcon,
   CheckmarkIcon,
   ChevronRightIcon,
-  CircleBrokenIcon,
+  CircleIcon,
   CircleSlashIcon,
   ClockIcon,
   CogIcon,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartFault } from '../start-fault.ts';
+import { StartFault } from '@studieplan/infrastructure/start-fault';
 import { kubernetesSecrets, prepareCluster } from './prepare-cluster.ts';
 
 // `npm run prepare:cluster -- --out secrets [--namespace studieplan]`: see docs/deploy.md.

@@ -1,10 +1,14 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterTimes, type DatabaseRole, prepareDatabase } from '../database.ts';
-import { identityOf } from '../identities.ts';
-import { natsConfig } from '../nats-config.ts';
-import { natsPassword, type NatsUserName, natsUserNames } from '../nats-users.ts';
-import { serviceKey } from '../service-environment.ts';
+import {
+  clusterTimes,
+  type DatabaseRole,
+  prepareDatabase,
+} from '@studieplan/infrastructure/postgres/database';
+import { identityOf } from '@studieplan/infrastructure/identities';
+import { natsConfig } from '@studieplan/infrastructure/nats/nats-config';
+import { natsPassword, type NatsUserName, natsUserNames } from '@studieplan/infrastructure/nats/nats-users';
+import { serviceKey } from '@studieplan/infrastructure/secret-key';
 
 interface ClusterOptions {
   /** Of a role that may create roles and schemas; its database is the one that is used. */

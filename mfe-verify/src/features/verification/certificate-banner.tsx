@@ -100,11 +100,12 @@ interface BannerProps {
   icon: ComponentProps<typeof Icon>['of'];
   state: string;
   title: string;
-  stamp: ReactNode;
+  stamp?: ReactNode;
   children: ReactNode;
 }
 
-function Banner({ icon, state, title, stamp, children, ...look }: BannerProps) {
+/** The head of a sheet: what a code stands for, in colour, sign and words. */
+export function Banner({ icon, state, title, stamp, children, ...look }: BannerProps) {
   return (
     <header className="kv-cert__banner" {...look}>
       <div>

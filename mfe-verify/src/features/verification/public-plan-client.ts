@@ -9,6 +9,8 @@ export class PublicPlanError extends Error {
   constructor(
     readonly reason: 'missing' | 'away',
     message: string,
+    /** When the plan of a code that is real was erased (ISO 8601). */
+    readonly withdrawnAt?: string,
   ) {
     super(message);
   }
@@ -27,6 +29,7 @@ interface Envelope {
   error?: unknown;
   study_plan?: PublicPlan;
   legal_text?: string;
+  withdrawn_at?: unknown;
 }
 
 async function bodyOf(answer: Response): Promise<Envelope> {
@@ -46,12 +49,15 @@ async function attempt(code: string, signal: AbortSignal): Promise<PublicAnswer>
     headers: { accept: 'application/json' },
     signal,
   });
-  const { success, error, study_plan, legal_text } = await bodyOf(answer);
+  const { success, error, study_plan, legal_text, withdrawn_at } = await bodyOf(answer);
   if (answer.ok && success === true && study_plan !== undefined) {
     return { study_plan, legal_text: legal_text ?? '' };
   }
   const sentence = typeof error === 'string' && error !== '' ? error : undefined;
-  if (answer.status === 404) throw new PublicPlanError('missing', sentence ?? notFound);
+  if (answer.status === 404) {
+    const since = typeof withdrawn_at === 'string' ? withdrawn_at : undefined;
+    throw new PublicPlanError('missing', sentence ?? notFound, since);
+  }
   throw new PublicPlanError('away', sentence ?? unknownFault);
 }
 

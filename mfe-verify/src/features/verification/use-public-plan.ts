@@ -5,7 +5,7 @@ import { PublicPlanError, readPublicPlan, type PublicAnswer } from './public-pla
 export type PublicPlanState =
   | { status: 'loading' }
   | { status: 'found'; answer: PublicAnswer }
-  | { status: 'missing'; text: string }
+  | { status: 'missing'; text: string; withdrawnAt?: string }
   | { status: 'away'; text: string };
 
 /** Reads the plan of a well-formed code; `retry` asks afresh, `change` shows what is known to have changed. */
@@ -27,7 +27,7 @@ export function usePublicPlan(code: string): {
       (error: unknown) =>
         keep(
           error instanceof PublicPlanError
-            ? { status: error.reason, text: error.message }
+            ? { status: error.reason, text: error.message, withdrawnAt: error.withdrawnAt }
             : { status: 'away', text: 'En feil oppstod' },
         ),
     );

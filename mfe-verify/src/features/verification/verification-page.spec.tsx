@@ -312,6 +312,32 @@ describe('a code that shows nothing', () => {
     expect(document.title).toContain('Ikke funnet');
   });
 
+  test('[J-17] a code whose plan is erased is real and has a tombstone, never like a forgery', async () => {
+    stubOperations({
+      verifyPublicPlan: bareAnswer(404, {
+        success: false,
+        error: 'Studieplan ikke funnet eller ikke godkjent',
+        code: 'WITHDRAWN',
+        withdrawn_at: '2026-05-12T09:30:00.000Z',
+        request_id: 'test',
+      }),
+    });
+    renderScreen(<App />, { at: `/verify/${aCode()}` });
+    const heading = await screen.findByRole('heading', {
+      level: 1,
+      name: 'Opplysningene bak koden er slettet',
+    });
+    const banner = heading.closest('header');
+    expect(banner).toHaveAttribute('data-state', 'gone');
+    expect(banner).toHaveTextContent('Slettet 12. mai 2026');
+    expect(banner).toHaveTextContent('Koden er ekte, men det finnes ingenting å kontrollere lenger.');
+    expect(fact('Kode')).toHaveTextContent(aCode().replace(/^(.{4})(.{4})(.{5})$/, '$1-$2-$3'));
+    expect(document.body).not.toHaveTextContent(/ikke funnet|godkjent studieplan:|Feil/i);
+    expect(document.title).toContain('Opplysningene bak koden er slettet');
+    expect(screen.getByRole('link', { name: 'Prøv en annen kode' })).toHaveAttribute('href', '/verify');
+    expect(checkMarks()).toHaveLength(0);
+  });
+
   test('[R-412] a 404 without a sentence is given the same one', async () => {
     stubOperations({ verifyPublicPlan: bareAnswer(404) });
     renderScreen(<App />, { at: `/verify/${aCode()}` });

@@ -39,13 +39,14 @@ function LookedUp({ code }: { code: string }) {
   if (state.status === 'found') return <Found answer={state.answer} onChange={change} />;
   return (
     <Notice otherwise={<Bare text={state.text} />}>
-      {({ NotFound, Away }) =>
-        state.status === 'missing' ? (
+      {({ NotFound, Away, Tombstone }) => {
+        if (state.status === 'away') return <Away text={state.text} onRetry={retry} />;
+        return state.withdrawnAt === undefined ? (
           <NotFound text={state.text} />
         ) : (
-          <Away text={state.text} onRetry={retry} />
-        )
-      }
+          <Tombstone code={code} since={state.withdrawnAt} />
+        );
+      }}
     </Notice>
   );
 }

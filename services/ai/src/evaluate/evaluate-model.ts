@@ -1,5 +1,5 @@
 import { defaultValidationRules } from '@studieplan/contracts';
-import { parseEnvironment } from '@studieplan/kit';
+import { parseEnvironment } from '@studieplan/kit/process';
 import { criterionNames, type Criterion } from '../checker/check-result.ts';
 import type { PlanContent } from '../checker/plan-content.ts';
 import { modelEnvironment } from '../environment.ts';

@@ -1,5 +1,6 @@
 import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { OwnTextService } from '../own-text/own-text.service.ts';
 import { GenerationService } from './generation.service.ts';

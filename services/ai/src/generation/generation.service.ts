@@ -4,7 +4,8 @@ import {
   plansOperations,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { AppError, Bus, type Call, type Logger, LOGGER } from '@studieplan/kit';
+import { AppError, Bus, type Call } from '@studieplan/kit/calls';
+import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { type OutcomeKind, outcomeKinds } from '../checker/plan-content.ts';
 import { ModelCalls } from '../model/model-calls.ts';

@@ -1,4 +1,4 @@
-import { settingChangesTable } from '@studieplan/kit';
+import { settingChangesTable } from '@studieplan/kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SettingChanges1763650000001 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { EventConsumer } from '@studieplan/kit';
+import { EventConsumer } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { ModelCallsRepository } from './model-calls.repository.ts';
 

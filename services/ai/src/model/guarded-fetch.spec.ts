@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AddressGuard, InternalAddress } from '@studieplan/kit';
+import { AddressGuard, InternalAddress } from '@studieplan/kit/process';
 import { aiEnvironment } from '../environment.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 

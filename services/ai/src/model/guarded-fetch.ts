@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { AddressGuard, InternalAddress } from '@studieplan/kit';
+import { AddressGuard, InternalAddress } from '@studieplan/kit/process';
 
 /** The answer went past the bytes that are read. */
 class AnswerTooLong extends Error {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, CONFIG, Database } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ModelLimits } from '../environment.ts';
 import { type CallCounts, ModelCallsRepository } from './model-calls.repository.ts';

@@ -1,4 +1,5 @@
-import { AddressGuard, AppError, CONFIG } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { AddressGuard, CONFIG } from '@studieplan/kit/process';
 import { modelSeconds, secondsSince, SpanKind, traced } from '@studieplan/telemetry';
 import { Inject, Injectable } from '@nestjs/common';
 import OpenAI from 'openai';

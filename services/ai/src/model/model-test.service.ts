@@ -1,5 +1,6 @@
 import type { AiModel } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ModelLimits } from '../environment.ts';

@@ -5,7 +5,7 @@ import {
   tellingWords,
   type TextPart,
 } from '@studieplan/contracts';
-import { textWindows, windowCount } from '@studieplan/kit';
+import { textWindows, windowCount } from '@studieplan/kit/secrets';
 import { type Proposed, proposalDays } from './proposal-windows.repository.ts';
 
 /** With fewer sentences than this nothing can be said of whose a text is. */

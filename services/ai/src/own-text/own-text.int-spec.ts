@@ -10,7 +10,8 @@ import {
   type PlanContent,
   plansOperations,
 } from '@studieplan/contracts';
-import { busHeaders, type RunningService } from '@studieplan/kit';
+import { busHeaders } from '@studieplan/kit/calls';
+import type { RunningService } from '@studieplan/kit/service';
 import { TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { aiParts } from '../ai.service-parts.ts';

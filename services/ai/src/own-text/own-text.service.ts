@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { GeneratedPlan, InputOf, aiOperations, PlanContent } from '@studieplan/contracts';
-import { CONFIG, keyFor, type Logger, LOGGER, repeat, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, repeat, type Logger } from '@studieplan/kit/process';
+import { keyFor } from '@studieplan/kit/secrets';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type OwnText, ownTextOf, readSentences, silent } from './own-sentences.ts';
 import { proposedDigests } from './proposal-text.ts';

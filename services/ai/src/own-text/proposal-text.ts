@@ -5,7 +5,7 @@ import {
   moduleText,
   sentencesOf,
 } from '@studieplan/contracts';
-import { textWindows, windowCount } from '@studieplan/kit';
+import { textWindows, windowCount } from '@studieplan/kit/secrets';
 
 /** Windows of one proposal that are kept; a proposal that keeps the form's rules in plain words has some hundred. */
 const mostWindows = 4_000;

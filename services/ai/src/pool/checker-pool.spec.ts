@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
 import { examplePlans } from '../checker/labelled-plans.fixture.ts';
+import { argumentsFromSource } from '@studieplan/kit/testing';
 import { CheckerPool } from './checker-pool.ts';
 import { examine } from './examine.ts';
 
@@ -21,7 +22,11 @@ const longPlan: PlanContent = {
 let pool: CheckerPool;
 function open(size: number, patience = 60_000): CheckerPool {
   // A machine that stalls is no fault of the checker.
-  pool = new CheckerPool({ CHECKER_WORKERS: size, CHECKER_PATIENCE_MS: patience });
+  pool = new CheckerPool({
+    CHECKER_WORKERS: size,
+    CHECKER_PATIENCE_MS: patience,
+    THREAD_ARGUMENTS: argumentsFromSource.join(' '),
+  });
   pool.onModuleInit();
   return pool;
 }
@@ -69,4 +74,24 @@ test('when too many wait, and after closing, nobody is kept waiting', async () =
   const refused = (await settled).filter((one) => one.status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(204);
   await expect(pool.examine(plan, defaultValidationRules)).rejects.toThrow('SERVICE_UNAVAILABLE');
+});
+
+test('[M-2] of one person’s texts one is checked and the newest waits; others are not held up', async () => {
+  open(2);
+  await pool.examine(plan, defaultValidationRules);
+  const ended: string[] = [];
+  const run = (name: string, content: PlanContent, slot: string) =>
+    pool.examine(content, defaultValidationRules, slot).then(
+      () => ended.push(name),
+      (error: Error) => ended.push(`${name} ${error.message}`),
+    );
+  const first = run('first', longPlan, 'writer');
+  const second = run('second', plan, 'writer');
+  const third = run('third', plan, 'writer');
+  const other = run('other', plan, 'another writer');
+  await Promise.all([second, other]);
+  // The second gave way; the other writer had the thread that the first writer's third text may not take.
+  expect(ended).toEqual(['second CHECK_REPLACED', 'other']);
+  await Promise.all([first, third]);
+  expect(ended.slice(2)).toEqual(['first', 'third']);
 });

@@ -1,6 +1,8 @@
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PlanContent } from '@studieplan/contracts';
-import { AppError, CONFIG } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { CheckRules } from '../checker/plan-content.ts';
 import type { Examination } from './examine.ts';
@@ -8,23 +10,29 @@ import type { Examination } from './examine.ts';
 interface Job {
   content: PlanContent;
   rules: CheckRules;
+  /** Of one slot one job runs and one waits. */
+  slot: string | undefined;
   done(examination: Examination): void;
   failed(error: Error): void;
+}
+
+interface CheckerConfig {
+  CHECKER_WORKERS: number;
+  CHECKER_PATIENCE_MS: number;
+  THREAD_ARGUMENTS: string;
 }
 
 /** Plans that wait for a free thread; more are refused rather than kept past their deadlines. */
 const maxWaiting = 200;
 
-const fromSource = import.meta.url.endsWith('.ts');
-// A thread of its own knows nothing of jest's transforms: from source it needs the loader that compiles TypeScript.
-const loader = new URL('../../../kit/src/testing/typescript-loader.mjs', import.meta.url).href;
-const workerUrl = new URL(`./checker-worker.${fromSource ? 'ts' : 'js'}`, import.meta.url);
-const execArgv = fromSource ? ['--conditions=source', `--import=${loader}`] : [];
+// The same name from source as built.
+const workerUrl = new URL(`./checker-worker${extname(import.meta.url)}`, import.meta.url);
 
 /** Threads that check plans: a long plan takes hundreds of milliseconds, in which the service must answer others. */
 @Injectable()
 export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #size: number;
+  readonly #nodeArguments: string[];
   readonly #patienceMs: number;
   readonly #idle: Worker[] = [];
   /** Threads that are still reading their programme and word list: no plan waits in them. */
@@ -33,8 +41,9 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #waiting: Job[] = [];
   #closed = false;
 
-  constructor(@Inject(CONFIG) config: { CHECKER_WORKERS: number; CHECKER_PATIENCE_MS: number }) {
+  constructor(@Inject(CONFIG) config: CheckerConfig) {
     this.#size = config.CHECKER_WORKERS;
+    this.#nodeArguments = config.THREAD_ARGUMENTS.split(' ').filter(Boolean);
     this.#patienceMs = config.CHECKER_PATIENCE_MS;
   }
 
@@ -49,20 +58,34 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after CHECKER_PATIENCE_MS, INTERNAL when it breaks. */
-  examine(content: PlanContent, rules: CheckRules): Promise<Examination> {
+  /**
+   * Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after CHECKER_PATIENCE_MS, INTERNAL
+   * when it breaks. Of jobs of one `slot` one runs at a time, and the newest takes the place of the one that waits, which
+   * is refused with CHECK_REPLACED: whoever sends many texts holds one thread.
+   */
+  examine(content: PlanContent, rules: CheckRules, slot?: string): Promise<Examination> {
     if (this.#closed || this.#waiting.length >= maxWaiting)
       return Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
     return new Promise((done, failed) => {
-      this.#waiting.push({ content, rules, done, failed });
+      const older = slot === undefined ? -1 : this.#waiting.findIndex((job) => job.slot === slot);
+      if (older >= 0) this.#waiting.splice(older, 1)[0]?.failed(new AppError('CHECK_REPLACED'));
+      this.#waiting.push({ content, rules, slot, done, failed });
       this.#next();
     });
   }
 
+  /** Takes the first waiting job whose slot is free. */
+  #take(): Job | undefined {
+    const running = new Set([...this.#busy.values()].map(({ slot }) => slot));
+    const place = this.#waiting.findIndex(({ slot }) => slot === undefined || !running.has(slot));
+    return place < 0 ? undefined : this.#waiting.splice(place, 1)[0];
+  }
+
   #next(): void {
-    const worker = this.#waiting.length > 0 ? this.#idle.pop() : undefined;
-    const job = worker && this.#waiting.shift();
+    const worker = this.#idle.at(-1);
+    const job = worker && this.#take();
     if (!worker || !job) return;
+    this.#idle.pop();
     this.#busy.set(worker, job);
     const timer = setTimeout(() => {
       job.failed(new AppError('CHECK_TIMEOUT'));
@@ -85,7 +108,7 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   }
 
   #spawn(): void {
-    const worker = new Worker(workerUrl, { execArgv });
+    const worker = new Worker(workerUrl, { execArgv: this.#nodeArguments });
     this.#starting.add(worker);
     worker.once('message', () => {
       this.#starting.delete(worker);

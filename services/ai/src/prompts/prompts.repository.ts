@@ -1,5 +1,5 @@
 import type { AiPrompts } from '@studieplan/contracts';
-import { Database, type Tx, updated } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PromptPurpose } from './default-prompts.ts';
 

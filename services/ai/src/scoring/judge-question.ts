@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlanContent, ValidationRules } from '@studieplan/contracts';
-import { hashOf } from '@studieplan/kit';
+import { hashOf } from '@studieplan/kit/secrets';
 import type { Question } from '../model/model-client.ts';
 import { asData, dataFrame } from '../model/data-frame.ts';
 import { judgeAnswerSchema } from './judge-answer.ts';

@@ -1,5 +1,5 @@
 import type { ScoringPassport } from '@studieplan/contracts';
-import { hashOf } from '@studieplan/kit';
+import { hashOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { rulesetVersion } from '../checker/check-plan.ts';
 import { ModelClient, modelParameters } from '../model/model-client.ts';

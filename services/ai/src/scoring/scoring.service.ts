@@ -1,5 +1,6 @@
 import type { aiOperations, ParsedInputOf, ValidationResult } from '@studieplan/contracts';
-import { type Call, hashOf } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import { hashOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { ModelCalls } from '../model/model-calls.ts';
 import { ModelClient } from '../model/model-client.ts';

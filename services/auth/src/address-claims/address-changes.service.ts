@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, digestOf, record, seal, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
+import { digestOf, seal } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';

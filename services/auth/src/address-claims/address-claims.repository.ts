@@ -1,4 +1,4 @@
-import { type Tx, updated } from '@studieplan/kit';
+import { type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** What a known account becomes when the address of a link confirms it. */
@@ -122,20 +122,27 @@ export class AddressClaimsRepository {
     );
   }
 
-  /** Gives the newest registration that waits a new link; what it would write, or undefined when none waits. */
+  /** The digests of the links of all registrations that wait beside an account, oldest first. */
+  async waitingLinks(tx: Tx, userId: string): Promise<string[]> {
+    const waiting = await tx.query<{ token_hash: string }[]>(
+      `SELECT token_hash FROM address_claims
+       WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL ORDER BY created_at`,
+      [userId],
+    );
+    return waiting.map(({ token_hash }) => token_hash);
+  }
+
+  /** Gives a waiting registration a new link; what it would write. */
   async renewHeld(
     tx: Tx,
-    userId: string,
-    tokenHash: string,
+    oldHash: string,
+    newHash: string,
   ): Promise<(HeldRegistration & { created_at: Date }) | undefined> {
     const [held] = await updated<HeldRegistration & { created_at: Date }>(
       tx,
       `UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
-       WHERE token_hash = (
-         SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL
-         ORDER BY created_at DESC LIMIT 1)
-       RETURNING full_name, password_hash, study_association_id, created_at`,
-      [userId, tokenHash, linkHours],
+       WHERE token_hash = $1 RETURNING full_name, password_hash, study_association_id, created_at`,
+      [oldHash, newHash, linkHours],
     );
     return held;
   }

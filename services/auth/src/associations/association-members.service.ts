@@ -1,5 +1,7 @@
 import { events, SYSTEMADMIN_ID, type User } from '@studieplan/contracts';
-import { AppError, type Call, recordAll, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';

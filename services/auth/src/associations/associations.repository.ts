@@ -1,5 +1,7 @@
 import { events } from '@studieplan/contracts';
-import { AppError, Database, record, type Tx } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
 import { AssociationEntity } from './association.entity.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, Database, type Tx } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** What the audit names; stable, read by the systemadmin and by `getUserAudit`. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { UsersRepository } from '../users/users.repository.ts';

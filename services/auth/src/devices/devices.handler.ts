@@ -1,5 +1,6 @@
 import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { DevicesService } from './devices.service.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Database, type Tx, updated } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { codeMinutes, maxTries, trustedDays } from './device-code.ts';
 

@@ -6,17 +6,11 @@ import {
   type ResultOf,
   type TrustedDevice,
 } from '@studieplan/contracts';
-import {
-  AppError,
-  type Call,
-  CONFIG,
-  Database,
-  digestOf,
-  keyedDigest,
-  record,
-  seal,
-  type Tx,
-} from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
+import { digestOf, keyedDigest, seal } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';

@@ -1,5 +1,7 @@
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { AppError, type Call, eraseFactsOf, recordAll, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { eraseFactsOf, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';

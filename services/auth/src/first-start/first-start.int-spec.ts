@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { authOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { CONFIG, Database, LOGGER, type RunningService, seal, unseal } from '@studieplan/kit';
+import { Database } from '@studieplan/kit/database';
+import { CONFIG, LOGGER } from '@studieplan/kit/process';
+import { seal, unseal } from '@studieplan/kit/secrets';
+import type { RunningService } from '@studieplan/kit/service';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import { KeysRepository } from '../keys/keys.repository.ts';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { AppError, CONFIG, Database, type Tx } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import type { AuthConfig } from '../environment.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { authOperations } from '@studieplan/contracts';
-import { type RunningService, TokenVerifier } from '@studieplan/kit';
+import { TokenVerifier } from '@studieplan/kit/calls';
+import type { RunningService } from '@studieplan/kit/service';
 import jwt from 'jsonwebtoken';
 import { AuthBed, systemadmin } from '../testing/auth-bed.ts';
 import { KeyRotationService } from './key-rotation.service.ts';

@@ -1,4 +1,5 @@
-import { Database, type Logger, LOGGER, repeat } from '@studieplan/kit';
+import { Database } from '@studieplan/kit/database';
+import { LOGGER, repeat, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { KeysService } from './keys.service.ts';
 

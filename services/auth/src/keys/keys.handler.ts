@@ -1,5 +1,5 @@
 import { authOperations, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit';
+import { Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { KeysService } from './keys.service.ts';
 

@@ -1,5 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { CONFIG, type Logger, LOGGER, seal, type TokenClaims, type Tx, unseal } from '@studieplan/kit';
+import type { TokenClaims } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
+import { seal, unseal } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import jwt from 'jsonwebtoken';
 import { trustedDays } from '../devices/device-code.ts';

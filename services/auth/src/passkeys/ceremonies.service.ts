@@ -1,5 +1,6 @@
 import type { ParsedInputOf, passkeyOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, CONFIG } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { CONFIG } from '@studieplan/kit/process';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

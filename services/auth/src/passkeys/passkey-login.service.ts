@@ -1,5 +1,6 @@
 import type { ParsedInputOf, passkeyOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, Database, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { DevicesRepository } from '../devices/devices.repository.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, Database, type Tx, updated } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
 

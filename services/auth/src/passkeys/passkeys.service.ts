@@ -7,7 +7,9 @@ import {
   type passkeyOperations,
   type ResultOf,
 } from '@studieplan/contracts';
-import { AppError, type Call, Database, record, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { SessionOpeningService } from '../sessions/session-opening.service.ts';

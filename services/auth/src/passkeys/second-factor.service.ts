@@ -1,5 +1,8 @@
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, recordAll, type Tx, updated } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { recordAll } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';

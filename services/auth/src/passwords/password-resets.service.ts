@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, record, seal, type Tx, digestOf } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
+import { seal, digestOf } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';

@@ -1,5 +1,5 @@
 import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PasswordChangesService } from './password-changes.service.ts';
 import { PasswordResetsService } from './password-resets.service.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError, CONFIG } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthConfig } from '../environment.ts';
 import { HashSlots } from './hash-slots.ts';

@@ -1,4 +1,4 @@
-import { type Tx, updated } from '@studieplan/kit';
+import { type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { EmailLinkEntity } from './email-link.entity.ts';
 

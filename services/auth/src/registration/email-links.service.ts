@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type authOperations, events, type ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, digestOf, record, seal, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
+import { digestOf, seal } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { linkHours } from '../address-claims/address-claims.repository.ts';
 import { alikeInTime } from '../alike-in-time.ts';
@@ -103,7 +107,7 @@ export class EmailLinksService {
   }
 
   async #sendAgain(tx: Tx, call: Call, user: UserEntity): Promise<void> {
-    if (await this.held.sendAgain(tx, call, user)) return;
+    await this.held.sendAgain(tx, call, user);
     if (user.status !== 'rejected') await this.send(tx, user, call.requestId);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 const newPassword = 'blå hest under bordet';
@@ -25,7 +25,7 @@ const registerAgain = (email: string, full_name = 'Kari Ny') =>
     study_association_id: other,
   });
 const reject = async (user_id: string) =>
-  auth.bed.call(adminOperations.rejectUser, { user_id }, { token: await auth.root() });
+  auth.bed.call(authOperations.rejectUser, { user_id }, { token: await auth.root() });
 async function rejected() {
   const user = await auth.pending(association);
   await auth.verifyEmail(user.id);
@@ -138,10 +138,20 @@ describe('[J-7] registering an address that nobody has confirmed', () => {
     const user = await auth.pending(association);
     await auth.register(association, user.email);
     await auth.bed.call(authOperations.resendVerification, { email: user.email });
-    expect(await auth.facts(events.emailVerificationRequested, user.id)).toHaveLength(3);
+    expect(await auth.facts(events.emailVerificationRequested, user.id)).toHaveLength(4);
     expect(await auth.facts(events.takenAddressRegistered, user.id)).toEqual([]);
     expect((await verify(await auth.mailedToken(user.id))).status).toBe(200);
     expect((await auth.row(user.id)).email_verified).toBe(true);
+  });
+
+  test('[J-14] asking again mails a link of every registration that waits, each with its own name', async () => {
+    const user = await auth.pending(association);
+    await registerAgain(user.email, 'Rette Eier');
+    await registerAgain(user.email, 'Fremmed');
+    const before = (await auth.facts(events.emailVerificationRequested, user.id)).length;
+    await auth.bed.call(authOperations.resendVerification, { email: user.email });
+    const sent = (await auth.facts(events.emailVerificationRequested, user.id)).slice(before);
+    expect(sent.map(({ full_name }) => full_name)).toEqual(['Rette Eier', 'Fremmed', 'Kari Nordmann']);
   });
 
   test('of many registrations five wait, so that nobody fills the table with them', async () => {
@@ -201,7 +211,7 @@ test.each([
   await auth.verifyEmail(user.id);
   if (state !== 'waiting and verified') await auth.approve(user.id);
   if (state === 'deactivated')
-    await auth.bed.call(adminOperations.softDeleteUser, { user_id: user.id }, { token: await auth.root() });
+    await auth.bed.call(authOperations.softDeleteUser, { user_id: user.id }, { token: await auth.root() });
   await registerAgain(user.email);
   expect(await auth.facts(events.takenAddressRegistered, user.id)).toMatchObject([{ account }]);
 });
@@ -222,7 +232,7 @@ test('[J-16] where an association has no administrator, the systemadmin hears of
 test('[J-7] an erased person’s waiting registrations go with them', async () => {
   const user = await rejected();
   await registerAgain(user.email, `Særegent ${randomUUID()}`);
-  await auth.bed.call(adminOperations.deleteUsers, { user_ids: [user.id] }, { token: await auth.root() });
+  await auth.bed.call(authOperations.deleteUsers, { user_ids: [user.id] }, { token: await auth.root() });
   const left = await auth.bed.query('SELECT 1 FROM auth.address_claims WHERE user_id = $1', [user.id]);
   expect(left).toEqual([]);
 });

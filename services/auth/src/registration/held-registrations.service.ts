@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type authOperations, events, type ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, digestOf, record, seal, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
+import { digestOf, seal } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type AddressClaim,
@@ -50,12 +54,16 @@ export class HeldRegistrationsService {
     await this.#mail(tx, call, owner, wanted, token, new Date());
   }
 
-  /** Mails a new link of the registration that waits; false when none does. */
-  async sendAgain(tx: Tx, call: Call, owner: UserEntity): Promise<boolean> {
-    const token = randomBytes(32).toString('base64url');
-    const held = await this.claims.renewHeld(tx, owner.id, digestOf(token));
-    if (held) await this.#mail(tx, call, owner, held, token, held.created_at);
-    return held !== undefined;
+  /**
+   * Mails a new link of every registration that waits. Which of them is the owner's nobody knows who has not read the
+   * mails: the newest alone could be a stranger's, whose password would then be confirmed.
+   */
+  async sendAgain(tx: Tx, call: Call, owner: UserEntity): Promise<void> {
+    for (const oldHash of await this.claims.waitingLinks(tx, owner.id)) {
+      const token = randomBytes(32).toString('base64url');
+      const held = await this.claims.renewHeld(tx, oldHash, digestOf(token));
+      if (held) await this.#mail(tx, call, owner, held, token, held.created_at);
+    }
   }
 
   drop(tx: Tx, userId: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { authOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, digestOf, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { digestOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';

@@ -1,5 +1,7 @@
 import { events } from '@studieplan/contracts';
-import { type Call, record, type Tx } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';

@@ -1,5 +1,6 @@
 import { SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { CONFIG, Database, type Logger, LOGGER, repeat, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, repeat, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Call, Tx } from '@studieplan/kit';
+import type { Actor, Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { trustedDays } from '../devices/device-code.ts';
 import { KeysService } from '../keys/keys.service.ts';

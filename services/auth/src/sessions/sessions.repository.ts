@@ -1,5 +1,7 @@
 import { events } from '@studieplan/contracts';
-import { type Actor, AppError, Database, record, recordAll, type Tx, updated } from '@studieplan/kit';
+import { type Actor, AppError } from '@studieplan/kit/calls';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
 import { sessionHours } from './login-rules.ts';

@@ -1,5 +1,6 @@
-import { type Call, Database } from '@studieplan/kit';
-import { AppError } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
+import { AppError } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
@@ -9,7 +10,7 @@ import { UsersRepository } from './users.repository.ts';
 
 const linesAtMost = 10_000;
 
-/** 'Last ned mine data': everything that auth keeps about the asker, but for what would open doors. */
+/** Auth's part of 'Last ned mine data': everything that it keeps about the asker, but for what would open doors. */
 @Injectable()
 export class AccountExportService {
   constructor(

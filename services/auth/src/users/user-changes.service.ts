@@ -1,5 +1,6 @@
-import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call, requireFreshLogin, type Tx } from '@studieplan/kit';
+import type { authOperations, ParsedInputOf } from '@studieplan/contracts';
+import { AppError, type Call, requireFreshLogin } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
@@ -27,13 +28,14 @@ export class UserChangesService {
   async update(
     tx: Tx,
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.updateUser>,
+    input: ParsedInputOf<typeof authOperations.updateUser>,
   ): Promise<Record<string, never>> {
     const user = await this.reach.lockWithinReach(tx, call, input.user_id);
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);
     const changes = realChanges({ ...user, role: user.role === 'admin' ? 'admin' : 'member' }, input);
-    if (changes.role) requireFreshLogin(call.actor);
+    // A role and the address that a new password is mailed to are what an open session must not be enough for.
+    if (changes.role || changes.email) requireFreshLogin(call.actor);
     if (changes.study_association_id && !(await this.associations.isOpen(tx, changes.study_association_id)))
       throw new AppError('ASSOCIATION_NOT_FOUND');
     const { email, ...atOnce } = changes;

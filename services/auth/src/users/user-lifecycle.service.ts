@@ -1,5 +1,7 @@
 import { events, type User } from '@studieplan/contracts';
-import { AppError, type Call, record, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';

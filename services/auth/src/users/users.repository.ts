@@ -1,5 +1,7 @@
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { AppError, Database, record, recordAll, type Tx } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { violatedIndex } from '../unique-violation.ts';

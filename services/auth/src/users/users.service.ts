@@ -1,5 +1,7 @@
-import { type adminOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
-import { AppError, type Call, record, type Tx } from '@studieplan/kit';
+import { type authOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -22,7 +24,7 @@ export class UsersService {
   /** The admin's own association, or everybody for the systemadmin; newest first unless sorted otherwise. */
   async list(
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.getUsers>,
+    input: ParsedInputOf<typeof authOperations.getUsers>,
   ): Promise<{ users: User[]; total: number }> {
     await this.sessions.requireAlive(call.actor);
     const { role, study_association_id } = call.actor;

@@ -1,7 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupId, maxAutomaticBackups, maxBackups } from '@studieplan/contracts';
-import { AppError, type Logger } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import { AppError } from '@studieplan/kit/calls';
 import type { Manifest } from './manifest.ts';
 import { readManifest } from './read-archive.ts';
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type DecipherGCM, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
-import { keyFor } from '@studieplan/kit';
+import { keyFor } from '@studieplan/kit/secrets';
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { environments } from '@studieplan/contracts';
-import { AppError, keyedDigest } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { keyedDigest } from '@studieplan/kit/secrets';
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import tar from 'tar-stream';
 import { sealingEntry } from './entry-cipher.ts';
 import { keyIdOf, type Manifest, signatureOf } from './manifest.ts';

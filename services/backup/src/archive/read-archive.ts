@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import tar from 'tar-stream';
 import { unsealedEntry } from './entry-cipher.ts';
 import {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { AppError, type Logger } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import { AppError } from '@studieplan/kit/calls';
 import tar from 'tar-stream';
 import type { ClientBase } from 'pg';
 import type { BackupConfig } from '../environment.ts';
@@ -67,6 +68,7 @@ export class ArchiveWriter {
     } catch (error) {
       this.#log.error({ err: error, backup_id: request.id }, 'sikkerhetskopien ble ikke laget');
       const full = noSpace.has((error as NodeJS.ErrnoException).code ?? '');
+      if (error instanceof AppError) throw error;
       throw new AppError(full ? 'BACKUP_NO_SPACE' : 'BACKUP_FAILED', { cause: error });
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { backupOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { DownloadsService } from '../downloads/downloads.service.ts';
 import { BackupsService } from './backups.service.ts';

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupOperations, maxBackups, roles } from '@studieplan/contracts';
-import { CONFIG } from '@studieplan/kit';
+import { CONFIG } from '@studieplan/kit/process';
 import { Disk } from '../archive/disk.ts';
 import { type FileRestore, restoreFile } from '../command/restore-file.ts';
 import { DownloadServer } from '../downloads/download-server.ts';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { backupOperations, ParsedInputOf, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, CONFIG, Database, type Logger, LOGGER } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ArchiveFolder } from '../archive/archive-folder.ts';
 import { readArchive } from '../archive/read-archive.ts';

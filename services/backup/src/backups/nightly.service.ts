@@ -1,4 +1,5 @@
-import { AppError, CONFIG, type Logger, LOGGER, repeat } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { CONFIG, LOGGER, repeat, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupConfig } from '../environment.ts';
 import { JobsRepository } from '../jobs/jobs.repository.ts';

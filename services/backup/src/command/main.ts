@@ -1,4 +1,5 @@
-import { AppError, parseEnvironment } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { parseEnvironment } from '@studieplan/kit/process';
 import { backupEnvironment } from '../environment.ts';
 import { RestoreFault, restoreFile } from './restore-file.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Logger } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
 import type { BackupConfig } from '../environment.ts';
 import { DownloadServer } from './download-server.ts';
 import type { DownloadsService } from './downloads.service.ts';

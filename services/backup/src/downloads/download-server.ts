@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { errors } from '@studieplan/contracts';
-import { AppError, CONFIG, type Logger, LOGGER, toAppError } from '@studieplan/kit';
+import { AppError, toAppError } from '@studieplan/kit/calls';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupConfig } from '../environment.ts';
 import { downloadPath, DownloadsService } from './downloads.service.ts';

@@ -1,4 +1,4 @@
-import { Database, updated } from '@studieplan/kit';
+import { Database, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface Download {

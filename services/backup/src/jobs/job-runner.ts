@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ErrorCode, errors } from '@studieplan/contracts';
-import { AppError, CONFIG, Database, type Logger, LOGGER, toAppError, type Tx } from '@studieplan/kit';
+import { AppError, toAppError } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { BackupConfig } from '../environment.ts';
 import { Worker } from '../snapshot/worker.ts';
@@ -147,7 +149,8 @@ export class JobRunner implements OnModuleDestroy {
       { err: refusal.cause ?? error, job: id, refusal: refusal.code },
       'jobben feilet',
     );
-    const known = refusal.code.startsWith('BACKUP_') ? refusal : new AppError(failureOf[kind]);
+    const own = refusal.code.startsWith('BACKUP_') || refusal.code === failureOf[kind];
+    const known = own ? refusal : new AppError(failureOf[kind]);
     return { succeeded: false, message: known.sentence, code: known.code };
   }
 }

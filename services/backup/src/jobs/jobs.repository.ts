@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BackupActivity, BackupOutcome } from '@studieplan/contracts';
-import { Database, type Tx, updated } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { nobodyWorks } from '../snapshot/worker.ts';

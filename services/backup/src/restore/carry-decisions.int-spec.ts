@@ -103,6 +103,51 @@ test('[I-3] recalled versions stay recalled, and what was seen is seen', async (
   });
 });
 
+test('[K-3] a version withdrawn since takes the approval and the validation of its text along, as it did at once', async () => {
+  const approved = async () => {
+    const plan = await rows.plan(author, association);
+    const [older, newer] = [await rows.version(plan), await rows.version(plan, 2)];
+    await query(
+      `UPDATE plans.plans SET validation_score = 80, validation_feedback = '{}', validated_at = now(),
+         validated_hash = content_hash, validation_basis = 'b' WHERE id = $1`,
+      [plan],
+    );
+    return { plan, older: older.id, newer: newer.id };
+  };
+  const [same, other, untouched] = [await approved(), await approved(), await approved()];
+  const archive = await backups.made();
+  // The older version has the very text of the plan: its withdrawal is a decision against that. The other's has not.
+  for (const { older } of [same, other])
+    await query(
+      `UPDATE plans.plan_versions SET deleted_at = now(), withdrawn = 'deactivated' WHERE id = $1`,
+      [older],
+    );
+  const decision = await decide(same.plan, 'version_deactivated');
+  await query('UPDATE plans.plan_decisions SET version_id = $2 WHERE id = $1', [decision, same.older]);
+  await backups.restored(archive);
+
+  const state = (plan: string) =>
+    rows.one(
+      `SELECT status, current_version_id, validation_score, validation_feedback, validated_at IS NULL AS void
+       FROM plans.plans WHERE id = $1`,
+      [plan],
+    );
+  expect(await state(same.plan)).toEqual({
+    status: 'draft',
+    current_version_id: same.newer,
+    validation_score: null,
+    validation_feedback: null,
+    void: true,
+  });
+  for (const { plan, newer } of [other, untouched])
+    expect(await state(plan)).toMatchObject({
+      status: 'approved',
+      current_version_id: newer,
+      validation_score: 80,
+      void: false,
+    });
+});
+
 test('[I-3] who has been erased since is named by no decision, edit, text or version of the archive', async () => {
   const gone = await rows.user(association);
   const theirs = await rows.plan(gone, association);

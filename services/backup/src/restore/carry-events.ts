@@ -1,13 +1,12 @@
 import { events } from '@studieplan/contracts';
-import { skewMs } from '@studieplan/kit';
+import { skewMs } from '@studieplan/kit/events';
 import type { Carrying } from './carrying.ts';
 
 /**
  * A new epoch of events: the stream, which holds facts of a time that is no more, is thrown away by whoever sees the
- * epoch first. What the archive's outboxes hold is sent anew, and its inboxes say who has handled what. No mail comes
- * of it: those pending then are old news.
+ * epoch first. What the archive's outboxes hold is sent anew, and its inboxes say who has handled what.
  */
-export async function carryEvents({ client, schemas, has, as, keep }: Carrying): Promise<void> {
+export async function carryEvents({ client, schemas, has, as }: Carrying): Promise<void> {
   const own = schemas.filter((schema) => has(`${schema}.outbox`, `${schema}.inbox`, `${schema}.relay_state`));
   if (own.length === 0) return;
   const { rows } = await client.query<{ epoch: string }>(
@@ -27,16 +26,9 @@ export async function carryEvents({ client, schemas, has, as, keep }: Carrying):
     // Counted from now: an old archive's inbox must outlive the facts that are sent anew.
     await as(schema, `UPDATE ${schema}.inbox SET handled_at = now()`);
   }
-  if (!own.includes('mail') || !has('mail.outgoing')) return;
-  // Erasures are the one kind of fact that mail must still hear of.
+  // Erasures are the one kind of fact that everybody must still hear of.
   const facts = own.map(
     (schema) => `SELECT id FROM ${schema}.outbox WHERE subject <> '${events.userErased.subject}'`,
   );
-  await keep('old_facts', facts.join(' UNION ALL '));
-  await as('mail', 'INSERT INTO mail.inbox (event_id) SELECT id FROM old_facts ON CONFLICT DO NOTHING');
-  await as(
-    'mail',
-    `UPDATE mail.outgoing SET status = 'dead', last_error = 'ventet da sikkerhetskopien ble laget; ikke sendt etter gjenopprettingen',
-       data = data - 'sealed_token' WHERE status IN ('queued', 'sending')`,
-  );
+  await client.query(`INSERT INTO restore_old_facts ${facts.join(' UNION ')}`);
 }

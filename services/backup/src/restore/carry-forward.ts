@@ -1,60 +1,58 @@
 import type { ClientBase } from 'pg';
-import { type CatalogTable, serviceSchemas } from '../snapshot/catalog.ts';
-import { carryDecisions, rememberDecisions } from './carry-decisions.ts';
+import type { CatalogTable } from '../snapshot/catalog.ts';
 import { carryErasures } from './carry-erasures.ts';
 import { carryEvents } from './carry-events.ts';
-import { carryPlans, rememberPlans } from './carry-plans.ts';
-import { carryProofs, rememberProofs } from './carry-proofs.ts';
-import { carryTexts } from './carry-texts.ts';
-import { carryUsers, rememberUsers } from './carry-users.ts';
-import { asOwner } from './as-owner.ts';
-import type { Carrying } from './carrying.ts';
+import { type Carrying, carryingOf } from './carrying.ts';
+
+/** What the services tell each other by while a restore goes on (docs/sikkerhetskopier.md). */
+const shared = {
+  /** Who there is after the restore. */
+  restore_people: 'id uuid PRIMARY KEY, email text',
+  /** Whose rights or state auth has taken forward, as its projections must follow. */
+  restore_changed_people:
+    'id uuid PRIMARY KEY, deleted boolean NOT NULL, version int NOT NULL, role text, status text',
+  /** SHA-256 of the ids of all who are known to be erased. */
+  restore_erased: 'digest text PRIMARY KEY',
+  /** What earlier restores have withdrawn, by nobody's will, and what this one does. */
+  restore_withdrawn_before: 'id uuid PRIMARY KEY, carried_at timestamptz NOT NULL',
+  restore_withdrawn_now: 'id uuid PRIMARY KEY',
+  /** Facts that are sent anew and are old news. */
+  restore_old_facts: 'id uuid PRIMARY KEY',
+};
 
 /**
- * What must outlive a restore: people erased, users and versions deactivated, public codes issued, plans decided on and
- * revisions counted since the archive was made (design.md 16 and 39). `remember` before the tables are emptied, `apply` when they are loaded.
+ * What must outlive a restore: each service's own functions say it of its own data (data-rules.ts of each), called here
+ * in turn. `remember` before the tables are emptied, `apply` when they are loaded.
  */
 export class CarryForward {
   readonly #carrying: Carrying;
 
   constructor(client: ClientBase, tables: readonly CatalogTable[]) {
-    const byName = new Map(tables.map((table) => [`${table.schema}.${table.name}`, table]));
-    const owners = new Map(tables.map((table) => [table.schema, table.owner]));
-    this.#carrying = {
-      client,
-      has: (...names) => names.every((name) => byName.has(name)),
-      columnsOf: (name) => byName.get(name)?.columns ?? [],
-      schemas: serviceSchemas.filter((schema) => schema !== 'backup' && owners.has(schema)),
-      async as(schema, sql, values) {
-        await asOwner(client, owners.get(schema) ?? schema, () => client.query(sql, values));
-      },
-      async keep(name, sql, unique) {
-        await client.query(`CREATE TEMPORARY TABLE ${name} ON COMMIT DROP AS ${sql}`);
-        await client.query(`GRANT SELECT ON ${name} TO PUBLIC`);
-        if (unique) await client.query(`CREATE UNIQUE INDEX ON ${name} (${unique})`);
-        await client.query(`ANALYZE ${name}`);
-      },
-    };
+    this.#carrying = carryingOf(client, tables);
   }
 
   async remember(): Promise<void> {
-    await rememberUsers(this.#carrying);
-    await rememberPlans(this.#carrying);
-    await rememberDecisions(this.#carrying);
-    await rememberProofs(this.#carrying);
+    const { client, tell } = this.#carrying;
+    for (const [name, columns] of Object.entries(shared)) {
+      await client.query(`CREATE TEMPORARY TABLE ${name} (${columns}) ON COMMIT DROP`);
+      await client.query(`GRANT SELECT, INSERT, UPDATE ON ${name} TO PUBLIC`);
+    }
+    await client.query(
+      'INSERT INTO restore_withdrawn_before SELECT version_id, carried_at FROM backup.carried_versions',
+    );
+    await tell('carry_before');
   }
 
   async apply(): Promise<void> {
-    await carryUsers(this.#carrying);
-    await carryPlans(this.#carrying);
-    await carryDecisions(this.#carrying);
+    const { client, tell } = this.#carrying;
+    await tell('carry_after');
+    await client.query(
+      `INSERT INTO backup.carried_versions (version_id) SELECT id FROM restore_withdrawn_now
+       ON CONFLICT (version_id) DO UPDATE SET carried_at = now()`,
+    );
     // Last of the data: nothing that was carried may bring an erased person back.
     await carryErasures(this.#carrying);
-    await carryTexts(this.#carrying);
-    await carryProofs(this.#carrying);
-    // Plans have come and gone past the service, which counts them.
-    if (this.#carrying.has('plans.plan_counts'))
-      await this.#carrying.as('plans', 'SELECT plans.recount_plans()');
     await carryEvents(this.#carrying);
+    await tell('carry_end');
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { eventually } from '@studieplan/kit/testing';
 import { randomUUID } from 'node:crypto';
 import { BackupBed } from '../testing/backup-bed.ts';

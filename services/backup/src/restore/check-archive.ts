@@ -1,4 +1,4 @@
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import type { ClientBase } from 'pg';
 import type { Manifest } from '../archive/manifest.ts';
 import type { BackupConfig } from '../environment.ts';

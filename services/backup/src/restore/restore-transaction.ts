@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { type Logger, restoredChannel } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import { restoredChannel } from '@studieplan/kit/events';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { damaged, type Manifest } from '../archive/manifest.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import type { BackupConfig } from '../environment.ts';
-import { type CatalogTable, columnList, qualified, readCatalog } from '../snapshot/catalog.ts';
+import { type CatalogTable, columnList, qualified, readCatalog, requireRules } from '../snapshot/catalog.ts';
 import { asOwner, byOwner, endOthers } from './as-owner.ts';
 import { CarryForward } from './carry-forward.ts';
 import { requireFitting } from './check-archive.ts';
 import { setIndexesAside } from './set-aside-indexes.ts';
-import { modeOf } from './table-modes.ts';
 
 const lockAttempts = 10;
 /** Codes of a lock that was not to be had: time-out, and a deadlock in which this was the one to give way. */
@@ -62,6 +62,7 @@ async function lockEverything(client: ClientBase, log: Logger): Promise<CatalogT
     await client.query('BEGIN');
     const tables = await readCatalog(client);
     try {
+      requireRules(tables, 'RESTORE_FAILED');
       await client.query(`SET LOCAL lock_timeout = '2s'`);
       for (const [owner, own] of byOwner(tables.filter(({ schema }) => schema !== 'backup')))
         await asOwner(client, owner, () =>
@@ -97,7 +98,9 @@ class Loading {
 
   async begin(manifest: Manifest): Promise<void> {
     this.#manifest = manifest;
-    const emptied = this.#tables.filter((table) => ['replace', 'clear'].includes(modeOf(table)));
+    const emptied = this.#tables.filter(
+      ({ rule }) => rule?.restore === 'replace' || rule?.restore === 'clear',
+    );
     for (const [owner, own] of byOwner(emptied))
       // All in one statement: tables that refer to each other can only be emptied together.
       await asOwner(this.#client, owner, () =>
@@ -115,8 +118,8 @@ class Loading {
     const table = this.#tables.find(
       ({ schema, name }) => schema === archived?.schema && name === archived.name,
     );
-    const mode = table && modeOf(table);
-    if (!archived || !table || mode === 'keep' || mode === 'clear') return;
+    const mode = table?.rule?.restore;
+    if (!archived || !table || (mode !== 'replace' && mode !== 'merge')) return;
     const loaded =
       mode === 'merge'
         ? await this.#merge(table, bytes)

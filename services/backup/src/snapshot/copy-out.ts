@@ -1,7 +1,14 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Manifest } from '../archive/manifest.ts';
-import { columnList, qualified, readCatalog, readMigrations, readSequences } from './catalog.ts';
+import {
+  columnList,
+  qualified,
+  readCatalog,
+  readMigrations,
+  readSequences,
+  requireRules,
+} from './catalog.ts';
 
 type Part = (name: string, bytes: NodeJS.ReadableStream) => Promise<void>;
 
@@ -16,6 +23,8 @@ export async function copyEverything(
   progress: (share: number) => void,
 ): Promise<Pick<Manifest, 'tables' | 'sequences' | 'migrations' | 'event_epoch'>> {
   const tables = await readCatalog(client);
+  // An archive that no restore could put right is none.
+  requireRules(tables, 'BACKUP_FAILED');
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   // A lock takes no snapshot: that comes with the first query after all of them are held.
   await client.query(`LOCK TABLE ${tables.map(qualified).join(', ')} IN ACCESS SHARE MODE`);

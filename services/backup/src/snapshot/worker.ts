@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type Logger } from '@studieplan/kit';
+import type { Logger } from '@studieplan/kit/process';
+import { AppError } from '@studieplan/kit/calls';
 import pg from 'pg';
 
 const looks = 10;

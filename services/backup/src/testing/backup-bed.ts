@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupOperations, SYSTEMADMIN_ID } from '@studieplan/contracts';
-import type { RunningService } from '@studieplan/kit';
+import type { RunningService } from '@studieplan/kit/service';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { backupParts } from '../backup.service-parts.ts';
 import { BackupsService } from '../backups/backups.service.ts';
@@ -108,7 +108,11 @@ async function untilMigrated(bed: TestBed, name: OtherService): Promise<void> {
     );
     if (!table?.there) return false;
     const rows = await bed.query(`SELECT 1 FROM ${name}.migrations WHERE timestamp = $1`, [last]);
-    return rows.length > 0;
+    // Its rules come after, all at once.
+    const [rules] = await bed.query<{ there: boolean }>(
+      `SELECT obj_description('${name}.migrations'::regclass, 'pg_class') IS NOT NULL AS there`,
+    );
+    return rows.length > 0 && rules?.there === true;
   });
 }
 

@@ -1,1 +1,2 @@
+export { argumentsFromSource } from './from-source.ts';
 export * from './test-bed.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Native ESM, not transformed by jest: it runs the built runner code (`npx tsc -b deploy/local`).
-const { startTestInfrastructure } = await import('../../../../deploy/local/dist/testing-stack.js');
+// Native ESM, not transformed by jest: it runs the built code (`npx tsc -b deploy/infrastructure`).
+const { startTestInfrastructure } = await import('@studieplan/infrastructure/testing-stack');
 
 /** One PostgreSQL for the whole run; each test file makes its own database and starts its own NATS. */
 export default async function setup() {

@@ -16,22 +16,22 @@ import { headers } from '@nats-io/transport-node';
 import jwt from 'jsonwebtoken';
 import pg from 'pg';
 import type { z } from 'zod';
-import { freePort } from '../../../../deploy/local/src/ports.ts';
-import { ProcessRegister } from '../../../../deploy/local/src/process-register.ts';
-import { type RunningProcess, Supervisor } from '../../../../deploy/local/src/processes.ts';
-import { identities, identityKey } from '../../../../deploy/local/src/identities.ts';
-import { startNats } from '../../../../deploy/local/src/nats.ts';
-import { natsUserNames, type NatsUserName } from '../../../../deploy/local/src/nats-users.ts';
+import { freePort } from '@studieplan/infrastructure/ports';
+import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
+import { type RunningProcess, Supervisor } from '@studieplan/infrastructure/processes/processes';
+import { identities, identityKey } from '@studieplan/infrastructure/identities';
+import { startNats } from '@studieplan/infrastructure/nats/nats';
+import { natsUserNames, type NatsUserName } from '@studieplan/infrastructure/nats/nats-users';
 import { type RunningSteward, startSteward } from '../../../steward/src/steward.ts';
-import { Bus, busHeaders } from '../bus.ts';
-import type { Actor } from '../call.ts';
-import { headFact, senderOf } from '../facts.ts';
-import { Identity } from '../identity.ts';
-import { createLogger } from '../logging.ts';
+import { Bus, busHeaders } from '../calls/bus.ts';
+import type { Actor } from '../calls/call.ts';
+import { headFact, senderOf } from '../events/facts.ts';
+import { Identity } from '../calls/identity.ts';
+import { createLogger } from '../process/logging.ts';
 import { type RunningService, type ServiceParts, startService } from '../service.ts';
-import { actorOf, type TokenClaims } from '../tokens.ts';
+import { actorOf, type TokenClaims } from '../calls/tokens.ts';
+import { argumentsFromSource } from './from-source.ts';
 
-const typescriptLoader = new URL('./typescript-loader.mjs', import.meta.url);
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
 /** Services that only tests have; the gateway's key is the bed's own, who asks as the gateway does. */
 const testServices = ['sample', 'slow', 'producer', 'consumer'];
@@ -157,6 +157,7 @@ export class TestBed {
       ...identityIn(service),
       HEALTH_PORT: '0',
       SECRET_KEY: secretKey,
+      THREAD_ARGUMENTS: argumentsFromSource.join(' '),
       APP_ENV: 'test',
       PRODUCT_NAME: 'Testprodukt',
       PUBLIC_ORIGIN: 'http://localhost:8080',
@@ -194,7 +195,7 @@ export class TestBed {
     return this.#supervisor.start({
       name: service,
       command: process.execPath,
-      args: ['--conditions=source', `--import=${typescriptLoader.href}`, fileURLToPath(mainFile)],
+      args: [...argumentsFromSource, fileURLToPath(mainFile)],
       env: { PATH: process.env['PATH'], ...this.environmentFor(service, extra) },
       stage: 1,
     });
@@ -225,13 +226,18 @@ export class TestBed {
   /** Stands in for auth's key operation, so that a service can be tested without auth. */
   answerTokenKeys(): void {
     const spki_pem = this.#keys.publicKey.export({ type: 'spki', format: 'pem' });
-    this.bus.connection.subscribe(authOperations.listTokenKeys.subject, {
+    this.answer(authOperations.listTokenKeys, () => ({
+      keys: [{ kid: 'test', spki_pem: String(spki_pem) }],
+    }));
+  }
+
+  /** Stands in for the service that owns an operation. */
+  answer<O extends Operation>(operation: O, output: () => OutputOf<O>): void {
+    this.bus.connection.subscribe(operation.subject, {
       callback: (_error, message) => {
         const head = headers();
         head.set(busHeaders.status, '200');
-        message.respond(JSON.stringify({ success: true, keys: [{ kid: 'test', spki_pem }] }), {
-          headers: head,
-        });
+        message.respond(JSON.stringify({ success: true, ...(output() as object) }), { headers: head });
       },
     });
   }

@@ -11,7 +11,8 @@ export async function load(url, context, next) {
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
+      // As tsc does: an import that is left with no names still loads its module.
+      transform: { legacyDecorator: true, decoratorMetadata: true, verbatimModuleSyntax: true },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',

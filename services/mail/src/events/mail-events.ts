@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { CONFIG, EventConsumer, type EventMeta, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { EventConsumer, type EventMeta } from '@studieplan/kit/events';
+import { CONFIG } from '@studieplan/kit/process';
 import { traceparent } from '@studieplan/telemetry';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { settingChangesTable } from '@studieplan/kit';
+import { settingChangesTable } from '@studieplan/kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SmtpSettings1763640000002 implements MigrationInterface {

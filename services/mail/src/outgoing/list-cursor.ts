@@ -1,4 +1,4 @@
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { z } from 'zod';
 
 /** The last row of a page: where the next one begins. */

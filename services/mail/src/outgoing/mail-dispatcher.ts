@@ -1,4 +1,5 @@
-import { CONFIG, Keyring, LOGGER, type Logger, Waiting } from '@studieplan/kit';
+import { CONFIG, LOGGER, Waiting, type Logger } from '@studieplan/kit/process';
+import { Keyring } from '@studieplan/kit/secrets';
 import { gauge, SpanKind, traced } from '@studieplan/telemetry';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { LetterContext } from '../letters/letter-template.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AddressGuard, CONFIG } from '@studieplan/kit';
+import { AddressGuard, CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import type { RenderedMail } from '../letters/letter.ts';

@@ -1,4 +1,5 @@
-import { anyErased, Database, rememberErased, type Tx, updated } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { anyErased, rememberErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 
 interface NewMail {

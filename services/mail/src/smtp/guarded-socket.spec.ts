@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { lookup } from 'node:dns';
 import { createServer } from 'node:net';
-import { AddressGuard } from '@studieplan/kit';
+import { AddressGuard } from '@studieplan/kit/process';
 import { openGuardedSocket } from './guarded-socket.ts';
 import { leadsInside } from './smtp-host.ts';
 

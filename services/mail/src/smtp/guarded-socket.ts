@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { AddressGuard, InternalAddress } from '@studieplan/kit';
+import { AddressGuard, InternalAddress } from '@studieplan/kit/process';
 
 /** No connection came about. */
 class ConnectFault extends Error {

@@ -1,4 +1,4 @@
-import { AddressGuard, isInternalAddress } from '@studieplan/kit';
+import { AddressGuard, isInternalAddress } from '@studieplan/kit/process';
 import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import { type MailConfig, patienceOf } from '../mail-config.ts';
 import { openGuardedSocket } from './guarded-socket.ts';

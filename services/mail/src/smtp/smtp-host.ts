@@ -1,4 +1,5 @@
-import { AddressGuard, AppError, CONFIG, InternalAddress } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { AddressGuard, CONFIG, InternalAddress } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailConfig } from '../mail-config.ts';
 

@@ -1,4 +1,4 @@
-import { Database, type Tx, updated } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export interface SmtpRow {

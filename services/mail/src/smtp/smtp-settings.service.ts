@@ -1,23 +1,16 @@
 import {
   defaultSmtpPort,
   events,
-  passwordAgain,
+  type mailOperations,
   type ParsedInputOf,
-  type settingsOperations,
+  passwordAgain,
   type SmtpSettings,
 } from '@studieplan/contracts';
-import {
-  AppError,
-  type Call,
-  CONFIG,
-  Database,
-  Keyring,
-  LOGGER,
-  type Logger,
-  record,
-  recordSettingChange,
-  type Tx,
-} from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import { Database, recordSettingChange, type Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
+import { Keyring } from '@studieplan/kit/secrets';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type MailConfig, senderAddress } from '../mail-config.ts';
 import { OutgoingRepository } from '../outgoing/outgoing.repository.ts';
@@ -88,7 +81,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   /** Saves the settings; an empty password keeps the stored one, for the same account alone. Waiting mails are tried with the new ones at once. */
   async update(
     tx: Tx,
-    input: ParsedInputOf<typeof settingsOperations.updateSmtp>,
+    input: ParsedInputOf<typeof mailOperations.updateSmtp>,
     call: Call,
   ): Promise<Record<string, never>> {
     const current = await this.#rows.lock(tx);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, CONFIG, InternalAddress } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { CONFIG, InternalAddress } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { renderLetter } from '../letters/render-letter.ts';
 import { type MailConfig, patienceOf } from '../mail-config.ts';

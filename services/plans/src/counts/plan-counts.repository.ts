@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { type CountedChange, countRows, type StatusCount } from './plan-counts.ts';
 import type { ListScope } from './list-scope.ts';

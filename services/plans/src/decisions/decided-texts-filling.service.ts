@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DecidedTextsRepository, type UnfilledText } from './decided-texts.repository.ts';
 import { DecidedTexts } from './decided-texts.service.ts';

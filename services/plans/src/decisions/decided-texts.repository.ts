@@ -1,5 +1,5 @@
 import type { PlanContent } from '@studieplan/contracts';
-import { type Tx, updated } from '@studieplan/kit';
+import { type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DecidedTextEntity } from './decided-text.entity.ts';
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanContent } from '@studieplan/contracts';
-import { CONFIG, keyFor, type ServiceConfig, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG, type ServiceConfig } from '@studieplan/kit/process';
+import { keyFor } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { type DecidedScope, DecidedTextsRepository, type StoredText } from './decided-texts.repository.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DecisionKind, PlanContent } from '@studieplan/contracts';
-import type { Call, Tx } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';

@@ -1,5 +1,5 @@
 import { bodyOf, comparedWords, type PlanContent } from '@studieplan/contracts';
-import { type WindowKeys, windowKeys } from '@studieplan/kit';
+import { type WindowKeys, windowKeys } from '@studieplan/kit/secrets';
 
 /** The digests of a plan's body under a key of `keyFor`. Linear in the text. */
 export function digestsOf(key: Uint8Array, content: PlanContent): WindowKeys {

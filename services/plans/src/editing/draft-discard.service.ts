@@ -1,5 +1,6 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../history/changed-fields.ts';
 import { contentHash, contentOf } from '../plans/content-hash.ts';

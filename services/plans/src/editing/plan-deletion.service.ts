@@ -4,7 +4,8 @@ import {
   type plansOperations,
   type ResultOf,
 } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';

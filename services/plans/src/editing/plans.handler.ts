@@ -1,5 +1,6 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, type EncodedAnswer, Handles } from '@studieplan/kit';
+import { type Call, type EncodedAnswer, Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { DraftDiscardService } from './draft-discard.service.ts';
 import { PlanDeletionService } from './plan-deletion.service.ts';

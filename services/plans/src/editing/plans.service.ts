@@ -7,7 +7,8 @@ import {
   type ResultOf,
   statusAfterSave,
 } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';

@@ -1,5 +1,5 @@
 import type { PlanContent } from '@studieplan/contracts';
-import { canonicalJson } from '@studieplan/kit';
+import { canonicalJson } from '@studieplan/kit/secrets';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

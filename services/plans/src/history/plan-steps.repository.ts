@@ -1,5 +1,6 @@
 import type { PlanStatus, PlanTimelineEntry } from '@studieplan/contracts';
-import { type Call, type Tx, updated } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import { type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export type StoredStep = PlanTimelineEntry & { number: number };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EncodedAnswer } from '@studieplan/kit';
+import { EncodedAnswer } from '@studieplan/kit/calls';
 import { plansOperations } from '@studieplan/contracts';
 import { ListAnswers } from './list-answers.ts';
 

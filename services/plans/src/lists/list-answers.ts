@@ -1,4 +1,4 @@
-import type { EncodedAnswer } from '@studieplan/kit';
+import type { EncodedAnswer } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 
 const maxBytes = 32_000_000;

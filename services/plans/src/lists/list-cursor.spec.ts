@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { cursorOf, placeOf } from './list-cursor.ts';
 
 const place = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 
 /** The last row of a page: where the next one begins. */
 export interface PlanPlace {

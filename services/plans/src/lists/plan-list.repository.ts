@@ -4,7 +4,7 @@ import {
   type PlanRow,
   type PlanStatus,
 } from '@studieplan/contracts';
-import { Database } from '@studieplan/kit';
+import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanPlace } from './list-cursor.ts';
 import { hasTrigram, likePattern } from './list-search.ts';

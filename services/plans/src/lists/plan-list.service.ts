@@ -7,7 +7,7 @@ import {
   type PlanStatus,
   type ResultOf,
 } from '@studieplan/contracts';
-import { type Actor, type Call, EncodedAnswer } from '@studieplan/kit';
+import { type Actor, type Call, EncodedAnswer } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { cursorOf, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { statisticsOf } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';

@@ -1,4 +1,4 @@
-import { settingChangesTable } from '@studieplan/kit';
+import { settingChangesTable } from '@studieplan/kit/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SettingChanges1700000002020 implements MigrationInterface {

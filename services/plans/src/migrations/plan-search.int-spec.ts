@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestBed } from '@studieplan/kit/testing';
-import type { Database } from '@studieplan/kit';
+import type { Database } from '@studieplan/kit/database';
 import type { QueryRunner } from 'typeorm';
 import type { ListScope } from '../counts/list-scope.ts';
 import { type ListFilter, PlanListRepository } from '../lists/plan-list.repository.ts';

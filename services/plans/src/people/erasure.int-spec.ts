@@ -64,7 +64,7 @@ test('[R-246] an erased person’s plans go with every version, text, code and f
     async () => (await plans.bed.query('SELECT 1 FROM plans.outbox WHERE published_at IS NULL')).length === 0,
   );
   await erase(author);
-  expect(await look(code)).toMatchObject({ status: 404 });
+  expect(await look(code)).toMatchObject({ status: 404, body: { code: 'WITHDRAWN' } });
   const rest = await everything();
   for (const trace of [author.id, 'Oda Utvisket', 'Et utkast', 'En publisert plan'])
     expect(rest).not.toContain(trace);

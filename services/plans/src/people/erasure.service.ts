@@ -1,5 +1,6 @@
 import { events } from '@studieplan/contracts';
-import { eraseFacts, record, rememberErased, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { eraseFacts, record, rememberErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
@@ -18,8 +19,7 @@ export class ErasureService {
     await rememberErased(tx, userId);
     // Before lists and counts are written: whoever decides on other plans waits here, in order.
     await this.proofs.erased(tx, await this.erasure.lockPlans(tx, userId));
-    const plans = await this.erasure.erasePlans(tx, userId);
-    await this.erasure.forget(tx, userId);
+    const plans = await this.erasure.erase(tx, userId);
     await eraseFacts(tx, userId);
     for (const plan of plans) await this.#tell(tx, plan, requestId);
     const associations = new Set(plans.map((plan) => plan.study_association_id));

@@ -1,5 +1,5 @@
 import { events } from '@studieplan/contracts';
-import { anyErased, EventConsumer } from '@studieplan/kit';
+import { anyErased, EventConsumer } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { PlanFollowing } from '../writers/plan-following.service.ts';

@@ -1,5 +1,7 @@
 import type { events, PayloadOf } from '@studieplan/contracts';
-import { anyErased, AppError, type Tx, updated } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { type Tx, updated } from '@studieplan/kit/database';
+import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 
 export interface Person {

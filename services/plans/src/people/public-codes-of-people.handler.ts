@@ -1,5 +1,6 @@
-import { adminOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { Database, Handles } from '@studieplan/kit';
+import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
+import { Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 
 interface CodeRow {
@@ -18,11 +19,11 @@ const shownAtMost = 1_000;
 export class PublicCodesOfPeopleHandler {
   constructor(private readonly database: Database) {}
 
-  @Handles(adminOperations.getUserPublicCodes)
+  @Handles(plansOperations.getUserPublicCodes)
   async getUserPublicCodes(
-    input: ParsedInputOf<typeof adminOperations.getUserPublicCodes>,
-  ): Promise<ResultOf<typeof adminOperations.getUserPublicCodes>> {
-    // The plans that `ErasureRepository.erasePlans` deletes.
+    input: ParsedInputOf<typeof plansOperations.getUserPublicCodes>,
+  ): Promise<ResultOf<typeof plansOperations.getUserPublicCodes>> {
+    // The plans that `ErasureRepository.erase` deletes.
     const rows = await this.database.read<CodeRow>(
       'plans_codes_of_people',
       `SELECT v.public_code AS approval_link, v.title, v.version_number, v.approved_at, v.deleted_at,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { defaultValidationRules, planContent, type PlanContent } from '@studieplan/contracts';
-import { canonicalJson } from '@studieplan/kit';
+import { canonicalJson } from '@studieplan/kit/secrets';
 import { aPlan } from '../testing/plan-builders.ts';
 import { contentHash, contentOf, validationBasis } from './content-hash.ts';
 

@@ -1,5 +1,5 @@
 import type { PlanContent, ValidationRules } from '@studieplan/contracts';
-import { hashOf } from '@studieplan/kit';
+import { hashOf } from '@studieplan/kit/secrets';
 import { type Regulation, regulationOf } from './regulation.ts';
 
 /** What binds a validation to the content that it scored (design.md 6). */

@@ -6,7 +6,9 @@ import {
   refusalOf,
   relationTo,
 } from '@studieplan/contracts';
-import { anyErased, type Actor, AppError, type Tx } from '@studieplan/kit';
+import { type Actor, AppError } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { Writers } from '../writers/writers.service.ts';
 import type { PlanEntity } from './plan.entity.ts';

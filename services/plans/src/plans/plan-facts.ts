@@ -1,5 +1,7 @@
 import { events, type PayloadOf, type PlanStatus, type PlanTimelineEntry } from '@studieplan/contracts';
-import { type Call, record, type Tx } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { type NewStep, PlanStepsRepository } from '../history/plan-steps.repository.ts';

@@ -5,7 +5,7 @@ import type {
   PlanWriter,
   SelfApprovedBy,
 } from '@studieplan/contracts';
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { needsAdminColumn } from '../decisions/decisions.repository.ts';
 import { writersColumn } from '../writers/writers.repository.ts';

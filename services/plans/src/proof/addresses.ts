@@ -1,4 +1,4 @@
-import type { ServiceConfig } from '@studieplan/kit';
+import type { ServiceConfig } from '@studieplan/kit/process';
 
 /** Where the proofs of this installation stand, and how it is named in them. */
 export interface Addresses {

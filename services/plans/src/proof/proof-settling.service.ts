@@ -1,4 +1,5 @@
-import { Database, LOGGER, type Logger, repeat, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { LOGGER, repeat, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { SigningKeys } from './keys/signing-keys.service.ts';
 import type { VersionChange } from './log/leaves.ts';

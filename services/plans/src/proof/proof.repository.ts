@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';
@@ -117,13 +117,14 @@ export class ProofRepository {
     return version?.content;
   }
 
-  async isErased(code: string): Promise<boolean> {
-    const rows = await this.database.read(
+  /** When the plan of a code was erased; undefined where it was not. */
+  async erasedAt(code: string): Promise<Date | undefined> {
+    const [row] = await this.database.read<{ erased_at: Date }>(
       'proof_erased',
-      'SELECT FROM version_statuses WHERE public_code = $1 AND erased_at IS NOT NULL',
+      'SELECT erased_at FROM version_statuses WHERE public_code = $1 AND erased_at IS NOT NULL',
       [code],
     );
-    return rows.length > 0;
+    return row?.erased_at;
   }
 
   /** The places from `from` on whose bit is set, and the highest place given out; -1 where none is. */

@@ -1,4 +1,5 @@
-import { CONFIG, type ServiceConfig, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG, type ServiceConfig } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { type Addresses, addressesOf } from './addresses.ts';

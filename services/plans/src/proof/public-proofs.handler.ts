@@ -1,5 +1,5 @@
 import { type ParsedInputOf, plansOperations } from '@studieplan/contracts';
-import { EncodedAnswer, Handles } from '@studieplan/kit';
+import { EncodedAnswer, Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PublicProofs } from './public-proofs.service.ts';
 

@@ -186,7 +186,7 @@ describe('[L-2] live status', () => {
       expect(await pages.outside.isSigned(await pages.json(`/verify-public/status/${purpose}/1`))).toBe(true);
   });
 
-  test('erased: 410, the bit stays set, the entry stays in the log', async () => {
+  test('[J-17] erased: 410 and a tombstone, the bit stays set, the entry stays in the log', async () => {
     const { code } = await approved();
     const { inclusion, credential } = await pages.proof(code);
     const erasure = plans.service.app.get(ErasureService);
@@ -194,6 +194,20 @@ describe('[L-2] live status', () => {
     for (const path of ['credential', 'content', 'proof'])
       expect(await pages.said(`/verify-public/${code}/${path}`)).toBe('410 PROOF_WITHDRAWN');
     expect(await pages.outside.status(credential)).toEqual(['revocation']);
+    const page = await plans.bed.call(plansOperations.verifyPublicPlan, { code });
+    const [status] = await plans.bed.query<{ erased_at: Date }>(
+      'SELECT erased_at FROM plans.version_statuses WHERE public_code = $1',
+      [code],
+    );
+    // The tombstone: the specified sentence, when it went, and nothing of the plan (design.md 48).
+    expect(page.status).toBe(404);
+    expect(page.body).toEqual({
+      success: false,
+      error: 'Studieplan ikke funnet eller ikke godkjent',
+      code: 'WITHDRAWN',
+      withdrawn_at: status?.erased_at.toISOString(),
+      request_id: expect.any(String),
+    });
     const leaves = await plans.bed.query<{ data: string }>(
       'SELECT data FROM plans.log_leaves WHERE public_code = $1 ORDER BY index',
       [code],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type plansOperations, type ParsedInputOf, readPublicCode } from '@studieplan/contracts';
-import { AppError, Database } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { statusListLength, type StatusPurpose, statusPurposes } from './addresses.ts';
@@ -103,7 +104,7 @@ export class PublicProofs {
 
   /** An erased version is told apart from a code that never was one (design.md 48). */
   async #missing(code: string): Promise<AppError> {
-    return new AppError((await this.rows.isErased(code)) ? 'PROOF_WITHDRAWN' : 'PUBLIC_PLAN_NOT_FOUND');
+    return new AppError((await this.rows.erasedAt(code)) ? 'PROOF_WITHDRAWN' : 'PUBLIC_PLAN_NOT_FOUND');
   }
 
   async #checkpoint(): Promise<{ size: number; note: string }> {

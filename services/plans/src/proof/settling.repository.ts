@@ -1,4 +1,4 @@
-import type { Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** A version whose state is another than the log's last word about it. */

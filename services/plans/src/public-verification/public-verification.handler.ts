@@ -1,5 +1,5 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit';
+import { Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PublicVerificationService } from './public-verification.service.ts';
 

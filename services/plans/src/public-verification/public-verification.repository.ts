@@ -1,5 +1,5 @@
 import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
-import { Database } from '@studieplan/kit';
+import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface ShownVersion {

@@ -4,8 +4,9 @@ import {
   readPublicCode,
   type ResultOf,
 } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
+import { ProofRepository } from '../proof/proof.repository.ts';
 import { justificationOf } from '../versions/approval-comment.ts';
 import { PublicVerificationRepository } from './public-verification.repository.ts';
 
@@ -18,13 +19,16 @@ const writtenIn = (version: { justification: string | null; change_comment: stri
 /** What anybody sees by a code; the answer names no ids of people (design.md 25). */
 @Injectable()
 export class PublicVerificationService {
-  constructor(private readonly versions: PublicVerificationRepository) {}
+  constructor(
+    private readonly versions: PublicVerificationRepository,
+    private readonly proofs: ProofRepository,
+  ) {}
 
   async verify(input: ParsedInputOf<Operation>): Promise<ResultOf<Operation>> {
     const read = readPublicCode(input.code);
     if (!read.ok) throw new AppError('CODE_MISTYPED');
     const version = await this.versions.read(read.code);
-    if (!version) throw new AppError('PUBLIC_PLAN_NOT_FOUND');
+    if (!version) throw await this.#missing(read.code);
     return {
       study_plan: {
         ...version.content,
@@ -46,5 +50,11 @@ export class PublicVerificationService {
       },
       legal_text: version.legal_text,
     };
+  }
+
+  /** A code that once stood for a plan is told apart from one that nobody ever gave out (design.md 48). */
+  async #missing(code: string): Promise<AppError> {
+    const withdrawnAt = await this.proofs.erasedAt(code);
+    return withdrawnAt ? new AppError('WITHDRAWN', { withdrawnAt }) : new AppError('PUBLIC_PLAN_NOT_FOUND');
   }
 }

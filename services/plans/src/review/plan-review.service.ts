@@ -1,5 +1,6 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import type { Call, Tx } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PlanAccess, requireAction } from '../plans/plan-access.ts';

@@ -1,5 +1,5 @@
 import type { ValidationRules } from '@studieplan/contracts';
-import { Database, type Tx, updated } from '@studieplan/kit';
+import { Database, type Tx, updated } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 const readRules = `SELECT min_knowledge_items, min_skills_items, min_competence_items, min_ects_hours, max_ects_hours,

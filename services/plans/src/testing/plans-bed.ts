@@ -7,7 +7,7 @@ import {
   type Role,
   type ValidationResult,
 } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit';
+import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { plansParts } from '../plans.service-parts.ts';

@@ -7,7 +7,7 @@ import {
   regulationRequirements,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 
 /** Sentences at fields, by path. */
 type Faults = Record<string, string>;

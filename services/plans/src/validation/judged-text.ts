@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { bodyOf, comparedWords, type PlanContent, type ValidationResult } from '@studieplan/contracts';
-import { textWindows, windowCount } from '@studieplan/kit';
+import { textWindows, windowCount } from '@studieplan/kit/secrets';
 
 /** Share of windows from which two texts are the same, whichever of them is the longer (design.md 31, 33). */
 export const sameShare = 2 / 3;

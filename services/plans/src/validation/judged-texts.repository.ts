@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanContent, ValidationResult } from '@studieplan/contracts';
-import { CONFIG, keyFor, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG } from '@studieplan/kit/process';
+import { keyFor } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { drawnText, modelTotalOf, sameShare, wholeText } from './judged-text.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, Database, type Tx } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { judgementLimits, judgementRefusal } from './judgement-limits.ts';
 

@@ -7,7 +7,8 @@ import {
   type ResultOf,
   type ValidationResult,
 } from '@studieplan/contracts';
-import { AppError, Bus, type Call, Database, type Tx } from '@studieplan/kit';
+import { AppError, Bus, type Call } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { RulesRepository } from '../rules/rules.repository.ts';
 import { modelTotalOf } from './judged-text.ts';

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { countableSentences, type PlanContent, tellingWords } from '@studieplan/contracts';
-import { CONFIG, Database, keyFor, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { CONFIG } from '@studieplan/kit/process';
+import { keyFor } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Sentences of one save that are kept: a plan that somebody reads has a few hundred, and no save fills the table. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { anyErased, AppError, Database, type Logger, LOGGER } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
+import { anyErased } from '@studieplan/kit/events';
+import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 
 /** Longer than any validation lasts: whoever died in the middle of one is not waited for longer (design.md 50). */

@@ -1,5 +1,5 @@
 import { commentRequired, defaultApprovalComment, isBlank, passingScore } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 
 const percent = (score: number) => `${score.toFixed(1).replace('.', ',')} %`;
 

@@ -7,7 +7,8 @@ import {
   type PlanRelation,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { type Actor, Database, type Tx } from '@studieplan/kit';
+import type { Actor } from '@studieplan/kit/calls';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DecidedTexts } from '../decisions/decided-texts.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';

@@ -7,7 +7,8 @@ import {
   type ResultOf,
   type SelfApprovedBy,
 } from '@studieplan/contracts';
-import { type Actor, AppError, type Call, type Tx } from '@studieplan/kit';
+import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call, type Tx } from '@studieplan/kit';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { type LockedPlan, PlanAccess } from '../plans/plan-access.ts';

@@ -1,4 +1,5 @@
-import type { Call, Tx } from '@studieplan/kit';
+import type { Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';

@@ -1,5 +1,6 @@
 import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Database, Handles } from '@studieplan/kit';
+import { type Call, Handles } from '@studieplan/kit/calls';
+import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { ApprovalService } from './approval.service.ts';
 import { VersionActivityService } from './version-activity.service.ts';

@@ -1,5 +1,5 @@
 import type { PlanContent } from '@studieplan/contracts';
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionState } from './current-version.ts';

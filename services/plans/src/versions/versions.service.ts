@@ -1,5 +1,5 @@
 import type { ParsedInputOf, PlanVersion, plansOperations, ResultOf } from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit';
+import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';

@@ -1,5 +1,6 @@
 import { events } from '@studieplan/contracts';
-import { record, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
 import { PlanFollowingRepository, type StrandedPlan } from './plan-following.repository.ts';

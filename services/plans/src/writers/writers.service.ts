@@ -1,4 +1,4 @@
-import type { Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { WritersRepository } from './writers.repository.ts';
 

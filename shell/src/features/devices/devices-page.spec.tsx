@@ -5,6 +5,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { DevicesPage } from './devices-page.tsx';
+import { collectMyData } from '../../my-data/collect-my-data.ts';
 
 const user = aUser();
 const phone: TrustedDevice = {
@@ -111,6 +112,24 @@ test("[R-151] [R-395] without a logged-in user it says 'Not authenticated'", asy
   stubOperations({});
   renderScreen(<DevicesPage />, { at: '/devices' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not authenticated');
+});
+
+test('[K-14] the file has every page of what is kept, the rows of a section put together', async () => {
+  const pages: Record<string, object> = {
+    first: { account: { user: { email: 'a@b.no' } }, next: 'plans' },
+    plans: { account: { plans: [{ title: 'Én' }] }, next: 'plans:plans:1' },
+    'plans:plans:1': { account: { plans: [{ title: 'To' }] }, next: 'mail' },
+    mail: { account: { mails: [] }, next: null },
+  };
+  const { calls } = await renderDevices({
+    exportMyAccount: (({ after }: { after?: string }) => pages[after ?? 'first']) as never,
+  });
+  expect(await collectMyData(user.id)).toEqual({
+    user: { email: 'a@b.no' },
+    plans: [{ title: 'Én' }, { title: 'To' }],
+    mails: [],
+  });
+  expect(calls.of('exportMyAccount')).toHaveLength(4);
 });
 
 test('everyone can download what is kept about them, as a JSON file', async () => {

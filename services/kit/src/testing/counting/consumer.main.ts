@@ -1,4 +1,4 @@
-import { runService } from '../../index.ts';
+import { runService } from '../../service.ts';
 import { consumerParts } from './counting-parts.ts';
 
 void runService(consumerParts);

@@ -2,7 +2,9 @@ import { type EventSpec, operation } from '@studieplan/contracts';
 import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
-import { EventConsumer, Handles, type ServiceParts } from '../../index.ts';
+import { Handles } from '../../calls/handles.ts';
+import { EventConsumer } from '../../events/event-consumer.ts';
+import type { ServiceParts } from '../../service.ts';
 
 /** The fact that the producer of the fault tests records and its consumer counts. */
 export const numberDrawn = {

@@ -1,4 +1,5 @@
-import { createLogger, Database, parseEnvironment, serviceEnvironment } from '@studieplan/kit';
+import { Database } from '@studieplan/kit/database';
+import { createLogger, parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
 import { plansParts } from '../../plans.service-parts.ts';
 import { SigningKeysRepository } from '../keys/signing-keys.repository.ts';
 import { SigningKeys } from '../keys/signing-keys.service.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseEnvironment } from '@studieplan/kit';
+import { parseEnvironment } from '@studieplan/kit/process';
 import pg from 'pg';
 import { z } from 'zod';
 import { LogCheck } from '../check/log-check.ts';

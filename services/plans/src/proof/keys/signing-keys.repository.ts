@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export type KeyUse = 'credentials' | 'log';

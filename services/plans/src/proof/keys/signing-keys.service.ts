@@ -1,5 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { CONFIG, Keyring, LOGGER, type Logger, type ServiceConfig, type Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, type ServiceConfig, type Logger } from '@studieplan/kit/process';
+import { Keyring } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { DecisionLog } from '../log/log.service.ts';
 import { multikeyOf, rawPublicKey } from './multibase.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@studieplan/kit/testing';
-import { AppError } from '@studieplan/kit';
+import { AppError } from '@studieplan/kit/calls';
 import { PlanActions } from '../../testing/plan-actions.ts';
 import { PlansBed } from '../../testing/plans-bed.ts';
 import { ProofPages } from '../../testing/proof-pages.ts';

@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Place, TreeNode } from './merkle.ts';
 

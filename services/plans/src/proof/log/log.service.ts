@@ -1,4 +1,4 @@
-import type { Tx } from '@studieplan/kit';
+import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { type Leaf, leafData } from './leaves.ts';
 import { LogRepository } from './log.repository.ts';

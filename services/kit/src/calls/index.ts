@@ -1,0 +1,12 @@
+export { AppError, toAppError } from './app-error.ts';
+export { Bus, busHeaders, type Passing, type RawReply } from './bus.ts';
+export { type Actor, Call } from './call.ts';
+export { EncodedAnswer } from './encoded-answer.ts';
+export { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
+export { Handles } from './handles.ts';
+export { healthOperation } from './health-operation.ts';
+export { Identity } from './identity.ts';
+export { parseInput, refuseForeignActor } from './input.ts';
+export { OperationsServer } from './operations-server.ts';
+export { Tickets } from './tickets.ts';
+export { actorOf, type TokenClaims, TokenVerifier } from './tokens.ts';

@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { traced, tracePostgres } from '@studieplan/telemetry';
+import { AppError } from '../calls/app-error.ts';
+import type { Call } from '../calls/call.ts';
+import type { ServiceConfig } from '../process/config.ts';
+import { type DataRules, declareRules } from './data-rules.ts';
+import { kitMigrations } from './migrations/index.ts';
+import { keyedDigest } from '../secrets/secrets.ts';
+
+export type Tx = EntityManager;
+type EntityClass = new () => object;
+type MigrationClass = new () => { up: unknown; down: unknown };
+
+/** A connection that hears notifications until it is ended. */
+export interface Listening {
+  end(): Promise<void>;
+}
+
+export interface DatabaseParts {
+  entities: readonly EntityClass[];
+  migrations: readonly MigrationClass[];
+  /** What a restore and an erasure do with the tables, beside the migrations that make them. */
+  rules?: DataRules;
+}
+
+const lockPollMs = 200;
+
+/** A deadlock takes a second to be noticed: three of them are all that a caller waits for. */
+const attempts = 3;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '40P01';
+}
+
+/** Another replica's migration changed a table under a statement that this one had prepared: while parts are replaced. */
+function isOutdatedStatement(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
+}
+
+/** A service's own schema: transactions by TypeORM, hot reads by named statements on the same pool. */
+export class Database {
+  readonly source: DataSource;
+  readonly schema: string;
+  readonly url: string;
+  readonly #secretKey: string;
+
+  private constructor(source: DataSource, config: ServiceConfig) {
+    this.source = source;
+    this.schema = config.DATABASE_SCHEMA;
+    this.url = config.DATABASE_URL;
+    this.#secretKey = config.SECRET_KEY;
+  }
+
+  /** Connects and migrates; replicas that start together wait for the first one's advisory lock. */
+  static async open(config: ServiceConfig, parts: DatabaseParts): Promise<Database> {
+    tracePostgres(pg.Client as never);
+    const source = new DataSource({
+      type: 'postgres',
+      url: config.DATABASE_URL,
+      schema: config.DATABASE_SCHEMA,
+      entities: [...parts.entities],
+      migrations: [...kitMigrations, ...parts.migrations] as never,
+      migrationsTableName: 'migrations',
+      migrationsTransactionMode: 'each',
+      synchronize: false,
+      poolSize: config.DATABASE_POOL,
+      applicationName: config.SERVICE,
+      extra: {
+        options: `-c search_path=${config.DATABASE_SCHEMA} -c statement_timeout=10000 -c idle_in_transaction_session_timeout=30000`,
+        // An exhausted pool answers 503 after this long, just before the usual deadline of a call, instead of queueing on.
+        connectionTimeoutMillis: 4_000,
+        idleTimeoutMillis: 30_000,
+      },
+    });
+    await source.initialize();
+    const database = new Database(source, config);
+    await database.#migrate(parts.rules ?? { tables: {} });
+    return database;
+  }
+
+  async #migrate(rules: DataRules): Promise<void> {
+    const lock = new pg.Client({ connectionString: this.url });
+    await lock.connect();
+    try {
+      const key = `migrate:${this.schema}`;
+      for (;;) {
+        const { rows } = await lock.query<{ got: boolean }>(
+          'SELECT pg_try_advisory_lock(hashtext($1)) AS got',
+          [key],
+        );
+        if (rows[0]?.got) break;
+        await new Promise((resolve) => setTimeout(resolve, lockPollMs));
+      }
+      await this.source.runMigrations();
+      await declareRules(this.source, this.schema, rules);
+    } finally {
+      await lock.end();
+    }
+  }
+
+  get #pool(): pg.Pool {
+    return (this.source.driver as unknown as { master: pg.Pool }).master;
+  }
+
+  /** Reads by a named statement: prepared once per connection, half the cost of an unnamed one. */
+  async read<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    try {
+      return (await this.#pool.query<Row>({ name, text, values })).rows;
+    } catch (error) {
+      if (!isOutdatedStatement(error)) throw error;
+      // Unnamed it is prepared anew; the named one goes with its connection.
+      return (await this.#pool.query<Row>({ text, values })).rows;
+    }
+  }
+
+  /** A transaction outside any call (events, housekeeping); `work` runs anew when PostgreSQL chose it to end a deadlock. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return traced({ name: 'transaction' }, async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await this.source.transaction(work);
+        } catch (error) {
+          if (attempt === attempts || !isDeadlock(error)) throw error;
+        }
+      }
+    });
+  }
+
+  /**
+   * The transaction of a changing call. With an Idempotency-Key the answer is recorded in it: the same key with the
+   * same body gives that answer again, with another body IDEMPOTENCY_KEY_REUSED.
+   */
+  change<T extends object>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transaction(async (tx) => {
+      const key = call.idempotencyKey;
+      if (!key) return work(tx);
+      const who = call.signedIn ? call.actor.id : 'open';
+      // Keyed, since a body may hold a password that a plain digest would give away to guessing.
+      const hash = keyedDigest(this.#secretKey, 'idempotency', call.body);
+      const place = [who, call.operation, key];
+      const fresh: unknown[] = await tx.query(
+        `INSERT INTO idempotency (actor, operation, key, body_hash) VALUES ($1, $2, $3, $4)
+         ON CONFLICT DO NOTHING RETURNING key`,
+        [...place, hash],
+      );
+      if (fresh.length === 0) {
+        const [earlier] = await tx.query<{ body_hash: string; answer: T }[]>(
+          'SELECT body_hash, answer FROM idempotency WHERE actor = $1 AND operation = $2 AND key = $3',
+          place,
+        );
+        if (earlier?.body_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+        return earlier.answer;
+      }
+      const answer = await work(tx);
+      await tx.query('UPDATE idempotency SET answer = $4 WHERE actor = $1 AND operation = $2 AND key = $3', [
+        ...place,
+        JSON.stringify(answer),
+      ]);
+      return answer;
+    });
+  }
+
+  /**
+   * Hears notifications of the channels on a connection of its own; throws when it cannot. `lost` is called once, when
+   * that connection goes without having been ended.
+   */
+  async listen(channels: readonly string[], heard: () => void, lost: () => void): Promise<Listening> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: `${this.schema}-relay`,
+    });
+    let listening = false;
+    const gone = () => {
+      if (listening) lost();
+      listening = false;
+    };
+    client.on('error', gone);
+    client.on('end', gone);
+    client.on('notification', heard);
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    listening = true;
+    return {
+      end: () => {
+        listening = false;
+        return client.end();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+  }
+}

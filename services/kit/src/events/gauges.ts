@@ -1,0 +1,39 @@
+import { gauge } from '@studieplan/telemetry';
+import type { Bus } from '../calls/bus.ts';
+import type { Database } from '../database/database.ts';
+import type { EventConsumer } from './event-consumer.ts';
+import { durableName, streamName } from './event-stream.ts';
+import { outboxLag } from './outbox-lag.ts';
+
+/** What lies between a fact's writing and its handling, read when the metrics are asked for. */
+export function watchLag(service: string, database: Database, bus: Bus, consumer: EventConsumer): void {
+  const outbox = shared(() => outboxLag(database));
+  gauge('outbox_waiting', 'Facts written but not yet in the stream', [], async () => [
+    { labels: {}, value: (await outbox()).waiting },
+  ]);
+  gauge('outbox_oldest_seconds', 'Age of the oldest fact not yet in the stream', [], async () => [
+    { labels: {}, value: (await outbox()).oldest },
+  ]);
+  gauge(
+    'consumer_pending',
+    'Facts in the stream that this service has not yet handled',
+    ['sender'],
+    async () =>
+      Promise.all(
+        consumer.senders.map(async (sender) => {
+          const durable = await bus.jetstream().consumers.get(streamName, durableName(service, sender));
+          const { num_pending, num_ack_pending } = await durable.info(true);
+          return { labels: { sender }, value: num_pending + num_ack_pending };
+        }),
+      ),
+  );
+}
+
+/** All metrics are asked for at once: who comes while one is reading gets the same reading. */
+function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () =>
+    (reading ??= read().finally(() => {
+      reading = undefined;
+    }));
+}

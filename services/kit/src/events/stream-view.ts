@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { OutputOf } from '@studieplan/contracts';
+import type { Bus } from '../calls/bus.ts';
+import { stewardOperations } from './steward-operations.ts';
+
+type Stream = OutputOf<typeof stewardOperations.stream>;
+
+const keptMs = 4_000;
+
+/** The event stream as the steward last told of it; a steward that is away for a while holds nobody up. */
+export class StreamView {
+  readonly #bus: Bus;
+  #seen?: { stream: Stream; at: number };
+  #fresh = false;
+  #doubt = false;
+
+  constructor(bus: Bus) {
+    this.#bus = bus;
+  }
+
+  /** What was told last is no longer so. */
+  forget(): void {
+    this.#fresh = false;
+    this.#seen = undefined;
+  }
+
+  /** The stream seems not to work: the steward is to look at it. */
+  doubt(): void {
+    this.#fresh = false;
+    this.#doubt = true;
+  }
+
+  /** Whether `look` would answer without asking. */
+  get known(): boolean {
+    return this.#fresh && this.#seen !== undefined && Date.now() - this.#seen.at < keptMs;
+  }
+
+  async look(): Promise<Stream> {
+    if (this.#seen && this.known) return this.#seen.stream;
+    try {
+      const stream = await this.#bus.request(
+        stewardOperations.stream,
+        { doubt: this.#doubt },
+        { requestId: randomUUID() },
+      );
+      this.#seen = { stream, at: Date.now() };
+      this.#fresh = true;
+      this.#doubt = false;
+      return stream;
+    } catch (error) {
+      if (this.#seen) return this.#seen.stream;
+      throw error;
+    }
+  }
+}
