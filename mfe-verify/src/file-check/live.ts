@@ -1,5 +1,3 @@
-import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
-import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import type { PublicPlan } from '@studieplan/contracts';
 import { isExtended, isIncluded, type LogState } from '../proof/merkle.ts';
@@ -7,6 +5,7 @@ import { loaderOf, openCheckpoint, type OurKeys } from '../proof/our-keys.ts';
 import { jsonAt, NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import { type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
 import { toUtf8 } from '../proof/canonical-json.ts';
+import { signatureSuite } from '../proof/signature.ts';
 import type { LiveAnswer } from './original.ts';
 
 /** What this site says of a code today; undefined where it knows none, `erased` where it was erased. */
@@ -34,7 +33,7 @@ export async function setBits({ credential }: ProofFile, keys: OurKeys): Promise
   };
   const { results } = await checkStatus({
     credential,
-    suite: new DataIntegrityProof({ cryptosuite }),
+    suite: signatureSuite(),
     documentLoader,
     verifyMatchingIssuers: false,
   });

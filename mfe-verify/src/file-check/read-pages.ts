@@ -1,4 +1,4 @@
-import { openPdf, type Pdf, pdfLibrary, type PdfPage } from './open-pdf.ts';
+import { type Pdf, pdfLibrary, type PdfPage } from './open-pdf.ts';
 import type { Box, PaintedPage } from './painted.ts';
 import { PaintReader } from './paint-reader.ts';
 
@@ -69,14 +69,4 @@ async function paintedOn(page: PdfPage, number: number): Promise<PaintedPage> {
     return known?.fontMatrix?.[0] ?? 0.001;
   };
   return new PaintReader(OPS, number, view, unitOf).read(fnArray, argsArray as (unknown[] | null)[]);
-}
-
-/** Opens, reads and closes. */
-export async function readBytes(bytes: Uint8Array): Promise<ReadPdf> {
-  const pdf = await openPdf(bytes);
-  try {
-    return await readPages(pdf);
-  } finally {
-    await pdf.destroy();
-  }
 }

@@ -7,7 +7,7 @@ declare module '@digitalbazaar/data-integrity' {
   }
 }
 declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
-  export const cryptosuite: unknown;
+  export const cryptosuite: object;
 }
 declare module '@digitalbazaar/vc-bitstring-status-list' {
   export function checkStatus(options: object): Promise<{
@@ -18,6 +18,7 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
 declare module '@digitalbazaar/ed25519-multikey' {
   interface Key {
     verifier(): { verify(signed: { data: Uint8Array; signature: Uint8Array }): Promise<boolean> };
+    export(options: { publicKey: true; raw: true }): Promise<{ publicKey: Uint8Array }>;
   }
   export function from(key: object): Promise<Key>;
 }

@@ -78,6 +78,17 @@ describe('[L-5] a proof, checked in the browser', () => {
     expect((await judged(text(), late))[0]).toBe(false);
   });
 
+  test('a browser without signatures of its own says the same', async () => {
+    const { importKey } = crypto.subtle;
+    crypto.subtle.importKey = () => Promise.reject(new DOMException('no Ed25519', 'NotSupportedError'));
+    try {
+      expect(await judged(text())).toEqual([true, true, true]);
+      expect((await judged(text().replace('"versionNumber":2', '"versionNumber":3')))[0]).toBe(false);
+    } finally {
+      crypto.subtle.importKey = importKey;
+    }
+  });
+
   test('after a move to another host what was signed before is still ours', async () => {
     const moved = JSON.parse(
       JSON.stringify(site.keys()).replaceAll('verifiser.example.no', 'ny.example.no'),

