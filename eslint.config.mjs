@@ -12,7 +12,7 @@ const journeys = 'e2e/**/*.ts';
 
 /** Where SQL may be sent without being declared: it makes tables, tries them, or works on those of every service. */
 const unfenced = [
-  '**/*.{spec,int-spec}.ts',
+  '**/*.{spec,int-spec,long-spec}.ts',
   '**/testing/**',
   '**/migrations/**',
   'services/kit/src/database/{data-rules,database,statement}.ts',
@@ -84,6 +84,21 @@ export default tseslint.config(
           ],
         },
       ],
+    },
+  },
+  {
+    // What is over the limits from before stands in eslint-suppressions.json, which may only shrink: eslint refuses a line
+    // of it that is not needed any more.
+    files: ['**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.{spec,int-spec,long-spec}.{ts,tsx}',
+      '**/testing/**',
+      '**/migrations/**',
+      '{e2e,bench,.ci}/**',
+    ],
+    rules: {
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 12],
     },
   },
   inProgram(['**/*.ts'], './tsconfig.tests.json'),

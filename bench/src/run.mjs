@@ -1,5 +1,5 @@
-// `npm run bench`: both benchmarks after each other; `npm run bench -- scale` or `-- throughput` runs one.
-const all = { throughput: './run-throughput.mjs', scale: './run-scale.mjs' };
+// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput` or `-- proof` runs one.
+const all = { throughput: './run-throughput.mjs', scale: './run-scale.mjs', proof: './run-proof.mjs' };
 const wanted = process.argv.slice(2);
 for (const [name, file] of Object.entries(all))
   if (wanted.length === 0 || wanted.includes(name)) await import(file);

@@ -310,6 +310,11 @@ export const errors = {
     level: 'warn',
     text: 'KI-tjenesten brukte for lang tid. Studieplanen er uendret. Prøv igjen om litt.',
   },
+  CHECK_REPLACED: {
+    status: 409,
+    level: 'info',
+    text: 'En nyere tekst kontrolleres i stedet.',
+  },
   CHECK_TIMEOUT: {
     status: 503,
     level: 'error',

@@ -53,3 +53,6 @@ export const ownUserId = { user_id: id.optional() };
 export const ownAdminId = { admin_id: id.optional() };
 
 export const nothing = z.object({});
+
+/** People named by id in one call. */
+export const userIds = z.array(id).min(1, 'Ingen brukere er valgt').max(1000, 'Høyst 1000 brukere om gangen');

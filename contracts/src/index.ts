@@ -1,11 +1,10 @@
-import { adminOperations } from './admin/operations.ts';
 import { aiOperations } from './ai/operations.ts';
 import { authOperations } from './auth/operations.ts';
-import { ownDataOperations } from './auth/own-data.ts';
 import { passkeyOperations } from './auth/passkeys.ts';
 import { backupOperations } from './backup/operations.ts';
+import { gatewayOperations } from './gateway/operations.ts';
+import { mailOperations } from './mail/operations.ts';
 import { plansOperations } from './plans/operations.ts';
-import { settingsOperations } from './settings/operations.ts';
 
 export * from './version.ts';
 export * from './operation.ts';
@@ -14,14 +13,16 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './auth/user.ts';
 export * from './auth/operations.ts';
-export * from './auth/own-data.ts';
 export * from './auth/passkeys.ts';
-export * from './admin/operations.ts';
+export * from './auth/associations.ts';
+export * from './auth/users.ts';
 export * from './ai/validation.ts';
 export * from './ai/operations.ts';
+export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
 export { isBlank } from './fields.ts';
 export * from './plans/plan.ts';
+export * from './plans/plan-sketch.ts';
 export * from './plans/regulation-fields.ts';
 export * from './plans/plan-text.ts';
 export { blankPattern, hasBlank } from './plans/blank.ts';
@@ -31,18 +32,18 @@ export * from './plans/public-code.ts';
 export * from './plans/validation-rules.ts';
 export * from './plans/operations.ts';
 export * from './mail/smtp.ts';
-export * from './settings/setting-change.ts';
-export * from './settings/operations.ts';
+export * from './mail/operations.ts';
+export * from './gateway/operations.ts';
+export { maxSettingText, type SettingChange } from './setting-change.ts';
 
 /** The whole contract: every call of the system under its one name. */
 export const operations = {
   ...authOperations,
-  ...ownDataOperations,
   ...passkeyOperations,
-  ...adminOperations,
   ...plansOperations,
   ...aiOperations,
   ...backupOperations,
-  ...settingsOperations,
+  ...mailOperations,
+  ...gatewayOperations,
 };
 export type OperationName = keyof typeof operations;

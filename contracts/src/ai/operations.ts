@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
+import { ownDataOf } from '../own-data.ts';
 import { planContent, eqfLevels } from '../plans/plan.ts';
+import { planSketch } from '../plans/plan-sketch.ts';
+import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
 import { id, requiredText, text, timestamp } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
@@ -65,6 +68,18 @@ export const aiOperations = {
     /** `terms_hash` as in `getJudgingTerms`, of the terms that this score was given under. */
     output: z.object({ validation: validationResult, terms_hash: z.string() }),
   }),
+  /**
+   * What the checker alone says of a text while it is written; stores nothing and binds nothing (design.md 44). The
+   * newest text of a person takes the place of one that still waits: that one is refused with CHECK_REPLACED.
+   */
+  checkText: operation({
+    route: 'POST /api/ai/check',
+    subject: 'ai.check-text',
+    access: 'member',
+    limits: [{ by: 'account', points: 60, seconds: 60 }],
+    input: z.object({ content: planSketch }),
+    output: z.object({ validation: validationResult }),
+  }),
   /** What would judge now; a stored validation made under the same terms is given again (no shopping for scores). */
   getJudgingTerms: operation({
     subject: 'ai.judging-terms',
@@ -93,4 +108,6 @@ export const aiOperations = {
     }),
     output: z.object({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
   }),
+  getOwnModelCalls: ownDataOf('ai.my-data'),
+  ...promptOperations,
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { email, id, nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { associationOperations } from './associations.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
+import { userOperations } from './users.ts';
 
 const newPassword = (tooShort: string) =>
   z
@@ -292,4 +294,6 @@ export const authOperations = {
     input: nothing,
     output: z.object({ active: z.boolean() }),
   }),
+  ...userOperations,
+  ...associationOperations,
 };

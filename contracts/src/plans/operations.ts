@@ -14,8 +14,10 @@ import {
   planVersionContent,
   selfApprovedBy,
 } from './plan.ts';
+import { peopleOperations } from './people.ts';
 import { proofOperations } from './proof-operations.ts';
 import { readPublicCode } from './public-code.ts';
+import { plansSettingsOperations } from './settings.ts';
 import { validationRules } from './validation-rules.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
@@ -373,5 +375,7 @@ export const plansOperations = {
     input: z.object({ code: text(100) }),
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),
   }),
+  ...plansSettingsOperations,
+  ...peopleOperations,
   ...proofOperations,
 };

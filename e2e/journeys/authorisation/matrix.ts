@@ -364,6 +364,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
 
   generatePlan: { input: () => ({ description: 'Kurs i turledelse for frivillige' }), expected: everyone },
+  checkText: { input: () => ({ content: { title: 'Kurs i turledelse' } }), expected: everyone },
   scorePlan: internal,
   getJudgingTerms: internal,
 

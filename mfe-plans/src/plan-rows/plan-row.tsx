@@ -13,6 +13,7 @@ import {
   SmallScoreRing,
   StatusTag,
   totalLevel,
+  useUser,
 } from '@studieplan/ui';
 import { ArrowUndoIcon, PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { shownStatus } from './shown-status.ts';
@@ -66,6 +67,7 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
         <FactLine
           facts={[
             totalLevel(plan.validation_score) === 'mid' && <BelowLimit score={plan.validation_score} />,
+            plan.validation_stale && 'Må KI-valideres på nytt',
             warns && <BelowMinimum score={plan.validation_score} minimum={minimumScore} />,
             `${formatCredits(plan.ects_credits)} kompetansepoeng`,
             !brief && `${formatHours(plan.estimated_hours)} timer`,
@@ -87,6 +89,9 @@ interface ActsProps extends Pick<PlanRowProps, 'plan' | 'onRestore'> {
 }
 
 function Acts({ plan, approved, onRestore }: ActsProps) {
+  const { role } = useUser();
+  // Under vurdering a member may not edit: no way that leads to a refusal alone.
+  const editable = plan.status !== 'under_review' || role !== 'member';
   return (
     <div className="kv-row__acts">
       {approved && plan.approval_link !== null && (
@@ -99,27 +104,27 @@ function Acts({ plan, approved, onRestore }: ActsProps) {
           Offentlig side
         </LinkButton>
       )}
-      {plan.deleted_at !== null ? (
-        onRestore && (
-          <Button
-            variant="tertiary"
-            icon={ArrowUndoIcon}
-            aria-label={`Gjenopprett ${plan.title}`}
-            onClick={() => onRestore(plan)}
-          >
-            Gjenopprett
-          </Button>
-        )
-      ) : (
-        <LinkButton
-          to={`/study-plans/${plan.id}/edit`}
-          variant="tertiary"
-          icon={PencilIcon}
-          aria-label={`Rediger ${plan.title}`}
-        >
-          Rediger
-        </LinkButton>
-      )}
+      {plan.deleted_at !== null
+        ? onRestore && (
+            <Button
+              variant="tertiary"
+              icon={ArrowUndoIcon}
+              aria-label={`Gjenopprett ${plan.title}`}
+              onClick={() => onRestore(plan)}
+            >
+              Gjenopprett
+            </Button>
+          )
+        : editable && (
+            <LinkButton
+              to={`/study-plans/${plan.id}/edit`}
+              variant="tertiary"
+              icon={PencilIcon}
+              aria-label={`Rediger ${plan.title}`}
+            >
+              Rediger
+            </LinkButton>
+          )}
     </div>
   );
 }

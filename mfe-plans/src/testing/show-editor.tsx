@@ -20,6 +20,7 @@ export const another = (role: 'member' | 'admin' | 'systemadmin') =>
 function show(at: string, stubs: Stubs, user = aUser()) {
   const calls = stubOperations({
     getPlanRules: someRules,
+    checkText: { validation: aValidation({ score: 64.2 }) },
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     listPlanVersions: { versions: [] },
     createPlan: { study_plan_id: planId, revision: 1 },
@@ -39,7 +40,7 @@ export const showEdit = (plan: Plan, stubs: Stubs = {}, user?: ReturnType<typeof
   show(`/study-plans/${planId}/edit`, { getPlan: aPlanAnswer(plan, [], user), ...stubs }, user);
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
-export const button = (name: string) => screen.getByRole('button', { name });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Waits until the form of a saved plan stands there. */
 export const opened = () => screen.findByRole('button', { name: 'Lagre som utkast' });
 

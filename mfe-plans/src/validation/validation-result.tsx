@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import {
   criteria,
   errors,
@@ -6,8 +6,9 @@ import {
   type Criterion,
   type ValidationResult as Result,
 } from '@studieplan/contracts';
-import { CriterionRow, formatMoment, formatScore, ScoreRing, Sheet } from '@studieplan/ui';
+import { CriterionRow, formatCount, formatMoment, formatScore, ScoreRing, Sheet } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
+import { FieldJump } from './field-jump.tsx';
 import { judgesText, judgeText } from './judge-text.ts';
 import { OwnText } from './own-text.tsx';
 import { PartRemarks } from './part-remarks.tsx';
@@ -27,6 +28,8 @@ export interface ValidationResultProps {
   onJump?: (path: string) => void;
   /** The remarks are unfolded from the start, where one works from them. */
   unfolded?: boolean;
+  /** Says of a path whether its remarks stand at the field instead: here is then the way to them. */
+  atField?: (path: string) => boolean;
   /** What follows from it now, for example that it is stale. */
   children?: ReactNode;
 }
@@ -38,9 +41,10 @@ export function ValidationResult({
   validatedAt,
   onJump,
   unfolded,
+  atField = () => false,
   children,
 }: ValidationResultProps) {
-  const remarks = { onJump, unfolded };
+  const remarks = { onJump, unfolded, atField };
   return (
     <Sheet
       title="KI-validering"
@@ -66,7 +70,7 @@ export function ValidationResult({
       </div>
       <Judge result={result} />
       <Limits result={result} />
-      <PartRemarks findings={result.findings.filter(({ criterion }) => criterion === null)} {...remarks} />
+      <Remarks findings={result.findings.filter(({ criterion }) => criterion === null)} {...remarks} />
       <ol className="kv-parts">
         {inOrder.map(([key, { label, weight }]) => (
           <Part key={key} result={result} criterion={key} label={label} weight={weight} {...remarks} />
@@ -79,13 +83,17 @@ export function ValidationResult({
   );
 }
 
-interface PartProps extends Pick<ValidationResultProps, 'result' | 'onJump' | 'unfolded'> {
+type RemarkProps = Pick<ValidationResultProps, 'onJump' | 'unfolded'> &
+  Required<Pick<ValidationResultProps, 'atField'>>;
+
+interface PartProps extends RemarkProps {
+  result: Result;
   criterion: Criterion;
   label: string;
   weight: number;
 }
 
-function Part({ result, criterion, label, weight, onJump, unfolded }: PartProps) {
+function Part({ result, criterion, label, weight, ...remarks }: PartProps) {
   const { score, feedback } = result[criterion];
   const findings = result.findings.filter((finding) => finding.criterion === criterion);
   return (
@@ -93,10 +101,32 @@ function Part({ result, criterion, label, weight, onJump, unfolded }: PartProps)
       title={label}
       weight={weight}
       score={score}
-      after={<PartRemarks findings={findings} onJump={onJump} unfolded={unfolded} />}
+      after={<Remarks findings={findings} {...remarks} />}
     >
       {leadOf(feedback, findings)}
     </CriterionRow>
+  );
+}
+
+/** The remarks that stand nowhere else, and the way to those that stand at their fields. */
+function Remarks({ findings, onJump, unfolded, atField }: RemarkProps & Pick<Result, 'findings'>) {
+  const paths = new Set(findings.flatMap(({ path }) => (path !== undefined && atField(path) ? [path] : [])));
+  const here = findings.filter(({ path }) => path === undefined || !paths.has(path));
+  return (
+    <>
+      <PartRemarks findings={here} onJump={onJump} unfolded={unfolded} />
+      {paths.size > 0 && (
+        <p className="kv-small kv-remarks__ways">
+          {`${formatCount(findings.length - here.length, 'KI-merknad', 'KI-merknader')} ved feltene: `}
+          {[...paths].map((path, index) => (
+            <Fragment key={path}>
+              {index > 0 && ' · '}
+              <FieldJump path={path} onJump={onJump} />
+            </Fragment>
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -5,12 +5,14 @@ import { paragraphsOf } from '../wording/prose.ts';
 import { addressOf } from '../wording/public-address.ts';
 import { regulationRows } from '../wording/regulation.ts';
 import { nameOf, scoreWords } from '../wording/wording.ts';
+import { fieldNames } from './certificate-fields.ts';
+import { proofFileName } from './certificate-attachment.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { page, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
 import { heightOf, type Column, type Row } from './flow.ts';
 import { legalParagraphs } from './legal-paragraphs.ts';
-import type { Style } from './typesetting.ts';
+import type { Run, Style } from './typesetting.ts';
 
 const columnGap = 7;
 const sectionGap = 7;
@@ -39,16 +41,23 @@ export function contentOf(sheet: CertificateSheet, input: CertificateInput): Col
   const outcomes = plan.learning_outcomes;
   return [
     ...outcomeColumns(sheet, [
-      ['Kunnskaper', outcomes.knowledge],
-      ['Ferdigheter', outcomes.skills],
-      ['Kompetanse', outcomes.competence],
+      [fieldNames.knowledge, outcomes.knowledge],
+      [fieldNames.skills, outcomes.skills],
+      [fieldNames.competence, outcomes.competence],
     ]),
-    [section(sheet, 'Om studieplanen', paragraphs(sheet, paragraphsOf(plan.description)))],
-    [section(sheet, 'Innhold', items(sheet, plan.content_modules))],
+    [
+      section(
+        sheet,
+        fieldNames.description,
+        paragraphs(sheet, paragraphsOf(plan.description), fieldNames.description),
+      ),
+    ],
+    [section(sheet, fieldNames.modules, items(sheet, plan.content_modules, fieldNames.modules))],
     [section(sheet, 'Målgruppe og gjennomføring', told(sheet, plan))],
     [section(sheet, 'Vurdering', assessment(sheet, input))],
     [section(sheet, 'Om godkjenningen', approval(sheet, input))],
-    [section(sheet, 'Lovgrunnlag', legal(sheet, input.legalText))],
+    [section(sheet, fieldNames.legalText, legal(sheet, input.legalText))],
+    [section(sheet, 'Bevis', proof(sheet, input))],
   ].filter((columns) => columns.some(({ rows }) => rows.length > 0));
 }
 
@@ -83,7 +92,7 @@ function outcomesBeside(sheet: CertificateSheet, lists: OutcomeLists): Column[] 
     rows: [
       ...(index === 0 ? title : room),
       ...(texts.length === 0 ? [] : outcomeHead(sheet, name, width, 1.5)),
-      ...items(sheet, texts, width, styles.outcome),
+      ...items(sheet, texts, name, width, styles.outcome),
     ],
     carriedOver: outcomeHead(sheet, `${name}, fortsatt`, width, 1.5),
   }));
@@ -95,7 +104,7 @@ function outcomesBelow(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
     rows: [
       ...(index === 0 ? section(sheet, 'Læringsutbytte', [noRow]).rows.slice(0, -1) : []),
       ...(texts.length === 0 ? [] : outcomeHead(sheet, name, page.inner, index === 0 ? 1.5 : 4)),
-      ...items(sheet, texts, page.inner, styles.outcome),
+      ...items(sheet, texts, name, page.inner, styles.outcome),
     ],
   }));
 }
@@ -107,25 +116,28 @@ function outcomeHead(sheet: CertificateSheet, words: string, width: number, gapB
 function items(
   sheet: CertificateSheet,
   texts: readonly string[],
+  field: string,
   width: number = page.inner,
   style: Style = styles.body,
 ): Row[] {
   return texts.flatMap((text, index) =>
-    sheet.rows([{ text, style }], width, { bullet: true, gapBefore: index === 0 ? 0.8 : 1 }),
+    sheet.rows([{ text, style, field }], width, { bullet: true, gapBefore: index === 0 ? 0.8 : 1 }),
   );
 }
 
-function paragraphs(sheet: CertificateSheet, texts: readonly string[], style: Style = styles.body): Row[] {
+function paragraphs(sheet: CertificateSheet, texts: readonly string[], field: string): Row[] {
   return texts.flatMap((text, index) =>
-    sheet.rows([{ text, style }], page.inner, { gapBefore: index === 0 ? 1.5 : paragraphGap }),
+    sheet.rows([{ text, style: styles.body, field }], page.inner, {
+      gapBefore: index === 0 ? 1.5 : paragraphGap,
+    }),
   );
 }
 
 function assessment(sheet: CertificateSheet, { plan }: CertificateInput): Row[] {
   const { assessment_methods: methods } = plan.metadata;
-  const rows = paragraphs(sheet, paragraphsOf(plan.assessment_criteria));
+  const rows = paragraphs(sheet, paragraphsOf(plan.assessment_criteria), fieldNames.criteria);
   if (methods.length === 0) return rows;
-  return [...rows, ...labelled(sheet, 'Vurderingsformer', methods.join(', '))];
+  return [...rows, ...labelled(sheet, fieldNames.methods, methods.join(', '))];
 }
 
 /** What the regulations ask for beside the rest, row by row. */
@@ -137,7 +149,10 @@ function told(sheet: CertificateSheet, plan: PublicPlan): Row[] {
 function labelled(sheet: CertificateSheet, label: string, text: string): Row[] {
   return paragraphsOf(text).flatMap((line, index) =>
     sheet.rows(
-      [...(index === 0 ? [{ text: `${label}: `, style: strong }] : []), { text: line, style: styles.body }],
+      [
+        ...(index === 0 ? [{ text: `${label}: `, style: strong }] : []),
+        { text: line, style: styles.body, field: label },
+      ],
       page.inner,
       { gapBefore: paragraphGap },
     ),
@@ -148,8 +163,6 @@ function approval(sheet: CertificateSheet, { plan, publicOrigin }: CertificateIn
   const { country } = plan.metadata;
   const score = scoreWords(plan.judge);
   const said = [
-    score.note === null ? '' : `${score.label}: ${score.note}.`,
-    country === 'NO' ? '' : `Land: ${nameOf('region', country)}.`,
     plan.deleted_at === null
       ? ''
       : `Versjon ${plan.version_number} ble ${withdrawalOf(plan) === 'recalled' ? 'trukket tilbake' : 'deaktivert'} ${formatLongDate(plan.deleted_at)} og gjelder ikke lenger.`,
@@ -157,15 +170,39 @@ function approval(sheet: CertificateSheet, { plan, publicOrigin }: CertificateIn
       ? ''
       : `Det finnes en nyere versjon: ${addressOf(publicOrigin, plan.newer_approval_link)}`,
   ].filter((text) => text !== '');
-  return [...labelled(sheet, 'Merknad', plan.change_comment ?? ''), ...paragraphs(sheet, said)];
+  return [
+    ...labelled(sheet, fieldNames.comment, plan.change_comment ?? ''),
+    ...paragraphs(sheet, score.note === null ? [] : [`${score.label}: ${score.note}.`], fieldNames.score),
+    ...paragraphs(sheet, country === 'NO' ? [] : [`Land: ${nameOf('region', country)}.`], fieldNames.country),
+    ...paragraphs(sheet, said, fieldNames.state),
+  ];
 }
 
 function legal(sheet: CertificateSheet, html: string): Row[] {
   return legalParagraphs(html).flatMap(({ kind, text }) =>
-    sheet.rows([{ text, style: kind === 'heading' ? styles.smallStrong : styles.small }], page.inner, {
+    sheet.rows([legalRun(kind, text)], page.inner, {
       gapBefore: kind === 'item' ? 0.6 : 1.5,
       bullet: kind === 'item',
       keepWithNext: kind === 'heading',
     }),
   );
+}
+
+const legalRun = (kind: string, text: string): Run => ({
+  text,
+  style: kind === 'heading' ? styles.smallStrong : styles.small,
+  field: fieldNames.legalText,
+});
+
+/** What the log said when the sheet was made, so that whoever keeps the sheet can hold the log to it (design.md 39). */
+function proof(sheet: CertificateSheet, { proof: printed, publicOrigin }: CertificateInput): Row[] {
+  if (printed === undefined) return [];
+  const [origin = '', size = '', root = ''] = printed.checkpoint.split('\n');
+  const run = (text: string): Run => ({ text, style: styles.small, field: fieldNames.checkpoint });
+  const texts = [
+    `Oppføring ${printed.entry} av ${size} i loggen ${origin}, slik den var da arket ble laget.`,
+    `Sjekkpunkt: ${size} ${root}`,
+    `Det underskrevne beviset følger med i filen som ${proofFileName}. Filen kan kontrolleres på ${publicOrigin.replace(/^https?:\/\//, '')}/verify.`,
+  ];
+  return texts.flatMap((text) => sheet.rows([run(text)], page.inner, { gapBefore: 1.5 }));
 }

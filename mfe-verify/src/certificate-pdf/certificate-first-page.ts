@@ -9,6 +9,7 @@ import { approvalOf, type Approval } from '../wording/approval.ts';
 import { meaningOf } from '../wording/prose.ts';
 import { addressOf } from '../wording/public-address.ts';
 import { levelNote, nameOf, scoreWords } from '../wording/wording.ts';
+import { fieldNames } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
 import { bottom, ink, page, rightEdge, styles } from './certificate-look.ts';
@@ -21,6 +22,8 @@ const approvedBy: Record<Approval, string> = {
   author: 'Selvgodkjent av forfatteren',
   administrator: 'Selvgodkjent av administrator',
 };
+
+const label = (text: string): Run => ({ text, style: styles.label });
 
 const lettersLeftOut = `Skriftene i dette sertifikatet mangler noen av tegnene i teksten. De er utelatt, og ${omission} står der det mangler ord. Hele teksten står på nettsiden.`;
 const signHeight = 47;
@@ -49,7 +52,7 @@ function drawHead(sheet: CertificateSheet, { plan, productName }: CertificateInp
 
 function drawTitle(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
   const width = 155;
-  const large = { text: plan.title, style: styles.title };
+  const large = { text: plan.title, style: styles.title, field: fieldNames.title };
   const title = sheet.type.lines([large], width).length <= 3 ? large : { ...large, style: styles.titleLong };
   const top = above + 10;
   const height = sheet.place([title], page.margin, top, balancedWidth(sheet, title, width));
@@ -67,10 +70,10 @@ function balancedWidth(sheet: CertificateSheet, run: Run, width: number): number
 function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
   const top = above + 6.5;
   const facts = [
-    { width: 40, value: formatCredits(plan.ects_credits), label: 'Kompetansepoeng' },
-    { width: 32, value: formatHours(plan.estimated_hours), label: 'Timer' },
-    { width: 56, value: plan.metadata.eqf_level, label: 'EQF-nivå', note: levelNote },
-    { width: 42, value: nameOf('language', plan.metadata.language), label: 'Språk' },
+    { width: 40, value: formatCredits(plan.ects_credits), label: fieldNames.credits },
+    { width: 32, value: formatHours(plan.estimated_hours), label: fieldNames.hours },
+    { width: 56, value: plan.metadata.eqf_level, label: fieldNames.level, note: levelNote },
+    { width: 42, value: nameOf('language', plan.metadata.language), label: fieldNames.language },
   ];
   const inner = top + 3.5;
   sheet.rule(top, 0.5);
@@ -79,7 +82,7 @@ function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: n
     const x = left === page.margin ? left : left + 6;
     if (left > page.margin) sheet.doc.line(left, inner, left, inner + 16);
     left += width;
-    const [figure] = sheet.type.lines([{ text: value, style: styles.figure }], width - 6);
+    const [figure] = sheet.type.lines([{ text: value, style: styles.figure, field: label }], width - 6);
     sheet.put(figure, x, inner, styles.figure);
     const labelTop = inner + leadingOf(styles.figure);
     sheet.place([{ text: label, style: styles.figureLabel }], x, labelTop, width - 6);
@@ -117,23 +120,37 @@ function drawApproval(
 ): void {
   const current = plan.deleted_at === null && plan.newer_approval_link === null;
   const score = scoreWords(plan.judge);
-  const value = (text: string): Run => ({ text, style: styles.value });
-  const facts: [label: string, runs: Run[]][] = [
-    ['Godkjent', [value(formatLongDate(plan.approved_at))]],
-    [approvedBy[approvalOf(plan)], [value(plan.approver_name)]],
+  const value = (text: string, field: string): Run => ({ text, style: styles.value, field });
+  const facts: [label: Run, runs: Run[]][] = [
+    [label('Godkjent'), [value(formatLongDate(plan.approved_at), fieldNames.date)]],
     [
-      score.label,
+      { ...label(approvedBy[approvalOf(plan)]), field: fieldNames.approval },
+      [value(plan.approver_name, fieldNames.approver)],
+    ],
+    [
+      { ...label(score.label), field: fieldNames.score },
       [
-        value(plan.validation_score === null ? 'Ikke vurdert' : formatScore(plan.validation_score)),
-        ...(score.note === null ? [] : [{ text: ` · ${score.note}`, style: styles.figureNote }]),
+        value(
+          plan.validation_score === null ? 'Ikke vurdert' : formatScore(plan.validation_score),
+          fieldNames.score,
+        ),
+        ...(score.note === null
+          ? []
+          : [{ text: ` · ${score.note}`, style: styles.figureNote, field: fieldNames.score }]),
       ],
     ],
-    ['Versjon', [value(`${plan.version_number}${current ? ', gjeldende' : ''}`)]],
+    [
+      label('Versjon'),
+      [
+        value(String(plan.version_number), fieldNames.version),
+        ...(current ? [value(', gjeldende', fieldNames.state)] : []),
+      ],
+    ],
   ];
   let y = top + 0.5;
-  for (const [label, runs] of facts) {
+  for (const [name, runs] of facts) {
     const x = page.margin + stampSize + 10;
-    y += sheet.place([{ text: label, style: styles.label }], x, y, width);
+    y += sheet.place([name], x, y, width);
     const [line] = sheet.type.lines(runs, width);
     sheet.put(line, x, y, styles.value);
     y += leadingOf(styles.value) + 1.4;
@@ -151,7 +168,7 @@ function drawQrColumn(
   const texts = [
     { text: 'Kontroller på', style: styles.label },
     { text: shown, style: styles.address },
-    { text: formatCode(plan.approval_link), style: styles.code },
+    { text: formatCode(plan.approval_link), style: styles.code, field: fieldNames.code },
   ];
   const lines = texts.flatMap((run) =>
     sheet.type.lines([run], 62).map((line) => ({ line, style: run.style })),

@@ -34,5 +34,7 @@ export interface CertificateInput {
   productName: string;
   /** Origin that QR code and address name. */
   publicOrigin: string;
+  /** Its place in the log, counted from 1, and what the log said then; missing where the version has no proof. */
+  proof?: { entry: number; checkpoint: string };
   now: Date;
 }

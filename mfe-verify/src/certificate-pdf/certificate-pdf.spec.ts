@@ -36,7 +36,7 @@ function certificateOf(
     now: new Date('2026-11-20T12:00:00Z'),
     ...input,
   };
-  const bytes = makeCertificate(whole, fonts, pictures).output('arraybuffer');
+  const bytes = makeCertificate(whole, fonts, pictures).doc.output('arraybuffer');
   keepForLooking(bytes);
   return bytes;
 }

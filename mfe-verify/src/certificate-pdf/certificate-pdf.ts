@@ -6,18 +6,25 @@ import { drawMark } from './certificate-drawings.ts';
 import { drawFirstPage } from './certificate-first-page.ts';
 import { ink, page, rightEdge, styles } from './certificate-look.ts';
 import { CertificateSheet } from './certificate-sheet.ts';
+import { fieldNames } from './certificate-fields.ts';
 import { certificateState } from './certificate-state.ts';
-import { Typesetting } from './typesetting.ts';
+import { type Drawn, Typesetting } from './typesetting.ts';
 
 /** Language of the document's own words; the plan's are in the author's. */
 const documentLanguage = 'nb';
+
+/** A certificate, and what stands where on it. */
+export interface SetCertificate {
+  doc: jsPDF;
+  drawn: readonly Drawn[];
+}
 
 /** Sets the certificate of an approved version: A4 portrait, 20 mm margins, as many pages as its text needs. */
 export function makeCertificate(
   input: CertificateInput,
   fonts: CertificateFonts,
   pictures: CertificatePictures,
-): jsPDF {
+): SetCertificate {
   const { plan, productName, now } = input;
   const doc = new jsPDF({
     unit: 'mm',
@@ -49,7 +56,7 @@ export function makeCertificate(
   drawFirstPage(sheet, input, pictures.stamp);
   for (const columns of content) sheet.flow(columns);
   drawFooters(sheet, input);
-  return doc;
+  return { doc, drawn: type.drawn };
 }
 
 /** Above the text of every page but the first: whose certificate it is, and whether it still holds. */
@@ -59,7 +66,7 @@ function drawRunningHead(sheet: CertificateSheet, { plan }: CertificateInput): v
   const { running } = certificateState(plan);
   const [end] = sheet.type.lines([running], page.inner);
   const [title] = sheet.type.lines(
-    [{ text: plan.title, style: styles.smallStrong }],
+    [{ text: plan.title, style: styles.smallStrong, field: fieldNames.title }],
     page.inner - 12 - (end?.width ?? 0),
   );
   sheet.put(title, page.margin + 7, top - 0.6, styles.smallStrong);

@@ -1,6 +1,7 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { formatCode, formatLongDate, formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
 import { approvalOf, approvalSentences, withdrawalOf } from '../wording/approval.ts';
+import { fieldNames } from './certificate-fields.ts';
 import { styles } from './certificate-look.ts';
 import type { StampName } from './certificate-input.ts';
 import type { Run, Style } from './typesetting.ts';
@@ -33,17 +34,17 @@ function approved(plan: PublicPlan): CertificateState {
   return {
     stamp: 'verifisert',
     subject: 'Godkjent studieplan',
-    head: { text: 'Sertifikat for godkjent studieplan', style: styles.kind },
+    head: { text: 'Sertifikat for godkjent studieplan', style: styles.kind, field: fieldNames.approval },
     lead: [
       ...(plan.study_association_name === null
-        ? [{ text: approvalSentences(plan).said, style: styles.lead }]
+        ? [{ text: approvalSentences(plan).said, style: styles.lead, field: fieldNames.approval }]
         : [
-            { text: 'Godkjent av administrator i ', style: styles.lead },
+            { text: 'Godkjent av administrator i ', style: styles.lead, field: fieldNames.approval },
             ...association(plan, styles.leadStrong),
           ]),
       ...newerVersion(plan),
     ],
-    running: { text: formatCode(plan.approval_link), style: styles.small },
+    running: { text: formatCode(plan.approval_link), style: styles.small, field: fieldNames.code },
     footer: '',
   };
 }
@@ -53,16 +54,22 @@ function selfApproved(plan: PublicPlan): CertificateState {
   return {
     stamp: approvalOf(plan) === 'author' ? 'selvgodkjent' : 'selvgodkjent-administrator',
     subject: 'Selvgodkjent studieplan',
-    head: { text: 'Sertifikat for selvgodkjent studieplan', style: styles.kind },
+    head: { text: 'Sertifikat for selvgodkjent studieplan', style: styles.kind, field: fieldNames.approval },
     lead: [
-      { text: said, style: styles.lead },
-      ...(warned === null ? [] : [{ text: ` ${warned}`, style: styles.leadStrong }]),
+      { text: said, style: styles.lead, field: fieldNames.approval },
+      ...(warned === null
+        ? []
+        : [{ text: ` ${warned}`, style: styles.leadStrong, field: fieldNames.approval }]),
       ...(plan.study_association_name === null
         ? []
         : [{ text: ' Planen er laget i ', style: styles.lead }, ...association(plan, styles.lead)]),
       ...newerVersion(plan),
     ],
-    running: { text: `Selvgodkjent · ${formatCode(plan.approval_link)}`, style: styles.small },
+    running: {
+      text: `Selvgodkjent · ${formatCode(plan.approval_link)}`,
+      style: styles.small,
+      field: fieldNames.code,
+    },
     footer: '',
   };
 }
@@ -71,11 +78,12 @@ function recalled(since: string): CertificateState {
   return {
     stamp: 'trukket-tilbake',
     subject: 'Trukket tilbake',
-    head: { text: 'Trukket tilbake: gjelder ikke lenger', style: styles.kindGone },
+    head: { text: 'Trukket tilbake: gjelder ikke lenger', style: styles.kindGone, field: fieldNames.state },
     lead: [
       {
         text: `Denne versjonen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
         style: styles.leadGone,
+        field: fieldNames.state,
       },
     ],
     running: { text: 'TRUKKET TILBAKE', style: { ...styles.kindGone, size: styles.small.size } },
@@ -87,11 +95,12 @@ function deactivated(since: string): CertificateState {
   return {
     stamp: 'deaktivert',
     subject: 'Deaktivert studieplan',
-    head: { text: 'Deaktivert: gjelder ikke lenger', style: styles.kindDanger },
+    head: { text: 'Deaktivert: gjelder ikke lenger', style: styles.kindDanger, field: fieldNames.state },
     lead: [
       {
         text: `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${since}.`,
         style: styles.leadDanger,
+        field: fieldNames.state,
       },
     ],
     running: { text: 'DEAKTIVERT', style: { ...styles.kindDanger, size: styles.small.size } },
@@ -103,13 +112,13 @@ function association({ study_association_name, organization_number }: PublicPlan
   const number =
     organization_number === null ? '' : `, org.nr.\u00a0${formatOrganizationNumber(organization_number)}`;
   return [
-    { text: study_association_name ?? '', style },
-    { text: `${number}.`, style: styles.lead },
+    { text: study_association_name ?? '', style, field: fieldNames.association },
+    { text: `${number}.`, style: styles.lead, field: fieldNames.association },
   ];
 }
 
 function newerVersion({ newer_approval_link }: PublicPlan): Run[] {
   return newer_approval_link === null
     ? []
-    : [{ text: ' Det finnes en nyere versjon av den.', style: styles.lead }];
+    : [{ text: ' Det finnes en nyere versjon av den.', style: styles.lead, field: fieldNames.state }];
 }

@@ -12,11 +12,23 @@ export interface Style {
 export interface Run {
   text: string;
   style: Style;
+  /** What of the plan it says, by the name that people read; words of the certificate's own have none. */
+  field?: string;
+}
+
+/** A piece of text as it was drawn; `x` and `y` in points from the page's left and lower edge, to its baseline. */
+export interface Drawn {
+  page: number;
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  field: string | undefined;
 }
 
 /** One set line: its words with their places. */
 export interface Line {
-  pieces: { text: string; x: number; style: Style }[];
+  pieces: { text: string; x: number; style: Style; field: string | undefined }[];
   width: number;
 }
 
@@ -59,6 +71,8 @@ export class Typesetting {
   private readonly inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
   /** Whether some text so far had signs that no font has, which are therefore left out. */
   leftOut = false;
+  /** Everything drawn so far, in that order. */
+  readonly drawn: Drawn[] = [];
 
   constructor(doc: jsPDF) {
     this.doc = doc;
@@ -107,7 +121,7 @@ export class Typesetting {
       line = { pieces: [], width: 0 };
       pending = '';
     };
-    for (const { text, style: own } of runs) {
+    for (const { text, style: own, field } of runs) {
       for (const { text: token, style } of this.tokens(text, own)) {
         if (/^ +$/.test(token)) {
           if (line.pieces.length > 0) pending = ' ';
@@ -117,8 +131,8 @@ export class Typesetting {
         if (line.width + space() + this.width(token, style) > max && line.pieces.length > 0) finish();
         for (const part of this.fitting(token, style, max)) {
           if (line.width + space() + this.width(part, style) > max && line.pieces.length > 0) finish();
-          if (pending !== '') this.append(line, pending, own);
-          this.append(line, part, style);
+          if (pending !== '') this.append(line, { text: pending, style: own, field });
+          this.append(line, { text: part, style, field });
           pending = '';
         }
       }
@@ -131,6 +145,16 @@ export class Typesetting {
     for (const piece of line.pieces) {
       this.apply(piece.style);
       this.doc.text(piece.text, x + piece.x, baseline);
+      const { pageNumber } = this.doc.getCurrentPageInfo();
+      const fromBottom = this.doc.internal.pageSize.getHeight() - baseline;
+      this.drawn.push({
+        page: pageNumber,
+        text: piece.text,
+        x: (x + piece.x) / mmPerPoint,
+        y: fromBottom / mmPerPoint,
+        width: this.width(piece.text, piece.style) / mmPerPoint,
+        field: piece.field,
+      });
     }
   }
 
@@ -163,10 +187,10 @@ export class Typesetting {
     return has(font) ? font : otherFonts.find(has);
   }
 
-  private append(line: Line, text: string, style: Style): void {
+  private append(line: Line, { text, style, field }: Run): void {
     const last = line.pieces.at(-1);
-    if (last?.style === style) last.text += text;
-    else line.pieces.push({ text, x: line.width, style });
+    if (last?.style === style && last.field === field) last.text += text;
+    else line.pieces.push({ text, x: line.width, style, field });
     line.width += this.width(text, style);
   }
 

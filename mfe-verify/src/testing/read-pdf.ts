@@ -53,6 +53,19 @@ export async function readPdf(bytes: ArrayBuffer): Promise<ReadPdf> {
   return read;
 }
 
+/** The files within a PDF, by name. */
+export async function attachmentsOf(bytes: ArrayBuffer): Promise<Record<string, string>> {
+  const document = await openPdf(bytes);
+  const files = ((await document.getAttachments()) ?? {}) as Record<
+    string,
+    { filename: string; content: Uint8Array }
+  >;
+  await document.destroy();
+  return Object.fromEntries(
+    Object.values(files).map(({ filename, content }) => [filename, Buffer.from(content).toString()]),
+  );
+}
+
 interface RawImage {
   width: number;
   height: number;

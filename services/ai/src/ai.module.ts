@@ -15,6 +15,7 @@ import { PromptsRepository } from './prompts/prompts.repository.ts';
 import { PromptsService } from './prompts/prompts.service.ts';
 import { JudgingTerms } from './scoring/judging-terms.ts';
 import { ScoringHandler } from './scoring/scoring.handler.ts';
+import { LiveCheckService } from './scoring/live-check.service.ts';
 import { ScoringService } from './scoring/scoring.service.ts';
 
 @Module({
@@ -32,6 +33,7 @@ import { ScoringService } from './scoring/scoring.service.ts';
     PromptsRepository,
     PromptsService,
     ProposalWindowsRepository,
+    LiveCheckService,
     ScoringService,
   ],
 })

@@ -89,6 +89,9 @@ export interface UseMutationOptions<O extends Operation> {
   onError?: (error: ApiError, input: InputOf<O>) => void;
 }
 
+/** How long the words about a change wait for the reads that show it, in ms. */
+const refreshPatienceMs = 1500;
+
 /** Changes with a call of the contract: `const approve = useOperationMutation(operations.approvePlan)`. */
 export function useOperationMutation<O extends Operation>(
   operation: O,
@@ -99,10 +102,13 @@ export function useOperationMutation<O extends Operation>(
     mutationKey: operationKey(operation),
     mutationFn: (input) => callOperation(operation, input, { fallback }),
     onSuccess: async (output, input) => {
+      // First what is shown, then the words about it: 'slettet' does not stand beside the row, unless reading it hangs.
+      const read = refreshes.map((one) => queryClient.invalidateQueries({ queryKey: operationKey(one) }));
+      await Promise.race([
+        Promise.all(read),
+        new Promise((resolve) => setTimeout(resolve, refreshPatienceMs)),
+      ]);
       onSuccess?.(output, input);
-      await Promise.all(
-        refreshes.map((read) => queryClient.invalidateQueries({ queryKey: operationKey(read) })),
-      );
     },
     onError: (error, input) => onError?.(error, input),
   });

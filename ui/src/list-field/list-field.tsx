@@ -23,6 +23,8 @@ export interface ListFieldProps {
   id: string;
   disabled?: boolean;
   maxItems?: number;
+  /** Rows of a list that nobody has written in yet. */
+  emptyRows?: number;
 }
 
 /** Lines of a pasted text without bullets and numbers in front; empty lines are left out. */
@@ -57,12 +59,13 @@ export function ListField({
   id,
   disabled = false,
   maxItems = 100,
+  emptyRows = 1,
 }: ListFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   // On a phone there is room for one button a row: either removing or moving.
   const [sorting, setSorting] = useState(false);
   // There is always one field to write in.
-  const shown = items.length === 0 ? [''] : items;
+  const shown = items.length === 0 ? Array.from({ length: emptyRows }, () => '') : items;
   const full = shown.length >= maxItems;
 
   // What happened last, for screen readers; `cut` is said to everyone, since text was left out.

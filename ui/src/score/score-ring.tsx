@@ -59,17 +59,18 @@ export interface ScoreRingProps {
   score: number;
   /** The criteria in the order of the rows; weights sum to 1, scores in percent. */
   parts: readonly { weight: number; score: number }[];
+  /** Thin and small, for a score that nothing rests on yet; the thick ring belongs to a validation. */
+  provisional?: boolean;
 }
 
 /** The large ring: an arc's length is its weight, its fill the score, so that the filled share is the total. */
-export function ScoreRing({ score, parts }: ScoreRingProps) {
-  const size = 192;
-  const radius = 83;
+export function ScoreRing({ score, parts, provisional = false }: ScoreRingProps) {
+  const [size, radius, stroke] = provisional ? [112, 51, 7] : [192, 83, 18];
   const level = totalLevel(score);
   const arcs = ringArcs(parts.map(({ weight }) => weight));
   return (
     <div className="kv-ring__box">
-      <RingFrame box={size} stroke={18}>
+      <RingFrame box={size} stroke={stroke}>
         {arcs.map((arc, index) => {
           const part = parts[index];
           if (part === undefined) return null;
@@ -94,10 +95,14 @@ export function ScoreRing({ score, parts }: ScoreRingProps) {
           {formatScoreNumber(score)}
           <small>%</small>
         </p>
-        <p className="kv-score kv-result__word" data-level={level}>
-          <ScoreDisc level={level} />
-          {level === 'good' ? 'Over grensen' : 'Under grensen'}
-        </p>
+        {provisional ? (
+          <p className="kv-muted kv-small">foreløpig</p>
+        ) : (
+          <p className="kv-score kv-result__word" data-level={level}>
+            <ScoreDisc level={level} />
+            {level === 'good' ? 'Over grensen' : 'Under grensen'}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -283,7 +283,10 @@ describe('approval actions', () => {
 
 test('[R-112] [R-126] a rejected plan shows its reason, can be edited and sent in again', async () => {
   const { calls, person } = show(aPlan({ status: 'rejected', rejection_reason: 'Kriteriene mangler.' }), {
-    stubs: { updatePlan: { status: 'submitted', revision: 4 } },
+    stubs: {
+      checkText: { validation: aValidation() },
+      updatePlan: { status: 'submitted', revision: 4 },
+    },
   });
   const box = within(await screen.findByRole('region', { name: 'Begrunnelse for avvisning' }));
   expect(box.getByText('Kriteriene mangler.')).toBeVisible();

@@ -22,25 +22,58 @@ export function EditorActions({ editor }: { editor: PlanEditor }) {
             Lagre endringer
           </WorkButton>
         ) : (
-          <>
-            <WorkButton editor={editor} kind="submitted" busy="Sender...">
-              Send inn
-            </WorkButton>
-            <WorkButton editor={editor} kind="draft" busy="Lagrer..." variant="secondary">
-              Lagre som utkast
-            </WorkButton>
-          </>
+          <NextStep editor={editor} />
         )}
       </div>
       <div className="kv-actions">
-        <WorkButton editor={editor} kind="validate" busy="Validerer..." variant="tertiary">
-          Kjør KI-validering
-        </WorkButton>
+        {saved.status === 'under_review' || holds(editor) ? (
+          <Validating editor={editor} variant="tertiary" />
+        ) : (
+          <Sending editor={editor} variant="tertiary" />
+        )}
         {approval !== undefined && <Approval editor={editor} approval={approval} />}
         {editor.discardable && <Discarding editor={editor} waits={work !== undefined} />}
         {editor.deletable && <Deletion editor={editor} />}
       </div>
     </>
+  );
+}
+
+/** Whether the text as it stands has passed: then sending it in is what comes next. */
+const holds = ({ validated, stale, dirty }: PlanEditor) =>
+  validated?.result.passed === true && !stale && !dirty;
+
+/** The one filled button is what comes next: the validation until it holds for this text, then sending in. */
+function NextStep({ editor }: { editor: PlanEditor }) {
+  return (
+    <>
+      {holds(editor) ? <Sending editor={editor} /> : <Validating editor={editor} />}
+      <WorkButton editor={editor} kind="draft" busy="Lagrer..." variant="secondary">
+        Lagre som utkast
+      </WorkButton>
+    </>
+  );
+}
+
+interface StepProps {
+  editor: PlanEditor;
+  variant?: 'tertiary';
+}
+
+function Sending({ editor, variant }: StepProps) {
+  return (
+    <WorkButton editor={editor} kind="submitted" busy="Sender..." variant={variant}>
+      Send inn
+    </WorkButton>
+  );
+}
+
+function Validating({ editor, variant }: StepProps) {
+  const unsaved = editor.dirty || editor.saved.id === undefined;
+  return (
+    <WorkButton editor={editor} kind="validate" busy="Validerer..." variant={variant}>
+      {unsaved ? 'Lagre og kjør KI-validering' : 'Kjør KI-validering'}
+    </WorkButton>
   );
 }
 

@@ -32,7 +32,7 @@ export function focusField(path: string): boolean {
 export function focusRemarks(): void {
   const result = document.getElementById('ki-validering');
   const target =
-    result?.querySelector<HTMLElement>('.kv-remarks :is(button, summary)') ??
+    result?.querySelector<HTMLElement>(':is(.kv-remarks, .kv-remarks__ways) :is(button, summary)') ??
     result?.closest<HTMLElement>('[tabindex]');
   target?.focus({ preventScroll: true });
   result?.scrollIntoView();

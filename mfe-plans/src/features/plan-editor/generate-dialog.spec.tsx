@@ -4,7 +4,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPlan, aProposal, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
+import { aPlan, aProposal, aValidation, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 function show(plan?: Plan, stubs: Stubs = {}) {
@@ -13,6 +13,7 @@ function show(plan?: Plan, stubs: Stubs = {}) {
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     createPlan: { study_plan_id: planId, revision: 1 },
     getPlan: aPlanAnswer(plan),
+    checkText: { validation: aValidation() },
     generatePlan: { generated_plan: aProposal(), judge: 'model' },
     ...stubs,
   });

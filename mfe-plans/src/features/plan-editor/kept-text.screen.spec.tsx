@@ -6,7 +6,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { aPlan, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
+import { aPlan, aValidation, planId, someRules, aPlanAnswer } from '../../testing/builders.ts';
 import '../../testing/fake-socket.ts';
 
 // As in the shell: without a session the screen is gone at once.
@@ -17,6 +17,7 @@ function SignedIn() {
 function show(at: string, stubs: Stubs = {}, user = aUser()) {
   const calls = stubOperations({
     getPlanRules: someRules,
+    checkText: { validation: aValidation() },
     listPlans: { study_plans: [], total: 0, revision: 'r1' },
     createPlan: { study_plan_id: planId, revision: 1 },
     getPlan: aPlanAnswer(),

@@ -7,6 +7,7 @@ import {
   relationTo,
   type OutputOf,
   type Plan,
+  type ValidationResult as ValidationResultData,
 } from '@studieplan/contracts';
 import {
   Button,
@@ -35,6 +36,10 @@ import { EditorMessages } from './editor-messages.tsx';
 import { inFormOrder, mendedPaths } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
+import { fieldIdOf, type FieldPlace } from './live/field-of-path.ts';
+import { FieldRemarksProvider, remarksOnWritten, withSuggestion } from './live/field-remarks.tsx';
+import { LiveScore } from './live/live-score.tsx';
+import { useLiveCheck } from './live/use-live-check.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeptTextDialog } from './kept-text-dialog.tsx';
 import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
@@ -108,6 +113,8 @@ function EditorScreen({ plan }: { plan?: Plan }) {
   const editor = usePlanEditor(plan);
   const [generating, setGenerating] = useState(false);
   const { saved } = editor;
+  const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
+  const live = useLiveCheck(editor.draft, !current);
   useFieldInAddress(plan !== undefined && editor.kept.offer === undefined);
   return (
     <Page
@@ -139,9 +146,23 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       )}
       <EditorMessages editor={editor} plan={plan} />
       <div className="kv-cols">
-        <EditorForm editor={editor} />
+        <EditorForm
+          editor={editor}
+          findings={current ? editor.validated?.result.findings : live?.result.findings}
+        />
         <aside className="kv-sticky kv-editor__side">
           <Sheet title="Klar til innsending?" titleSize="xs">
+            {editor.validating ? (
+              // In the rail: nothing of the form moves while it runs.
+              <section aria-label="KI-validering">
+                <AiProgress
+                  note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
+                  onCancel={editor.cancelValidation}
+                />
+              </section>
+            ) : (
+              !current && <LiveScore check={live} />
+            )}
             <Readiness {...editor} />
             <EditorActions editor={editor} />
           </Sheet>
@@ -184,28 +205,29 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
   );
 }
 
-function EditorForm({ editor }: { editor: PlanEditor }) {
+interface EditorFormProps {
+  editor: PlanEditor;
+  /** What is remarked on the text: by the validation that holds for it, else by the live check. */
+  findings: ValidationResultData['findings'] | undefined;
+}
+
+function EditorForm({ editor, findings = [] }: EditorFormProps) {
   const { draft, errors } = editor;
+  const take = (place: FieldPlace, suggestion: string) =>
+    editor.change(withSuggestion(draft, place, suggestion), place.id);
   return (
     <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
-      {editor.validating ? (
-        <Sheet title="KI-validering">
-          <AiProgress
-            note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
-            onCancel={editor.cancelValidation}
-          />
-        </Sheet>
-      ) : (
-        editor.resultShown && <Result editor={editor} />
-      )}
+      {!editor.validating && editor.resultShown && <Result editor={editor} />}
       <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-        <PlanFields
-          draft={draft}
-          rules={editor.rules}
-          errors={errors.fields}
-          onChange={(change) => editor.change(change, ...mendedPaths(change))}
-        />
+        <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
+          <PlanFields
+            draft={draft}
+            rules={editor.rules}
+            errors={errors.fields}
+            onChange={(change) => editor.change(change, ...mendedPaths(change))}
+          />
+        </FieldRemarksProvider>
       </Blanks>
     </form>
   );
@@ -237,6 +259,7 @@ function Result({ editor }: { editor: PlanEditor }) {
         result={validated.result}
         modules={modulesOf(validated.content)}
         unfolded
+        atField={(path) => !stale && fieldIdOf(path) !== undefined}
         onJump={(path) => void focusField(path)}
       >
         {stale && (

@@ -14,6 +14,7 @@ import { countries, languages } from '../../plan-fields/field-labels.ts';
 import { EqfField, EqfText } from './eqf-field.tsx';
 import { fieldPaths } from './field-paths.ts';
 import { HoursScale } from './hours-scale.tsx';
+import { Remarked } from './live/field-remarks.tsx';
 import { MethodsField } from './methods-field.tsx';
 import { hoursOf, writtenItems, type PlanDraft } from './plan-draft.ts';
 import { RegulationSection } from './regulation-section.tsx';
@@ -54,14 +55,18 @@ function BasicSection({ draft, rules, field }: SectionProps) {
   return (
     <Sheet title="Grunnleggende informasjon" aside={<BlankCount of={['title', 'description']} />}>
       <div className="kv-form">
-        <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
-        <TextAreaField
-          label="Beskrivelse"
-          description="Hvem er planen for, hva er målet, og hvordan er timene fordelt?"
-          value={draft.description}
-          {...field('description')}
-        />
-        <div data-span="2">
+        <Remarked id={fieldPaths.title}>
+          <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
+        </Remarked>
+        <Remarked id={fieldPaths.description}>
+          <TextAreaField
+            label="Beskrivelse"
+            description="Hvem er planen for, hva er målet, og hvordan er timene fordelt?"
+            value={draft.description}
+            {...field('description')}
+          />
+        </Remarked>
+        <Remarked id={fieldPaths.ects_credits} span="2">
           <NumberField
             label="Kompetansepoeng"
             description="I steg på 0,5"
@@ -69,8 +74,8 @@ function BasicSection({ draft, rules, field }: SectionProps) {
             value={draft.ects_credits}
             {...field('ects_credits')}
           />
-        </div>
-        <div data-span="4">
+        </Remarked>
+        <Remarked id={fieldPaths.estimated_hours} span="4">
           <NumberField
             label="Estimerte timer"
             description={hoursHint(range, rules)}
@@ -80,7 +85,7 @@ function BasicSection({ draft, rules, field }: SectionProps) {
             after={range && <HoursScale range={range} />}
             {...field('estimated_hours')}
           />
-        </div>
+        </Remarked>
       </div>
     </Sheet>
   );
@@ -91,30 +96,39 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
     <Sheet
       title="Læringsutbytte"
       aside={<BlankCount of={['learning_outcomes']} />}
-      lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Tomme linjer blir ikke lagret."
+      lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Enter gir ny linje. Du kan lime inn en hel liste. Tomme linjer blir ikke lagret."
     >
       <div className="kv-stack">
-        <ListField
-          label="Kunnskaper"
-          addText="Legg til kunnskap"
-          items={draft.knowledge}
-          hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
-          {...field('knowledge')}
-        />
-        <ListField
-          label="Ferdigheter"
-          addText="Legg til ferdighet"
-          items={draft.skills}
-          hint={countHint(draft.skills, rules?.min_skills_items)}
-          {...field('skills')}
-        />
-        <ListField
-          label="Kompetanse"
-          addText="Legg til kompetanse"
-          items={draft.competence}
-          hint={countHint(draft.competence, rules?.min_competence_items)}
-          {...field('competence')}
-        />
+        <Remarked id={fieldPaths.knowledge}>
+          <ListField
+            label="Kunnskaper"
+            addText="Legg til kunnskap"
+            items={draft.knowledge}
+            hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
+            emptyRows={rules?.min_knowledge_items}
+            {...field('knowledge')}
+          />
+        </Remarked>
+        <Remarked id={fieldPaths.skills}>
+          <ListField
+            label="Ferdigheter"
+            addText="Legg til ferdighet"
+            items={draft.skills}
+            hint={countHint(draft.skills, rules?.min_skills_items)}
+            emptyRows={rules?.min_skills_items}
+            {...field('skills')}
+          />
+        </Remarked>
+        <Remarked id={fieldPaths.competence}>
+          <ListField
+            label="Kompetanse"
+            addText="Legg til kompetanse"
+            items={draft.competence}
+            hint={countHint(draft.competence, rules?.min_competence_items)}
+            emptyRows={rules?.min_competence_items}
+            {...field('competence')}
+          />
+        </Remarked>
       </div>
     </Sheet>
   );
@@ -123,14 +137,16 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
 function ModuleSection({ draft, field }: SectionProps) {
   return (
     <Sheet title="Innholdsmoduler" aside={<BlankCount of={['content_modules']} />}>
-      <ListField
-        label="Innholdsmoduler"
-        hideLabel
-        itemLabel="Modul"
-        addText="Legg til modul"
-        items={draft.content_modules}
-        {...field('content_modules')}
-      />
+      <Remarked id={fieldPaths.content_modules}>
+        <ListField
+          label="Innholdsmoduler"
+          hideLabel
+          itemLabel="Modul"
+          addText="Legg til modul"
+          items={draft.content_modules}
+          {...field('content_modules')}
+        />
+      </Remarked>
     </Sheet>
   );
 }
@@ -139,14 +155,18 @@ function AssessmentSection({ draft, field }: SectionProps) {
   return (
     <Sheet title="Vurdering" aside={<BlankCount of={['assessment_criteria']} />}>
       <div className="kv-form">
-        <TextAreaField
-          label="Vurderingskriterier"
-          description="Hva skal deltakeren levere eller vise, og hva skal til for å bestå?"
-          rows={4}
-          value={draft.assessment_criteria}
-          {...field('assessment_criteria')}
-        />
-        <MethodsField items={draft.assessment_methods} {...field('assessment_methods')} />
+        <Remarked id={fieldPaths.assessment_criteria}>
+          <TextAreaField
+            label="Vurderingskriterier"
+            description="Hva skal deltakeren levere eller vise, og hva skal til for å bestå?"
+            rows={4}
+            value={draft.assessment_criteria}
+            {...field('assessment_criteria')}
+          />
+        </Remarked>
+        <Remarked id={fieldPaths.assessment_methods}>
+          <MethodsField items={draft.assessment_methods} {...field('assessment_methods')} />
+        </Remarked>
       </div>
     </Sheet>
   );
@@ -162,26 +182,26 @@ function MetadataSection({ draft, field }: SectionProps) {
   return (
     <Sheet title="Metadata">
       <div className="kv-form">
-        <div data-span="2">
+        <Remarked id={fieldPaths.eqf_level} span="2">
           <EqfField value={draft.eqf_level} textId="eqf-text" {...field('eqf_level')} />
-        </div>
+        </Remarked>
         <EqfText level={draft.eqf_level} id="eqf-text" />
-        <div data-span="2">
+        <Remarked id={fieldPaths.language} span="2">
           <SelectField
             label="Språk"
             value={draft.language}
             options={choices(languages, draft.language)}
             {...field('language')}
           />
-        </div>
-        <div data-span="2">
+        </Remarked>
+        <Remarked id={fieldPaths.country} span="2">
           <SelectField
             label="Land"
             value={draft.country}
             options={choices(countries, draft.country)}
             {...field('country')}
           />
-        </div>
+        </Remarked>
       </div>
     </Sheet>
   );
@@ -190,8 +210,9 @@ function MetadataSection({ draft, field }: SectionProps) {
 /** Advice only: one item of each kind is enough to save (design.md 12). */
 function countHint(items: readonly string[], least: number | undefined): string | undefined {
   const count = writtenItems(items).length;
-  if (least === undefined || count >= least) return undefined;
-  return `Anbefalt: minst ${least}.${count === 0 ? '' : ` Du har ${count} ennå.`}`;
+  // Nothing is amiss before anything is written.
+  if (least === undefined || count === 0 || count >= least) return undefined;
+  return `Anbefalt: minst ${least}. Du har ${count} ennå.`;
 }
 
 function hoursHint(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hasBlank } from '@studieplan/contracts';
 import { Button, formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
-import { CheckmarkCircleFillIcon, CircleBrokenIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
+import { CheckmarkCircleFillIcon, CircleIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { focusRemarks } from './focus-field.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
 import { requirementsOf } from './regulation-draft.ts';
@@ -13,7 +13,7 @@ type State = 'yes' | 'no' | 'wait';
 const signs: Record<State, { icon: IconType; word: string }> = {
   yes: { icon: CheckmarkCircleFillIcon, word: 'Ferdig' },
   no: { icon: XMarkOctagonIcon, word: 'Må rettes' },
-  wait: { icon: CircleBrokenIcon, word: 'Gjenstår' },
+  wait: { icon: CircleIcon, word: 'Gjenstår' },
 };
 
 function Line({ state, children, note }: { state: State; children: ReactNode; note?: ReactNode }) {

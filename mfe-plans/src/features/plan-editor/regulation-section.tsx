@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
-import { CheckmarkCircleFillIcon, CircleBrokenIcon } from '@studieplan/ui/icon/icons.ts';
+import { CheckmarkCircleFillIcon, CircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
 import { deliveries } from '../../plan-fields/field-labels.ts';
 import { focusField } from './focus-field.ts';
+import { Remarked } from './live/field-remarks.tsx';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
 import type { SectionProps } from './section-props.ts';
 import '../../validation/validation.css';
@@ -52,7 +53,7 @@ function Requirements({ requirements }: { requirements: ReturnType<typeof requir
     <ul className="kv-check kv-requirements" aria-label="Hva planen forteller">
       {requirements.map(({ path, label, told }) => (
         <li key={path} data-ok={told ? 'yes' : 'wait'}>
-          <Icon of={told ? CheckmarkCircleFillIcon : CircleBrokenIcon} />
+          <Icon of={told ? CheckmarkCircleFillIcon : CircleIcon} />
           <span>
             <span className="ds-sr-only">{told ? 'Fortalt: ' : 'Mangler: '}</span>
             {told ? (
@@ -74,14 +75,16 @@ type FieldProps = Pick<SectionProps, 'draft' | 'field'>;
 
 function Texts({ draft, field }: FieldProps) {
   const text = (name: keyof RegulationDraft, label: string, description: string) => (
-    <TextAreaField
-      label={label}
-      description={description}
-      optional
-      maxLength={longestText}
-      value={draft[name]}
-      {...field(name)}
-    />
+    <Remarked id={field(name).id}>
+      <TextAreaField
+        label={label}
+        description={description}
+        optional
+        maxLength={longestText}
+        value={draft[name]}
+        {...field(name)}
+      />
+    </Remarked>
   );
   return (
     <>
@@ -101,7 +104,7 @@ function Teaching({ draft, field }: FieldProps) {
   const apart = draft.delivery !== 'digital' && draft.delivery !== 'kombinert';
   return (
     <>
-      <div data-span="3">
+      <Remarked id={field('duration_hours').id} span="3">
         <NumberField
           label="Kurstimer"
           description="Timer à 60 minutter med undervisning"
@@ -111,8 +114,8 @@ function Teaching({ draft, field }: FieldProps) {
           value={draft.duration_hours}
           {...field('duration_hours')}
         />
-      </div>
-      <div data-span="3">
+      </Remarked>
+      <Remarked id={field('duration_meetings').id} span="3">
         <NumberField
           label="Antall samlinger"
           description="Hvor mange ganger kurset møtes"
@@ -120,8 +123,8 @@ function Teaching({ draft, field }: FieldProps) {
           value={draft.duration_meetings}
           {...field('duration_meetings')}
         />
-      </div>
-      <div data-span="3">
+      </Remarked>
+      <Remarked id={field('delivery').id} span="3">
         <SelectField
           label="Undervisningsform"
           optional
@@ -130,8 +133,8 @@ function Teaching({ draft, field }: FieldProps) {
           value={draft.delivery}
           {...field('delivery')}
         />
-      </div>
-      <div data-span="3">
+      </Remarked>
+      <Remarked id={field('subject_code').id} span="3">
         <TextField
           label="Fagkode"
           optional
@@ -140,18 +143,20 @@ function Teaching({ draft, field }: FieldProps) {
           value={draft.subject_code}
           {...field('subject_code')}
         />
-      </div>
+      </Remarked>
       {(!apart ||
         draft.delivery_description.trim() !== '' ||
         field('delivery_description').error !== undefined) && (
-        <TextAreaField
-          label="Slik deltar deltakere og kursleder samtidig"
-          description="Hvordan møtes de som er til stede, og de som er med digitalt?"
-          optional
-          maxLength={longestText}
-          value={draft.delivery_description}
-          {...field('delivery_description')}
-        />
+        <Remarked id={field('delivery_description').id}>
+          <TextAreaField
+            label="Slik deltar deltakere og kursleder samtidig"
+            description="Hvordan møtes de som er til stede, og de som er med digitalt?"
+            optional
+            maxLength={longestText}
+            value={draft.delivery_description}
+            {...field('delivery_description')}
+          />
+        </Remarked>
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { operations, validationRefusal } from '@studieplan/contracts';
 import { useOperation } from '@studieplan/ui';
 import { blockedBy, notOffered, standingRefusals, type Blocked } from '../../approval/approval-blocked.tsx';
 import type { Saved, Validated } from './saved-plan.ts';
-import { saveFirst } from './use-editor-work.ts';
 
 interface EditorApprovalInput {
   saved: Saved;
@@ -47,6 +46,7 @@ export function useEditorApproval({ saved, validated, stale }: EditorApprovalInp
   return isFetching ? approval(action, { text: checking, reasons: [] }) : blocked(refusal);
 }
 
+const saveFirst = 'Vennligst lagre studieplanen først';
 const checking = 'Sjekker om planen kan godkjennes …';
 
 function approval(

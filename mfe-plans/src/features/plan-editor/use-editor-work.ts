@@ -10,8 +10,6 @@ import { groundOf, type Ground, type Work } from './saved-plan.ts';
 import type { EditorMessage } from './use-editor-message.ts';
 import { readsOfPlans, type usePlanStore } from './use-plan-store.ts';
 
-export const saveFirst = 'Vennligst lagre studieplanen først';
-
 interface EditorWorkInput {
   draft: PlanDraft;
   ground: Ground;
@@ -21,6 +19,8 @@ interface EditorWorkInput {
   say: (message: EditorMessage | undefined) => void;
   /** A save has gone through: what was kept of the text is of no use any more. */
   onStored: () => void;
+  /** A plan that was new has got an id, in the middle of a work that goes on in the form. */
+  onCreated: (id: string) => void;
   onValidated: () => void;
 }
 
@@ -50,7 +50,11 @@ export function useEditorWork(input: EditorWorkInput) {
     const stored = await store.send(from, statusOf(kind));
     input.onStored();
     setGround(stored.ground);
-    if (kind === 'validate') return validation.validate(stored.ground);
+    if (kind === 'validate') {
+      const { id } = stored.ground.saved;
+      if (from.saved.id === undefined && id !== undefined) input.onCreated(id);
+      return validation.validate(stored.ground);
+    }
     const { text, done } = savedText(kind, from.saved.status, stored);
     say({ kind: done ? 'success' : 'info', text });
     setReturning(done);
@@ -79,8 +83,7 @@ export function useEditorWork(input: EditorWorkInput) {
   };
   const run = async (kind: Work, from: Ground = ground) => {
     if (work !== undefined) return;
-    if (kind === 'validate' && from.saved.id === undefined) errors.set({ fields: {}, form: saveFirst });
-    else if (!leavesApproved(from, draft)) await start(kind, from);
+    if (!leavesApproved(from, draft)) await start(kind, from);
     else if (store.check(from, statusOf(kind))) setAsked({ kind, from });
   };
   return {
@@ -107,8 +110,6 @@ function useValidation({ draft, setGround, errors, say, onValidated }: EditorWor
   const validate = async (saved: Ground) => {
     if (saved.saved.id === undefined) return;
     try {
-      // The progress stands over the form, the button beside or under it.
-      window.scrollTo({ top: 0 });
       const answer = await start({ study_plan_id: saved.saved.id });
       if (answer === undefined) {
         say({ kind: 'info', text: cancelledText });

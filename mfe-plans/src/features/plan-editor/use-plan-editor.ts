@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHref } from 'react-router-dom';
 import {
   deletionRefusal,
   operations,
@@ -61,6 +62,7 @@ export function usePlanEditor(plan: Plan | undefined) {
       kept.forget();
       proposal.settleProposal();
     },
+    onCreated: useOwnAddress(),
     onValidated: () => setResultShown(true),
   });
   useReturn(work.returning && !dirty);
@@ -100,6 +102,15 @@ export function usePlanEditor(plan: Plan | undefined) {
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
+
+/**
+ * Gives the page the address of a plan that has just been made, without leaving it: loaded again it shows that plan, and
+ * what is written meanwhile stays in the form.
+ */
+function useOwnAddress(): (id: string) => void {
+  const plans = useHref('/study-plans');
+  return (id) => window.history.replaceState(window.history.state, '', `${plans}/${id}/edit`);
+}
 
 const newPlanOf = (user: { id: string; study_association_id: string | null }) => ({
   author_id: user.id,

@@ -8,13 +8,22 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import { button, field, opened, showEdit, showNew, validated, write } from '../../testing/show-editor.tsx';
+import {
+  button,
+  field,
+  opened,
+  showEdit,
+  showNew,
+  validated,
+  wholePlan,
+  write,
+} from '../../testing/show-editor.tsx';
 
 test('[R-096] validation saves first without a status, stays in the editor and shows the result', async () => {
   const { calls, person, address } = showEdit(aPlan(), { validatePlan: validated(81.4) });
   await opened();
   await write(person, { Tittel: 'Ny tittel' });
-  await person.click(button('Kjør KI-validering'));
+  await person.click(button(/kjør KI-validering/i));
   expect(await screen.findByText('KI-valideringen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
   expect(calls.of('updatePlan')).toMatchObject([{ title: 'Ny tittel', status: null, expected_revision: 3 }]);
   expect(calls.of('validatePlan')).toEqual([{ study_plan_id: planId }]);
@@ -27,26 +36,56 @@ test('[R-096] validation saves first without a status, stays in the editor and s
 test('the next save after a validation sends the revision of the save before it', async () => {
   const { calls, person } = showEdit(aPlan(), { validatePlan: validated(81.4) });
   await opened();
-  await person.click(button('Kjør KI-validering'));
+  await person.click(button(/kjør KI-validering/i));
   await screen.findByText(/^KI-valideringen er ferdig/);
   await person.click(button('Lagre som utkast'));
   await waitFor(() => expect(calls.of('updatePlan')).toHaveLength(2));
   expect(calls.of('updatePlan')[1]).toMatchObject({ status: 'draft', expected_revision: 4 });
 });
 
-test('[R-280] a plan that was never saved can be neither validated nor approved', async () => {
-  const { calls, person } = showNew();
+test('[R-280] [M-3] a plan that was never saved cannot be approved; one button saves and validates it, and stays', async () => {
+  const { calls, person, address } = showNew({ validatePlan: validated(81.4) });
   expect(button('Selvgodkjenn')).toBeDisabled();
   expect(button('Selvgodkjenn')).toHaveAccessibleDescription('Vennligst lagre studieplanen først');
+  await write(person, wholePlan);
+  expect(button('Send inn')).toHaveAttribute('data-variant', 'tertiary');
+  await person.click(button('Lagre og kjør KI-validering'));
+  expect(await screen.findByText('KI-valideringen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
+  expect(calls.of('createPlan')).toMatchObject([{ title: wholePlan.Tittel, status: null }]);
+  expect(calls.of('validatePlan')).toEqual([{ study_plan_id: planId }]);
+  expect(address()).toBe('/study-plans/new');
+  // Loaded again, the page is that plan's.
+  expect(window.location.pathname).toBe(`/study-plans/${planId}/edit`);
+  expect(field('Tittel')).toHaveValue(wholePlan.Tittel);
+});
+
+test('[M-3] exactly one filled button, the next step: validating until the text has passed, then sending in', async () => {
+  const filled = () =>
+    [...document.querySelectorAll('.kv-editor__side .ds-button[data-variant="primary"]')].map(
+      (one) => one.textContent,
+    );
+  const { person } = showEdit(aPlan(), { validatePlan: validated(81.4) });
+  await opened();
+  expect(filled()).toEqual(['Kjør KI-validering']);
   await person.click(button('Kjør KI-validering'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Vennligst lagre studieplanen først');
-  expect(calls.of('createPlan')).toEqual([]);
+  await screen.findByText(/^KI-valideringen er ferdig/);
+  expect(filled()).toEqual(['Send inn']);
+  await write(person, { Tittel: 'Enda en tittel' });
+  expect(filled()).toEqual(['Lagre og kjør KI-validering']);
+});
+
+test('[M-3] a text that has not passed is validated again, not sent in first', async () => {
+  const { person } = showEdit(aPlan(), { validatePlan: validated(55) });
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  await screen.findByText(/^KI-valideringen er ferdig/);
+  expect(button('Send inn')).toHaveAttribute('data-variant', 'tertiary');
 });
 
 test('[R-408] a validation that fails says why; the save stands', async () => {
   const { person } = showEdit(aPlan(), { validatePlan: refusal('MODEL_FAILED') });
   await opened();
-  await person.click(button('Kjør KI-validering'));
+  await person.click(button(/kjør KI-validering/i));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Feil ved validering: KI-tjenesten ga ikke/);
   expect(field('Tittel')).toHaveValue(aPlan().title);
 });
@@ -54,7 +93,7 @@ test('[R-408] a validation that fails says why; the save stands', async () => {
 test('[R-405] an answer without a sentence gives the fallback of a validation', async () => {
   const { person } = showEdit(aPlan(), { validatePlan: bareAnswer(200, { success: false }) });
   await opened();
-  await person.click(button('Kjør KI-validering'));
+  await person.click(button(/kjør KI-validering/i));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Feil ved validering: Validation failed$/);
 });
 
@@ -68,7 +107,7 @@ test('the wait for a validation can be called off; the save stands', async () =>
   });
   await opened();
   await write(person, { Tittel: 'Ny tittel' });
-  await person.click(button('Kjør KI-validering'));
+  await person.click(button(/kjør KI-validering/i));
   const running = within(await screen.findByRole('region', { name: 'KI-validering' }));
   expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
   expect(running.getByRole('timer', { name: 'Tid brukt' })).toHaveTextContent('0 s');
@@ -102,24 +141,36 @@ const remarks = [
   },
 ];
 
-test('a remark shows its quote and a better text, and leads to its field', async () => {
+test('[M-2] a remark stands under its field with its quote and a better text; the result leads there', async () => {
   const feedback = aValidation({ score: 81.4, findings: remarks });
   const { person } = showEdit(
-    aPlan({ learning_outcomes: { knowledge: ['a'], skills: ['b', 'forstå kart'], competence: ['c'] } }),
+    aPlan({
+      learning_outcomes: {
+        knowledge: ['a'],
+        skills: ['b', 'Deltakeren skal forstå kart'],
+        competence: ['c'],
+      },
+    }),
     { validatePlan: validated(81.4, feedback) },
   );
   await opened();
   await person.click(button('Kjør KI-validering'));
   const result = within(await screen.findByRole('region', { name: 'KI-validering' }));
-  await result.findByText('forstå kart');
-  expect(result.getByText('Deltakeren kan finne fram med kart')).toBeVisible();
+  // None twice: in the result there is the way to it alone.
+  expect(screen.getAllByText('Verbet kan ikke måles.')).toHaveLength(1);
+  expect(result.queryByText('Verbet kan ikke måles.')).toBeNull();
+  const [remark] = screen.getAllByRole('note');
+  expect(remark).toHaveTextContent('KI-merknad Ferdigheter, punkt 2');
+  expect(remark).toHaveTextContent('forstå kart');
+  const skills = document.getElementById('learning_outcomes.skills')?.parentElement;
+  expect(skills).toContainElement(remark ?? null);
   await person.click(result.getByRole('button', { name: 'Ferdigheter, punkt 2 (gå til feltet)' }));
   expect(field('Ferdigheter 2')).toHaveFocus();
   await person.click(result.getByRole('button', { name: 'EQF-nivå (gå til feltet)' }));
   expect(screen.getByRole('combobox', { name: 'EQF-nivå' })).toHaveFocus();
-  await person.click(button('Til resultatet'));
-  // The one about the whole plan stands first.
-  expect(result.getByRole('button', { name: 'EQF-nivå (gå til feltet)' })).toHaveFocus();
+  await person.click(within(remark as HTMLElement).getByRole('button', { name: 'Ta inn forslaget' }));
+  expect(field('Ferdigheter 2')).toHaveValue('Deltakeren kan finne fram med kart');
+  expect(field('Ferdigheter 1')).toHaveValue('b');
 });
 
 test('the result of an earlier validation can be taken up beside the form', async () => {
@@ -142,7 +193,7 @@ test('[R-301] a score under the configured minimum warns after the validation, a
   });
   await opened();
   calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(81.4)) });
-  await person.click(button('Kjør KI-validering'));
+  await person.click(button(/kjør KI-validering/i));
   expect(await screen.findByText(warning)).toBeVisible();
   await waitFor(() => expect(button('Selvgodkjenn')).toBeEnabled());
   unmount();
@@ -150,7 +201,7 @@ test('[R-301] a score under the configured minimum warns after the validation, a
   const other = showEdit(aPlan(), { getPlanRules: { rules }, validatePlan: validated(85) });
   await opened();
   other.calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(85)) });
-  await other.person.click(button('Kjør KI-validering'));
+  await other.person.click(button(/kjør KI-validering/i));
   await screen.findByRole('region', { name: 'KI-validering' });
   await waitFor(() => expect(button('Selvgodkjenn')).toBeEnabled());
   expect(screen.queryByText(warning)).toBeNull();

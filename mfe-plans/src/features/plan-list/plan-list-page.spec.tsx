@@ -75,6 +75,15 @@ test('[R-084] [R-085] each card leads to details and editor, an approved one to 
   expect(publicLinks.map((link) => link.getAttribute('href'))).toEqual(['/verify/7KQ2M9XD4HTBV']);
 });
 
+test('[M-9] a plan under vurdering offers its member no way that leads to a refusal; a stale one says so', async () => {
+  const reviewed = { ...draft, status: 'under_review' as const };
+  stub({ listPlans: answer({ ...approved, validation_stale: true }, reviewed) });
+  show();
+  await screen.findByRole('link', { name: reviewed.title });
+  expect(screen.queryByRole('link', { name: `Rediger ${reviewed.title}` })).toBeNull();
+  expect(screen.getAllByText('Må KI-valideres på nytt')).toHaveLength(1);
+});
+
 async function expectReloadAt(event: RealtimeEvent) {
   // A tab in the background does not poll, so nothing but the event can bring the new title.
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -2,6 +2,7 @@ import mark from '@studieplan/ui/pictures/mark.svg';
 import sampleQr from '../../pictures/sample-qr.svg';
 import { useAllStyles, usePublicTitle } from '../../site/public-site.tsx';
 import { CodeForm } from './code-form.tsx';
+import { FileDrop } from './file-drop.tsx';
 import './code-entry.css';
 
 /** The landing page of the public hosts, and `/verify` on the main one: one field for the code. */
@@ -39,6 +40,7 @@ export function CodeEntryPage() {
           siden står det hvem av dem.
         </Step>
       </section>
+      <FileDrop />
     </>
   );
 }

@@ -11,8 +11,10 @@ import { PNG } from 'pngjs';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
+import '../../testing/node-gaps.ts';
 import { aPublicPlan } from '../../testing/public-plan-builder.ts';
-import { readPdf, withoutSpace } from '../../testing/read-pdf.ts';
+import { SigningSite } from '../../testing/signed-proofs.ts';
+import { attachmentsOf, readPdf, withoutSpace } from '../../testing/read-pdf.ts';
 
 interface Saved {
   name: string;
@@ -25,6 +27,7 @@ const fetched: string[] = [];
 let saved: Saved[];
 let blobs: Map<string, Blob>;
 let failing: string | undefined;
+let proof: string | undefined;
 
 const click = HTMLAnchorElement.prototype.click;
 beforeEach(() => {
@@ -32,6 +35,7 @@ beforeEach(() => {
   blobs = new Map();
   fetched.length = 0;
   failing = undefined;
+  proof = undefined;
   URL.createObjectURL = (blob) => {
     const address = `blob:${blobs.size}`;
     blobs.set(address, blob as Blob);
@@ -47,11 +51,15 @@ afterEach(() => {
   HTMLAnchorElement.prototype.click = click;
 });
 
+const answerOf = (status: number, body: string) =>
+  Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(body) } as Response);
+
 /** What the edge serves: fonts beside the code, pictures at the root. */
 function serveFiles(): void {
   const contract = globalThis.fetch;
   globalThis.fetch = (target, init) => {
     const address = String(target);
+    if (address.endsWith('/proof')) return answerOf(proof === undefined ? 404 : 200, proof ?? '');
     if (!/\.(ttf|png)$/.test(address)) return contract(target, init);
     fetched.push(address);
     if (failing !== undefined && address.endsWith(failing))
@@ -93,6 +101,38 @@ describe('what one can take along', () => {
       '/background.png',
       '/verifisert.png',
     ]);
+  });
+
+  test('[L-5] the certificate carries its proof as a file that belongs to it, and prints the checkpoint', async () => {
+    const site = new SigningSite();
+    site.grow(10);
+    await site.approve(plan);
+    site.grow(45);
+    proof = JSON.stringify(site.proof(plan.approval_link));
+    const { press } = await show();
+    await press('Last ned sertifikat');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const bytes = await bytesOf(saved[0]?.content as Blob);
+    expect(await attachmentsOf(bytes)).toEqual({ 'bevis.json': proof });
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/\/AF \d+ 0 R|\/AF ?\[/);
+    const text = (await readPdf(bytes)).pages.join('');
+    const [origin, size, root] = String(site.proof(plan.approval_link)['checkpoint']).split('\n');
+    expect([origin, size]).toEqual(['verifiser.example.no', '57']);
+    for (const said of [
+      'Oppføring 12 av 57 i loggen verifiser.example.no, slik den var da arket ble laget.',
+      `Sjekkpunkt: 57 ${root}`,
+      'Det underskrevne beviset følger med i filen som bevis.json.',
+    ])
+      expect(text).toContain(withoutSpace(said));
+  });
+
+  test('[L-5] a version that has no proof yet still gives a certificate, which names none', async () => {
+    const { press } = await show();
+    await press('Last ned sertifikat');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const bytes = await bytesOf(saved[0]?.content as Blob);
+    expect(await attachmentsOf(bytes)).toEqual({});
+    expect((await readPdf(bytes)).pages.join('')).not.toMatch(/Sjekkpunkt|bevis\.json/);
   });
 
   test('fonts of other scripts are fetched for a plan with letters of theirs, and for no other', async () => {

@@ -9,6 +9,7 @@ import type { PublicAnswer } from './public-plan-client.ts';
 import { QrCode } from './qr-code.tsx';
 
 export { CertificateContent } from './certificate-content.tsx';
+export { CertificateProof } from './certificate-proof.tsx';
 
 /** QR code and what one takes along. */
 export function CertificateSide({ answer }: { answer: PublicAnswer }) {

@@ -43,7 +43,10 @@ export function Certificate({
           {isThere && <rest.CertificateSide answer={answer} />}
         </div>
         {isThere ? (
-          <rest.CertificateContent plan={plan} legalText={answer.legal_text} />
+          <>
+            <rest.CertificateProof plan={plan} />
+            <rest.CertificateContent plan={plan} legalText={answer.legal_text} />
+          </>
         ) : (
           <div className="kv-cert__rest">{rest === 'failed' && <p role="alert">{notWhole}</p>}</div>
         )}

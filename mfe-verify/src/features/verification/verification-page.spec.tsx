@@ -228,6 +228,7 @@ describe('a code that stands for a plan', () => {
     await showPlan();
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
     expect(regions.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+      'Bevis',
       'Om studieplanen',
       'Læringsutbytte',
       'Innhold',

@@ -10,9 +10,7 @@ import {
   plansOperations,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { busHeaders } from '@studieplan/kit/calls';
 import { TestBed } from '@studieplan/kit/testing';
-import { headers } from '@nats-io/transport-node';
 import { aiParts } from '../ai.service-parts.ts';
 import { behaviours, ModelServer } from '../testing/model-server.ts';
 
@@ -29,13 +27,7 @@ beforeEach(() => {
 async function bedWith(environment: Record<string, string>): Promise<TestBed> {
   const bed = await TestBed.open();
   bed.answerTokenKeys();
-  bed.bus.connection.subscribe(plansOperations.getPlanRules.subject, {
-    callback: (_error, message) => {
-      const head = headers();
-      head.set(busHeaders.status, '200');
-      message.respond(JSON.stringify({ success: true, rules }), { headers: head });
-    },
-  });
+  bed.answer(plansOperations.getPlanRules, () => ({ rules }));
   await bed.start('ai', aiParts, { CHECKER_WORKERS: '1', ...environment });
   return bed;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type OutputOf, settingsOperations } from '@studieplan/contracts';
+import { type OutputOf, aiOperations } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 import { behaviours, ModelServer } from '../testing/model-server.ts';
 
-const { getAiPrompts, testAiModel } = settingsOperations;
+const { getAiPrompts, testAiModel } = aiOperations;
 const { answers, garbage, hanging, refuses } = behaviours;
 
 let bed: TestBed;

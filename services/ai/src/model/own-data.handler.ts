@@ -1,9 +1,9 @@
-import { ownDataOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 
-type Operations = typeof ownDataOperations;
+type Operations = typeof aiOperations;
 
 /** Everything that ai keeps about a person, for 'Last ned mine data'. */
 const sections: readonly OwnDataSection[] = [
@@ -22,7 +22,7 @@ const sections: readonly OwnDataSection[] = [
 export class OwnDataHandler {
   constructor(private readonly database: Database) {}
 
-  @Handles(ownDataOperations.getOwnModelCalls)
+  @Handles(aiOperations.getOwnModelCalls)
   getOwnModelCalls(
     input: ParsedInputOf<Operations['getOwnModelCalls']>,
     call: Call,

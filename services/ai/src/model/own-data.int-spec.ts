@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownDataOperations } from '@studieplan/contracts';
+import { aiOperations } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 
@@ -19,7 +19,7 @@ test('[K-14] a person gets the calls to the model that were counted to them, and
   await bed.query(call, [me, '2026-01-02T10:00:00Z']);
   await bed.query(call, [randomUUID(), '2026-01-02T09:00:00Z']);
   const { body } = await bed.call(
-    ownDataOperations.getOwnModelCalls,
+    aiOperations.getOwnModelCalls,
     {},
     { token: bed.tokenFor({ role: 'member', id: me }) },
   );

@@ -75,3 +75,23 @@ test('when too many wait, and after closing, nobody is kept waiting', async () =
   expect(refused.length).toBeGreaterThanOrEqual(204);
   await expect(pool.examine(plan, defaultValidationRules)).rejects.toThrow('SERVICE_UNAVAILABLE');
 });
+
+test('[M-2] of one person’s texts one is checked and the newest waits; others are not held up', async () => {
+  open(2);
+  await pool.examine(plan, defaultValidationRules);
+  const ended: string[] = [];
+  const run = (name: string, content: PlanContent, slot: string) =>
+    pool.examine(content, defaultValidationRules, slot).then(
+      () => ended.push(name),
+      (error: Error) => ended.push(`${name} ${error.message}`),
+    );
+  const first = run('first', longPlan, 'writer');
+  const second = run('second', plan, 'writer');
+  const third = run('third', plan, 'writer');
+  const other = run('other', plan, 'another writer');
+  await Promise.all([second, other]);
+  // The second gave way; the other writer had the thread that the first writer's third text may not take.
+  expect(ended).toEqual(['second CHECK_REPLACED', 'other']);
+  await Promise.all([first, third]);
+  expect(ended.slice(2)).toEqual(['first', 'third']);
+});

@@ -10,6 +10,8 @@ import type { Examination } from './examine.ts';
 interface Job {
   content: PlanContent;
   rules: CheckRules;
+  /** Of one slot one job runs and one waits. */
+  slot: string | undefined;
   done(examination: Examination): void;
   failed(error: Error): void;
 }
@@ -56,20 +58,34 @@ export class CheckerPool implements OnModuleInit, OnModuleDestroy {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
 
-  /** Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after CHECKER_PATIENCE_MS, INTERNAL when it breaks. */
-  examine(content: PlanContent, rules: CheckRules): Promise<Examination> {
+  /**
+   * Checks a plan in a thread; SERVICE_UNAVAILABLE when too many wait, CHECK_TIMEOUT after CHECKER_PATIENCE_MS, INTERNAL
+   * when it breaks. Of jobs of one `slot` one runs at a time, and the newest takes the place of the one that waits, which
+   * is refused with CHECK_REPLACED: whoever sends many texts holds one thread.
+   */
+  examine(content: PlanContent, rules: CheckRules, slot?: string): Promise<Examination> {
     if (this.#closed || this.#waiting.length >= maxWaiting)
       return Promise.reject(new AppError('SERVICE_UNAVAILABLE'));
     return new Promise((done, failed) => {
-      this.#waiting.push({ content, rules, done, failed });
+      const older = slot === undefined ? -1 : this.#waiting.findIndex((job) => job.slot === slot);
+      if (older >= 0) this.#waiting.splice(older, 1)[0]?.failed(new AppError('CHECK_REPLACED'));
+      this.#waiting.push({ content, rules, slot, done, failed });
       this.#next();
     });
   }
 
+  /** Takes the first waiting job whose slot is free. */
+  #take(): Job | undefined {
+    const running = new Set([...this.#busy.values()].map(({ slot }) => slot));
+    const place = this.#waiting.findIndex(({ slot }) => slot === undefined || !running.has(slot));
+    return place < 0 ? undefined : this.#waiting.splice(place, 1)[0];
+  }
+
   #next(): void {
-    const worker = this.#waiting.length > 0 ? this.#idle.pop() : undefined;
-    const job = worker && this.#waiting.shift();
+    const worker = this.#idle.at(-1);
+    const job = worker && this.#take();
     if (!worker || !job) return;
+    this.#idle.pop();
     this.#busy.set(worker, job);
     const timer = setTimeout(() => {
       job.failed(new AppError('CHECK_TIMEOUT'));

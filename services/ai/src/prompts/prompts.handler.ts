@@ -1,4 +1,4 @@
-import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
+import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database, listSettingChanges } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { ModelTestService } from '../model/model-test.service.ts';
 import { PromptsRepository } from './prompts.repository.ts';
 import { PromptsService } from './prompts.service.ts';
 
-type Operations = typeof settingsOperations;
+type Operations = typeof aiOperations;
 
 @Controller()
 export class PromptsHandler {
@@ -17,18 +17,18 @@ export class PromptsHandler {
     private readonly model: ModelTestService,
   ) {}
 
-  @Handles(settingsOperations.getAiPrompts)
+  @Handles(aiOperations.getAiPrompts)
   async getAiPrompts(): Promise<ResultOf<Operations['getAiPrompts']>> {
     const [ai_prompts, ai_model] = await Promise.all([this.prompts.readAll(), this.model.status()]);
     return { ai_prompts, ai_model };
   }
 
-  @Handles(settingsOperations.testAiModel)
+  @Handles(aiOperations.testAiModel)
   testAiModel(_input: unknown, call: Call): Promise<ResultOf<Operations['testAiModel']>> {
     return this.model.try(call);
   }
 
-  @Handles(settingsOperations.updateAiPrompts)
+  @Handles(aiOperations.updateAiPrompts)
   updateAiPrompts(
     input: ParsedInputOf<Operations['updateAiPrompts']>,
     call: Call,
@@ -36,7 +36,7 @@ export class PromptsHandler {
     return this.database.change(call, (tx) => this.service.update(tx, input, call));
   }
 
-  @Handles(settingsOperations.listAiPromptsChanges)
+  @Handles(aiOperations.listAiPromptsChanges)
   listAiPromptsChanges(
     input: ParsedInputOf<Operations['listAiPromptsChanges']>,
   ): Promise<ResultOf<Operations['listAiPromptsChanges']>> {

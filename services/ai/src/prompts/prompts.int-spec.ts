@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type OutputOf, settingsOperations } from '@studieplan/contracts';
+import { type OutputOf, aiOperations } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 
-const { getAiPrompts, listAiPromptsChanges, testAiModel, updateAiPrompts } = settingsOperations;
+const { getAiPrompts, listAiPromptsChanges, testAiModel, updateAiPrompts } = aiOperations;
 
 let bed: TestBed;
 let token: string;

@@ -1,4 +1,4 @@
-import { events, type ParsedInputOf, type settingsOperations } from '@studieplan/contracts';
+import { type aiOperations, events, type ParsedInputOf } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -12,7 +12,7 @@ export class PromptsService {
 
   async update(
     tx: Tx,
-    input: ParsedInputOf<typeof settingsOperations.updateAiPrompts>,
+    input: ParsedInputOf<typeof aiOperations.updateAiPrompts>,
     call: Call,
   ): Promise<Record<string, never>> {
     const current = await this.prompts.lock(tx);

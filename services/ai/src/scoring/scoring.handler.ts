@@ -1,6 +1,7 @@
 import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
+import { LiveCheckService } from './live-check.service.ts';
 import { JudgingTerms } from './judging-terms.ts';
 import { ScoringService } from './scoring.service.ts';
 
@@ -10,6 +11,7 @@ type Operations = typeof aiOperations;
 export class ScoringHandler {
   constructor(
     private readonly scoring: ScoringService,
+    private readonly live: LiveCheckService,
     private readonly terms: JudgingTerms,
   ) {}
 
@@ -19,6 +21,14 @@ export class ScoringHandler {
     call: Call,
   ): Promise<ResultOf<Operations['scorePlan']>> {
     return this.scoring.score(input, call);
+  }
+
+  @Handles(aiOperations.checkText)
+  checkText(
+    input: ParsedInputOf<Operations['checkText']>,
+    call: Call,
+  ): Promise<ResultOf<Operations['checkText']>> {
+    return this.live.check(input, call);
   }
 
   @Handles(aiOperations.getJudgingTerms)

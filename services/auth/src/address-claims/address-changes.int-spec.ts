@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
 
 let auth: AuthBed;
@@ -19,13 +19,13 @@ afterAll(() => auth.close());
 
 const fresh = () => `${randomUUID()}@example.test`;
 const update = (user_id: string, changes: Record<string, unknown>, token: string) =>
-  auth.bed.call(adminOperations.updateUser, { user_id, ...changes }, { token });
+  auth.bed.call(authOperations.updateUser, { user_id, ...changes }, { token });
 const verify = (token: string) => auth.bed.call(authOperations.verifyEmail, { token });
 const stop = (token: string) => auth.bed.call(authOperations.stopAddressChange, { token });
 const listed = async (user_id: string) =>
-  (
-    await auth.bed.call(adminOperations.getUsers, { include_pending: true }, { token: root })
-  ).body.users?.find(({ id }) => id === user_id);
+  (await auth.bed.call(authOperations.getUsers, { include_pending: true }, { token: root })).body.users?.find(
+    ({ id }) => id === user_id,
+  );
 
 describe('[J-6] an address changes when the new one confirms', () => {
   test('until then login, sessions and password links are the former address’s; both are mailed', async () => {
@@ -147,10 +147,10 @@ describe('[J-6] an address changes when the new one confirms', () => {
     const acts = [
       (id: string) => update(id, { role: 'admin' }, root),
       (id: string) => update(id, { study_association_id: elsewhere }, root),
-      (id: string) => auth.bed.call(adminOperations.softDeleteUser, { user_id: id }, { token: root }),
+      (id: string) => auth.bed.call(authOperations.softDeleteUser, { user_id: id }, { token: root }),
       (id: string) =>
         auth.bed.call(
-          adminOperations.moveUsersToAssociation,
+          authOperations.moveUsersToAssociation,
           { user_ids: [id], target_association_id: elsewhere },
           { token: root },
         ),
@@ -219,7 +219,7 @@ test('[J-15] the systemadmin can confirm a waiting address by hand; it takes eff
   const email = fresh();
   await update(user.id, { email }, admin.token);
   const byHand = (token: string) =>
-    auth.bed.call(adminOperations.verifyUserEmail, { user_id: user.id }, { token });
+    auth.bed.call(authOperations.verifyUserEmail, { user_id: user.id }, { token });
   for (const token of [user.token, admin.token])
     expect((await byHand(token)).body.code).toBe('VERIFY_EMAIL_FORBIDDEN');
   expect((await byHand(root)).status).toBe(200);
@@ -235,7 +235,7 @@ test('[J-6] the audit names each step, and an erasure leaves none of the address
   await stop((await auth.mailedChange(user.id)).stop);
   await update(user.id, { email }, admin.token);
   await verify((await auth.mailedChange(user.id)).token);
-  const { body } = await auth.bed.call(adminOperations.getUserAudit, { user_id: user.id }, { token: root });
+  const { body } = await auth.bed.call(authOperations.getUserAudit, { user_id: user.id }, { token: root });
   const steps = (body.entries ?? []).filter(({ action }) => action.startsWith('user.address'));
   expect(steps.map(({ action, details }) => [action, details])).toEqual([
     ['user.address-changed', { email }],
@@ -243,7 +243,7 @@ test('[J-6] the audit names each step, and an erasure leaves none of the address
     ['user.address-stopped', {}],
     ['user.address-requested', { email: stopped }],
   ]);
-  await auth.bed.call(adminOperations.deleteUsers, { user_ids: [user.id] }, { token: root });
+  await auth.bed.call(authOperations.deleteUsers, { user_ids: [user.id] }, { token: root });
   const rows = [];
   for (const table of ['users', 'address_claims', 'email_links', 'audit', 'outbox', 'idempotency'])
     rows.push(await auth.bed.query(`SELECT * FROM auth.${table}`));

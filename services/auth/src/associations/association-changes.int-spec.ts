@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -23,15 +23,15 @@ const fields = () => ({
   contact_email: 'post@example.test',
 });
 const update = (association_id: string, input: Record<string, unknown>, token = root) =>
-  auth.bed.call(adminOperations.updateStudyAssociation, { association_id, ...input }, { token });
+  auth.bed.call(authOperations.updateStudyAssociation, { association_id, ...input }, { token });
 const members = (association_id: string, token = root) =>
-  auth.bed.call(adminOperations.getAssociationUsers, { association_id }, { token });
+  auth.bed.call(authOperations.getAssociationUsers, { association_id }, { token });
 const move = (user_ids: string[], target_association_id: unknown, token = root) =>
-  auth.bed.call(adminOperations.moveUsersToAssociation, { user_ids, target_association_id }, { token });
+  auth.bed.call(authOperations.moveUsersToAssociation, { user_ids, target_association_id }, { token });
 const remove = (association_id: string, token = root) =>
-  auth.bed.call(adminOperations.deleteStudyAssociation, { association_id }, { token });
+  auth.bed.call(authOperations.deleteStudyAssociation, { association_id }, { token });
 const deactivate = (user_id: string) =>
-  auth.bed.call(adminOperations.softDeleteUser, { user_id }, { token: root });
+  auth.bed.call(authOperations.softDeleteUser, { user_id }, { token: root });
 const stored = async (id: string) =>
   (await auth.bed.query('SELECT * FROM auth.study_associations WHERE id = $1', [id]))[0];
 const facts = async (subject: string, id: string) =>
@@ -66,7 +66,7 @@ describe('update-study-association', () => {
       const { [field as 'name']: _left, ...rest } = fields();
       for (const answer of [
         await update(id, rest),
-        await auth.bed.call(adminOperations.createStudyAssociation, rest, { token: root }),
+        await auth.bed.call(authOperations.createStudyAssociation, rest, { token: root }),
       ])
         expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]]);
     },
@@ -104,7 +104,7 @@ describe('get-association-users', () => {
       await auth.pending(id),
     ];
     await deactivate(gone.id);
-    await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token: root });
+    await auth.bed.call(authOperations.rejectUser, { user_id: rejected.id }, { token: root });
     const ids = (await members(id)).body.users?.map((user) => user.id).sort();
     expect(ids).toEqual([active, gone, waiting, rejected].map((person) => person.id).sort());
     expect((await members(randomUUID())).body.code).toBe('ASSOCIATION_NOT_FOUND');
@@ -177,7 +177,7 @@ describe('delete-study-association', () => {
     expect(await remove(id)).toMatchObject(refused);
     await move([moved.id], target);
     expect(await remove(id)).toMatchObject(refused);
-    await auth.bed.call(adminOperations.deleteUsers, { user_ids: [gone.id] }, { token: root });
+    await auth.bed.call(authOperations.deleteUsers, { user_ids: [gone.id] }, { token: root });
     expect((await remove(id)).status).toBe(200);
     expect((await auth.row(moved.id)).study_association_id).toBe(target);
   });
@@ -202,8 +202,8 @@ test('[R-319] every call about associations is the systemadmin’s alone', async
   const id = await auth.association();
   for (const { token, id: outsider } of outsiders) {
     const answers = [
-      await auth.bed.call(adminOperations.getAllStudyAssociations, {}, { token }),
-      await auth.bed.call(adminOperations.createStudyAssociation, fields(), { token }),
+      await auth.bed.call(authOperations.getAllStudyAssociations, {}, { token }),
+      await auth.bed.call(authOperations.createStudyAssociation, fields(), { token }),
       await update(id, fields(), token),
       await members(id, token),
       await move([outsider], id, token),

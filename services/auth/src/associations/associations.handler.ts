@@ -1,4 +1,4 @@
-import { adminOperations, authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
@@ -18,51 +18,51 @@ export class AssociationsHandler {
     return this.associations.listOpen();
   }
 
-  @Handles(adminOperations.getAllStudyAssociations)
+  @Handles(authOperations.getAllStudyAssociations)
   getAllStudyAssociations(
     _input: object,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.getAllStudyAssociations>> {
+  ): Promise<ResultOf<typeof authOperations.getAllStudyAssociations>> {
     return this.associations.listAll(call);
   }
 
-  @Handles(adminOperations.createStudyAssociation)
+  @Handles(authOperations.createStudyAssociation)
   createStudyAssociation(
-    input: ParsedInputOf<typeof adminOperations.createStudyAssociation>,
+    input: ParsedInputOf<typeof authOperations.createStudyAssociation>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.createStudyAssociation>> {
+  ): Promise<ResultOf<typeof authOperations.createStudyAssociation>> {
     return this.database.change(call, (tx) => this.associations.create(tx, call, input));
   }
 
-  @Handles(adminOperations.updateStudyAssociation)
+  @Handles(authOperations.updateStudyAssociation)
   updateStudyAssociation(
-    input: ParsedInputOf<typeof adminOperations.updateStudyAssociation>,
+    input: ParsedInputOf<typeof authOperations.updateStudyAssociation>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.updateStudyAssociation>> {
+  ): Promise<ResultOf<typeof authOperations.updateStudyAssociation>> {
     return this.database.change(call, (tx) => this.associations.update(tx, call, input));
   }
 
-  @Handles(adminOperations.deleteStudyAssociation)
+  @Handles(authOperations.deleteStudyAssociation)
   deleteStudyAssociation(
-    input: ParsedInputOf<typeof adminOperations.deleteStudyAssociation>,
+    input: ParsedInputOf<typeof authOperations.deleteStudyAssociation>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.deleteStudyAssociation>> {
+  ): Promise<ResultOf<typeof authOperations.deleteStudyAssociation>> {
     return this.database.change(call, (tx) => this.associations.delete(tx, call, input.association_id));
   }
 
-  @Handles(adminOperations.getAssociationUsers)
+  @Handles(authOperations.getAssociationUsers)
   getAssociationUsers(
-    input: ParsedInputOf<typeof adminOperations.getAssociationUsers>,
+    input: ParsedInputOf<typeof authOperations.getAssociationUsers>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.getAssociationUsers>> {
+  ): Promise<ResultOf<typeof authOperations.getAssociationUsers>> {
     return this.members.list(call, input.association_id);
   }
 
-  @Handles(adminOperations.moveUsersToAssociation)
+  @Handles(authOperations.moveUsersToAssociation)
   moveUsersToAssociation(
-    input: ParsedInputOf<typeof adminOperations.moveUsersToAssociation>,
+    input: ParsedInputOf<typeof authOperations.moveUsersToAssociation>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.moveUsersToAssociation>> {
+  ): Promise<ResultOf<typeof authOperations.moveUsersToAssociation>> {
     return this.database.change(call, (tx) =>
       this.members.move(tx, call, input.user_ids, input.target_association_id),
     );

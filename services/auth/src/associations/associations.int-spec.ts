@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -19,9 +19,9 @@ const valid = () => ({
   address: 'Storgata 1',
 });
 const create = async (input: Record<string, unknown>) =>
-  auth.bed.call(adminOperations.createStudyAssociation, input, { token: await auth.root() });
+  auth.bed.call(authOperations.createStudyAssociation, input, { token: await auth.root() });
 const listAll = async () =>
-  (await auth.bed.call(adminOperations.getAllStudyAssociations, {}, { token: await auth.root() })).body
+  (await auth.bed.call(authOperations.getAllStudyAssociations, {}, { token: await auth.root() })).body
     .associations ?? [];
 
 test('[R-356] anybody lists the associations, without the one named after the product', async () => {
@@ -130,7 +130,7 @@ describe('create-study-association', () => {
     const input = valid();
     const token = await auth.root();
     const passing = { token, idempotencyKey: randomUUID() };
-    const send = () => auth.bed.call(adminOperations.createStudyAssociation, input, passing);
+    const send = () => auth.bed.call(authOperations.createStudyAssociation, input, passing);
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body }) => body.association_id)).size).toBe(1);
     expect((await listAll()).filter(({ name }) => name === input.name)).toHaveLength(1);

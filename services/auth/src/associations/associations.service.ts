@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { adminOperations, Association, ParsedInputOf } from '@studieplan/contracts';
+import type { Association, authOperations, ParsedInputOf } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -34,7 +34,7 @@ export class AssociationsService {
   async create(
     tx: Tx,
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.createStudyAssociation>,
+    input: ParsedInputOf<typeof authOperations.createStudyAssociation>,
   ): Promise<{ association_id: string }> {
     await this.sessions.requireAlive(call.actor, tx);
     const id = randomUUID();
@@ -62,7 +62,7 @@ export class AssociationsService {
   async update(
     tx: Tx,
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.updateStudyAssociation>,
+    input: ParsedInputOf<typeof authOperations.updateStudyAssociation>,
   ): Promise<Record<string, never>> {
     const association = await this.#lock(tx, call, input.association_id);
     if (association.built_in && input.name !== association.name)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations } from '@studieplan/contracts';
+import { authOperations } from '@studieplan/contracts';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const audit = (user_id: string, token = root) =>
-  auth.bed.call(adminOperations.getUserAudit, { user_id }, { token });
+  auth.bed.call(authOperations.getUserAudit, { user_id }, { token });
 
 describe('get-user-audit', () => {
   test('who did what to the person, when, from where; newest first, no secret', async () => {
     const person = await auth.pending(association);
     await auth.verifyEmail(person.id);
     const passing = { token: admin.token, clientAddress: '192.0.2.44' };
-    await auth.bed.call(adminOperations.approveUser, { user_id: person.id }, passing);
+    await auth.bed.call(authOperations.approveUser, { user_id: person.id }, passing);
     const changes = { user_id: person.id, full_name: 'Kari Ny' };
-    await auth.bed.call(adminOperations.updateUser, changes, passing);
+    await auth.bed.call(authOperations.updateUser, changes, passing);
     await auth.bed.call(
       authOperations.login,
       { email: person.email, password },
@@ -64,7 +64,7 @@ describe('get-user-audit', () => {
     const own = await auth.association('Målforbundet');
     const person = await auth.pending(own);
     await auth.bed.call(
-      adminOperations.updateUser,
+      authOperations.updateUser,
       { user_id: person.id, full_name: 'Målperson' },
       { token: root },
     );
@@ -74,7 +74,7 @@ describe('get-user-audit', () => {
         ['association.created', 'Målforbundet'],
       ]),
     );
-    await auth.bed.call(adminOperations.deleteUsers, { user_ids: [person.id] }, { token: root });
+    await auth.bed.call(authOperations.deleteUsers, { user_ids: [person.id] }, { token: root });
     expect(JSON.stringify(await named())).not.toContain('Målperson');
   });
 
@@ -90,8 +90,8 @@ describe('get-user-audit', () => {
   test('a refused call leaves no line', async () => {
     const person = await auth.person(association);
     const before = (await audit(person.id)).body.entries?.length;
-    await auth.bed.call(adminOperations.softDeleteUser, { user_id: person.id }, { token: person.token });
-    await auth.bed.call(adminOperations.approveUser, { user_id: person.id }, { token: root });
+    await auth.bed.call(authOperations.softDeleteUser, { user_id: person.id }, { token: person.token });
+    await auth.bed.call(authOperations.approveUser, { user_id: person.id }, { token: root });
     expect((await audit(person.id)).body.entries).toHaveLength(before ?? -1);
   });
 });
@@ -119,7 +119,7 @@ describe('my-data', () => {
     const token = await auth.trustDevice(person, 'min maskin');
     await auth.bed.call(authOperations.requestPasswordReset, { email: person.email });
     await auth.bed.call(
-      adminOperations.updateUser,
+      authOperations.updateUser,
       { user_id: person.id, full_name: 'Kari Ny' },
       { token: admin.token, clientAddress: '192.0.2.44' },
     );

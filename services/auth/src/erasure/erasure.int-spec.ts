@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { streamName } from '@studieplan/kit/events';
 import { eventually } from '@studieplan/kit/testing';
 import { AuthBed, sha256, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const erase = (user_id: string) =>
-  auth.bed.call(adminOperations.permanentDeleteUser, { user_id }, { token: root });
+  auth.bed.call(authOperations.permanentDeleteUser, { user_id }, { token: root });
 const eraseAll = (user_ids: string[], token = root) =>
-  auth.bed.call(adminOperations.deleteUsers, { user_ids }, { token });
+  auth.bed.call(authOperations.deleteUsers, { user_ids }, { token });
 const deactivate = (user_id: string) =>
-  auth.bed.call(adminOperations.softDeleteUser, { user_id }, { token: root });
+  auth.bed.call(authOperations.softDeleteUser, { user_id }, { token: root });
 const exists = async (id: string) =>
   (await auth.bed.query('SELECT 1 FROM auth.users WHERE id = $1', [id])).length === 1;
 
@@ -38,9 +38,9 @@ async function wellKnown(): Promise<SignedIn> {
   });
   await auth.bed.call(authOperations.requestPasswordReset, { email: person.email });
   const newcomer = await auth.pending(association);
-  await auth.bed.call(adminOperations.approveUser, { user_id: newcomer.id }, { token });
+  await auth.bed.call(authOperations.approveUser, { user_id: newcomer.id }, { token });
   const email = `${randomUUID()}@example.test`;
-  await auth.bed.call(adminOperations.updateUser, { user_id: person.id, email }, { token: root });
+  await auth.bed.call(authOperations.updateUser, { user_id: person.id, email }, { token: root });
   await auth.bed.call(
     authOperations.verifyEmail,
     { token: await auth.mailedToken(person.id) },
@@ -105,7 +105,7 @@ describe('permanent-delete-user', () => {
   test('what the person approved stays, with the name and without the id', async () => {
     const approver = await auth.person(association, 'admin');
     const waiting = await auth.pending(association);
-    await auth.bed.call(adminOperations.approveUser, { user_id: waiting.id }, { token: approver.token });
+    await auth.bed.call(authOperations.approveUser, { user_id: waiting.id }, { token: approver.token });
     await deactivate(approver.id);
     await erase(approver.id);
     expect(await auth.row(waiting.id)).toMatchObject({
@@ -166,7 +166,7 @@ describe('delete-users', () => {
     const user_ids = rows.map(({ id }) => id);
     const started = performance.now();
     const moved = await auth.bed.call(
-      adminOperations.moveUsersToAssociation,
+      authOperations.moveUsersToAssociation,
       { user_ids, target_association_id: to },
       { token: root },
     );

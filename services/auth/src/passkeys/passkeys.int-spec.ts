@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  adminOperations,
-  authOperations,
-  events,
-  passkeyOperations as passkeys,
-} from '@studieplan/contracts';
+import { authOperations, events, passkeyOperations as passkeys } from '@studieplan/contracts';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID, systemadmin } from '../testing/auth-bed.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
@@ -256,12 +251,12 @@ describe('[J-11] a passkey as second factor', () => {
       const entry = await auth.login(admin.email);
       expect(entry.body.second_factor).toBe('register');
       const limited = entry.body.token ?? '';
-      expect((await auth.bed.call(adminOperations.getUsers, {}, { token: limited })).body.code).toBe(
+      expect((await auth.bed.call(authOperations.getUsers, {}, { token: limited })).body.code).toBe(
         'PASSKEY_REQUIRED',
       );
       const first = await register(limited);
       const whole = first.body.session?.token ?? '';
-      expect((await auth.bed.call(adminOperations.getUsers, {}, { token: whole })).status).toBe(200);
+      expect((await auth.bed.call(authOperations.getUsers, {}, { token: whole })).status).toBe(200);
       const passkey_id = first.body.passkey?.id ?? '';
       expect((await auth.bed.call(passkeys.removePasskey, { passkey_id }, { token: whole })).body.code).toBe(
         'PASSKEY_NEEDED',
@@ -289,7 +284,7 @@ describe('[J-11] proving anew who one is', () => {
     const root: SignedIn = { id: SYSTEMADMIN_ID, email: systemadmin.email, token: await auth.root() };
     const person = await auth.person(association);
     const change = (fields: object, token: string) =>
-      auth.bed.call(adminOperations.updateUser, { user_id: person.id, ...fields }, { token });
+      auth.bed.call(authOperations.updateUser, { user_id: person.id, ...fields }, { token });
     const old = await aged(root, 31);
     expect(await change({ role: 'admin' }, old)).toMatchObject({
       status: 403,
@@ -366,7 +361,7 @@ test('[J-11] what is kept is in the export, without the key; erasure takes it', 
     passkeys: [{ name: 'Nøkkelen min', credential_id: key.credentialId.toString('base64url') }],
   });
   expect(JSON.stringify(body.account)).not.toContain('public_key');
-  await auth.bed.call(adminOperations.deleteUsers, { user_ids: [person.id] }, { token: await auth.root() });
+  await auth.bed.call(authOperations.deleteUsers, { user_ids: [person.id] }, { token: await auth.root() });
   expect(await auth.bed.query('SELECT 1 FROM auth.passkeys WHERE user_id = $1', [person.id])).toEqual([]);
   expect((await login(key)).body.code).toBe('PASSKEY_REFUSED');
 });

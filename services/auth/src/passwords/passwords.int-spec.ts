@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { PasswordsService } from './passwords.service.ts';
 import { medianRatio } from '../testing/timing.ts';
 import { AuthBed, password, type SignedIn, systemadmin } from '../testing/auth-bed.ts';
@@ -25,7 +25,7 @@ const link = (userId: string) => auth.mailedToken(userId, events.passwordResetRe
 const change = ({ token }: SignedIn, old_password: string, new_password = better) =>
   auth.bed.call(authOperations.changePassword, { old_password, new_password }, { token });
 const deactivate = async (user_id: string) =>
-  auth.bed.call(adminOperations.softDeleteUser, { user_id }, { token: await auth.root() });
+  auth.bed.call(authOperations.softDeleteUser, { user_id }, { token: await auth.root() });
 
 /** What must hold after a password was changed or reset. */
 async function expectClosed(person: SignedIn, elsewhere: string): Promise<void> {
@@ -49,7 +49,7 @@ describe('request-password-reset', () => {
   test('[R-330] [R-045] [R-058] answers alike for known and unknown; only the known get a link', async () => {
     const person = await auth.person(association);
     const rejected = await auth.pending(association);
-    await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token: await auth.root() });
+    await auth.bed.call(authOperations.rejectUser, { user_id: rejected.id }, { token: await auth.root() });
     const gone = await auth.person(association);
     await deactivate(gone.id);
     const known = await request(` ${person.email.toUpperCase()} `);
@@ -129,7 +129,7 @@ describe('reset-password', () => {
     await request(moved.email);
     const root = { token: await auth.root() };
     const email = unknown();
-    await auth.bed.call(adminOperations.updateUser, { user_id: moved.id, email }, root);
+    await auth.bed.call(authOperations.updateUser, { user_id: moved.id, email }, root);
     // [J-6] The new address counts from its confirmation on.
     const { token } = await auth.mailedChange(moved.id);
     expect((await auth.bed.call(authOperations.verifyEmail, { token })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('reset-password', () => {
     await request(gone.email);
     await deactivate(gone.id);
     expect((await reset(await link(gone.id))).body.code).toBe('RESET_LINK_INVALID');
-    await auth.bed.call(adminOperations.reactivateUser, { user_id: gone.id }, root);
+    await auth.bed.call(authOperations.reactivateUser, { user_id: gone.id }, root);
     expect((await reset(await link(gone.id))).body.code).toBe('RESET_LINK_INVALID');
   });
 

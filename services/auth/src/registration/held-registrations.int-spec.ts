@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 const newPassword = 'blå hest under bordet';
@@ -25,7 +25,7 @@ const registerAgain = (email: string, full_name = 'Kari Ny') =>
     study_association_id: other,
   });
 const reject = async (user_id: string) =>
-  auth.bed.call(adminOperations.rejectUser, { user_id }, { token: await auth.root() });
+  auth.bed.call(authOperations.rejectUser, { user_id }, { token: await auth.root() });
 async function rejected() {
   const user = await auth.pending(association);
   await auth.verifyEmail(user.id);
@@ -211,7 +211,7 @@ test.each([
   await auth.verifyEmail(user.id);
   if (state !== 'waiting and verified') await auth.approve(user.id);
   if (state === 'deactivated')
-    await auth.bed.call(adminOperations.softDeleteUser, { user_id: user.id }, { token: await auth.root() });
+    await auth.bed.call(authOperations.softDeleteUser, { user_id: user.id }, { token: await auth.root() });
   await registerAgain(user.email);
   expect(await auth.facts(events.takenAddressRegistered, user.id)).toMatchObject([{ account }]);
 });
@@ -232,7 +232,7 @@ test('[J-16] where an association has no administrator, the systemadmin hears of
 test('[J-7] an erased person’s waiting registrations go with them', async () => {
   const user = await rejected();
   await registerAgain(user.email, `Særegent ${randomUUID()}`);
-  await auth.bed.call(adminOperations.deleteUsers, { user_ids: [user.id] }, { token: await auth.root() });
+  await auth.bed.call(authOperations.deleteUsers, { user_ids: [user.id] }, { token: await auth.root() });
   const left = await auth.bed.query('SELECT 1 FROM auth.address_claims WHERE user_id = $1', [user.id]);
   expect(left).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { adminOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { authOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit/database';
 import { AuthBed, type RunningAuth } from '../testing/auth-bed.ts';
 import { RetentionService } from './retention.service.ts';
@@ -28,9 +28,9 @@ test('people are erased after their period, and every service hears of it; young
     const [old, young] = [await auth.pending(association), await auth.pending(association)];
     for (const { id } of [old, young]) {
       const token = await auth.root();
-      if (kind === 'rejected') await auth.bed.call(adminOperations.rejectUser, { user_id: id }, { token });
+      if (kind === 'rejected') await auth.bed.call(authOperations.rejectUser, { user_id: id }, { token });
       if (kind === 'deactivated')
-        await auth.bed.call(adminOperations.softDeleteUser, { user_id: id }, { token });
+        await auth.bed.call(authOperations.softDeleteUser, { user_id: id }, { token });
     }
     const column = kind === 'deactivated' ? 'deleted_at' : 'created_at';
     await age(old.id, days + 0.1, column);
@@ -56,12 +56,12 @@ test('whoever was active before is no newcomer: waiting unverified or rejected e
   const [waiting, rejected] = [await auth.person(association), await auth.person(association)];
   for (const { id } of [waiting, rejected]) {
     const change = { user_id: id, study_association_id: elsewhere };
-    expect((await auth.bed.call(adminOperations.updateUser, change, { token })).status).toBe(200);
+    expect((await auth.bed.call(authOperations.updateUser, change, { token })).status).toBe(200);
     // As an address was left that had been changed before [J-6].
     await auth.bed.query('UPDATE auth.users SET email_verified = false WHERE id = $1', [id]);
     await age(id, 5000);
   }
-  await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token });
+  await auth.bed.call(authOperations.rejectUser, { user_id: rejected.id }, { token });
   expect(await auth.row(waiting.id)).toMatchObject({ status: 'pending_approval', email_verified: false });
   expect((await auth.row(rejected.id)).status).toBe('rejected');
   await tidy();
@@ -71,7 +71,7 @@ test('whoever was active before is no newcomer: waiting unverified or rejected e
 test('a rejected person who registers again has the whole period anew', async () => {
   const token = await auth.root();
   const person = await auth.pending(association);
-  await auth.bed.call(adminOperations.rejectUser, { user_id: person.id }, { token });
+  await auth.bed.call(authOperations.rejectUser, { user_id: person.id }, { token });
   await age(person.id, 100);
   await auth.register(association, person.email);
   await tidy();
@@ -82,7 +82,7 @@ test('a rejected person who registers again has the whole period anew', async ()
 test('[J-7] whoever has registered anew is kept while it can be confirmed, and links go after their time', async () => {
   const token = await auth.root();
   const person = await auth.pending(association);
-  await auth.bed.call(adminOperations.rejectUser, { user_id: person.id }, { token });
+  await auth.bed.call(authOperations.rejectUser, { user_id: person.id }, { token });
   await auth.register(association, person.email);
   await age(person.id, 400);
   await tidy();

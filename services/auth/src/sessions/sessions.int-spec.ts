@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import jwt from 'jsonwebtoken';
 import { medianRatio } from '../testing/timing.ts';
 import { AuthBed, password, type SignedIn } from '../testing/auth-bed.ts';
@@ -115,7 +115,7 @@ describe('login', () => {
     const other = await auth.pending(association);
     await auth.verifyEmail(other.id);
     expect((await auth.login(other.email)).body).toMatchObject({ code: 'ACCOUNT_PENDING' });
-    await auth.bed.call(adminOperations.rejectUser, { user_id: other.id }, { token: await auth.root() });
+    await auth.bed.call(authOperations.rejectUser, { user_id: other.id }, { token: await auth.root() });
     expect((await auth.login(other.email)).body).toMatchObject({ code: 'ACCOUNT_REJECTED' });
     expect(await auth.sessionsOf(other.id)).toBe(0);
   });
@@ -132,7 +132,7 @@ describe('login', () => {
     const user = await auth.person(association);
     const token = await auth.root();
     const change = () =>
-      auth.bed.call(adminOperations.updateUser, { user_id: user.id, role: 'admin' }, { token });
+      auth.bed.call(authOperations.updateUser, { user_id: user.id, role: 'admin' }, { token });
     const [changed, ...logins] = await Promise.all([
       change(),
       ...Array.from({ length: 20 }, () => auth.login(user.email)),

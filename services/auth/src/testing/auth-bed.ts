@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  adminOperations,
   authOperations,
   events,
   type EventSpec,
@@ -92,7 +91,7 @@ export class AuthBed {
 
   async association(name = `Forbund ${randomUUID()}`): Promise<string> {
     const { body } = await this.bed.call(
-      adminOperations.createStudyAssociation,
+      authOperations.createStudyAssociation,
       { name, organization_number: this.nextNumber(), contact_email: 'post@example.test' },
       { token: await this.root() },
     );
@@ -147,7 +146,7 @@ export class AuthBed {
   }
 
   async approve(userId: string) {
-    return this.bed.call(adminOperations.approveUser, { user_id: userId }, { token: await this.root() });
+    return this.bed.call(authOperations.approveUser, { user_id: userId }, { token: await this.root() });
   }
 
   /** A verified, approved and signed-in person of the given role. */
@@ -157,7 +156,7 @@ export class AuthBed {
     await this.approve(user.id);
     if (role === 'admin')
       await this.bed.call(
-        adminOperations.updateUser,
+        authOperations.updateUser,
         { user_id: user.id, role },
         { token: await this.root() },
       );

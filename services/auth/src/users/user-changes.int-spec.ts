@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const update = (user_id: string, changes: Record<string, unknown>, token: string) =>
-  auth.bed.call(adminOperations.updateUser, { user_id, ...changes }, { token });
+  auth.bed.call(authOperations.updateUser, { user_id, ...changes }, { token });
 const active = async (token: string) =>
   (await auth.bed.call(authOperations.checkSession, {}, { token })).body.active;
 
@@ -112,7 +112,7 @@ describe('association', () => {
         { user_id: user.id, session_id: null },
       ]);
       const approve = (token: string) =>
-        auth.bed.call(adminOperations.approveUser, { user_id: user.id }, { token });
+        auth.bed.call(authOperations.approveUser, { user_id: user.id }, { token });
       expect((await approve(admin.token)).status).toBe(404);
       expect((await approve(otherAdmin.token)).status).toBe(200);
       expect((await auth.login(user.email)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('who may edit whom', () => {
 
   test('rejected people are not edited, and deactivated ones are hidden from admins', async () => {
     const rejected = await auth.pending(association);
-    await auth.bed.call(adminOperations.rejectUser, { user_id: rejected.id }, { token: root });
+    await auth.bed.call(authOperations.rejectUser, { user_id: rejected.id }, { token: root });
     expect((await update(rejected.id, { study_association_id: other }, root)).body.code).toBe('USER_STATUS');
     const gone = await auth.person(association);
     await auth.bed.query('UPDATE auth.users SET deleted_at = now() WHERE id = $1', [gone.id]);

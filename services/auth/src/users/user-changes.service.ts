@@ -1,4 +1,4 @@
-import type { adminOperations, ParsedInputOf } from '@studieplan/contracts';
+import type { authOperations, ParsedInputOf } from '@studieplan/contracts';
 import { AppError, type Call, requireFreshLogin } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -28,7 +28,7 @@ export class UserChangesService {
   async update(
     tx: Tx,
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.updateUser>,
+    input: ParsedInputOf<typeof authOperations.updateUser>,
   ): Promise<Record<string, never>> {
     const user = await this.reach.lockWithinReach(tx, call, input.user_id);
     const refusal = changeRefusal(call.actor, user, input);

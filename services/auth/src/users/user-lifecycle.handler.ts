@@ -1,4 +1,4 @@
-import { adminOperations, authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
@@ -19,64 +19,64 @@ export class UserLifecycleHandler {
     private readonly accounts: AccountExportService,
   ) {}
 
-  @Handles(adminOperations.softDeleteUser)
+  @Handles(authOperations.softDeleteUser)
   softDeleteUser(
-    input: ParsedInputOf<typeof adminOperations.softDeleteUser>,
+    input: ParsedInputOf<typeof authOperations.softDeleteUser>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.softDeleteUser>> {
+  ): Promise<ResultOf<typeof authOperations.softDeleteUser>> {
     return this.database.change(call, (tx) => this.lifecycle.deactivate(tx, call, input.user_id));
   }
 
-  @Handles(adminOperations.getDeletedUsers)
-  getDeletedUsers(_input: object, call: Call): Promise<ResultOf<typeof adminOperations.getDeletedUsers>> {
+  @Handles(authOperations.getDeletedUsers)
+  getDeletedUsers(_input: object, call: Call): Promise<ResultOf<typeof authOperations.getDeletedUsers>> {
     return this.lifecycle.listDeleted(call);
   }
 
-  @Handles(adminOperations.reactivateUser)
+  @Handles(authOperations.reactivateUser)
   reactivateUser(
-    input: ParsedInputOf<typeof adminOperations.reactivateUser>,
+    input: ParsedInputOf<typeof authOperations.reactivateUser>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.reactivateUser>> {
+  ): Promise<ResultOf<typeof authOperations.reactivateUser>> {
     return this.database.change(call, (tx) => this.lifecycle.reactivate(tx, call, input.user_id));
   }
 
-  @Handles(adminOperations.verifyUserEmail)
+  @Handles(authOperations.verifyUserEmail)
   verifyUserEmail(
-    input: ParsedInputOf<typeof adminOperations.verifyUserEmail>,
+    input: ParsedInputOf<typeof authOperations.verifyUserEmail>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.verifyUserEmail>> {
+  ): Promise<ResultOf<typeof authOperations.verifyUserEmail>> {
     return this.database.change(call, (tx) => this.lifecycle.verifyEmail(tx, call, input.user_id));
   }
 
-  @Handles(adminOperations.permanentDeleteUser)
+  @Handles(authOperations.permanentDeleteUser)
   permanentDeleteUser(
-    input: ParsedInputOf<typeof adminOperations.permanentDeleteUser>,
+    input: ParsedInputOf<typeof authOperations.permanentDeleteUser>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.permanentDeleteUser>> {
+  ): Promise<ResultOf<typeof authOperations.permanentDeleteUser>> {
     return this.database.change(call, (tx) => this.erasure.eraseDeactivated(tx, call, input.user_id));
   }
 
-  @Handles(adminOperations.deleteUsers)
+  @Handles(authOperations.deleteUsers)
   deleteUsers(
-    input: ParsedInputOf<typeof adminOperations.deleteUsers>,
+    input: ParsedInputOf<typeof authOperations.deleteUsers>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.deleteUsers>> {
+  ): Promise<ResultOf<typeof authOperations.deleteUsers>> {
     return this.database.change(call, (tx) => this.erasure.eraseAll(tx, call, input.user_ids));
   }
 
-  @Handles(adminOperations.notifyUserUpdate)
+  @Handles(authOperations.notifyUserUpdate)
   notifyUserUpdate(
-    input: ParsedInputOf<typeof adminOperations.notifyUserUpdate>,
+    input: ParsedInputOf<typeof authOperations.notifyUserUpdate>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.notifyUserUpdate>> {
+  ): Promise<ResultOf<typeof authOperations.notifyUserUpdate>> {
     return this.database.change(call, (tx) => this.notices.notify(tx, call, input));
   }
 
-  @Handles(adminOperations.getUserAudit)
+  @Handles(authOperations.getUserAudit)
   getUserAudit(
-    input: ParsedInputOf<typeof adminOperations.getUserAudit>,
+    input: ParsedInputOf<typeof authOperations.getUserAudit>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.getUserAudit>> {
+  ): Promise<ResultOf<typeof authOperations.getUserAudit>> {
     return this.audit.listAbout(call, input.user_id);
   }
 

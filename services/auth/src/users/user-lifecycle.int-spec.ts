@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events, type Operation } from '@studieplan/contracts';
+import { authOperations, events, type Operation } from '@studieplan/contracts';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -23,12 +23,12 @@ afterAll(() => auth.close());
 
 const by = (operation: Operation) => (token: string, user_id: string) =>
   auth.bed.call(operation, { user_id }, { token });
-const deactivate = by(adminOperations.softDeleteUser);
-const reactivate = by(adminOperations.reactivateUser);
-const verifyEmail = by(adminOperations.verifyUserEmail);
-const erase = by(adminOperations.permanentDeleteUser);
+const deactivate = by(authOperations.softDeleteUser);
+const reactivate = by(authOperations.reactivateUser);
+const verifyEmail = by(authOperations.verifyUserEmail);
+const erase = by(authOperations.permanentDeleteUser);
 const deleted = async () =>
-  ((await auth.bed.call(adminOperations.getDeletedUsers, {}, { token: root })).body.users ?? []).map(
+  ((await auth.bed.call(authOperations.getDeletedUsers, {}, { token: root })).body.users ?? []).map(
     ({ id }) => id,
   );
 const gone = async () => {
@@ -95,7 +95,7 @@ describe('soft-delete-user', () => {
         },
       });
       const edited = await auth.bed.call(
-        adminOperations.updateUser,
+        authOperations.updateUser,
         { user_id: SYSTEMADMIN_ID, full_name: 'Ny' },
         { token },
       );
@@ -138,11 +138,11 @@ describe('soft-delete-user', () => {
 describe('deactivated people', () => {
   test('[R-377] [R-317] are listed to the systemadmin alone, and nowhere else', async () => {
     const person = await gone();
-    const answer = await auth.bed.call(adminOperations.getDeletedUsers, {}, { token: root });
+    const answer = await auth.bed.call(authOperations.getDeletedUsers, {}, { token: root });
     expect(answer.body.users?.[0]).toMatchObject({ id: person.id, deleted_at: expect.any(String) });
     expect(await deleted()).not.toContain(member.id);
     for (const token of [member.token, admin.token])
-      expect(await auth.bed.call(adminOperations.getDeletedUsers, {}, { token })).toMatchObject({
+      expect(await auth.bed.call(authOperations.getDeletedUsers, {}, { token })).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN' },
       });
@@ -192,7 +192,7 @@ describe('[R-316] [R-419] the systemadmin’s alone, with the texts of the speci
 
 test('[R-242] a rejected person registers again and can be approved', async () => {
   const waiting = await auth.pending(association);
-  await auth.bed.call(adminOperations.rejectUser, { user_id: waiting.id }, { token: admin.token });
+  await auth.bed.call(authOperations.rejectUser, { user_id: waiting.id }, { token: admin.token });
   expect((await auth.register(association, waiting.email)).status).toBe(200);
   // [J-7] Nothing is written before the address has confirmed it.
   expect((await auth.row(waiting.id)).status).toBe('rejected');
@@ -208,7 +208,7 @@ test('50 approvals of one user at once: one effect, one mail', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       auth.bed.call(
-        adminOperations.approveUser,
+        authOperations.approveUser,
         { user_id: waiting.id },
         { token: n % 2 ? root : admin.token },
       ),
@@ -223,13 +223,13 @@ test('50 approvals of one user at once: one effect, one mail', async () => {
 describe('[R-375] notify-user-update', () => {
   const notify = (token: string, user_email: string, updated_fields: Record<string, unknown>) =>
     auth.bed.call(
-      adminOperations.notifyUserUpdate,
+      authOperations.notifyUserUpdate,
       { user_email, user_full_name: 'Noe\r\nBcc: ond@x.no', updated_fields },
       { token },
     );
 
   const update = (token: string, user_id: string, changes: Record<string, unknown>) =>
-    auth.bed.call(adminOperations.updateUser, { user_id, ...changes }, { token });
+    auth.bed.call(authOperations.updateUser, { user_id, ...changes }, { token });
   const mailed = (id: string) => auth.facts(events.userUpdateNotified, id);
 
   test('[J-8] mails what was changed, as it was recorded, whatever is sent; each change once', async () => {
@@ -388,7 +388,7 @@ describe('no role, status or flag can be set by sending it', () => {
     const person = await auth.pending(association);
     const { role: _role, id: _id, ...rest } = hostile;
     const answer = await auth.bed.call(
-      adminOperations.updateUser,
+      authOperations.updateUser,
       withProto({ ...rest, user_id: person.id, full_name: 'Kari Ny' }),
       { token: admin.token },
     );
@@ -406,7 +406,7 @@ describe('no role, status or flag can be set by sending it', () => {
   });
 
   test('nor is a prototype read for a role', async () => {
-    const answer = await auth.bed.call(adminOperations.getDeletedUsers, withProto({ admin_id: member.id }), {
+    const answer = await auth.bed.call(authOperations.getDeletedUsers, withProto({ admin_id: member.id }), {
       token: member.token,
     });
     expect(answer.status).toBe(403);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, type InputOf } from '@studieplan/contracts';
+import { authOperations, type InputOf } from '@studieplan/contracts';
 import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
 
 let auth: AuthBed;
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const list = async (input: InputOf<typeof adminOperations.getUsers>, token = root) => {
-  const { status, body } = await auth.bed.call(adminOperations.getUsers, input, { token });
+const list = async (input: InputOf<typeof authOperations.getUsers>, token = root) => {
+  const { status, body } = await auth.bed.call(authOperations.getUsers, input, { token });
   if (!body.users) throw new Error(`${status} ${body.code}`);
   return { total: body.total, names: body.users.map((user) => user.full_name) };
 };
@@ -125,13 +125,13 @@ describe('[R-312] get-users among 2,000', () => {
     { sort: 'password_hash' },
     { search: 'x'.repeat(201) },
   ])('%j is refused', async (input) => {
-    const answer = await auth.bed.call(adminOperations.getUsers, input, { token: root });
+    const answer = await auth.bed.call(authOperations.getUsers, input, { token: root });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, Object.keys(input)]);
   });
 
   test('a member has no list', async () => {
     const { token } = await auth.person(association);
-    expect((await auth.bed.call(adminOperations.getUsers, {}, { token })).status).toBe(403);
+    expect((await auth.bed.call(authOperations.getUsers, {}, { token })).status).toBe(403);
   });
 });
 
@@ -149,7 +149,7 @@ test('a flood of registrations neither breaks the list nor hides whoever has ver
   );
   for (const asker of [token, root]) {
     const answer = await auth.bed.call(
-      adminOperations.getUsers,
+      authOperations.getUsers,
       { include_pending: true, limit: 25 },
       { token: asker },
     );
@@ -169,9 +169,9 @@ test('lists that outgrow one reply are cut, not refused', async () => {
      FROM generate_series(1, 9000) AS n`,
     [huge],
   );
-  const deleted = await auth.bed.call(adminOperations.getDeletedUsers, {}, { token: root });
+  const deleted = await auth.bed.call(authOperations.getDeletedUsers, {}, { token: root });
   const members = await auth.bed.call(
-    adminOperations.getAssociationUsers,
+    authOperations.getAssociationUsers,
     { association_id: huge },
     { token: root },
   );

@@ -1,4 +1,4 @@
-import { type adminOperations, events, type ParsedInputOf, type Role } from '@studieplan/contracts';
+import { type authOperations, events, type ParsedInputOf, type Role } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -55,7 +55,7 @@ export class UserNoticesService {
   async notify(
     tx: Tx,
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.notifyUserUpdate>,
+    input: ParsedInputOf<typeof authOperations.notifyUserUpdate>,
   ): Promise<Record<string, never>> {
     await this.sessions.requireAlive(call.actor, tx);
     const user = await this.users.lockByEmail(tx, input.user_email);

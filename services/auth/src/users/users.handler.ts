@@ -1,4 +1,4 @@
-import { adminOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
@@ -13,35 +13,35 @@ export class UsersHandler {
     private readonly changes: UserChangesService,
   ) {}
 
-  @Handles(adminOperations.getUsers)
+  @Handles(authOperations.getUsers)
   getUsers(
-    input: ParsedInputOf<typeof adminOperations.getUsers>,
+    input: ParsedInputOf<typeof authOperations.getUsers>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.getUsers>> {
+  ): Promise<ResultOf<typeof authOperations.getUsers>> {
     return this.users.list(call, input);
   }
 
-  @Handles(adminOperations.approveUser)
+  @Handles(authOperations.approveUser)
   approveUser(
-    input: ParsedInputOf<typeof adminOperations.approveUser>,
+    input: ParsedInputOf<typeof authOperations.approveUser>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.approveUser>> {
+  ): Promise<ResultOf<typeof authOperations.approveUser>> {
     return this.database.change(call, (tx) => this.users.approve(tx, call, input.user_id));
   }
 
-  @Handles(adminOperations.rejectUser)
+  @Handles(authOperations.rejectUser)
   rejectUser(
-    input: ParsedInputOf<typeof adminOperations.rejectUser>,
+    input: ParsedInputOf<typeof authOperations.rejectUser>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.rejectUser>> {
+  ): Promise<ResultOf<typeof authOperations.rejectUser>> {
     return this.database.change(call, (tx) => this.users.reject(tx, call, input.user_id));
   }
 
-  @Handles(adminOperations.updateUser)
+  @Handles(authOperations.updateUser)
   updateUser(
-    input: ParsedInputOf<typeof adminOperations.updateUser>,
+    input: ParsedInputOf<typeof authOperations.updateUser>,
     call: Call,
-  ): Promise<ResultOf<typeof adminOperations.updateUser>> {
+  ): Promise<ResultOf<typeof authOperations.updateUser>> {
     return this.database.change(call, (tx) => this.changes.update(tx, call, input));
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminOperations, authOperations, events } from '@studieplan/contracts';
+import { authOperations, events } from '@studieplan/contracts';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => auth.close());
 
 const decide = (operation: 'approveUser' | 'rejectUser', user_id: string, token: string) =>
-  auth.bed.call(adminOperations[operation], { user_id }, { token });
+  auth.bed.call(authOperations[operation], { user_id }, { token });
 const listed = async (token: string, include_pending?: boolean) =>
-  (await auth.bed.call(adminOperations.getUsers, { include_pending }, { token })).body.users ?? [];
+  (await auth.bed.call(authOperations.getUsers, { include_pending }, { token })).body.users ?? [];
 const emails = async (...args: Parameters<typeof listed>) =>
   (await listed(...args)).map(({ email }) => email);
 
@@ -132,7 +132,7 @@ describe('approve and reject', () => {
       const user = await auth.pending(association);
       const member = await auth.person(association);
       expect((await decide(operation, user.id, member.token)).status).toBe(403);
-      expect((await auth.bed.call(adminOperations[operation], { user_id: user.id })).status).toBe(401);
+      expect((await auth.bed.call(authOperations[operation], { user_id: user.id })).status).toBe(401);
       expect((await auth.row(user.id)).status).toBe('pending_approval');
     });
 

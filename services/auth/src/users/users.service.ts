@@ -1,4 +1,4 @@
-import { type adminOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
+import { type authOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -24,7 +24,7 @@ export class UsersService {
   /** The admin's own association, or everybody for the systemadmin; newest first unless sorted otherwise. */
   async list(
     call: Call,
-    input: ParsedInputOf<typeof adminOperations.getUsers>,
+    input: ParsedInputOf<typeof authOperations.getUsers>,
   ): Promise<{ users: User[]; total: number }> {
     await this.sessions.requireAlive(call.actor);
     const { role, study_association_id } = call.actor;

@@ -1,11 +1,11 @@
-import { type ParsedInputOf, type ResultOf, type settingsOperations } from '@studieplan/contracts';
+import { type mailOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '../calls/call.ts';
 import type { DataRules } from './data-rules.ts';
 import type { Database, Tx } from './database.ts';
 import { statement } from './statement.ts';
 
-type Listing = typeof settingsOperations.listSmtpChanges;
+type Listing = typeof mailOperations.listSmtpChanges;
 type Fields = Record<string, string>;
 
 /** The table of a service that owns settings; its migration makes it. */

@@ -226,13 +226,18 @@ export class TestBed {
   /** Stands in for auth's key operation, so that a service can be tested without auth. */
   answerTokenKeys(): void {
     const spki_pem = this.#keys.publicKey.export({ type: 'spki', format: 'pem' });
-    this.bus.connection.subscribe(authOperations.listTokenKeys.subject, {
+    this.answer(authOperations.listTokenKeys, () => ({
+      keys: [{ kid: 'test', spki_pem: String(spki_pem) }],
+    }));
+  }
+
+  /** Stands in for the service that owns an operation. */
+  answer<O extends Operation>(operation: O, output: () => OutputOf<O>): void {
+    this.bus.connection.subscribe(operation.subject, {
       callback: (_error, message) => {
         const head = headers();
         head.set(busHeaders.status, '200');
-        message.respond(JSON.stringify({ success: true, keys: [{ kid: 'test', spki_pem }] }), {
-          headers: head,
-        });
+        message.respond(JSON.stringify({ success: true, ...(output() as object) }), { headers: head });
       },
     });
   }

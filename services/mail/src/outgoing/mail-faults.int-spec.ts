@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { events, settingsOperations } from '@studieplan/contracts';
+import { events, mailOperations } from '@studieplan/contracts';
 import { seal, unseal } from '@studieplan/kit/secrets';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { BadServer, type Mood } from '../testing/bad-server.ts';
 import { formsOf } from '../testing/forms-of.ts';
 import { MailServer } from '../testing/mail-server.ts';
 
-const { getSmtp, updateSmtp, listOutgoingMails, resendMail, sendTestMail } = settingsOperations;
+const { getSmtp, updateSmtp, listOutgoingMails, resendMail, sendTestMail } = mailOperations;
 const password = 'Plantet-hemmelighet-æ-77';
 const code = 'K7M2QX9PLANTET';
 const newKey = 'a-new-secret-key-of-the-tests-9876543210';

@@ -1,10 +1,10 @@
-import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
+import { mailOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { MailListService } from './mail-list.service.ts';
 
-type Operations = typeof settingsOperations;
+type Operations = typeof mailOperations;
 
 @Controller()
 export class MailListHandler {
@@ -13,14 +13,14 @@ export class MailListHandler {
     private readonly mails: MailListService,
   ) {}
 
-  @Handles(settingsOperations.listOutgoingMails)
+  @Handles(mailOperations.listOutgoingMails)
   listOutgoingMails(
     input: ParsedInputOf<Operations['listOutgoingMails']>,
   ): Promise<ResultOf<Operations['listOutgoingMails']>> {
     return this.mails.list(input);
   }
 
-  @Handles(settingsOperations.resendMail)
+  @Handles(mailOperations.resendMail)
   resendMail(
     input: ParsedInputOf<Operations['resendMail']>,
     call: Call,

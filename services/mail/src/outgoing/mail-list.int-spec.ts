@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { settingsOperations } from '@studieplan/contracts';
+import { mailOperations } from '@studieplan/contracts';
 import { seal } from '@studieplan/kit/secrets';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { mailParts } from '../mail.service-parts.ts';
 import { MailServer } from '../testing/mail-server.ts';
 
-const { listOutgoingMails, resendMail } = settingsOperations;
+const { listOutgoingMails, resendMail } = mailOperations;
 
 let bed: TestBed;
 let server: MailServer;

@@ -1,4 +1,4 @@
-import type { OutgoingMail, ParsedInputOf, ResultOf, settingsOperations } from '@studieplan/contracts';
+import type { mailOperations, OutgoingMail, ParsedInputOf, ResultOf } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { CONFIG } from '@studieplan/kit/process';
@@ -38,8 +38,8 @@ export class MailListService {
   }
 
   async list(
-    input: ParsedInputOf<typeof settingsOperations.listOutgoingMails>,
-  ): Promise<ResultOf<typeof settingsOperations.listOutgoingMails>> {
+    input: ParsedInputOf<typeof mailOperations.listOutgoingMails>,
+  ): Promise<ResultOf<typeof mailOperations.listOutgoingMails>> {
     const place = input.cursor ? placeOf(input.cursor) : undefined;
     const [rows, counts] = await Promise.all([
       this.#mails.page(input.status ? statuses[input.status] : null, place, pageSize + 1),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownDataOperations } from '@studieplan/contracts';
+import { mailOperations } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { mailParts } from '../mail.service-parts.ts';
 
@@ -28,7 +28,7 @@ test('[K-14] a person gets the lines of the mails to them, without what opens do
   await write('admin@example.no', 'personWaiting', [admin, me], { full_name: 'Jeg' });
   await write('andre@example.no', 'userApproved', [randomUUID()]);
   const { body } = await bed.call(
-    ownDataOperations.getOwnMails,
+    mailOperations.getOwnMails,
     {},
     { token: bed.tokenFor({ role: 'member', id: me }) },
   );

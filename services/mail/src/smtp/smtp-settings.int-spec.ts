@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { events, settingsOperations } from '@studieplan/contracts';
+import { events, mailOperations } from '@studieplan/contracts';
 import { eventually, TestBed } from '@studieplan/kit/testing';
 import { mailParts } from '../mail.service-parts.ts';
 import { MailServer } from '../testing/mail-server.ts';
 
-const { clearSmtp, getSmtp, updateSmtp, listSmtpChanges, sendTestMail } = settingsOperations;
+const { clearSmtp, getSmtp, updateSmtp, listSmtpChanges, sendTestMail } = mailOperations;
 const password = 'hemmelig-æøå-1234';
 
 let bed: TestBed;

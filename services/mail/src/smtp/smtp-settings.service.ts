@@ -1,9 +1,9 @@
 import {
   defaultSmtpPort,
   events,
-  passwordAgain,
+  type mailOperations,
   type ParsedInputOf,
-  type settingsOperations,
+  passwordAgain,
   type SmtpSettings,
 } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
@@ -81,7 +81,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   /** Saves the settings; an empty password keeps the stored one, for the same account alone. Waiting mails are tried with the new ones at once. */
   async update(
     tx: Tx,
-    input: ParsedInputOf<typeof settingsOperations.updateSmtp>,
+    input: ParsedInputOf<typeof mailOperations.updateSmtp>,
     call: Call,
   ): Promise<Record<string, never>> {
     const current = await this.#rows.lock(tx);

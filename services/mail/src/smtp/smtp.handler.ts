@@ -1,4 +1,4 @@
-import { type ParsedInputOf, type ResultOf, settingsOperations } from '@studieplan/contracts';
+import { mailOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
 import { Database, listSettingChanges } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
@@ -6,7 +6,7 @@ import { SmtpHost } from './smtp-host.ts';
 import { SmtpSettingsService } from './smtp-settings.service.ts';
 import { TestMailService } from './test-mail.service.ts';
 
-type Operations = typeof settingsOperations;
+type Operations = typeof mailOperations;
 
 @Controller()
 export class SmtpHandler {
@@ -17,12 +17,12 @@ export class SmtpHandler {
     private readonly testMails: TestMailService,
   ) {}
 
-  @Handles(settingsOperations.getSmtp)
+  @Handles(mailOperations.getSmtp)
   async getSmtp(): Promise<ResultOf<Operations['getSmtp']>> {
     return { smtp: await this.settings.shown() };
   }
 
-  @Handles(settingsOperations.updateSmtp)
+  @Handles(mailOperations.updateSmtp)
   async updateSmtp(
     input: ParsedInputOf<Operations['updateSmtp']>,
     call: Call,
@@ -32,19 +32,19 @@ export class SmtpHandler {
     return this.database.change(call, (tx) => this.settings.update(tx, input, call));
   }
 
-  @Handles(settingsOperations.clearSmtp)
+  @Handles(mailOperations.clearSmtp)
   clearSmtp(_input: object, call: Call): Promise<ResultOf<Operations['clearSmtp']>> {
     return this.database.change(call, (tx) => this.settings.clear(tx, call));
   }
 
-  @Handles(settingsOperations.listSmtpChanges)
+  @Handles(mailOperations.listSmtpChanges)
   listSmtpChanges(
     input: ParsedInputOf<Operations['listSmtpChanges']>,
   ): Promise<ResultOf<Operations['listSmtpChanges']>> {
     return listSettingChanges(this.database, 'smtp', input);
   }
 
-  @Handles(settingsOperations.sendTestMail)
+  @Handles(mailOperations.sendTestMail)
   sendTestMail(
     input: ParsedInputOf<Operations['sendTestMail']>,
   ): Promise<ResultOf<Operations['sendTestMail']>> {

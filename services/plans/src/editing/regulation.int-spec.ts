@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  defaultValidationRules,
-  plansOperations,
-  regulationFieldNames,
-  settingsOperations,
-} from '@studieplan/contracts';
+import { defaultValidationRules, plansOperations, regulationFieldNames } from '@studieplan/contracts';
 import { aPlan, toldPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -33,7 +28,7 @@ const told = (plan: object | undefined) =>
   );
 const require = (require_regulation_fields: boolean) =>
   plans.bed.call(
-    settingsOperations.updateValidationRules,
+    plansOperations.updateValidationRules,
     { ...defaultValidationRules, require_regulation_fields },
     { token: plans.someone('systemadmin').token },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownDataOperations, plansOperations } from '@studieplan/contracts';
+import { plansOperations } from '@studieplan/contracts';
 import { must, PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -19,9 +19,7 @@ async function dataOf(who: Pick<Someone, 'token'>): Promise<{ data: Rows; pages:
   const data: Rows = {};
   let after: string | undefined;
   for (let pages = 1; ; pages += 1) {
-    const page = await must(
-      plans.bed.call(ownDataOperations.getOwnPlansData, { after }, { token: who.token }),
-    );
+    const page = await must(plans.bed.call(plansOperations.getOwnPlansData, { after }, { token: who.token }));
     for (const [section, rows] of Object.entries(page.data ?? {}))
       data[section] = [...(data[section] ?? []), ...rows];
     if (!page.next) return { data, pages };
@@ -129,7 +127,7 @@ test('[K-14] much data comes in pages that fit, each row once', async () => {
 
 test('[K-14] a page that names no section is refused', async () => {
   const answer = await plans.bed.call(
-    ownDataOperations.getOwnPlansData,
+    plansOperations.getOwnPlansData,
     { after: `plans:' OR true` },
     { token: a.member.token },
   );

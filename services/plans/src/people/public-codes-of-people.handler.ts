@@ -1,4 +1,4 @@
-import { adminOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
+import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
 import { Handles } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PublicCodesOfPeopleRepository } from './public-codes-of-people.repository.ts';
@@ -8,10 +8,10 @@ import { PublicCodesOfPeopleRepository } from './public-codes-of-people.reposito
 export class PublicCodesOfPeopleHandler {
   constructor(private readonly codes: PublicCodesOfPeopleRepository) {}
 
-  @Handles(adminOperations.getUserPublicCodes)
+  @Handles(plansOperations.getUserPublicCodes)
   async getUserPublicCodes(
-    input: ParsedInputOf<typeof adminOperations.getUserPublicCodes>,
-  ): Promise<ResultOf<typeof adminOperations.getUserPublicCodes>> {
+    input: ParsedInputOf<typeof plansOperations.getUserPublicCodes>,
+  ): Promise<ResultOf<typeof plansOperations.getUserPublicCodes>> {
     const rows = await this.codes.list(input.user_ids);
     return {
       codes: rows.map(({ total: _all, approved_at, deleted_at, ...code }) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { adminOperations, plansOperations } from '@studieplan/contracts';
+import { plansOperations } from '@studieplan/contracts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 let plans: PlansBed;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => plans.close());
 
 const ask = (by: Someone, user_ids: string[]) =>
-  plans.bed.call(adminOperations.getUserPublicCodes, { user_ids }, { token: by.token });
+  plans.bed.call(plansOperations.getUserPublicCodes, { user_ids }, { token: by.token });
 async function published(author: Someone, by: Someone, title: string): Promise<string> {
   const plan = await plans.scoredPlan(author, { title });
   await plans.bed.query(`UPDATE plans.plans SET status = 'submitted' WHERE id = $1`, [plan]);

@@ -1,11 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import {
-  defaultValidationRules,
-  type OutputOf,
-  plansOperations,
-  settingsOperations,
-} from '@studieplan/contracts';
+import { defaultValidationRules, type OutputOf, plansOperations } from '@studieplan/contracts';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -16,7 +11,7 @@ const {
   previewLegalText,
   updateLegalText,
   updateValidationRules,
-} = settingsOperations;
+} = plansOperations;
 
 let plans: PlansBed;
 let systemadmin: Someone;

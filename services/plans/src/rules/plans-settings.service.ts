@@ -1,10 +1,4 @@
-import {
-  events,
-  type ParsedInputOf,
-  type ResultOf,
-  type settingsOperations,
-  validationRules,
-} from '@studieplan/contracts';
+import { events, type ParsedInputOf, type ResultOf, validationRules, plansOperations } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -14,7 +8,7 @@ import { LegalTextRepository } from './legal-text.repository.ts';
 import { rulesAsTexts } from './rules-as-texts.ts';
 import { RulesRepository } from './rules.repository.ts';
 
-type Operations = typeof settingsOperations;
+type Operations = typeof plansOperations;
 
 /** The settings that plans owns: validation rules and legal text. Read from the table each time: effective at once. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultValidationRules, errors, plansOperations, settingsOperations } from '@studieplan/contracts';
+import { defaultValidationRules, errors, plansOperations } from '@studieplan/contracts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
@@ -18,7 +18,7 @@ afterAll(() => plans.close());
 const rules = (changes: object) =>
   must(
     plans.bed.call(
-      settingsOperations.updateValidationRules,
+      plansOperations.updateValidationRules,
       { ...defaultValidationRules, ...changes },
       { token: a.systemadmin.token },
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ownUserId } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { ownUserId } from './fields.ts';
+import { operation } from './operation.ts';
 
 /** Where a page of somebody's own data begins: a section, and the last row before it. */
 const place = z
@@ -8,7 +8,8 @@ const place = z
   .max(200)
   .regex(/^[a-z_]+:[0-9a-z:_-]*$/, 'Ugyldig sidemerke');
 
-const part = (subject: string) =>
+/** The call by which a service tells what it keeps about the asker; 'Last ned mine data' asks each in turn after auth. */
+export const ownDataOf = (subject: string) =>
   operation({
     subject,
     access: 'member',
@@ -20,10 +21,3 @@ const part = (subject: string) =>
       next: z.string().nullable(),
     }),
   });
-
-/** What the other services keep about the asker; 'Last ned mine data' asks them in turn after auth. */
-export const ownDataOperations = {
-  getOwnPlansData: part('plans.my-data'),
-  getOwnMails: part('mail.my-data'),
-  getOwnModelCalls: part('ai.my-data'),
-};

@@ -1,30 +1,8 @@
 import { z } from 'zod';
-import { associationRef, roles, user } from '../auth/user.ts';
-import { email, id, nothing, ownAdminId, requiredText, text, timestamp } from '../fields.ts';
+import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds } from '../fields.ts';
 import { operation } from '../operation.ts';
-
-/** An association as its administrators see it; `user_count` counts deactivated users too. */
-const association = associationRef.extend({
-  contact_email: z.string(),
-  contact_phone: z.string().nullable(),
-  address: z.string().nullable(),
-  created_at: timestamp,
-  user_count: z.number().int(),
-});
-export type Association = z.output<typeof association>;
-
-const associationFields = z.object({
-  name: requiredText(200, 'Vennligst oppgi navnet på studieforbundet'),
-  organization_number: text(20)
-    .transform((value) => value.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{9}$/, 'Organisasjonsnummeret må ha ni siffer')),
-  contact_email: email,
-  contact_phone: text(40).nullish(),
-  address: text(300).nullish(),
-});
-
-/** People named by id in one call. */
-const userIds = z.array(id).min(1, 'Ingen brukere er valgt').max(1000, 'Høyst 1000 brukere om gangen');
+import { noticeLimits } from './notice-limits.ts';
+import { roles, user } from './user.ts';
 
 /** One line of the append-only audit: who did what to whom, when, from where. */
 const auditEntry = z.object({
@@ -40,13 +18,13 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-// Each of these calls mails somebody: no administrator's busy day reaches them, a script does.
-const noticeLimits = [{ by: 'account', points: 300, seconds: 3600 }] as const;
+// More than an administrator's busy day, less than a script.
 const changeLimits = [{ by: 'account', points: 120, seconds: 3600 }] as const;
 
 const aboutUser = z.object({ ...ownAdminId, user_id: id });
 
-export const adminOperations = {
+/** People, and what was done to them. */
+export const userOperations = {
   getUsers: operation({
     route: 'POST /api/admin/get-users',
     subject: 'auth.get-users',
@@ -101,55 +79,6 @@ export const adminOperations = {
     }),
     output: nothing,
   }),
-  getAllStudyAssociations: operation({
-    route: 'POST /api/admin/get-all-study-associations',
-    subject: 'auth.get-all-study-associations',
-    access: 'systemadmin',
-    actorField: 'admin_id',
-    input: z.object({ ...ownAdminId }),
-    output: z.object({ associations: z.array(association) }),
-  }),
-  createStudyAssociation: operation({
-    route: 'POST /api/admin/create-study-association',
-    subject: 'auth.create-study-association',
-    access: 'systemadmin',
-    changes: true,
-    actorField: 'admin_id',
-    input: associationFields.extend(ownAdminId),
-    output: z.object({ association_id: id }),
-  }),
-  updateStudyAssociation: operation({
-    route: 'POST /api/admin/update-study-association',
-    subject: 'auth.update-study-association',
-    access: 'systemadmin',
-    changes: true,
-    actorField: 'admin_id',
-    input: associationFields.extend({ ...ownAdminId, association_id: id }),
-    output: nothing,
-  }),
-  getAssociationUsers: operation({
-    route: 'POST /api/admin/get-association-users',
-    subject: 'auth.get-association-users',
-    access: 'systemadmin',
-    actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, association_id: id }),
-    output: z.object({ users: z.array(user) }),
-  }),
-  moveUsersToAssociation: operation({
-    route: 'POST /api/admin/move-users-to-association',
-    subject: 'auth.move-users-to-association',
-    limits: noticeLimits,
-    access: 'systemadmin',
-    changes: true,
-    deadlineSeconds: 30,
-    actorField: 'admin_id',
-    input: z.object({
-      ...ownAdminId,
-      user_ids: userIds,
-      target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
-    }),
-    output: z.object({ moved: z.number().int() }),
-  }),
   /** Deletes people for good, as permanentDeleteUser does with one. */
   deleteUsers: operation({
     route: 'POST /api/admin/delete-users',
@@ -160,15 +89,6 @@ export const adminOperations = {
     actorField: 'admin_id',
     input: z.object({ ...ownAdminId, user_ids: userIds }),
     output: z.object({ deleted: z.number().int() }),
-  }),
-  deleteStudyAssociation: operation({
-    route: 'POST /api/admin/delete-study-association',
-    subject: 'auth.delete-study-association',
-    access: 'systemadmin',
-    changes: true,
-    actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, association_id: id }),
-    output: nothing,
   }),
   /** Mails changes that the caller has just made to a user, as they were recorded; carries no admin_id (specification section 7). */
   notifyUserUpdate: operation({
@@ -235,26 +155,6 @@ export const adminOperations = {
     actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
-  }),
-  /** Public codes that die with people when they are deleted for good, deactivated versions counted; at most 1,000. */
-  getUserPublicCodes: operation({
-    route: 'POST /api/admin/get-user-public-codes',
-    subject: 'plans.public-codes-of-people',
-    access: 'systemadmin',
-    actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, user_ids: userIds }),
-    output: z.object({
-      codes: z.array(
-        z.object({
-          approval_link: z.string(),
-          title: z.string(),
-          version_number: z.number().int(),
-          approved_at: timestamp,
-          deleted_at: timestamp.nullable(),
-        }),
-      ),
-      total: z.number().int(),
-    }),
   }),
   getUserAudit: operation({
     route: 'POST /api/admin/get-user-audit',

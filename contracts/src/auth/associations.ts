@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { email, id, nothing, ownAdminId, requiredText, text, timestamp, userIds } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { noticeLimits } from './notice-limits.ts';
+import { associationRef, user } from './user.ts';
+
+/** An association as its administrators see it; `user_count` counts deactivated users too. */
+const association = associationRef.extend({
+  contact_email: z.string(),
+  contact_phone: z.string().nullable(),
+  address: z.string().nullable(),
+  created_at: timestamp,
+  user_count: z.number().int(),
+});
+export type Association = z.output<typeof association>;
+
+const associationFields = z.object({
+  name: requiredText(200, 'Vennligst oppgi navnet på studieforbundet'),
+  organization_number: text(20)
+    .transform((value) => value.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{9}$/, 'Organisasjonsnummeret må ha ni siffer')),
+  contact_email: email,
+  contact_phone: text(40).nullish(),
+  address: text(300).nullish(),
+});
+
+/** The associations as the systemadmin keeps them. */
+export const associationOperations = {
+  getAllStudyAssociations: operation({
+    route: 'POST /api/admin/get-all-study-associations',
+    subject: 'auth.get-all-study-associations',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({ associations: z.array(association) }),
+  }),
+  createStudyAssociation: operation({
+    route: 'POST /api/admin/create-study-association',
+    subject: 'auth.create-study-association',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: associationFields.extend(ownAdminId),
+    output: z.object({ association_id: id }),
+  }),
+  updateStudyAssociation: operation({
+    route: 'POST /api/admin/update-study-association',
+    subject: 'auth.update-study-association',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: associationFields.extend({ ...ownAdminId, association_id: id }),
+    output: nothing,
+  }),
+  getAssociationUsers: operation({
+    route: 'POST /api/admin/get-association-users',
+    subject: 'auth.get-association-users',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, association_id: id }),
+    output: z.object({ users: z.array(user) }),
+  }),
+  moveUsersToAssociation: operation({
+    route: 'POST /api/admin/move-users-to-association',
+    subject: 'auth.move-users-to-association',
+    limits: noticeLimits,
+    access: 'systemadmin',
+    changes: true,
+    deadlineSeconds: 30,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      user_ids: userIds,
+      target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
+    }),
+    output: z.object({ moved: z.number().int() }),
+  }),
+  deleteStudyAssociation: operation({
+    route: 'POST /api/admin/delete-study-association',
+    subject: 'auth.delete-study-association',
+    access: 'systemadmin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, association_id: id }),
+    output: nothing,
+  }),
+};

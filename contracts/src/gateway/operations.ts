@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { aiModel, aiPrompts } from '../ai/prompts.ts';
+import { ownAdminId } from '../fields.ts';
+import { smtpSettings } from '../mail/smtp.ts';
+import { operation } from '../operation.ts';
+import { legalText } from '../plans/settings.ts';
+import { validationRules } from '../plans/validation-rules.ts';
+
+/** What the gateway itself composes of several services' answers. */
+export const gatewayOperations = {
+  /** Composed by the gateway of the three services that own the settings (design.md 12 and 26). */
+  getSettings: operation({
+    route: 'POST /api/admin/get-settings',
+    subject: 'gateway.get-settings',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({
+      smtp: smtpSettings,
+      validation_rules: validationRules,
+      ai_prompts: aiPrompts,
+      ai_model: aiModel.nullable().optional(),
+      legal_text: legalText,
+    }),
+  }),
+};

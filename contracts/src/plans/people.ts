@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ownAdminId, timestamp, userIds } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { ownDataOf } from '../own-data.ts';
+
+/** What plans knows of people that auth does not. */
+export const peopleOperations = {
+  /** Public codes that die with people when they are deleted for good, deactivated versions counted; at most 1,000. */
+  getUserPublicCodes: operation({
+    route: 'POST /api/admin/get-user-public-codes',
+    subject: 'plans.public-codes-of-people',
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, user_ids: userIds }),
+    output: z.object({
+      codes: z.array(
+        z.object({
+          approval_link: z.string(),
+          title: z.string(),
+          version_number: z.number().int(),
+          approved_at: timestamp,
+          deleted_at: timestamp.nullable(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  }),
+  getOwnPlansData: ownDataOf('plans.my-data'),
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id, ownAdminId, timestamp } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** One saved change of a setting: fields by name, before and after, never secrets; newest first. */
+const settingChange = z.object({
+  change_id: id,
+  at: timestamp,
+  actor_name: z.string().nullable(),
+  before: z.record(z.string(), z.string()),
+  after: z.record(z.string(), z.string()),
+});
+export type SettingChange = z.output<typeof settingChange>;
+
+/** Ten changes at a time; `before_change_id` asks for the ten older ones. */
+const settingChangesInput = z.object({ ...ownAdminId, before_change_id: id.optional() });
+const settingChangesOutput = z.object({ changes: z.array(settingChange), more: z.boolean() });
+
+/** The call that lists who changed a setting. */
+export const changesOf = (route: `/${string}`, subject: string) =>
+  operation({
+    route: `POST ${route}`,
+    subject,
+    access: 'systemadmin',
+    actorField: 'admin_id',
+    input: settingChangesInput,
+    output: settingChangesOutput,
+  });
+
+/** Longest prompt and longest legal text, in UTF-16 units. */
+export const maxSettingText = 20_000;

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { isAccessible } from '../fixtures/accessibility.ts';
+import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { origin } from '../fixtures/environment.ts';
+import { pressOn } from '../fixtures/keyboard.ts';
+import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
+import { test } from '../fixtures/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let host: PublicHost;
+let plan: ApprovedPlan;
+let certificate: Buffer;
+let proof: Buffer;
+test.beforeAll(async () => {
+  [host, plan] = await Promise.all([
+    aPublicHost(),
+    anApprovedPlan(`Sykkelverksted med bevis ${Date.now().toString(36)}`),
+  ]);
+});
+test.afterAll(() => host.close());
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+/** Requests that carry anything out, and all that the page asked for. */
+function watched(page: Page): { sent: string[]; asked: string[] } {
+  const seen: { sent: string[]; asked: string[] } = { sent: [], asked: [] };
+  page.on('request', (request) => {
+    seen.asked.push(new URL(request.url()).pathname);
+    if (request.method() !== 'GET' || request.postDataBuffer() !== null) seen.sent.push(request.url());
+  });
+  return seen;
+}
+
+/** Drops a file on the page as somebody drags it there from a folder. */
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([file, base64]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([content], file ?? ''));
+      return transfer;
+    },
+    [name, bytes.toString('base64')],
+  );
+  const frame = page.getByText('Slipp et sertifikat (PDF) eller et bevis (JSON) her');
+  await frame.dispatchEvent('dragover', { dataTransfer: files });
+  await frame.dispatchEvent('drop', { dataTransfer: files });
+}
+
+const answer = (page: Page) => page.getByRole('region', { name: 'Svar' });
+
+test('[L-5] the page of an approval checks its own proof and lets one take it along', async ({ page }) => {
+  await page.goto(`${origin}/verify/${plan.code}`);
+  const section = page.getByRole('region', { name: 'Bevis' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section).toContainText('Underskrift gyldig');
+  await expect(section).toContainText(/Kontrollert nå kl\. \d\d\.\d\d/);
+  await expect(section).toContainText(/Oppføring \d+ av \d+/);
+  await expect(section).toContainText('Teksten på denne siden er den samme som ble godkjent');
+  await isAccessible(page, 'the page with its proof');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  proof = await saved(page, 'Last ned bevis');
+  certificate = await saved(page, 'Last ned sertifikat');
+  expect(Object.keys(JSON.parse(proof.toString()) as object).sort()).toEqual([
+    'checkpoint',
+    'content',
+    'credential',
+    'inclusion',
+  ]);
+});
+
+test('[L-4] a certificate dropped on the page is unchanged, and nothing of it leaves the browser', async ({
+  page,
+}) => {
+  const { sent, asked } = watched(page);
+  await page.goto(`${origin}/verify`);
+  await drop(page, 'sertifikat.pdf', certificate);
+  await expect(answer(page)).toContainText('Filen er uendret');
+  await expect(answer(page)).toContainText(/(\d+) av \1 felt sier det samme som den godkjente planen/);
+  await expect(answer(page).getByRole('heading', { level: 3 })).toBeFocused();
+  expect(sent).toEqual([]);
+  expect(asked).toContain(`/verify-public/${plan.code}`);
+  await isAccessible(page, 'an unchanged file');
+});
+
+test('[L-4] on a public host a proof is chosen by keyboard, and an altered one is named', async ({
+  page,
+}) => {
+  const { sent } = watched(page);
+  await page.goto(host.origin);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    pressOn(page, page.getByRole('button', { name: 'Velg fil' })),
+  ]);
+  await chooser.setFiles({ name: 'bevis.json', mimeType: 'application/json', buffer: proof });
+  await expect(answer(page)).toContainText('Filen er uendret');
+  const altered = proof.toString().replace('"ects_credits":1', '"ects_credits":6');
+  await page
+    .getByLabel('Fil som skal kontrolleres')
+    .setInputFiles({ name: 'bevis.json', mimeType: 'application/json', buffer: Buffer.from(altered) });
+  await expect(answer(page)).toContainText('Ett felt er endret');
+  await expect(answer(page)).toContainText('Kompetansepoeng: filen sier 6,0, godkjent er 1,0.');
+  expect(sent).toEqual([]);
+  await isAccessible(page, 'an altered file');
+});
+
+test('[L-4] what is no certificate gets a true sentence', async ({ page }) => {
+  await page.goto(host.origin);
+  await drop(page, 'bilde.png', Buffer.from('\x89PNG'));
+  await expect(answer(page)).toContainText('Verken PDF eller JSON');
+  await drop(page, 'stor.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(26 * 1024 * 1024)]));
+  await expect(answer(page)).toContainText('Filen er for stor');
+});
+
+test('[L-4] a certificate from before is real, and told to be superseded', async ({ page }) => {
+  const newer = await plan.approveAgain(`${plan.title} igjen`);
+  await page.goto(`${origin}/verify`);
+  await drop(page, 'sertifikat.pdf', certificate);
+  await expect(answer(page)).toContainText('Ekte, men avløst av en nyere versjon');
+  await expect(answer(page)).toContainText(newer.slice(0, 4));
+});

@@ -1,0 +1,134 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { ValidationResult } from '@studieplan/contracts';
+import { Button, formatCount, Icon } from '@studieplan/ui';
+import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { fieldLabel } from '../../../plan-fields/field-labels.ts';
+import {
+  groupedByPlace,
+  remarksOf,
+  type Place,
+  type Remark,
+  type RemarkGroup,
+} from '../../../validation/remarks.ts';
+import { writtenItems, type PlanDraft } from '../plan-draft.ts';
+import { fieldIdOf, placeOf, type FieldPlace } from './field-of-path.ts';
+
+type Findings = ValidationResult['findings'];
+
+interface Told {
+  findings: Findings;
+  /** Puts a whole suggestion in the place of the item that it is about. */
+  take: (place: FieldPlace, suggestion: string) => void;
+}
+
+const RemarksContext = createContext<Told>({ findings: [], take: () => undefined });
+
+/** Around the fields: each can show what is remarked on it. */
+export const FieldRemarksProvider = RemarksContext.Provider;
+
+/** Groups of remarks shown at once under a field; more would be a wall. */
+const shownAtOnce = 2;
+const quotesShown = 3;
+
+/** A field with the remarks on it beneath. */
+export function Remarked({ id, span, children }: { id: string; span?: string; children: ReactNode }) {
+  const { findings, take } = useContext(RemarksContext);
+  const here = findings.filter(({ path }) => path !== undefined && fieldIdOf(path) === id);
+  const groups = groupedByPlace(remarksOf(here));
+  const more = groups.slice(shownAtOnce);
+  return (
+    <div data-span={span}>
+      {children}
+      <Groups groups={groups.slice(0, shownAtOnce)} take={take} />
+      {more.length > 0 && (
+        <details className="kv-remarks">
+          <summary>{`Vis ${formatCount(more.length, 'KI-merknad', 'KI-merknader')} til`}</summary>
+          <Groups groups={more} take={take} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+// A suggestion that is an outcome itself can stand in its place; others are advice.
+const isOutcome = (suggestion: string) => /^Deltak(?:eren|erne|aren|arane) /.test(suggestion);
+
+function Groups({ groups, take }: { groups: readonly RemarkGroup[]; take: Told['take'] }) {
+  return groups.flatMap(({ places, remarks }) =>
+    remarks.map((remark) => (
+      <FieldRemark
+        key={JSON.stringify([places, remark.message])}
+        places={places}
+        remark={remark}
+        take={take}
+      />
+    )),
+  );
+}
+
+interface FieldRemarkProps {
+  places: readonly Place[];
+  remark: Remark;
+  take: Told['take'];
+}
+
+function FieldRemark({ places, remark: { message, suggestion }, take }: FieldRemarkProps) {
+  const at = places.length === 1 && places[0] !== undefined ? placeOf(places[0].path) : undefined;
+  const quotes = new Set(
+    places.flatMap(({ quote }) => (quote === undefined || message.includes(quote) ? [] : [quote])),
+  );
+  return (
+    <div className="kv-remark kv-remark--field" role="note">
+      <p className="kv-remark__who">
+        <Icon of={SparklesIcon} />
+        <span>
+          <strong>KI-merknad</strong> {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
+        </span>
+      </p>
+      <p>{message}</p>
+      {[...quotes].slice(0, quotesShown).map((quote) => (
+        <q key={quote}>{quote}</q>
+      ))}
+      {suggestion !== undefined && (
+        <p>
+          <span className="kv-muted">Forslag: </span>
+          {suggestion}
+        </p>
+      )}
+      {suggestion !== undefined && at?.item !== undefined && isOutcome(suggestion) && (
+        <Button variant="secondary" onClick={() => take(at, suggestion)}>
+          Ta inn forslaget
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The draft with a suggestion in the place of a list's item, counted among the written ones. */
+export function withSuggestion(
+  draft: PlanDraft,
+  { name, item = 0 }: FieldPlace,
+  suggestion: string,
+): Partial<PlanDraft> {
+  const items = draft[name];
+  if (typeof items === 'string') return {};
+  const wanted = writtenItems(items)[item];
+  const at = items.findIndex(
+    (text, index) => text === wanted && writtenItems(items.slice(0, index)).length === item,
+  );
+  return at < 0 ? {} : { [name]: items.map((text, index) => (index === at ? suggestion : text)) };
+}
+
+/** What is remarked on fields that hold something: an empty field is no fault while one writes. */
+export function remarksOnWritten(findings: Findings, draft: PlanDraft): Findings {
+  return findings.flatMap((finding) => {
+    const place = finding.path === undefined ? undefined : placeOf(finding.path);
+    if (place === undefined) return [];
+    const value = draft[place.name];
+    if (typeof value === 'string') return value.trim() === '' ? [] : [finding];
+    const items = writtenItems(value);
+    // The item that it stands under is no quote.
+    const whole = place.item !== undefined && items[place.item]?.trim() === finding.quote;
+    return items.length === 0 ? [] : [whole ? { ...finding, quote: undefined } : finding];
+  });
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { aPlan, aValidatedPlan, aValidation } from '../../../testing/builders.ts';
+import { button, field, opened, showEdit, showNew, validated, write } from '../../../testing/show-editor.tsx';
+import { emptyDraft } from '../plan-draft.ts';
+import { placeOf } from './field-of-path.ts';
+import { remarksOnWritten, withSuggestion } from './field-remarks.tsx';
+import { sketchOf } from './live-sketch.ts';
+
+const remark = (path: string, message: string, suggestion?: string) => ({
+  rule_id: 'x',
+  criterion: 'learning_outcomes_quality' as const,
+  severity: 'major' as const,
+  path,
+  message,
+  suggestion,
+});
+const rail = () => screen.findByRole('region', { name: 'Foreløpig vurdering' });
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+describe('[M-2] the score follows the pen', () => {
+  test('after a pause the rail shows ring, parts and what holds the score down; nothing is saved', async () => {
+    const { calls, person } = showEdit(aPlan(), {
+      checkText: {
+        validation: aValidation({
+          score: 55,
+          caps: [{ rule_id: 'c', total: 55, message: 'Teksten har felt som ikke er fylt ut.' }],
+          findings: [remark('learning_outcomes.skills.0', 'Verbet kan ikke måles.')],
+        }),
+      },
+    });
+    await opened();
+    const live = within(await rail());
+    expect(live.getByText('foreløpig')).toBeVisible();
+    expect(live.getByText('Under grensen på 70,0 %')).toBeVisible();
+    expect(live.getByText('Høyst 55,0 %: Teksten har felt som ikke er fylt ut.')).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(
+      'KI-merknad Ferdigheter, punkt 1Verbet kan ikke måles.',
+    );
+    await person.click(live.getByRole('button', { name: /^1 KI-merknad til læringsutbytte/ }));
+    expect(field('Ferdigheter 1')).toHaveFocus();
+    expect([calls.of('updatePlan'), calls.of('validatePlan')]).toEqual([[], []]);
+  });
+
+  test('keys in a row are asked about once, with the last text', async () => {
+    const { calls, person } = showEdit(aPlan());
+    await opened();
+    await rail();
+    const before = calls.of('checkText').length;
+    for (const text of ['En', 'En ny', 'En ny tittel']) await write(person, { Tittel: text });
+    await screen.findByText('Gjelder teksten før den siste endringen.');
+    await screen.findByText('Regnes ut mens du skriver.');
+    const asked = calls.of('checkText').slice(before);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.content).toMatchObject({ title: 'En ny tittel' });
+  });
+
+  test('a new form is not judged before there is something to judge', async () => {
+    const { calls, person } = showNew();
+    expect(screen.getByText(/^Når du har skrevet en beskrivelse/)).toBeVisible();
+    await write(person, { Tittel: 'Bare en tittel' });
+    await pause(1000);
+    expect(calls.of('checkText')).toEqual([]);
+    await write(person, {
+      Beskrivelse: 'Kurset er for turledere.',
+      'Kunnskaper 1': 'Deltakeren kan lese kart',
+    });
+    await waitFor(() => expect(calls.of('checkText')).toHaveLength(1));
+  });
+
+  test('a check that fails says nothing and takes nothing away', async () => {
+    const { calls, person } = showEdit(aPlan());
+    await opened();
+    await rail();
+    calls.answer({ checkText: refusal('CHECK_REPLACED') });
+    const before = calls.of('checkText').length;
+    await write(person, { Tittel: 'Ny tittel' });
+    await waitFor(() => expect(calls.of('checkText').length).toBeGreaterThan(before));
+    await pause(50);
+    expect(screen.getByText('Gjelder teksten før den siste endringen.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('while the validation holds for the text, it stands alone; the first change brings the live score back', async () => {
+    const { calls, person } = showEdit(aValidatedPlan(81.4), { validatePlan: validated(81.4) });
+    await opened();
+    await pause(1000);
+    expect(calls.of('checkText')).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Foreløpig vurdering' })).toBeNull();
+    await write(person, { Tittel: 'Ny tittel' });
+    expect(await rail()).toBeVisible();
+    expect(button('Lagre og kjør KI-validering')).toBeVisible();
+  });
+});
+
+describe('[M-2] remarks and fields', () => {
+  test.each([
+    ['title', 'title', undefined],
+    ['learning_outcomes.skills.1', 'learning_outcomes.skills', 1],
+    ['learning_outcomes.skills[2]', 'learning_outcomes.skills', 2],
+    ['learning_outcomes', 'learning_outcomes.knowledge', undefined],
+    ['metadata.eqf_level', 'metadata.eqf_level', undefined],
+  ])('%s stands at %s', (path, id, item) => {
+    expect(placeOf(path)).toMatchObject({ id, item });
+  });
+  test('what names no field of the form stands at none', () => {
+    for (const path of ['constructor', '__proto__', 'learning_outcomes.toString', ''])
+      expect(placeOf(path)).toBeUndefined();
+  });
+
+  test('a suggestion takes the place of the written item that it is about, empty lines not counted', () => {
+    const draft = { ...emptyDraft, skills: ['', 'a', ' ', 'a', 'b'] };
+    const at = (item: number) => ({ id: 'learning_outcomes.skills', name: 'skills' as const, item });
+    expect(withSuggestion(draft, at(1), 'Ny')).toEqual({ skills: ['', 'a', ' ', 'Ny', 'b'] });
+    expect(withSuggestion(draft, at(2), 'Ny')).toEqual({ skills: ['', 'a', ' ', 'a', 'Ny'] });
+    expect(withSuggestion(draft, at(9), 'Ny')).toEqual({});
+    expect(withSuggestion(draft, { id: 'title', name: 'title' }, 'Ny')).toEqual({});
+  });
+
+  test('an empty field is no fault while one writes', () => {
+    const findings = [
+      remark('title', 'Mangler.'),
+      remark('learning_outcomes.skills', 'For få.'),
+      remark('description', 'Kort.'),
+    ];
+    const draft = { ...emptyDraft, description: 'Kurs', skills: ['', ' '] };
+    expect(remarksOnWritten(findings, draft).map(({ path }) => path)).toEqual(['description']);
+  });
+
+  test('the item that a remark stands under is not quoted again; words of it are', () => {
+    const draft = { ...emptyDraft, skills: ['a', 'forstå kart'] };
+    const at = (quote: string) => ({ ...remark('learning_outcomes.skills.1', 'x'), quote });
+    const told = remarksOnWritten([at('forstå kart'), at('kart')], draft);
+    expect(told.map(({ quote }) => quote)).toEqual([undefined, 'kart']);
+  });
+
+  test('[M-9] a new form has rows for as many outcomes as are asked for, and no advice before anything is written', async () => {
+    const { person } = showNew();
+    await screen.findByRole('textbox', { name: 'Ferdigheter 3' });
+    for (const name of ['Kunnskaper 3', 'Kompetanse 2']) expect(field(name)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Kompetanse 3' })).toBeNull();
+    expect(screen.queryByText(/^Anbefalt: minst \d\./)).toBeNull();
+    await person.type(field('Kunnskaper 2'), 'a');
+    expect(screen.getByText('Anbefalt: minst 3. Du har 1 ennå.')).toBeVisible();
+    expect(field('Kunnskaper 2')).toHaveFocus();
+  });
+
+  test('what no plan may hold is left out of what is asked about', () => {
+    const draft = {
+      ...emptyDraft,
+      description: 'Kurs',
+      knowledge: ['a'],
+      ects_credits: 'mange',
+      subject_code: '12',
+    };
+    expect(sketchOf(draft)).toMatchObject({ content: { description: 'Kurs', ects_credits: 0 } });
+    expect(sketchOf({ ...draft, description: ' ' })).toBeUndefined();
+    expect(sketchOf({ ...draft, knowledge: ['', ' '] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { criteria, passingScore, type Criterion, type ValidationResult } from '@studieplan/contracts';
+import { formatCount, formatScore, ScoreRing } from '@studieplan/ui';
+import { focusField } from '../focus-field.ts';
+import { fieldIdOf } from './field-of-path.ts';
+import type { LiveCheck } from './use-live-check.ts';
+
+const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
+
+/** Where the score stands while one writes: ring, what holds it down, and the five parts as ways to their fields. */
+export function LiveScore({ check }: { check: LiveCheck | undefined }) {
+  if (check === undefined)
+    return (
+      <p className="kv-muted kv-small">
+        Når du har skrevet en beskrivelse og et læringsutbytte, ser du her hvordan planen ligger an.
+      </p>
+    );
+  const { result, behind } = check;
+  return (
+    <section className="kv-live" aria-label="Foreløpig vurdering">
+      <div className="kv-live__top">
+        <ScoreRing
+          provisional
+          score={result.score}
+          parts={inOrder.map(([key, { weight }]) => ({ weight, score: result[key].score }))}
+        />
+        <div>
+          <p>
+            <strong>
+              {result.score >= passingScore
+                ? 'Over grensen'
+                : `Under grensen på ${formatScore(passingScore)}`}
+            </strong>
+          </p>
+          <p className="kv-muted kv-small">
+            {behind ? 'Gjelder teksten før den siste endringen.' : 'Regnes ut mens du skriver.'}
+          </p>
+          {result.caps[0] !== undefined && (
+            <p className="kv-live__cap">{`Høyst ${formatScore(result.caps[0].total)}: ${result.caps[0].message}`}</p>
+          )}
+        </div>
+      </div>
+      <ul className="kv-live__parts">
+        {inOrder.map(([key, { label }]) => (
+          <PartLine key={key} result={result} criterion={key} label={label} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartLine({
+  result,
+  criterion,
+  label,
+}: {
+  result: ValidationResult;
+  criterion: Criterion;
+  label: string;
+}) {
+  const findings = result.findings.filter((finding) => finding.criterion === criterion);
+  const first = findings.find(({ path }) => path !== undefined && fieldIdOf(path) !== undefined)?.path;
+  const count = formatCount(findings.length, 'KI-merknad', 'KI-merknader');
+  return (
+    <li>
+      <span>{label}</span>
+      <span className="kv-num">{formatScore(result[criterion].score)}</span>
+      {first === undefined ? (
+        <span className="kv-muted kv-small">{findings.length === 0 ? 'Ingen KI-merknader' : count}</span>
+      ) : (
+        <button type="button" className="ds-link kv-jump kv-small" onClick={() => void focusField(first)}>
+          {count}
+          <span className="ds-sr-only">{` til ${label.toLowerCase()} (gå til feltet)`}</span>
+        </button>
+      )}
+    </li>
+  );
+}

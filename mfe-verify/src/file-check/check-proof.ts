@@ -1,0 +1,125 @@
+import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
+import type { OurKeys } from '../proof/our-keys.ts';
+import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
+import { codeOf, type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
+import { withdrawalOf } from '../wording/approval.ts';
+import { type Answer, answerOf, approvedFields, type Findings, plainAnswer } from './answer.ts';
+import { isInTodaysLog, liveAnswer, setBits } from './live.ts';
+import { type LiveAnswer, signedPlan } from './original.ts';
+
+export const notOurs = plainAnswer(
+  'danger',
+  'Ikke vår underskrift',
+  'Filen har et bevis, men det er ikke underskrevet her. Ikke stol på den. Be om koden, og kontroller den her.',
+);
+
+export const unreadable = (error: UnreadableProof): Answer =>
+  plainAnswer(
+    'danger',
+    'Beviset kan ikke leses',
+    error.message,
+    'Ikke stol på filen. Be om koden, og kontroller den her.',
+  );
+
+/** What holds today of what a proof says. */
+export interface Today {
+  live: LiveAnswer | undefined;
+  state: Pick<Findings, 'isLogRewritten' | 'withdrawn' | 'newer' | 'isLiveKnown'>;
+}
+
+/** Asks this site whether the code holds, and whether the log still says what it said. */
+export async function askToday(file: ProofFile, judged: JudgedProof, keys: OurKeys): Promise<Today> {
+  const code = codeOf(file.credential);
+  try {
+    const [live, bits, isLogged] = await Promise.all([
+      liveAnswer(code),
+      setBits(file, keys),
+      judged.log === undefined ? false : isInTodaysLog(file, { code, log: judged.log, keys }),
+    ]);
+    const known = live === 'erased' ? undefined : live;
+    return {
+      live: known,
+      state: {
+        // A code that we have signed and no longer know is one that somebody has taken out.
+        isLogRewritten: !judged.isLogged || !isLogged || live === undefined,
+        withdrawn:
+          live === 'erased'
+            ? 'erased'
+            : ((known && withdrawalOf(known.plan)) ??
+              (bits.includes('revocation') ? 'deactivated' : undefined)),
+        newer: known?.plan.newer_approval_link ?? undefined,
+        isLiveKnown: true,
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const isErased = error.reason === 'gone';
+    return {
+      live: undefined,
+      state: {
+        isLogRewritten: false,
+        withdrawn: isErased ? 'erased' : undefined,
+        newer: undefined,
+        isLiveKnown: isErased,
+      },
+    };
+  }
+}
+
+/** Checks a downloaded proof (JSON). */
+export async function checkProof(json: string, keys: OurKeys): Promise<Answer> {
+  let file: ProofFile;
+  try {
+    file = readProof(json);
+  } catch (error) {
+    if (error instanceof UnreadableProof) return unreadable(error);
+    throw error;
+  }
+  const judged = await judgeProof(file, keys);
+  if (!judged.isSigned) return notOurs;
+  const original = judged.isText ? file : await originalOf(file, keys);
+  // A text that is not the signed one fails its entry too: that says nothing of the log.
+  const logged = judged.isText ? judged : { ...judged, isLogged: true };
+  const { live, state } = await askToday(file, logged, keys);
+  const plan = signedPlan(original, live?.plan);
+  const approved = approvedFields(plan);
+  const says = approvedFields(signedPlan(file, live?.plan));
+  const names = [...new Set([...approved, ...says].map(({ name }) => name))];
+  const textOf = (fields: typeof says, name: string) =>
+    fields.find((field) => field.name === name)?.text ?? '';
+  return answerOf({
+    plan,
+    proof: 'own',
+    ...state,
+    fields: names,
+    changes: names.flatMap((field) => {
+      const [said, was] = [textOf(says, field), textOf(approved, field)];
+      return said === was ? [] : [{ field, says: said, approved: was }];
+    }),
+    unsigned: [],
+    extras: [],
+    hidden: [],
+    foreign: judged.isText || names.length === 0 ? [] : ['en annen tekst enn den som ble underskrevet'],
+    picturePages: [],
+    pages: [],
+    hasPages: false,
+  });
+}
+
+/** The signed text that a file ought to have, from this site; its digest is the signed one. */
+async function originalOf(file: ProofFile, keys: OurKeys): Promise<ProofFile> {
+  const today = await proofOf(codeOf(file.credential));
+  const judged = await judgeProof(today, keys);
+  if (!judged.isSigned || !judged.isText) throw new NoAnswer('away');
+  return today;
+}
+
+/** The proof of a code as this site gives it now. Throws NoAnswer. */
+export async function proofOf(code: string): Promise<ProofFile> {
+  try {
+    return readProof(await textAt(proofAddress(code)));
+  } catch (error) {
+    if (error instanceof UnreadableProof) throw new NoAnswer('away');
+    throw error;
+  }
+}

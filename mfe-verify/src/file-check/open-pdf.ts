@@ -1,0 +1,55 @@
+import type * as PdfJs from 'pdfjs-dist';
+
+export type Pdf = PdfJs.PDFDocumentProxy;
+export type PdfPage = PdfJs.PDFPageProxy;
+
+/** Why a file cannot be opened: it wants a password, or it is no whole PDF. */
+export class UnopenedPdf extends Error {
+  override readonly name = 'UnopenedPdf';
+  constructor(readonly reason: 'encrypted' | 'damaged') {
+    super(reason);
+  }
+}
+
+/** The library that reads PDFs, with its worker from this site's own origin. */
+export async function pdfLibrary(): Promise<typeof PdfJs> {
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  pdfjs.GlobalWorkerOptions.workerSrc ||= new URL(
+    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+    import.meta.url,
+  ).href;
+  return pdfjs;
+}
+
+/**
+ * Opens a PDF as a reader does, but strictly: nothing in it is run or fetched, and what cannot be read is a fault
+ * instead of being left out. Throws UnopenedPdf.
+ */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+  const { getDocument } = await pdfLibrary();
+  const task = getDocument({
+    data: bytes.slice(),
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: true,
+    enableXfa: false,
+    verbosity: 0,
+  });
+  return task.promise.catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : '';
+    throw new UnopenedPdf(name === 'PasswordException' ? 'encrypted' : 'damaged');
+  });
+}
+
+/** The attached files of a PDF by their names, at most `most` bytes each. */
+export async function attachmentsOf(pdf: Pdf, most: number): Promise<Map<string, Uint8Array>> {
+  const files = (await pdf.getAttachments()) as Record<
+    string,
+    { filename: string; content: Uint8Array }
+  > | null;
+  return new Map(
+    Object.values(files ?? {})
+      .filter(({ content }) => content.length <= most)
+      .map(({ filename, content }) => [filename, content]),
+  );
+}

@@ -1,0 +1,101 @@
+import type { PublicPlan } from '@studieplan/contracts';
+import type { CertificateInput } from '../certificate-pdf/certificate-input.ts';
+import { loadCertificateParts } from '../certificate-pdf/certificate-parts-loader.ts';
+import { makeCertificate } from '../certificate-pdf/certificate-pdf.ts';
+import { certificateState } from '../certificate-pdf/certificate-state.ts';
+import type { Drawn } from '../certificate-pdf/typesetting.ts';
+import { associationIn, codeOf, type ProofFile } from '../proof/proof-file.ts';
+import { compareText, type TextComparison } from './compare-text.ts';
+import type { PaintedLetter } from './painted.ts';
+
+/** Where the file is checked. */
+export interface CheckSite {
+  productName: string;
+  publicOrigin: string;
+}
+
+/** Our certificate of what was approved, set anew to hold a file to. */
+interface Original {
+  pdf: Uint8Array;
+  drawn: readonly Drawn[];
+}
+
+/** What a site answers for a code today; what is not signed comes from here alone. */
+export interface LiveAnswer {
+  plan: PublicPlan;
+  legalText: string;
+}
+
+/** The plan as it was signed, with what is not signed as the site tells it today, if it does. */
+export function signedPlan({ credential, content }: ProofFile, live: PublicPlan | undefined): PublicPlan {
+  const { approvalMethod, approvedAt, versionNumber } = credential.credentialSubject;
+  const association = associationIn(credential);
+  return {
+    self_approved_by: approvalMethod === 'self' ? 'author' : null,
+    approver_name: '',
+    change_comment: null,
+    validation_score: null,
+    judge: null,
+    newer_approval_link: null,
+    deleted_at: null,
+    withdrawn: null,
+    version_id: '',
+    ...live,
+    ...content,
+    approval_link: codeOf(credential),
+    version_number: versionNumber,
+    approval_method: approvalMethod,
+    approved_at: approvedAt,
+    study_association_name: association?.associationName ?? null,
+    organization_number: association?.organizationNumber ?? null,
+  };
+}
+
+const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(
+  ' ',
+);
+
+/** The day that a certificate says it was made on; today where it says none. */
+function dayOf(letters: readonly PaintedLetter[]): Date {
+  const text = letters
+    .map(({ text: letter }) => letter)
+    .join('')
+    .replace(/\s/g, '');
+  const [, day, month = '', year] = /Skrevetut(\d{1,2})\.([a-z]{3,9})(\d{4})/.exec(text) ?? [];
+  const index = months.indexOf(month);
+  return index < 0 ? new Date() : new Date(Date.UTC(Number(year), index, Number(day), 12));
+}
+
+/** A file may have been made before the version was withdrawn or superseded, and then says nothing of it. */
+function statesOf(plan: PublicPlan): PublicPlan[] {
+  const holding = { ...plan, deleted_at: null, withdrawn: null };
+  const current = { ...holding, newer_approval_link: null };
+  return [
+    plan,
+    ...(plan.deleted_at === null ? [] : [holding]),
+    ...(holding.newer_approval_link === null ? [] : [current]),
+  ];
+}
+
+/** The certificate that a file comes nearest to, of those that we could have made of it, and how it differs. */
+export async function nearestOriginal(
+  plan: PublicPlan,
+  letters: readonly PaintedLetter[],
+  { site, legalText, proof }: { site: CheckSite; legalText: string; proof: CertificateInput['proof'] },
+): Promise<{ original: Original; comparison: TextComparison }> {
+  const now = dayOf(letters);
+  const visible = letters.filter(({ hidden }) => hidden === undefined);
+  const text = JSON.stringify([plan, legalText, site.productName]);
+  const tries = await Promise.all(
+    statesOf(plan).map(async (state) => {
+      const { fonts, pictures } = await loadCertificateParts(certificateState(state).stamp, text);
+      const input = { plan: state, legalText, ...site, now, ...(proof !== undefined && { proof }) };
+      const { doc, drawn } = makeCertificate(input, fonts, pictures);
+      const pdf = new Uint8Array(doc.output('arraybuffer'));
+      return { original: { pdf, drawn }, comparison: compareText(drawn, visible) };
+    }),
+  );
+  const amount = ({ comparison }: (typeof tries)[number]) =>
+    comparison.changes.length + comparison.extras.length;
+  return tries.sort((a, b) => amount(a) - amount(b))[0] as (typeof tries)[number];
+}

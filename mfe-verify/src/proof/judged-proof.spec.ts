@@ -1,0 +1,150 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["source", "node"]}
+ */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import '../testing/node-gaps.ts';
+import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
+import { SigningSite } from '../testing/signed-proofs.ts';
+import { isExtended } from './merkle.ts';
+import { readProof, UnreadableProof } from './proof-file.ts';
+import { isWhatWasSigned } from './shown-plan.ts';
+
+import type { OurKeys } from './our-keys.ts';
+
+const { judgeProof } = await import('./judged-proof.ts');
+const { openCheckpoint } = await import('./our-keys.ts');
+
+const site = new SigningSite();
+const plan = aPublicPlan();
+const keys = () => site.keys() as unknown as OurKeys;
+beforeAll(async () => {
+  site.grow(4);
+  await site.approve(plan);
+  await site.approve(aPublicPlan({ approval_link: aCode(11), approval_method: 'self' }));
+  site.grow(3);
+});
+
+const text = () => JSON.stringify(site.proof(plan.approval_link));
+async function judged(json: string, ours = keys()) {
+  const { isSigned, isText, isLogged } = await judgeProof(readProof(json), ours);
+  return [isSigned, isText, isLogged];
+}
+
+describe('[L-5] a proof, checked in the browser', () => {
+  test('untouched: signature, text and entry hold, and the page shows what was signed', async () => {
+    expect(await judged(text())).toEqual([true, true, true]);
+    expect(isWhatWasSigned(plan, readProof(text()))).toBe(true);
+  });
+
+  test.each([
+    ['the credits', '"ects_credits":1.5', '"ects_credits":6', [true, false, false]],
+    ['the method', '"approvalMethod":"admin"', '"approvalMethod":"self"', [false, true, false]],
+    ['the version', '"versionNumber":2', '"versionNumber":3', [false, true, false]],
+    [
+      'the association',
+      '"associationName":"Studieforbundet S',
+      '"associationName":"Studieforbundet H',
+      [false, true, false],
+    ],
+    ['a name that no signature covers', '"validFrom":"2025', '"validFrom":"2024', [false, true, false]],
+    ['the leaf', '\\"version\\":2', '\\"version\\":1', [true, true, false]],
+    ['the size', '"size":10', '"size":9', [true, true, false]],
+    ['the checkpoint', 'no\\n10\\n', 'no\\n11\\n', [true, true, false]],
+  ])('%s altered is found', async (_, from, to, expected) => {
+    expect(text()).toContain(from);
+    expect(await judged(text().replace(from, to))).toEqual(expected);
+  });
+
+  test('a context that calls the place of making the approving party is not taken, though the signature holds', async () => {
+    const own = site.proof(aCode(11));
+    const forged = JSON.stringify(own)
+      .replace('"madeIn":"', '"endorsingParty":"')
+      .replace('"madeIn":{', '"endorsingParty":{');
+    expect((await judged(JSON.stringify(own)))[0]).toBe(true);
+    expect((await judged(forged))[0]).toBe(false);
+    const nested = JSON.stringify(own).replace(
+      '"type":"StudyAssociation"',
+      '"@context":{},"type":"StudyAssociation"',
+    );
+    expect((await judged(nested))[0]).toBe(false);
+  });
+
+  test('another’s signature is not ours, nor one by a key before its time', async () => {
+    const other = new SigningSite();
+    await other.approve(plan);
+    expect((await judged(JSON.stringify(other.proof(plan.approval_link))))[0]).toBe(false);
+    const late = JSON.parse(JSON.stringify(site.keys()).replaceAll('2025-01-01', '2026-06-01')) as OurKeys;
+    expect((await judged(text(), late))[0]).toBe(false);
+  });
+
+  test('after a move to another host what was signed before is still ours', async () => {
+    const moved = JSON.parse(
+      JSON.stringify(site.keys()).replaceAll('verifiser.example.no', 'ny.example.no'),
+    ) as OurKeys;
+    expect((await judged(text(), moved))[0]).toBe(true);
+  });
+
+  test.each([
+    ['title', { title: 'En annen' }],
+    ['credits', { ects_credits: 6 }],
+    ['a field that was never signed', { target_groups: 'Alle' }],
+    ['date', { approved_at: '2025-09-03T10:00:00Z' }],
+    ['association', { study_association_name: null }],
+    ['method', { approval_method: 'self' as const }],
+  ])('a page with another %s does not show what was signed', (_, change) => {
+    expect(isWhatWasSigned({ ...plan, ...change }, readProof(text()))).toBe(false);
+  });
+});
+
+describe('[L-4] what a log was, and what it is', () => {
+  test('is told to be grown, shrunk and rewritten, at every size up to 20', async () => {
+    const growing = new SigningSite();
+    await growing.approve(plan);
+    const seen: { size: number; root: Uint8Array<ArrayBuffer> }[] = [];
+    for (let size = 2; size <= 20; size += 1, growing.grow(1)) {
+      const ours = growing.keys() as unknown as OurKeys;
+      const now = await openCheckpoint(String(growing.proof(plan.approval_link)['checkpoint']), ours);
+      if (now === undefined) throw new Error('not signed');
+      for (const earlier of seen) {
+        const proof = readProof(JSON.stringify(growing.proof(plan.approval_link, earlier.size)));
+        const hashes = proof.consistency?.hashes ?? [];
+        const another = { ...earlier, root: earlier.root.map((byte) => byte ^ 1) };
+        expect([size, earlier.size, await isExtended(earlier, now, hashes)]).toEqual([
+          size,
+          earlier.size,
+          true,
+        ]);
+        expect(await isExtended(another, now, hashes)).toBe(false);
+        expect(await isExtended(now, earlier, hashes)).toBe(false);
+      }
+      seen.push(now);
+    }
+  });
+});
+
+describe('[L-4] a proof that cannot be read', () => {
+  test.each([
+    ['{', 'Filen er ikke JSON, eller den er skadet.'],
+    ['[]', 'Delen «hele filen» mangler eller kan ikke leses.'],
+    ['{}', 'Delen «credential» mangler eller kan ikke leses.'],
+  ])('%s', (json, said) => {
+    expect(() => readProof(json)).toThrow(new UnreadableProof(said));
+  });
+
+  test.each([
+    ['credential.issuer', '"issuer":{', '"issuer":[],"x":{'],
+    ['credential.credentialSubject', '"contentDigest":"', '"contentDigest":7,"x":"'],
+    ['credential.credentialStatus', '"statusListIndex":"', '"statusListIndex":7,"x":"'],
+    ['credential.proof', '"proofValue":"', '"x":"'],
+    ['content.ects_credits', '"ects_credits":1.5', '"ects_credits":"1.5"'],
+    ['content.learning_outcomes', '"knowledge":[', '"knowledge":[7,'],
+    ['inclusion', '"index":5', '"index":-1'],
+    ['inclusion.hashes', '"hashes":["', '"hashes":["!'],
+    ['checkpoint', '"checkpoint":"', '"checkpoint":7,"x":"'],
+  ])('names %s', (part, from, to) => {
+    const json = text();
+    expect(json).toContain(from);
+    expect(() => readProof(json.replace(from, to))).toThrow(`Delen «${part}» mangler eller kan ikke leses.`);
+  });
+});

@@ -1,0 +1,26 @@
+import { type aiOperations, type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
+import { Bus, type Call } from '@studieplan/kit/calls';
+import { Injectable } from '@nestjs/common';
+import { CheckerPool } from '../pool/checker-pool.ts';
+import { judgedByChecker } from './validation-result.ts';
+
+type Operation = typeof aiOperations.checkText;
+
+/** The checker's word on a text that is being written: nothing of it is kept, and nothing rests on it. */
+@Injectable()
+export class LiveCheckService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly checkers: CheckerPool,
+  ) {}
+
+  async check({ content }: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+    const { rules } = await this.bus.request(
+      plansOperations.getPlanRules,
+      {},
+      { requestId: call.requestId, actor: call.actor },
+    );
+    const { check } = await this.checkers.examine(content, rules, call.actor.id);
+    return { validation: judgedByChecker(check) };
+  }
+}
