@@ -10,6 +10,18 @@ const inProgram = (files, project) => ({
 const screens = '{ui,shell,mfe-*}/**/*.{ts,tsx}';
 const journeys = 'e2e/**/*.ts';
 
+/** Where SQL may be sent without being declared: it makes tables, tries them, or works on those of every service. */
+const unfenced = [
+  '**/*.{spec,int-spec,long-spec}.ts',
+  '**/testing/**',
+  '**/migrations/**',
+  'services/kit/src/database/{data-rules,database,statement}.ts',
+  'services/kit/src/service.ts',
+  'services/backup/src/{command,restore,snapshot}/**',
+  'services/plans/src/proof/command/**',
+  'gateway/src/limits/{call-limiter,limits-database}.ts',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -38,6 +50,40 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
+    ignores: unfenced,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // A declared statement's text may be run on a connection of one's own.
+          selector:
+            'CallExpression[callee.property.name="query"]:not([arguments.0.type="MemberExpression"][arguments.0.property.name="text"])',
+          message:
+            'Ask a repository: there each statement is declared by `statement`, and a test prepares it against the tables.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['services/!(kit)/src/**/*.ts'],
+    ignores: [...unfenced, '**/*.repository.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@studieplan/kit/database',
+              importNames: ['statement'],
+              message: 'Statements stand in repositories.',
+            },
+          ],
+        },
+      ],
     },
   },
   {

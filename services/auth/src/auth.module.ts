@@ -17,6 +17,7 @@ import { KeysRepository } from './keys/keys.repository.ts';
 import { KeyRotationService } from './keys/key-rotation.service.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { CeremoniesService } from './passkeys/ceremonies.service.ts';
+import { LoginRulesRepository } from './passkeys/login-rules.repository.ts';
 import { PasskeyLoginService } from './passkeys/passkey-login.service.ts';
 import { PasskeysHandler } from './passkeys/passkeys.handler.ts';
 import { PasskeysRepository } from './passkeys/passkeys.repository.ts';
@@ -35,11 +36,13 @@ import { MailedLinksService } from './registration/mailed-links.service.ts';
 import { NewcomersService } from './registration/newcomers.service.ts';
 import { RegistrationHandler } from './registration/registration.handler.ts';
 import { RegistrationService } from './registration/registration.service.ts';
+import { RetentionRepository } from './retention/retention.repository.ts';
 import { RetentionService } from './retention/retention.service.ts';
 import { SessionOpeningService } from './sessions/session-opening.service.ts';
 import { SessionsHandler } from './sessions/sessions.handler.ts';
 import { SessionsRepository } from './sessions/sessions.repository.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
+import { AccountExportRepository } from './users/account-export.repository.ts';
 import { AccountExportService } from './users/account-export.service.ts';
 import { UserChangesService } from './users/user-changes.service.ts';
 import { UserLifecycleHandler } from './users/user-lifecycle.handler.ts';
@@ -63,6 +66,7 @@ import { UsersService } from './users/users.service.ts';
   ],
   providers: [
     AccountClosingService,
+    AccountExportRepository,
     AccountExportService,
     AddressChangesService,
     AddressClaimsRepository,
@@ -82,6 +86,7 @@ import { UsersService } from './users/users.service.ts';
     KeysRepository,
     KeyRotationService,
     KeysService,
+    LoginRulesRepository,
     MailedLinksService,
     NewcomersService,
     PasskeyLoginService,
@@ -92,6 +97,7 @@ import { UsersService } from './users/users.service.ts';
     PasswordsService,
     RegistrationService,
     ResetLinksRepository,
+    RetentionRepository,
     RetentionService,
     SecondFactorService,
     SessionOpeningService,

@@ -8,7 +8,7 @@ import { AppError } from './calls/app-error.ts';
 import type { Call } from './calls/call.ts';
 import { Handles } from './calls/handles.ts';
 import { Database } from './database/database.ts';
-import { updated } from './database/returned-rows.ts';
+import { statement } from './database/statement.ts';
 import { EventConsumer } from './events/event-consumer.ts';
 import { record } from './events/outbox.ts';
 import { eventually, TestBed } from './testing/index.ts';
@@ -56,11 +56,7 @@ class SampleHandler {
   @Handles(count)
   count(input: { by: number }, call: Call): Promise<{ total: number }> {
     return this.#database.change(call, async (tx) => {
-      const [row] = await updated<{ total: number }>(
-        tx,
-        'UPDATE counter SET total = total + $1 RETURNING total',
-        [input.by],
-      );
+      const [row] = await addTo.run(tx, [input.by]);
       await record(tx, happened, { user_id: call.actor.id, session_id: null }, call.requestId);
       if (input.by === 13) throw new AppError('PLAN_STATUS');
       return { total: row?.total ?? -1 };
@@ -84,6 +80,12 @@ const wait = operation({
   output: z.object({}),
 });
 
+const addTo = statement<{ total: number }>(
+  'add_to_counter',
+  'UPDATE counter SET total = total + $1 RETURNING total',
+);
+const sleep = statement('wait', 'SELECT pg_sleep($1)::text');
+
 @Controller()
 class SlowHandler {
   readonly #database: Database;
@@ -93,7 +95,7 @@ class SlowHandler {
 
   @Handles(wait)
   async wait({ seconds }: { seconds: number }): Promise<Record<string, never>> {
-    await this.#database.read('wait', 'SELECT pg_sleep($1)::text', [seconds]);
+    await this.#database.read(sleep, [seconds]);
     return {};
   }
 }

@@ -10,6 +10,7 @@ import { OwnDataHandler } from './people/own-data.handler.ts';
 import { ErasureService } from './people/erasure.service.ts';
 import { PeopleEvents } from './people/people-events.ts';
 import { PeopleRepository } from './people/people.repository.ts';
+import { PublicCodesOfPeopleRepository } from './people/public-codes-of-people.repository.ts';
 import { PublicCodesOfPeopleHandler } from './people/public-codes-of-people.handler.ts';
 import { ListAnswers } from './lists/list-answers.ts';
 import { PlanAccess } from './plans/plan-access.ts';
@@ -49,6 +50,7 @@ import { JudgedTextsRepository } from './validation/judged-texts.repository.ts';
 import { ModelJudgementsRepository } from './validation/model-judgements.repository.ts';
 import { SavedSentencesRepository } from './validation/saved-sentences.repository.ts';
 import { ValidationRetention } from './validation/validation-retention.ts';
+import { ValidationTurnsRepository } from './validation/validation-turns.repository.ts';
 import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
 import { ApprovalStates } from './versions/approval-states.service.ts';
@@ -124,6 +126,8 @@ import { WritersRepository } from './writers/writers.repository.ts';
     SigningKeysRepository,
     ValidationRetention,
     ValidationTurns,
+    ValidationTurnsRepository,
+    PublicCodesOfPeopleRepository,
     VersionActivityService,
     VersionWithdrawal,
     VersionsRepository,

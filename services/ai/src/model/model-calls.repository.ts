@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export interface CallCounts {
@@ -9,46 +9,57 @@ export interface CallCounts {
   of_all: number;
 }
 
+const takeTurns = statement(
+  'ai_model_calls_take_turns',
+  `SELECT pg_advisory_xact_lock(hashtext('ai.model_calls'))`,
+);
+const forgetOld = statement(
+  'ai_model_calls_forget_old',
+  `DELETE FROM model_calls WHERE started_at < now() - interval '24 hours'`,
+);
+const countCalls = statement<CallCounts>(
+  'ai_model_calls_count',
+  `SELECT count(*)::int AS of_all,
+          count(*) FILTER (WHERE actor_id = $1)::int AS of_user,
+          count(*) FILTER (WHERE finished_at IS NULL AND started_at > now() - interval '5 minutes')::int AS at_once
+   FROM model_calls`,
+);
+const callsOfDay = statement<{ calls: number }>(
+  'ai_calls_of_day',
+  `SELECT count(*)::int AS calls FROM model_calls WHERE started_at > now() - interval '24 hours'`,
+);
+const insert = statement('ai_model_calls_insert', 'INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)');
+const deleteOf = statement('ai_model_calls_delete_of', 'DELETE FROM model_calls WHERE actor_id = $1');
+const finish = statement('ai_model_calls_finish', 'UPDATE model_calls SET finished_at = now() WHERE id = $1');
+
 @Injectable()
 export class ModelCallsRepository {
   constructor(private readonly database: Database) {}
 
   /** The calls of the last 24 hours, under a lock: two that count at once would both find the last place free. */
   async countLocked(tx: Tx, actorId: string): Promise<CallCounts> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('ai.model_calls'))`);
-    await tx.query(`DELETE FROM model_calls WHERE started_at < now() - interval '24 hours'`);
+    await takeTurns.run(tx);
+    await forgetOld.run(tx);
     // No call lasts 5 minutes: what is unfinished then belongs to a process that died.
-    const [counts] = await tx.query<[CallCounts]>(
-      `SELECT count(*)::int AS of_all,
-              count(*) FILTER (WHERE actor_id = $1)::int AS of_user,
-              count(*) FILTER (WHERE finished_at IS NULL AND started_at > now() - interval '5 minutes')::int AS at_once
-       FROM model_calls`,
-      [actorId],
-    );
-    return counts;
+    const [counts] = await countCalls.run(tx, [actorId]);
+    return counts ?? { of_all: 0, of_user: 0, at_once: 0 };
   }
 
   /** All calls of the last 24 hours. */
   async countOfDay(): Promise<number> {
-    const [row] = await this.database.read<{ calls: number }>(
-      'ai_calls_of_day',
-      `SELECT count(*)::int AS calls FROM model_calls WHERE started_at > now() - interval '24 hours'`,
-      [],
-    );
+    const [row] = await this.database.read(callsOfDay, []);
     return row?.calls ?? 0;
   }
 
   async insert(tx: Tx, id: string, actorId: string): Promise<void> {
-    await tx.query('INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)', [id, actorId]);
+    await insert.run(tx, [id, actorId]);
   }
 
   async deleteOf(tx: Tx, actorId: string): Promise<void> {
-    await tx.query('DELETE FROM model_calls WHERE actor_id = $1', [actorId]);
+    await deleteOf.run(tx, [actorId]);
   }
 
   async finish(id: string): Promise<void> {
-    await this.database.transaction((tx) =>
-      tx.query('UPDATE model_calls SET finished_at = now() WHERE id = $1', [id]),
-    );
+    await this.database.transaction((tx) => finish.run(tx, [id]));
   }
 }

@@ -1,21 +1,21 @@
 import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
 import { type Call, Handles } from '@studieplan/kit/calls';
-import { Database, type OwnDataSection, ownDataPage } from '@studieplan/kit/database';
+import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 
 type Operations = typeof aiOperations;
 
 /** Everything that ai keeps about a person, for 'Last ned mine data'. */
 const sections: readonly OwnDataSection[] = [
-  {
-    name: 'model_calls',
-    sql: `SELECT id::text AS key, jsonb_build_object('started_at', started_at, 'finished_at', finished_at) AS data
+  ownDataSection(
+    'model_calls',
+    `SELECT id::text AS key, jsonb_build_object('started_at', started_at, 'finished_at', finished_at) AS data
           FROM model_calls WHERE actor_id = $1`,
-  },
-  {
-    name: 'ai_setting_changes',
-    sql: `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
-  },
+  ),
+  ownDataSection(
+    'ai_setting_changes',
+    `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
+  ),
 ];
 
 @Controller()

@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** Days in which what a proposal said is nobody's own (design.md 33). */
@@ -11,33 +11,35 @@ export interface Proposed {
   last_made: Date;
 }
 
+const remember = statement(
+  'ai_proposal_windows_remember',
+  `INSERT INTO proposal_windows (digest) SELECT DISTINCT digest FROM unnest($1::bigint[]) AS digest ORDER BY digest
+   ON CONFLICT (digest) DO UPDATE SET last_made = excluded.last_made`,
+);
+const proposalWindows = statement<Proposed & Record<string, unknown>>(
+  'ai_proposal_windows',
+  'SELECT digest, first_made, last_made FROM proposal_windows WHERE digest = ANY($1::bigint[])',
+);
+const removeOld = statement(
+  'ai_proposal_windows_remove_old',
+  `DELETE FROM proposal_windows WHERE last_made < now() - $1 * interval '1 day'`,
+);
+
 @Injectable()
 export class ProposalWindowsRepository {
   constructor(private readonly database: Database) {}
 
   async remember(tx: Tx, digests: readonly string[]): Promise<void> {
     // Sorted, so that two proposals with the same windows wait for each other in the same order.
-    await tx.query(
-      `INSERT INTO proposal_windows (digest) SELECT DISTINCT digest FROM unnest($1::bigint[]) AS digest ORDER BY digest
-       ON CONFLICT (digest) DO UPDATE SET last_made = excluded.last_made`,
-      [digests],
-    );
+    await remember.run(tx, [digests]);
   }
 
   /** Those of the digests that stood in a proposal of the last 180 days, and a bit longer until they are removed. */
   find(digests: readonly string[]): Promise<Proposed[]> {
-    return this.database.read<Proposed & Record<string, unknown>>(
-      'ai_proposal_windows',
-      'SELECT digest, first_made, last_made FROM proposal_windows WHERE digest = ANY($1::bigint[])',
-      [digests],
-    );
+    return this.database.read(proposalWindows, [digests]);
   }
 
   async removeOld(): Promise<void> {
-    await this.database.transaction((tx) =>
-      tx.query(`DELETE FROM proposal_windows WHERE last_made < now() - $1 * interval '1 day'`, [
-        proposalDays,
-      ]),
-    );
+    await this.database.transaction((tx) => removeOld.run(tx, [proposalDays]));
   }
 }

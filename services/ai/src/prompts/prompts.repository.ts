@@ -1,5 +1,5 @@
 import type { AiPrompts } from '@studieplan/contracts';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PromptPurpose } from './default-prompts.ts';
 
@@ -10,7 +10,7 @@ interface Prompt {
 
 type Row = Prompt & { purpose: PromptPurpose };
 
-const readBoth = 'SELECT purpose, id, content FROM ai_prompts';
+const columns = 'purpose, id, content';
 
 function both(rows: Row[]): AiPrompts {
   const prompt = (purpose: PromptPurpose): Prompt => {
@@ -21,35 +21,39 @@ function both(rows: Row[]): AiPrompts {
   return { validation: prompt('validation'), generation: prompt('generation') };
 }
 
+const findPrompt = statement<Prompt>('ai_prompt', 'SELECT id, content FROM ai_prompts WHERE purpose = $1');
+const listPrompts = statement<Row>('ai_prompts', `SELECT ${columns} FROM ai_prompts`);
+const lock = statement<Row>(
+  'ai_prompts_lock',
+  `SELECT ${columns} FROM ai_prompts ORDER BY purpose FOR UPDATE`,
+);
+const save = statement(
+  'ai_prompts_save',
+  'UPDATE ai_prompts SET content = $2, updated_at = now() WHERE id = $1',
+);
+
 /** The systemadmin's prompts; the migration made one of each. */
 @Injectable()
 export class PromptsRepository {
   constructor(private readonly database: Database) {}
 
   async read(purpose: PromptPurpose): Promise<Prompt> {
-    const [prompt] = await this.database.read<Prompt>(
-      'ai_prompt',
-      'SELECT id, content FROM ai_prompts WHERE purpose = $1',
-      [purpose],
-    );
+    const [prompt] = await this.database.read(findPrompt, [purpose]);
     if (!prompt) throw new Error(`the ${purpose} prompt is missing`);
     return prompt;
   }
 
   /** Both prompts. */
   async readAll(): Promise<AiPrompts> {
-    return both(await this.database.read<Row>('ai_prompts', readBoth));
+    return both(await this.database.read(listPrompts));
   }
 
   /** Both prompts, locked until the commit. */
   async lock(tx: Tx): Promise<AiPrompts> {
-    return both(await tx.query<Row[]>(`${readBoth} ORDER BY purpose FOR UPDATE`));
+    return both(await lock.run(tx));
   }
 
   async save(tx: Tx, prompt: Prompt): Promise<void> {
-    await updated(tx, 'UPDATE ai_prompts SET content = $2, updated_at = now() WHERE id = $1', [
-      prompt.id,
-      prompt.content,
-    ]);
+    await save.run(tx, [prompt.id, prompt.content]);
   }
 }

@@ -1,4 +1,4 @@
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** What a known account becomes when the address of a link confirms it. */
@@ -27,15 +27,78 @@ export const linkHours = 24;
 /** Registrations of one account that wait at once; of more the oldest goes. */
 const heldAtMost = 5;
 
+const find = statement<AddressClaim>(
+  'auth_address_claims_find',
+  `SELECT user_id, email, kind, full_name, password_hash, study_association_id, created_at, used_at,
+     expires_at <= now() AS expired
+   FROM address_claims WHERE token_hash = $1`,
+);
+const putChange = statement(
+  'auth_address_claims_put_change',
+  `INSERT INTO address_claims (token_hash, user_id, kind, email, stop_hash, expires_at)
+   VALUES ($1, $2, 'change', $3, $4, now() + $5 * interval '1 hour')`,
+);
+const openChange = statement<{ email: string }>(
+  'auth_address_claims_open_change',
+  `SELECT email FROM address_claims
+   WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL AND expires_at > now()`,
+);
+const dropChange = statement(
+  'auth_address_claims_drop_change',
+  `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL RETURNING user_id`,
+);
+const findStopped = statement<{ user_id: string }>(
+  'auth_address_claims_find_stopped',
+  'SELECT user_id FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()',
+);
+const stop = statement(
+  'auth_address_claims_stop',
+  `DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
+   RETURNING user_id`,
+);
+const useChange = statement(
+  'auth_address_claims_use_change',
+  `UPDATE address_claims SET used_at = now() WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL`,
+);
+const dropOldestHeld = statement(
+  'auth_address_claims_drop_oldest_held',
+  `DELETE FROM address_claims WHERE token_hash IN (
+   SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
+   ORDER BY created_at DESC OFFSET $2)`,
+);
+const hold = statement(
+  'auth_address_claims_hold',
+  `INSERT INTO address_claims (token_hash, user_id, kind, email, full_name, password_hash,
+     study_association_id, expires_at)
+   VALUES ($1, $2, 'registration', $3, $4, $5, $6, now() + $7 * interval '1 hour')`,
+);
+const waitingLinks = statement<{ token_hash: string }>(
+  'auth_address_claims_waiting_links',
+  `SELECT token_hash FROM address_claims
+   WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL ORDER BY created_at`,
+);
+const renewHeld = statement<HeldRegistration & { created_at: Date }>(
+  'auth_address_claims_renew_held',
+  `UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
+   WHERE token_hash = $1 RETURNING full_name, password_hash, study_association_id, created_at`,
+);
+const dropOtherHeld = statement(
+  'auth_address_claims_drop_other_held',
+  `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration' AND token_hash <> $2`,
+);
+const useHeld = statement(
+  'auth_address_claims_use_held',
+  `UPDATE address_claims SET used_at = now(), password_hash = '' WHERE token_hash = $1`,
+);
+const dropHeld = statement(
+  'auth_address_claims_drop_held',
+  `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`,
+);
+
 @Injectable()
 export class AddressClaimsRepository {
   async find(tx: Tx, tokenHash: string): Promise<AddressClaim | undefined> {
-    const [claim] = await tx.query<AddressClaim[]>(
-      `SELECT user_id, email, kind, full_name, password_hash, study_association_id, created_at, used_at,
-         expires_at <= now() AS expired
-       FROM address_claims WHERE token_hash = $1`,
-      [tokenHash],
-    );
+    const [claim] = await find.run(tx, [tokenHash]);
     return claim;
   }
 
@@ -45,59 +108,36 @@ export class AddressClaimsRepository {
     change: { userId: string; email: string; tokenHash: string; stopHash: string },
   ): Promise<void> {
     await this.dropChange(tx, change.userId);
-    await tx.query(
-      `INSERT INTO address_claims (token_hash, user_id, kind, email, stop_hash, expires_at)
-       VALUES ($1, $2, 'change', $3, $4, now() + $5 * interval '1 hour')`,
-      [change.tokenHash, change.userId, change.email, change.stopHash, linkHours],
-    );
+    await putChange.run(tx, [change.tokenHash, change.userId, change.email, change.stopHash, linkHours]);
   }
 
   /** The address that the account is to get; undefined when none waits. */
   async openChange(tx: Tx, userId: string): Promise<string | undefined> {
-    const [change] = await tx.query<{ email: string }[]>(
-      `SELECT email FROM address_claims
-       WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL AND expires_at > now()`,
-      [userId],
-    );
+    const [change] = await openChange.run(tx, [userId]);
     return change?.email;
   }
 
   /** Takes back what waits; true when something did. */
   async dropChange(tx: Tx, userId: string): Promise<boolean> {
-    const dropped = await updated(
-      tx,
-      `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL RETURNING user_id`,
-      [userId],
-    );
+    const dropped = await dropChange.run(tx, [userId]);
     return dropped.length > 0;
   }
 
   /** The account whose waiting change a stop link names. */
   async findStopped(tx: Tx, stopHash: string): Promise<string | undefined> {
-    const [change] = await tx.query<{ user_id: string }[]>(
-      'SELECT user_id FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()',
-      [stopHash],
-    );
+    const [change] = await findStopped.run(tx, [stopHash]);
     return change?.user_id;
   }
 
   /** Takes the change of a stop link out of the world; true for exactly one caller. */
   async stop(tx: Tx, stopHash: string): Promise<boolean> {
-    const stopped = await updated(
-      tx,
-      `DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
-       RETURNING user_id`,
-      [stopHash],
-    );
+    const stopped = await stop.run(tx, [stopHash]);
     return stopped.length > 0;
   }
 
   /** Marks the waiting change of a locked account as done. */
   async useChange(tx: Tx, userId: string): Promise<void> {
-    await tx.query(
-      `UPDATE address_claims SET used_at = now() WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL`,
-      [userId],
-    );
+    await useChange.run(tx, [userId]);
   }
 
   /** Keeps a registration beside a locked account; each has a link of its own, so that none takes another's place. */
@@ -108,27 +148,13 @@ export class AddressClaimsRepository {
     tokenHash: string,
     { full_name, password_hash, study_association_id }: HeldRegistration,
   ): Promise<void> {
-    await tx.query(
-      `DELETE FROM address_claims WHERE token_hash IN (
-         SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
-         ORDER BY created_at DESC OFFSET $2)`,
-      [userId, heldAtMost - 1],
-    );
-    await tx.query(
-      `INSERT INTO address_claims (token_hash, user_id, kind, email, full_name, password_hash,
-         study_association_id, expires_at)
-       VALUES ($1, $2, 'registration', $3, $4, $5, $6, now() + $7 * interval '1 hour')`,
-      [tokenHash, userId, email, full_name, password_hash, study_association_id, linkHours],
-    );
+    await dropOldestHeld.run(tx, [userId, heldAtMost - 1]);
+    await hold.run(tx, [tokenHash, userId, email, full_name, password_hash, study_association_id, linkHours]);
   }
 
   /** The digests of the links of all registrations that wait beside an account, oldest first. */
   async waitingLinks(tx: Tx, userId: string): Promise<string[]> {
-    const waiting = await tx.query<{ token_hash: string }[]>(
-      `SELECT token_hash FROM address_claims
-       WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL ORDER BY created_at`,
-      [userId],
-    );
+    const waiting = await waitingLinks.run(tx, [userId]);
     return waiting.map(({ token_hash }) => token_hash);
   }
 
@@ -138,28 +164,18 @@ export class AddressClaimsRepository {
     oldHash: string,
     newHash: string,
   ): Promise<(HeldRegistration & { created_at: Date }) | undefined> {
-    const [held] = await updated<HeldRegistration & { created_at: Date }>(
-      tx,
-      `UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
-       WHERE token_hash = $1 RETURNING full_name, password_hash, study_association_id, created_at`,
-      [oldHash, newHash, linkHours],
-    );
+    const [held] = await renewHeld.run(tx, [oldHash, newHash, linkHours]);
     return held;
   }
 
   /** The confirmed registration stays as used; every other of the account is void. */
   async useHeld(tx: Tx, userId: string, tokenHash: string): Promise<void> {
-    await tx.query(
-      `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration' AND token_hash <> $2`,
-      [userId, tokenHash],
-    );
+    await dropOtherHeld.run(tx, [userId, tokenHash]);
     // The password stands in the account now; the link needs it no more to say that it was used.
-    await tx.query(`UPDATE address_claims SET used_at = now(), password_hash = '' WHERE token_hash = $1`, [
-      tokenHash,
-    ]);
+    await useHeld.run(tx, [tokenHash]);
   }
 
   async dropHeld(tx: Tx, userId: string): Promise<void> {
-    await tx.query(`DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`, [userId]);
+    await dropHeld.run(tx, [userId]);
   }
 }

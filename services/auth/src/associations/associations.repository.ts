@@ -1,6 +1,6 @@
 import { events } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
@@ -9,45 +9,66 @@ import { AssociationEntity } from './association.entity.ts';
 type NewAssociation = Omit<AssociationEntity, 'version' | 'created_at'>;
 export type AssociationRef = Pick<AssociationEntity, 'id' | 'name' | 'organization_number'>;
 
+const listOpenAssociations = statement<AssociationRef>(
+  'auth_list_open_associations',
+  'SELECT id, name, organization_number FROM study_associations WHERE NOT built_in ORDER BY name, id',
+);
+const openAssociation = statement<AssociationRef>(
+  'auth_open_association',
+  'SELECT id, name, organization_number FROM study_associations WHERE id = $1 AND NOT built_in',
+);
+const listAssociations = statement<AssociationEntity & { user_count: number }>(
+  'auth_list_associations',
+  `SELECT a.*, coalesce(n.user_count, 0)::int AS user_count FROM study_associations a
+   LEFT JOIN (SELECT study_association_id, count(*) AS user_count FROM users GROUP BY 1) n
+     ON n.study_association_id = a.id
+   ORDER BY a.name, a.id`,
+);
+const takeTurns = statement(
+  'auth_first_start_take_turns',
+  "SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))",
+);
+const isOpen = statement(
+  'auth_associations_is_open',
+  'SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE',
+);
+const associationExists = statement(
+  'auth_association_exists',
+  'SELECT 1 FROM study_associations WHERE id = $1',
+);
+const countUsers = statement<{ n: number }>(
+  'auth_associations_count_users',
+  'SELECT count(*)::int AS n FROM users WHERE study_association_id = $1',
+);
+
 @Injectable()
 export class AssociationsRepository {
   constructor(private readonly database: Database) {}
 
+  /** Replicas that start together make the first ones one at a time. */
+  async takeTurns(tx: Tx): Promise<void> {
+    await takeTurns.run(tx);
+  }
+
   /** Those that one may register with: all but the product's own. */
   listOpen(): Promise<AssociationRef[]> {
-    return this.database.read(
-      'auth_list_open_associations',
-      'SELECT id, name, organization_number FROM study_associations WHERE NOT built_in ORDER BY name, id',
-    );
+    return this.database.read(listOpenAssociations);
   }
 
   /** One of those that one may register with. */
   async findOpen(id: string): Promise<AssociationRef | undefined> {
-    const found = await this.database.read<AssociationRef>(
-      'auth_open_association',
-      'SELECT id, name, organization_number FROM study_associations WHERE id = $1 AND NOT built_in',
-      [id],
-    );
+    const found = await this.database.read(openAssociation, [id]);
     return found[0];
   }
 
   /** All, with how many users of any status each has: one statement, however many there are. */
   listWithCounts(): Promise<(AssociationEntity & { user_count: number })[]> {
-    return this.database.read(
-      'auth_list_associations',
-      `SELECT a.*, coalesce(n.user_count, 0)::int AS user_count FROM study_associations a
-       LEFT JOIN (SELECT study_association_id, count(*) AS user_count FROM users GROUP BY 1) n
-         ON n.study_association_id = a.id
-       ORDER BY a.name, a.id`,
-    );
+    return this.database.read(listAssociations);
   }
 
   /** Whether people may belong to it; it cannot be deleted until the transaction ends. */
   async isOpen(tx: Tx, id: string): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(
-      'SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE',
-      [id],
-    );
+    const rows = await isOpen.run(tx, [id]);
     return rows.length > 0;
   }
 
@@ -57,15 +78,7 @@ export class AssociationsRepository {
   }
 
   async exists(id: string): Promise<boolean> {
-    return (
-      (
-        await this.database.read(
-          'auth_association_exists',
-          'SELECT 1 FROM study_associations WHERE id = $1',
-          [id],
-        )
-      ).length > 0
-    );
+    return (await this.database.read(associationExists, [id])).length > 0;
   }
 
   /** Holds the row until the transaction ends: nobody joins it meanwhile. */
@@ -75,10 +88,7 @@ export class AssociationsRepository {
 
   /** How many belong to it, deactivated ones too. */
   async countUsers(tx: Tx, id: string): Promise<number> {
-    const [row] = await tx.query<{ n: number }[]>(
-      'SELECT count(*)::int AS n FROM users WHERE study_association_id = $1',
-      [id],
-    );
+    const [row] = await countUsers.run(tx, [id]);
     return row?.n ?? 0;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@studieplan/kit/calls';
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** What the audit names; stable, read by the systemadmin and by `getUserAudit`. */
@@ -58,6 +58,49 @@ interface Done {
 
 const hashed = (column: string) => `'sha256:' || encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`;
 
+const writeAll = statement(
+  'auth_audit_write_all',
+  `INSERT INTO audit (id, action, actor_id, actor_name, target_id, client_address, details)
+   SELECT id, action, actor_id, actor_name, target_id, client_address, details
+   FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, action text, actor_id text, actor_name text,
+     target_id text, client_address text, details jsonb)`,
+);
+const listAudit = statement<AuditLine>(
+  'auth_list_audit',
+  `SELECT l.at, l.action, l.actor_id, l.actor_name, l.target_id, l.client_address, l.details,
+     coalesce(u.full_name, a.name, l.details->>'name') AS target_name
+   FROM (SELECT * FROM audit WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2) AS l
+   LEFT JOIN users u ON u.id::text = l.target_id
+   LEFT JOIN study_associations a ON a.id::text = l.target_id
+   ORDER BY l.at DESC, l.id DESC`,
+);
+const untoldChanges = statement<{ details: Record<string, string> }>(
+  'auth_audit_untold_changes',
+  `SELECT details FROM audit
+   WHERE target_id = $2 AND actor_id = $1 AND action = 'user.updated' AND at > now() - interval '15 minutes'
+     AND at > coalesce((SELECT max(at) FROM audit
+       WHERE target_id = $2 AND actor_id = $1 AND action = 'user.notified'), '-infinity')
+   ORDER BY at`,
+);
+const hashActors = statement(
+  'auth_audit_hash_actors',
+  `UPDATE audit SET actor_id = ${hashed('actor_id')}, actor_name = NULL, client_address = NULL
+   WHERE actor_id = ANY($1)`,
+);
+const hashTargets = statement(
+  'auth_audit_hash_targets',
+  `UPDATE audit SET target_id = ${hashed('target_id')}, details = '{}' WHERE target_id = ANY($1)`,
+);
+const emptyDetails = statement(
+  'auth_audit_empty_details',
+  `UPDATE audit SET details = '{}' WHERE details <> '{}'
+   AND EXISTS (SELECT 1 FROM jsonb_each_text(details) AS d WHERE d.value = ANY($1))`,
+);
+const removeOlderThan = statement(
+  'auth_audit_remove_older_than',
+  `DELETE FROM audit WHERE at < now() - $1 * interval '1 day'`,
+);
+
 /** The append-only audit; a trigger refuses every other change (audit.int-spec.ts). */
 @Injectable()
 export class AuditRepository {
@@ -79,63 +122,30 @@ export class AuditRepository {
       client_address: call.clientAddress ?? null,
       details: details ?? {},
     }));
-    await tx.query(
-      `INSERT INTO audit (id, action, actor_id, actor_name, target_id, client_address, details)
-       SELECT id, action, actor_id, actor_name, target_id, client_address, details
-       FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, action text, actor_id text, actor_name text,
-         target_id text, client_address text, details jsonb)`,
-      [JSON.stringify(rows)],
-    );
+    await writeAll.run(tx, [JSON.stringify(rows)]);
   }
 
   /** Newest first, at most `limit` lines that the person did or that were done to them. */
   listAbout(userId: string, limit: number): Promise<AuditLine[]> {
-    return this.database.read<AuditLine>(
-      'auth_list_audit',
-      `SELECT l.at, l.action, l.actor_id, l.actor_name, l.target_id, l.client_address, l.details,
-         coalesce(u.full_name, a.name, l.details->>'name') AS target_name
-       FROM (SELECT * FROM audit WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2) AS l
-       LEFT JOIN users u ON u.id::text = l.target_id
-       LEFT JOIN study_associations a ON a.id::text = l.target_id
-       ORDER BY l.at DESC, l.id DESC`,
-      [userId, limit],
-    );
+    return this.database.read(listAudit, [userId, limit]);
   }
 
   /** What an administrator has changed of a person in the last quarter of an hour and not had mailed; the newest values. */
   async untoldChanges(tx: Tx, actorId: string, targetId: string): Promise<Record<string, string>> {
-    const lines = await tx.query<{ details: Record<string, string> }[]>(
-      `SELECT details FROM audit
-       WHERE target_id = $2 AND actor_id = $1 AND action = 'user.updated' AND at > now() - interval '15 minutes'
-         AND at > coalesce((SELECT max(at) FROM audit
-           WHERE target_id = $2 AND actor_id = $1 AND action = 'user.notified'), '-infinity')
-       ORDER BY at`,
-      [actorId, targetId],
-    );
+    const lines = await untoldChanges.run(tx, [actorId, targetId]);
     return Object.assign({}, ...lines.map(({ details }) => details)) as Record<string, string>;
   }
 
   /** Leaves of erased people only hashes: that something was done and when stays, to whom does not (design.md 29). */
   async hash(tx: Tx, people: { id: string; email: string }[]): Promise<void> {
     const ids = people.map(({ id }) => id);
-    await tx.query(
-      `UPDATE audit SET actor_id = ${hashed('actor_id')}, actor_name = NULL, client_address = NULL
-       WHERE actor_id = ANY($1)`,
-      [ids],
-    );
-    await tx.query(
-      `UPDATE audit SET target_id = ${hashed('target_id')}, details = '{}' WHERE target_id = ANY($1)`,
-      [ids],
-    );
-    await tx.query(
-      `UPDATE audit SET details = '{}' WHERE details <> '{}'
-         AND EXISTS (SELECT 1 FROM jsonb_each_text(details) AS d WHERE d.value = ANY($1))`,
-      [[...ids, ...people.map(({ email }) => email)]],
-    );
+    await hashActors.run(tx, [ids]);
+    await hashTargets.run(tx, [ids]);
+    await emptyDetails.run(tx, [[...ids, ...people.map(({ email }) => email)]]);
   }
 
   /** Removes lines older than the retention period, in days. */
   async removeOlderThan(tx: Tx, days: number): Promise<void> {
-    await tx.query(`DELETE FROM audit WHERE at < now() - $1 * interval '1 day'`, [days]);
+    await removeOlderThan.run(tx, [days]);
   }
 }

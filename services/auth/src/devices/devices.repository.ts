@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { codeMinutes, maxTries, trustedDays } from './device-code.ts';
 
@@ -17,111 +17,123 @@ export interface Place {
   fingerprint: string;
 }
 
+const listDevices = statement<DeviceRow>(
+  'auth_list_devices',
+  `SELECT id, device_name, device_fingerprint, last_used_at, created_at, expires_at FROM trusted_devices
+   WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, id`,
+);
+const deviceTrusted = statement(
+  'auth_device_trusted',
+  'SELECT 1 FROM trusted_devices WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now()',
+);
+const deviceTokenKnown = statement(
+  'auth_device_token_known',
+  `SELECT 1 FROM trusted_devices d JOIN users u ON u.id = d.user_id
+   WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.email) = lower($2)`,
+);
+const touch = statement<{ id: string }>(
+  'auth_devices_touch',
+  `UPDATE trusted_devices SET last_used_at = now()
+   WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now() RETURNING id`,
+);
+const trust = statement<{ id: string }>(
+  'auth_devices_trust',
+  `INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at, token_hash)
+   VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day', $6)
+   ON CONFLICT (user_id, device_fingerprint) DO UPDATE SET id = excluded.id, device_name = excluded.device_name,
+     created_at = now(), last_used_at = now(), expires_at = excluded.expires_at,
+     token_hash = excluded.token_hash
+   RETURNING id`,
+);
+const revoke = statement<{ id: string; device_name: string }>(
+  'auth_devices_revoke',
+  `DELETE FROM trusted_devices WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
+   RETURNING id, device_name`,
+);
+const dropExpiredCodes = statement(
+  'auth_devices_drop_expired_codes',
+  'DELETE FROM device_codes WHERE user_id = $1 AND expires_at < now()',
+);
+const putCode = statement<{ expires_at: Date }>(
+  'auth_devices_put_code',
+  `INSERT INTO device_codes (user_id, device_fingerprint, code_digest, expires_at)
+   VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
+   ON CONFLICT (user_id, device_fingerprint) DO UPDATE
+     SET code_digest = excluded.code_digest, expires_at = excluded.expires_at, tries = 0
+   RETURNING expires_at`,
+);
+const takeTry = statement<{ code_digest: string }>(
+  'auth_devices_take_try',
+  `UPDATE device_codes SET tries = tries + 1
+   WHERE user_id = $1 AND device_fingerprint = $2 AND tries < $3 AND expires_at > now()
+   RETURNING code_digest`,
+);
+const deleteCode = statement(
+  'auth_devices_delete_code',
+  'DELETE FROM device_codes WHERE user_id = $1 AND device_fingerprint = $2',
+);
+const deleteCodesOf = statement(
+  'auth_devices_delete_codes_of',
+  'DELETE FROM device_codes WHERE user_id = $1',
+);
+
 @Injectable()
 export class DevicesRepository {
   constructor(private readonly database: Database) {}
 
   /** Devices that are trusted today, the last used first. */
   list(userId: string): Promise<DeviceRow[]> {
-    return this.database.read<DeviceRow>(
-      'auth_list_devices',
-      `SELECT id, device_name, device_fingerprint, last_used_at, created_at, expires_at FROM trusted_devices
-       WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, id`,
-      [userId],
-    );
+    return this.database.read(listDevices, [userId]);
   }
 
   async isTrusted({ userId, fingerprint }: Place): Promise<boolean> {
-    const rows = await this.database.read(
-      'auth_device_trusted',
-      'SELECT 1 FROM trusted_devices WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now()',
-      [userId, fingerprint],
-    );
+    const rows = await this.database.read(deviceTrusted, [userId, fingerprint]);
     return rows.length > 0;
   }
 
   /** Whether this is the token of a device that the owner of the address trusts today. */
   async knows(email: string, tokenHash: string): Promise<boolean> {
-    const rows = await this.database.read(
-      'auth_device_token_known',
-      `SELECT 1 FROM trusted_devices d JOIN users u ON u.id = d.user_id
-       WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.email) = lower($2)`,
-      [tokenHash, email],
-    );
+    const rows = await this.database.read(deviceTokenKnown, [tokenHash, email]);
     return rows.length > 0;
   }
 
   /** Notes that a trusted device was used; its id, or undefined when it is not trusted. */
   async touch(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
-    const [device] = await updated<{ id: string }>(
-      tx,
-      `UPDATE trusted_devices SET last_used_at = now()
-       WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now() RETURNING id`,
-      [userId, fingerprint],
-    );
+    const [device] = await touch.run(tx, [userId, fingerprint]);
     return device?.id;
   }
 
   /** Trusts a device for 30 days from now; its id. */
   async trust(tx: Tx, { userId, fingerprint }: Place, name: string, tokenHash: string): Promise<string> {
-    const [device] = await tx.query<{ id: string }[]>(
-      `INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at, token_hash)
-       VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day', $6)
-       ON CONFLICT (user_id, device_fingerprint) DO UPDATE SET id = excluded.id, device_name = excluded.device_name,
-         created_at = now(), last_used_at = now(), expires_at = excluded.expires_at,
-         token_hash = excluded.token_hash
-       RETURNING id`,
-      [randomUUID(), userId, fingerprint, name, trustedDays, tokenHash],
-    );
+    const [device] = await trust.run(tx, [randomUUID(), userId, fingerprint, name, trustedDays, tokenHash]);
     if (!device) throw new Error('the device was not written');
     return device.id;
   }
 
   /** The devices that were trusted; all of the user's without `deviceId`. */
   revoke(tx: Tx, userId: string, deviceId?: string): Promise<{ id: string; device_name: string }[]> {
-    return updated(
-      tx,
-      `DELETE FROM trusted_devices WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
-       RETURNING id, device_name`,
-      [userId, deviceId ?? null],
-    );
+    return revoke.run(tx, [userId, deviceId ?? null]);
   }
 
   /** Replaces the device's earlier code: only the newest works. Answers when it expires. */
   async putCode(tx: Tx, { userId, fingerprint }: Place, digest: string): Promise<Date> {
-    await tx.query('DELETE FROM device_codes WHERE user_id = $1 AND expires_at < now()', [userId]);
-    const [code] = await tx.query<{ expires_at: Date }[]>(
-      `INSERT INTO device_codes (user_id, device_fingerprint, code_digest, expires_at)
-       VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
-       ON CONFLICT (user_id, device_fingerprint) DO UPDATE
-         SET code_digest = excluded.code_digest, expires_at = excluded.expires_at, tries = 0
-       RETURNING expires_at`,
-      [userId, fingerprint, digest, codeMinutes],
-    );
+    await dropExpiredCodes.run(tx, [userId]);
+    const [code] = await putCode.run(tx, [userId, fingerprint, digest, codeMinutes]);
     if (!code) throw new Error('the code was not written');
     return code.expires_at;
   }
 
   /** Spends one try and answers the digest to compare with; undefined when no code is alive. The row stays locked. */
   async takeTry(tx: Tx, { userId, fingerprint }: Place): Promise<string | undefined> {
-    const [code] = await updated<{ code_digest: string }>(
-      tx,
-      `UPDATE device_codes SET tries = tries + 1
-       WHERE user_id = $1 AND device_fingerprint = $2 AND tries < $3 AND expires_at > now()
-       RETURNING code_digest`,
-      [userId, fingerprint, maxTries],
-    );
+    const [code] = await takeTry.run(tx, [userId, fingerprint, maxTries]);
     return code?.code_digest;
   }
 
   async deleteCode(tx: Tx, { userId, fingerprint }: Place): Promise<void> {
-    await tx.query('DELETE FROM device_codes WHERE user_id = $1 AND device_fingerprint = $2', [
-      userId,
-      fingerprint,
-    ]);
+    await deleteCode.run(tx, [userId, fingerprint]);
   }
 
   async deleteCodesOf(tx: Tx, userId: string): Promise<void> {
-    await tx.query('DELETE FROM device_codes WHERE user_id = $1', [userId]);
+    await deleteCodesOf.run(tx, [userId]);
   }
 }

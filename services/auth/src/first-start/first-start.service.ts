@@ -27,8 +27,7 @@ export class FirstStartService implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const generated = await this.database.transaction(async (tx) => {
-      // Replicas that start together go through here one at a time.
-      await tx.query("SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))");
+      await this.associations.takeTurns(tx);
       await this.keys.load(tx);
       await this.#ensureAssociation(tx);
       return this.#ensureSystemadmin(tx);

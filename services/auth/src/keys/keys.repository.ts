@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { SigningKeyEntity } from './signing-key.entity.ts';
 
@@ -8,33 +8,42 @@ interface SealedKey {
   age_seconds: number;
 }
 
+const listSigningKeys = statement<Pick<SigningKeyEntity, 'kid' | 'public_pem'>>(
+  'auth_list_signing_keys',
+  'SELECT kid, public_pem FROM signing_keys ORDER BY created_at DESC, kid',
+);
+const takeTurns = statement(
+  'auth_keys_take_turns',
+  "SELECT pg_advisory_xact_lock(hashtext('signing-keys:' || current_schema()))",
+);
+const listSealed = statement<SealedKey>(
+  'auth_keys_list_sealed',
+  `SELECT kid, sealed_private_pem, extract(epoch FROM now() - created_at)::float8 AS age_seconds
+   FROM signing_keys ORDER BY created_at DESC, kid`,
+);
+const removeBefore = statement(
+  'auth_keys_remove_before',
+  'DELETE FROM signing_keys WHERE created_at < (SELECT created_at FROM signing_keys WHERE kid = $1)',
+);
+
 @Injectable()
 export class KeysRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
   list(): Promise<Pick<SigningKeyEntity, 'kid' | 'public_pem'>[]> {
-    return this.database.read(
-      'auth_list_signing_keys',
-      'SELECT kid, public_pem FROM signing_keys ORDER BY created_at DESC, kid',
-    );
+    return this.database.read(listSigningKeys);
   }
 
   /** Newest first, alone until the transaction ends: replicas take turns. */
   async lockSealed(tx: Tx): Promise<SealedKey[]> {
-    await tx.query("SELECT pg_advisory_xact_lock(hashtext('signing-keys:' || current_schema()))");
-    return tx.query<SealedKey[]>(
-      `SELECT kid, sealed_private_pem, extract(epoch FROM now() - created_at)::float8 AS age_seconds
-       FROM signing_keys ORDER BY created_at DESC, kid`,
-    );
+    await takeTurns.run(tx);
+    return listSealed.run(tx);
   }
 
   /** Removes the keys that are older than `kid`. */
   async removeBefore(tx: Tx, kid: string): Promise<void> {
-    await tx.query(
-      'DELETE FROM signing_keys WHERE created_at < (SELECT created_at FROM signing_keys WHERE kid = $1)',
-      [kid],
-    );
+    await removeBefore.run(tx, [kid]);
   }
 
   async insert(tx: Tx, key: Omit<SigningKeyEntity, 'created_at'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
 
@@ -23,53 +23,80 @@ export type ChallengeKind = 'register' | 'login' | 'check';
 
 const challengeMinutes = 5;
 
+const listPasskeys = statement<PasskeyRow>(
+  'auth_list_passkeys',
+  'SELECT * FROM passkeys WHERE user_id = $1 ORDER BY created_at, id',
+);
+const passkeyByCredential = statement<PasskeyRow>(
+  'auth_passkey_by_credential',
+  'SELECT * FROM passkeys WHERE credential_id = $1',
+);
+const count = statement<{ n: number }>(
+  'auth_passkeys_count',
+  'SELECT count(*)::int AS n FROM passkeys WHERE user_id = $1',
+);
+const insert = statement<PasskeyRow>(
+  'auth_passkeys_insert',
+  `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
+);
+const use = statement(
+  'auth_passkeys_use',
+  `UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
+   WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
+);
+const remove = statement<{ name: string }>(
+  'auth_passkeys_remove',
+  'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
+);
+const dropExpiredChallenges = statement(
+  'auth_passkeys_drop_expired_challenges',
+  'DELETE FROM passkey_challenges WHERE expires_at < now() OR (kind = $1 AND user_id = $2)',
+);
+const putChallenge = statement(
+  'auth_passkeys_put_challenge',
+  `INSERT INTO passkey_challenges (id, kind, user_id, challenge, expires_at)
+   VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')`,
+);
+const takeChallenge = statement<{ challenge: string }>(
+  'auth_passkeys_take_challenge',
+  `DELETE FROM passkey_challenges
+   WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
+   RETURNING challenge`,
+);
+
 @Injectable()
 export class PasskeysRepository {
   constructor(private readonly database: Database) {}
 
   list(userId: string): Promise<PasskeyRow[]> {
-    return this.database.read<PasskeyRow>(
-      'auth_list_passkeys',
-      'SELECT * FROM passkeys WHERE user_id = $1 ORDER BY created_at, id',
-      [userId],
-    );
+    return this.database.read(listPasskeys, [userId]);
   }
 
   async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
-    const [passkey] = await this.database.read<PasskeyRow>(
-      'auth_passkey_by_credential',
-      'SELECT * FROM passkeys WHERE credential_id = $1',
-      [credentialId],
-    );
+    const [passkey] = await this.database.read(passkeyByCredential, [credentialId]);
     return passkey;
   }
 
   /** Of a locked person. */
   async count(tx: Tx, userId: string): Promise<number> {
-    const [row] = await tx.query<{ n: number }[]>(
-      'SELECT count(*)::int AS n FROM passkeys WHERE user_id = $1',
-      [userId],
-    );
+    const [row] = await count.run(tx, [userId]);
     return row?.n ?? 0;
   }
 
   /** PASSKEY_TAKEN when somebody has registered it already. */
   async insert(tx: Tx, passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>): Promise<PasskeyRow> {
     try {
-      const [row] = await tx.query<PasskeyRow[]>(
-        `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
-        [
-          passkey.id,
-          passkey.user_id,
-          passkey.credential_id,
-          passkey.public_key,
-          passkey.counter,
-          passkey.transports,
-          passkey.synced,
-          passkey.name,
-        ],
-      );
+      const [row] = await insert.run(tx, [
+        passkey.id,
+        passkey.user_id,
+        passkey.credential_id,
+        passkey.public_key,
+        passkey.counter,
+        passkey.transports,
+        passkey.synced,
+        passkey.name,
+      ]);
       if (!row) throw new Error('the passkey was not written');
       return row;
     } catch (error) {
@@ -83,38 +110,22 @@ export class PasskeysRepository {
    * used elsewhere, or the same answer twice. Authenticators that do not count always say 0.
    */
   async use(tx: Tx, id: string, counter: number, synced: boolean): Promise<boolean> {
-    const used = await updated(
-      tx,
-      `UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
-       WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
-      [id, counter, synced],
-    );
+    const used = await use.run(tx, [id, counter, synced]);
     return used.length > 0;
   }
 
   /** The removed ones' names; all of the person's without `id`. */
   async remove(tx: Tx, userId: string, id?: string): Promise<string[]> {
-    const removed = await updated<{ name: string }>(
-      tx,
-      'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
-      [userId, id ?? null],
-    );
+    const removed = await remove.run(tx, [userId, id ?? null]);
     return removed.map(({ name }) => name);
   }
 
   /** Keeps a challenge for five minutes; a person has one of each kind, the newest. Answers its id. */
   putChallenge(kind: ChallengeKind, userId: string | null, challenge: string): Promise<string> {
     return this.database.transaction(async (tx) => {
-      await tx.query(
-        'DELETE FROM passkey_challenges WHERE expires_at < now() OR (kind = $1 AND user_id = $2)',
-        [kind, userId],
-      );
+      await dropExpiredChallenges.run(tx, [kind, userId]);
       const id = randomUUID();
-      await tx.query(
-        `INSERT INTO passkey_challenges (id, kind, user_id, challenge, expires_at)
-         VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')`,
-        [id, kind, userId, challenge, challengeMinutes],
-      );
+      await putChallenge.run(tx, [id, kind, userId, challenge, challengeMinutes]);
       return id;
     });
   }
@@ -122,13 +133,7 @@ export class PasskeysRepository {
   /** Takes a living challenge out of the world, whatever becomes of the answer to it. */
   takeChallenge(id: string, kind: ChallengeKind, userId: string | null): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
-      const [taken] = await updated<{ challenge: string }>(
-        tx,
-        `DELETE FROM passkey_challenges
-         WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
-         RETURNING challenge`,
-        [id, kind, userId],
-      );
+      const [taken] = await takeChallenge.run(tx, [id, kind, userId]);
       return taken?.challenge;
     });
   }

@@ -1,7 +1,6 @@
-import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
-import { recordAll } from '@studieplan/kit/events';
+import { Database, type Tx } from '@studieplan/kit/database';
 import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -9,6 +8,7 @@ import type { AuthConfig } from '../environment.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { UserEntity } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
+import { LoginRulesRepository } from './login-rules.repository.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
 
 type Person = Pick<UserEntity, 'id' | 'role' | 'second_factor'>;
@@ -18,6 +18,7 @@ type Person = Pick<UserEntity, 'id' | 'role' | 'second_factor'>;
 export class SecondFactorService {
   constructor(
     private readonly database: Database,
+    private readonly loginRules: LoginRulesRepository,
     private readonly passkeys: PasskeysRepository,
     private readonly sessions: SessionsRepository,
     private readonly users: UsersRepository,
@@ -34,12 +35,14 @@ export class SecondFactorService {
 
   /** Whether the installation's rule asks a passkey of the person. */
   async isRequired(tx: Tx, user: Pick<Person, 'role'>): Promise<boolean> {
-    return user.role !== 'member' && this.#counts && (await this.#rule(tx));
+    return user.role !== 'member' && this.#counts && (await this.loginRules.requireAdminPasskey(tx));
   }
 
   async rules(call: Call): Promise<{ require_admin_passkey: boolean }> {
     await this.sessions.requireAlive(call.actor);
-    return { require_admin_passkey: await this.database.transaction((tx) => this.#rule(tx)) };
+    return {
+      require_admin_passkey: await this.database.transaction((tx) => this.loginRules.requireAdminPasskey(tx)),
+    };
   }
 
   async update(tx: Tx, call: Call, wanted: boolean): Promise<Record<string, never>> {
@@ -49,39 +52,15 @@ export class SecondFactorService {
       throw new AppError('PASSKEY_NEEDED', {
         sentence: 'Registrer en passnøkkel for deg selv under Enheter først, så du ikke stenger deg ute.',
       });
-    const changed = await updated(
-      tx,
-      'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
-      [wanted],
-    );
-    if (changed.length === 0) return {};
-    if (wanted) await this.#endWithoutPasskey(tx, call);
+    if (!(await this.loginRules.setRequireAdminPasskey(tx, wanted))) return {};
+    if (wanted) await this.sessions.endWithoutPasskey(tx, call.actor, call.requestId);
     const details = { require_admin_passkey: wanted ? 'ja' : 'nei' };
     await this.audit.write(tx, call, { action: 'login-rules.updated', target: SYSTEMADMIN_ID, details });
     return {};
   }
 
-  /** Otherwise a session of 30 days would outlive the rule by as much. */
-  async #endWithoutPasskey(tx: Tx, call: Call): Promise<void> {
-    const ended = await updated<{ session_id: string; user_id: string }>(
-      tx,
-      `DELETE FROM sessions s USING users u
-       WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
-       RETURNING s.id AS session_id, s.user_id`,
-      [call.actor.session_id],
-    );
-    await recordAll(tx, events.sessionEnded, ended, call.requestId);
-  }
-
   // Whoever runs the installation can always let people in again.
   get #counts(): boolean {
     return this.config.PASSKEY_REQUIREMENT === 'rules';
-  }
-
-  async #rule(tx: Tx): Promise<boolean> {
-    const [row] = await tx.query<{ require_admin_passkey: boolean }[]>(
-      'SELECT require_admin_passkey FROM login_rules',
-    );
-    return row?.require_admin_passkey === true;
   }
 }

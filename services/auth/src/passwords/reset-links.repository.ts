@@ -1,4 +1,4 @@
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface ResetLink {
@@ -12,39 +12,43 @@ interface ResetLink {
 /** Hours that a reset link works (specification section 9). */
 const resetHours = 1;
 
+const put = statement(
+  'auth_reset_links_put',
+  `INSERT INTO reset_links (user_id, token_hash, email, expires_at)
+   VALUES ($1, $2, $3, now() + $4 * interval '1 hour')
+   ON CONFLICT (user_id) DO UPDATE
+     SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
+);
+const findUserId = statement<{ user_id: string }>(
+  'auth_reset_links_find_user_id',
+  'SELECT user_id FROM reset_links WHERE token_hash = $1 AND expires_at > now()',
+);
+const use = statement(
+  'auth_reset_links_use',
+  'DELETE FROM reset_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
+);
+const deleteOf = statement('auth_reset_links_delete_of', 'DELETE FROM reset_links WHERE user_id = $1');
+
 @Injectable()
 export class ResetLinksRepository {
   /** Replaces the user's earlier link: only the newest works. */
   async put(tx: Tx, link: ResetLink): Promise<void> {
-    await tx.query(
-      `INSERT INTO reset_links (user_id, token_hash, email, expires_at)
-       VALUES ($1, $2, $3, now() + $4 * interval '1 hour')
-       ON CONFLICT (user_id) DO UPDATE
-         SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
-      [link.user_id, link.token_hash, link.email, resetHours],
-    );
+    await put.run(tx, [link.user_id, link.token_hash, link.email, resetHours]);
   }
 
   /** Whose living link this is. */
   async findUserId(tx: Tx, tokenHash: string): Promise<string | undefined> {
-    const [link] = await tx.query<{ user_id: string }[]>(
-      'SELECT user_id FROM reset_links WHERE token_hash = $1 AND expires_at > now()',
-      [tokenHash],
-    );
+    const [link] = await findUserId.run(tx, [tokenHash]);
     return link?.user_id;
   }
 
   /** Takes a living link out of the world; true for exactly one caller. */
   async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
-    const used = await updated(
-      tx,
-      'DELETE FROM reset_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
-      [tokenHash, email],
-    );
+    const used = await use.run(tx, [tokenHash, email]);
     return used.length > 0;
   }
 
   async deleteOf(tx: Tx, userId: string): Promise<void> {
-    await tx.query('DELETE FROM reset_links WHERE user_id = $1', [userId]);
+    await deleteOf.run(tx, [userId]);
   }
 }

@@ -1,6 +1,13 @@
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { EmailLinkEntity } from './email-link.entity.ts';
+
+const use = statement(
+  'auth_email_links_use',
+  `UPDATE email_links SET used_at = now()
+   WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`,
+);
+const deleteOf = statement('auth_email_links_delete_of', 'DELETE FROM email_links WHERE user_id = $1');
 
 @Injectable()
 export class EmailLinksRepository {
@@ -15,16 +22,11 @@ export class EmailLinksRepository {
 
   /** Spends a living link; true for exactly one caller. */
   async use(tx: Tx, tokenHash: string, email: string): Promise<boolean> {
-    const used = await updated(
-      tx,
-      `UPDATE email_links SET used_at = now()
-       WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`,
-      [tokenHash, email],
-    );
+    const used = await use.run(tx, [tokenHash, email]);
     return used.length > 0;
   }
 
   async deleteOf(tx: Tx, userId: string): Promise<void> {
-    await tx.query('DELETE FROM email_links WHERE user_id = $1', [userId]);
+    await deleteOf.run(tx, [userId]);
   }
 }

@@ -1,15 +1,60 @@
 import { events } from '@studieplan/contracts';
 import { type Actor, AppError } from '@studieplan/kit/calls';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import type { UserEntity } from '../users/user.entity.ts';
 import { sessionHours } from './login-rules.ts';
 import { SessionEntity } from './session.entity.ts';
 
-const alive = `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-  WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND s.session_version = $3
-    AND u.session_version = $3 AND u.status = 'active' AND u.deleted_at IS NULL`;
+const alive = statement(
+  'auth_session_alive',
+  `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND s.session_version = $3
+     AND u.session_version = $3 AND u.status = 'active' AND u.deleted_at IS NULL`,
+);
+const deleteExpired = statement(
+  'auth_sessions_delete_expired',
+  'DELETE FROM sessions WHERE user_id = $1 AND expires_at < now()',
+);
+const renew = statement<{ expires_at: Date }>(
+  'auth_sessions_renew',
+  `UPDATE sessions SET authenticated_at = now(), limited = false, with_passkey = with_passkey OR $3,
+     expires_at = CASE WHEN limited
+       THEN now() + (CASE WHEN device_id IS NULL THEN $4::int ELSE $5::int END) * interval '1 hour' ELSE expires_at END
+   WHERE id = $1 AND user_id = $2 RETURNING expires_at`,
+);
+const hasPasskey = statement(
+  'auth_sessions_has_passkey',
+  'SELECT 1 FROM sessions WHERE id = $1 AND with_passkey',
+);
+const deleteOne = statement(
+  'auth_sessions_delete',
+  'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id',
+);
+const retire = statement(
+  'auth_sessions_retire',
+  `UPDATE sessions SET expires_at = least(expires_at, now() + interval '1 minute') WHERE id = $1`,
+);
+const endOnDevices = statement<{ id: string }>(
+  'auth_sessions_end_on_devices',
+  'DELETE FROM sessions WHERE user_id = $1 AND device_id = ANY($2) AND id <> $3 RETURNING id',
+);
+const distrustDevice = statement(
+  'auth_sessions_distrust_device',
+  `UPDATE sessions SET device_id = NULL, expires_at = least(expires_at, now() + $3 * interval '1 hour')
+   WHERE id = $1 AND device_id = ANY($2)`,
+);
+const endWithoutPasskey = statement<{ session_id: string; user_id: string }>(
+  'auth_sessions_end_without_passkey',
+  `DELETE FROM sessions s USING users u
+   WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
+   RETURNING s.id AS session_id, s.user_id`,
+);
+const deleteAllOfMany = statement(
+  'auth_sessions_delete_all_of_many',
+  'DELETE FROM sessions WHERE user_id = ANY($1)',
+);
 
 @Injectable()
 export class SessionsRepository {
@@ -18,9 +63,7 @@ export class SessionsRepository {
   /** Whether the token's session stands, is of the user's present version, and the user is active. */
   async isAlive(actor: Actor, tx?: Tx): Promise<boolean> {
     const values = [actor.session_id, actor.id, actor.session_version];
-    const rows = tx
-      ? await tx.query<object[]>(alive, values)
-      : await this.database.read('auth_session_alive', alive, values);
+    const rows = tx ? await alive.run(tx, values) : await this.database.read(alive, values);
     return rows.length > 0;
   }
 
@@ -33,7 +76,7 @@ export class SessionsRepository {
   }
 
   async insert(tx: Tx, session: Omit<SessionEntity, 'created_at' | 'authenticated_at'>): Promise<void> {
-    await tx.query('DELETE FROM sessions WHERE user_id = $1 AND expires_at < now()', [session.user_id]);
+    await deleteExpired.run(tx, [session.user_id]);
     await tx.insert(SessionEntity, session);
   }
 
@@ -43,58 +86,41 @@ export class SessionsRepository {
     actor: Actor,
     { withPasskey, hours, trustedHours }: { withPasskey: boolean; hours: number; trustedHours: number },
   ): Promise<Date> {
-    const [session] = await updated<{ expires_at: Date }>(
-      tx,
-      `UPDATE sessions SET authenticated_at = now(), limited = false, with_passkey = with_passkey OR $3,
-         expires_at = CASE WHEN limited
-           THEN now() + (CASE WHEN device_id IS NULL THEN $4::int ELSE $5::int END) * interval '1 hour' ELSE expires_at END
-       WHERE id = $1 AND user_id = $2 RETURNING expires_at`,
-      [actor.session_id, actor.id, withPasskey, hours, trustedHours],
-    );
+    const [session] = await renew.run(tx, [actor.session_id, actor.id, withPasskey, hours, trustedHours]);
     if (!session) throw new AppError('SESSION_ENDED');
     return session.expires_at;
   }
 
   /** Whether a passkey has opened or renewed the session: one that follows it keeps that. */
   async hasPasskey(tx: Tx, actor: Actor): Promise<boolean> {
-    const rows = await tx.query<object[]>('SELECT 1 FROM sessions WHERE id = $1 AND with_passkey', [
-      actor.session_id,
-    ]);
+    const rows = await hasPasskey.run(tx, [actor.session_id]);
     return rows.length > 0;
   }
 
   /** Ends one session and tells of it; nothing happens when it has ended already. */
   async delete(tx: Tx, actor: Actor, requestId: string): Promise<void> {
-    const ended = await updated(tx, 'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id', [
-      actor.session_id,
-      actor.id,
-    ]);
+    const ended = await deleteOne.run(tx, [actor.session_id, actor.id]);
     if (ended.length > 0)
       await record(tx, events.sessionEnded, { user_id: actor.id, session_id: actor.session_id }, requestId);
   }
 
   /** Gives a session that another has just replaced a minute more, for the calls under way with its token. */
   async retire(tx: Tx, actor: Actor): Promise<void> {
-    await tx.query(
-      `UPDATE sessions SET expires_at = least(expires_at, now() + interval '1 minute') WHERE id = $1`,
-      [actor.session_id],
-    );
+    await retire.run(tx, [actor.session_id]);
   }
 
   /** Ends the sessions opened on devices no longer trusted; the asker's own lasts as long as on any other device. */
   async endOnDevices(tx: Tx, actor: Actor, deviceIds: string[], requestId: string): Promise<void> {
-    const ended = await updated<{ id: string }>(
-      tx,
-      'DELETE FROM sessions WHERE user_id = $1 AND device_id = ANY($2) AND id <> $3 RETURNING id',
-      [actor.id, deviceIds, actor.session_id],
-    );
+    const ended = await endOnDevices.run(tx, [actor.id, deviceIds, actor.session_id]);
     for (const { id } of ended)
       await record(tx, events.sessionEnded, { user_id: actor.id, session_id: id }, requestId);
-    await tx.query(
-      `UPDATE sessions SET device_id = NULL, expires_at = least(expires_at, now() + $3 * interval '1 hour')
-       WHERE id = $1 AND device_id = ANY($2)`,
-      [actor.session_id, deviceIds, sessionHours],
-    );
+    await distrustDevice.run(tx, [actor.session_id, deviceIds, sessionHours]);
+  }
+
+  /** Ends every administrator's session but the asker's that no passkey has opened: one of 30 days would outlive the rule. */
+  async endWithoutPasskey(tx: Tx, actor: Actor, requestId: string): Promise<void> {
+    const ended = await endWithoutPasskey.run(tx, [actor.session_id]);
+    await recordAll(tx, events.sessionEnded, ended, requestId);
   }
 
   /** The change of a locked user that kills every token issued so far. */
@@ -108,7 +134,7 @@ export class SessionsRepository {
   }
 
   async deleteAllOfMany(tx: Tx, userIds: string[], requestId: string): Promise<void> {
-    await tx.query('DELETE FROM sessions WHERE user_id = ANY($1)', [userIds]);
+    await deleteAllOfMany.run(tx, [userIds]);
     const facts = userIds.map((user_id) => ({ user_id, session_id: null }));
     await recordAll(tx, events.sessionEnded, facts, requestId);
   }

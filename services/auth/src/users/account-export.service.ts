@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { AccountExportRepository } from './account-export.repository.ts';
 import { toUser } from './user-wire.ts';
 import { UsersRepository } from './users.repository.ts';
 
@@ -15,6 +16,7 @@ const linesAtMost = 10_000;
 export class AccountExportService {
   constructor(
     private readonly database: Database,
+    private readonly accounts: AccountExportRepository,
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditRepository,
@@ -25,7 +27,7 @@ export class AccountExportService {
     const { id, session_id } = call.actor;
     const user = await this.users.findById(id);
     if (!user) throw new AppError('SESSION_ENDED');
-    const kept = await this.#kept(id);
+    const kept = await this.accounts.kept(id);
     const lines = await this.audit.listAbout(id, linesAtMost);
     await this.database.transaction((tx) =>
       this.audit.write(tx, call, { action: 'account.exported', target: id }),
@@ -53,38 +55,5 @@ export class AccountExportService {
         ),
       },
     };
-  }
-
-  async #kept(userId: string) {
-    const [sessions, devices, passkeys, links] = await Promise.all([
-      this.database.read<{ id: string; created_at: Date; expires_at: Date }>(
-        'auth_export_sessions',
-        'SELECT id, created_at, expires_at FROM sessions WHERE user_id = $1 ORDER BY created_at',
-        [userId],
-      ),
-      this.database.read<{ id: string }>(
-        'auth_export_devices',
-        `SELECT id, device_name, device_fingerprint, created_at, last_used_at, expires_at FROM trusted_devices
-         WHERE user_id = $1 ORDER BY created_at`,
-        [userId],
-      ),
-      this.database.read<{ name: string }>(
-        'auth_export_passkeys',
-        `SELECT name, credential_id, transports, synced, created_at, last_used_at FROM passkeys
-         WHERE user_id = $1 ORDER BY created_at`,
-        [userId],
-      ),
-      this.database.read<{ kind: string }>(
-        'auth_export_links',
-        `SELECT 'email-verification' AS kind, email AS sent_to, expires_at FROM email_links
-           WHERE user_id = $1 AND used_at IS NULL
-         UNION ALL SELECT 'address-' || kind, email, expires_at FROM address_claims
-           WHERE user_id = $1 AND used_at IS NULL
-         UNION ALL SELECT 'password-reset', email, expires_at FROM reset_links WHERE user_id = $1
-         UNION ALL SELECT 'device-code', device_fingerprint, expires_at FROM device_codes WHERE user_id = $1`,
-        [userId],
-      ),
-    ]);
-    return { sessions, devices, passkeys, links };
   }
 }

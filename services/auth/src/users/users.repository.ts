@@ -1,6 +1,6 @@
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
@@ -42,43 +42,87 @@ interface UserQuery {
   limit: number | null;
 }
 
+const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
+  AND ($1::uuid IS NULL OR u.study_association_id = $1)
+  AND (u.full_name ILIKE $2 OR u.email ILIKE $2 OR a.name ILIKE $2)`;
+
+const listActive = (sort: keyof typeof orders, direction: 'ASC' | 'DESC') =>
+  statement<UserRow>(
+    `auth_list_users_${sort}_${direction === 'DESC' ? 'down' : 'up'}`,
+    `${matching} ORDER BY ${orders[sort]} ${direction}, u.id LIMIT $3 OFFSET $4`,
+  );
+const bothWays = (sort: keyof typeof orders) => ({
+  up: listActive(sort, 'ASC'),
+  down: listActive(sort, 'DESC'),
+});
+const listActiveBy = {
+  full_name: bothWays('full_name'),
+  email: bothWays('email'),
+  created_at: bothWays('created_at'),
+  study_association_name: bothWays('study_association_name'),
+};
+const countActive = statement<{ n: number }>(
+  'auth_count_users',
+  `SELECT count(*)::int AS n FROM (${matching}) AS matching`,
+);
+const userByEmail = statement<UserRow>('auth_user_by_email', `${rows} WHERE lower(u.email) = lower($1)`);
+const userById = statement<UserRow>('auth_user_by_id', `${rows} WHERE u.id = $1`);
+const listPendingUsers = statement<UserRow>(
+  'auth_list_pending_users',
+  `SELECT * FROM (
+     ${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
+       AND ($1::uuid IS NULL OR u.study_association_id = $1)
+     ORDER BY u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
+   ) AS pending ORDER BY created_at DESC, id`,
+);
+const listDeletedUsers = statement<UserRow>(
+  'auth_list_deleted_users',
+  `${rows} WHERE u.deleted_at IS NOT NULL ORDER BY u.deleted_at DESC, u.id`,
+);
+const listAssociationUsers = statement<UserRow>(
+  'auth_list_association_users',
+  `${rows} WHERE u.study_association_id = $1 ORDER BY ${orders.full_name}, u.id`,
+);
+const hasEmail = statement('auth_users_has_email', 'SELECT 1 FROM users WHERE lower(email) = lower($1)');
+const move = statement(
+  'auth_users_move',
+  `UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
+   WHERE id = ANY($1)`,
+);
+const forgetApprover = statement(
+  'auth_users_forget_approver',
+  'UPDATE users SET approved_by = NULL WHERE approved_by = ANY($1)',
+);
+const deleteAll = statement('auth_users_delete', 'DELETE FROM users WHERE id = ANY($1)');
+const insertUnlessTaken = statement<{ id: string }>(
+  'auth_users_insert_unless_taken',
+  `INSERT INTO users (id, email, full_name, password_hash, role, status, study_association_id, email_verified)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
+);
+
 @Injectable()
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
   async findByEmail(email: string): Promise<UserRow | undefined> {
-    return (
-      await this.database.read<UserRow>('auth_user_by_email', `${rows} WHERE lower(u.email) = lower($1)`, [
-        email,
-      ])
-    )[0];
+    return (await this.database.read(userByEmail, [email]))[0];
   }
 
   async findById(id: string): Promise<UserRow | undefined> {
-    return (await this.database.read<UserRow>('auth_user_by_id', `${rows} WHERE u.id = $1`, [id]))[0];
+    return (await this.database.read(userById, [id]))[0];
   }
 
   /** Active people that match, one page of them, with their number whatever the page. */
   async listActive(query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
     const { sort, descending } = query;
-    const order = `${orders[sort]} ${descending ? 'DESC' : 'ASC'}`;
     const values = [query.associationId, `%${query.search.replace(/[\\%_]/g, '\\$&')}%`];
-    const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
-      AND ($1::uuid IS NULL OR u.study_association_id = $1)
-      AND (u.full_name ILIKE $2 OR u.email ILIKE $2 OR a.name ILIKE $2)`;
     const [users, counted] = await Promise.all([
-      this.database.read<UserRow>(
-        `auth_list_users_${sort}_${descending ? 'down' : 'up'}`,
-        `${matching} ORDER BY ${order}, u.id LIMIT $3 OFFSET $4`,
-        [...values, query.limit, query.offset],
-      ),
-      query.limit === null
-        ? undefined
-        : this.database.read<{ n: number }>(
-            'auth_count_users',
-            `SELECT count(*)::int AS n FROM (${matching}) AS matching`,
-            values,
-          ),
+      this.database.read(listActiveBy[sort][descending ? 'down' : 'up'], [
+        ...values,
+        query.limit,
+        query.offset,
+      ]),
+      query.limit === null ? undefined : this.database.read(countActive, values),
     ]);
     return { users, total: counted?.[0]?.n ?? users.length };
   }
@@ -88,32 +132,17 @@ export class UsersRepository {
    * than one answer holds, those come who have verified their address, then the newest.
    */
   listPending(associationId: string | null): Promise<UserRow[]> {
-    return this.database.read<UserRow>(
-      'auth_list_pending_users',
-      `SELECT * FROM (
-         ${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
-           AND ($1::uuid IS NULL OR u.study_association_id = $1)
-         ORDER BY u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
-       ) AS pending ORDER BY created_at DESC, id`,
-      [associationId],
-    );
+    return this.database.read(listPendingUsers, [associationId]);
   }
 
   /** Deactivated people, the last deactivated first. */
   listDeleted(): Promise<UserRow[]> {
-    return this.database.read<UserRow>(
-      'auth_list_deleted_users',
-      `${rows} WHERE u.deleted_at IS NOT NULL ORDER BY u.deleted_at DESC, u.id`,
-    );
+    return this.database.read(listDeletedUsers);
   }
 
   /** Everybody of an association, whatever the status. */
   listOfAssociation(associationId: string): Promise<UserRow[]> {
-    return this.database.read<UserRow>(
-      'auth_list_association_users',
-      `${rows} WHERE u.study_association_id = $1 ORDER BY ${orders.full_name}, u.id`,
-      [associationId],
-    );
+    return this.database.read(listAssociationUsers, [associationId]);
   }
 
   /** Who decides about newcomers of an association; at most 200. */
@@ -138,9 +167,7 @@ export class UsersRepository {
 
   /** Whether somebody has this address. */
   async hasEmail(tx: Tx, email: string): Promise<boolean> {
-    return (
-      (await tx.query<object[]>('SELECT 1 FROM users WHERE lower(email) = lower($1)', [email])).length > 0
-    );
+    return (await hasEmail.run(tx, [email])).length > 0;
   }
 
   /** Holds the row until the transaction ends: decisions about one person happen one after the other. */
@@ -160,11 +187,7 @@ export class UsersRepository {
 
   /** Gives locked people another association, ends what their tokens say, and tells of each. */
   async move(tx: Tx, users: UserEntity[], associationId: string, requestId: string): Promise<void> {
-    await tx.query(
-      `UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
-       WHERE id = ANY($1)`,
-      [users.map(({ id }) => id), associationId],
-    );
+    await move.run(tx, [users.map(({ id }) => id), associationId]);
     const people = users.map((user) =>
       personOf({ ...user, study_association_id: associationId, version: user.version + 1 }),
     );
@@ -173,8 +196,8 @@ export class UsersRepository {
 
   /** Removes people with all that hangs on them (sessions, links, codes, devices); approvals by them keep the name alone. */
   async delete(tx: Tx, ids: string[]): Promise<void> {
-    await tx.query('UPDATE users SET approved_by = NULL WHERE approved_by = ANY($1)', [ids]);
-    await tx.query('DELETE FROM users WHERE id = ANY($1)', [ids]);
+    await forgetApprover.run(tx, [ids]);
+    await deleteAll.run(tx, [ids]);
   }
 
   lockByEmail(tx: Tx, email: string): Promise<UserEntity | null> {
@@ -187,20 +210,16 @@ export class UsersRepository {
 
   /** Adds a user and tells of it; undefined when the address is taken, also by a registration under way. */
   async insertUnlessTaken(tx: Tx, user: NewUser, requestId?: string): Promise<UserEntity | undefined> {
-    const [inserted] = await tx.query<{ id: string }[]>(
-      `INSERT INTO users (id, email, full_name, password_hash, role, status, study_association_id, email_verified)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-      [
-        user.id,
-        user.email,
-        user.full_name,
-        user.password_hash,
-        user.role,
-        user.status,
-        user.study_association_id,
-        user.email_verified,
-      ],
-    );
+    const [inserted] = await insertUnlessTaken.run(tx, [
+      user.id,
+      user.email,
+      user.full_name,
+      user.password_hash,
+      user.role,
+      user.status,
+      user.study_association_id,
+      user.email_verified,
+    ]);
     if (!inserted) return undefined;
     const stored = await tx.findOneByOrFail(UserEntity, { id: user.id });
     await record(tx, events.personChanged, personOf(stored), requestId);

@@ -1,4 +1,4 @@
-import { Database, updated } from '@studieplan/kit/database';
+import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface Download {
@@ -6,29 +6,35 @@ interface Download {
   sealed_key: string;
 }
 
+const dropExpired = statement(
+  'backup_downloads_drop_expired',
+  'DELETE FROM downloads WHERE expires_at < now()',
+);
+const add = statement(
+  'backup_downloads_add',
+  `INSERT INTO downloads (token_hash, backup_id, sealed_key, expires_at)
+   VALUES ($1, $2, $3, now() + $4 * interval '1 second')`,
+);
+const take = statement<Download>(
+  'backup_downloads_take',
+  'DELETE FROM downloads WHERE token_hash = $1 AND expires_at > now() RETURNING backup_id, sealed_key',
+);
+
 @Injectable()
 export class DownloadsRepository {
   constructor(private readonly database: Database) {}
 
   async add(tokenHash: string, download: Download, seconds: number): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query('DELETE FROM downloads WHERE expires_at < now()');
-      await tx.query(
-        `INSERT INTO downloads (token_hash, backup_id, sealed_key, expires_at)
-         VALUES ($1, $2, $3, now() + $4 * interval '1 second')`,
-        [tokenHash, download.backup_id, download.sealed_key, seconds],
-      );
+      await dropExpired.run(tx);
+      await add.run(tx, [tokenHash, download.backup_id, download.sealed_key, seconds]);
     });
   }
 
   /** Once: whoever takes it first. */
   take(tokenHash: string): Promise<Download | undefined> {
     return this.database.transaction(async (tx) => {
-      const [download] = await updated<Download>(
-        tx,
-        'DELETE FROM downloads WHERE token_hash = $1 AND expires_at > now() RETURNING backup_id, sealed_key',
-        [tokenHash],
-      );
+      const [download] = await take.run(tx, [tokenHash]);
       return download;
     });
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BackupActivity, BackupOutcome } from '@studieplan/contracts';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { nobodyWorks } from '../snapshot/worker.ts';
+import { lockedByNobody } from '../snapshot/worker.ts';
 
 export type JobKind = BackupActivity['kind'];
 export type JobPhase = BackupActivity['phase'];
@@ -31,8 +31,45 @@ export interface JobEnd {
 
 const interrupted = `CASE kind WHEN 'restore' THEN 'Gjenopprettingen ble avbrutt før den var ferdig. Ingenting er endret.'
   ELSE 'Sikkerhetskopieringen ble avbrutt før den var ferdig. Ingenting er endret.' END`;
-const finish = `UPDATE backup.jobs SET finished_at = clock_timestamp(), succeeded = $2, message = $3, code = $4, percent = 100
-  WHERE id = $1 AND finished_at IS NULL`;
+const finish = statement(
+  'backup_job_end',
+  // The restore's own connection looks in no schema.
+  `UPDATE backup.jobs SET finished_at = clock_timestamp(), succeeded = $2, message = $3, code = $4, percent = 100
+   WHERE id = $1 AND finished_at IS NULL`,
+);
+const nobodyWorks = statement<{ free: boolean }>('backup_nobody_works', lockedByNobody);
+
+const forgetOld = statement(
+  'backup_jobs_forget_old',
+  `DELETE FROM jobs WHERE started_at < now() - interval '90 days'`,
+);
+const begin = statement(
+  'backup_jobs_begin',
+  'INSERT INTO jobs (id, kind, backup_id, phase, nightly) VALUES ($1, $2, $3, $4, $5)',
+);
+const jobProgress = statement(
+  'backup_job_progress',
+  'UPDATE jobs SET phase = $2, percent = $3 WHERE id = $1 AND finished_at IS NULL',
+);
+const findJob = statement<JobRow>('backup_job', 'SELECT * FROM jobs WHERE id = $1');
+const lastOutcome = statement<JobRow>(
+  'backup_last_outcome',
+  'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
+);
+const lastNightly = statement<{ at: Date | null }>(
+  'backup_last_nightly',
+  'SELECT max(started_at) AS at FROM jobs WHERE nightly',
+);
+const runningJob = statement<JobRow>(
+  'backup_running_job',
+  'SELECT * FROM jobs WHERE finished_at IS NULL ORDER BY started_at DESC LIMIT 1',
+);
+const bury = statement(
+  'backup_jobs_bury',
+  `UPDATE jobs SET finished_at = now(), succeeded = false, message = ${interrupted},
+     code = CASE kind WHEN 'restore' THEN 'RESTORE_FAILED' ELSE 'BACKUP_FAILED' END
+   WHERE finished_at IS NULL`,
+);
 
 /** What the backup service is doing and has done; kept through a restore. */
 @Injectable()
@@ -45,37 +82,27 @@ export class JobsRepository {
     job: Pick<JobRow, 'kind' | 'backup_id' | 'phase'> & { nightly?: boolean },
   ): Promise<string> {
     await this.#bury(tx);
-    await tx.query(`DELETE FROM jobs WHERE started_at < now() - interval '90 days'`);
+    await forgetOld.run(tx);
     const id = randomUUID();
-    await tx.query('INSERT INTO jobs (id, kind, backup_id, phase, nightly) VALUES ($1, $2, $3, $4, $5)', [
-      id,
-      job.kind,
-      job.backup_id,
-      job.phase,
-      job.nightly ?? false,
-    ]);
+    await begin.run(tx, [id, job.kind, job.backup_id, job.phase, job.nightly ?? false]);
     return id;
   }
 
   async progress(id: string, phase: JobPhase, percent: number): Promise<void> {
-    await this.database.read(
-      'backup_job_progress',
-      'UPDATE jobs SET phase = $2, percent = $3 WHERE id = $1 AND finished_at IS NULL',
-      [id, phase, Math.round(percent * 10) / 10],
-    );
+    await this.database.read(jobProgress, [id, phase, Math.round(percent * 10) / 10]);
   }
 
   async end(id: string, end: JobEnd): Promise<void> {
-    await this.database.read('backup_job_end', finish, [id, end.succeeded, end.message, end.code ?? null]);
+    await this.database.read(finish, [id, end.succeeded, end.message, end.code ?? null]);
   }
 
   /** In the restore's own transaction. */
   async endWithin(client: ClientBase, id: string, end: JobEnd): Promise<void> {
-    await client.query(finish, [id, end.succeeded, end.message, end.code ?? null]);
+    await client.query(finish.text, [id, end.succeeded, end.message, end.code ?? null]);
   }
 
   async get(id: string): Promise<JobRow | undefined> {
-    const [job] = await this.database.read<JobRow>('backup_job', 'SELECT * FROM jobs WHERE id = $1', [id]);
+    const [job] = await this.database.read(findJob, [id]);
     return job;
   }
 
@@ -84,7 +111,7 @@ export class JobsRepository {
     const [job] = await this.#running();
     if (!job) return null;
     await this.database.transaction(async (tx) => {
-      const [lock] = await tx.query<{ free: boolean }[]>(nobodyWorks);
+      const [lock] = await nobodyWorks.run(tx);
       if (lock?.free) await this.#bury(tx);
     });
     const [still] = await this.#running();
@@ -100,10 +127,7 @@ export class JobsRepository {
   }
 
   async lastOutcome(): Promise<BackupOutcome | null> {
-    const [job] = await this.database.read<JobRow>(
-      'backup_last_outcome',
-      'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
-    );
+    const [job] = await this.database.read(lastOutcome);
     if (!job?.finished_at) return null;
     return {
       kind: job.kind,
@@ -116,26 +140,15 @@ export class JobsRepository {
 
   /** When the last nightly backup began, in whichever replica. */
   async lastNightly(): Promise<Date | undefined> {
-    const [row] = await this.database.read<{ at: Date | null }>(
-      'backup_last_nightly',
-      'SELECT max(started_at) AS at FROM jobs WHERE nightly',
-    );
+    const [row] = await this.database.read(lastNightly);
     return row?.at ?? undefined;
   }
 
   #running(): Promise<JobRow[]> {
-    return this.database.read<JobRow>(
-      'backup_running_job',
-      'SELECT * FROM jobs WHERE finished_at IS NULL ORDER BY started_at DESC LIMIT 1',
-    );
+    return this.database.read(runningJob);
   }
 
   async #bury(tx: Tx): Promise<void> {
-    await updated(
-      tx,
-      `UPDATE jobs SET finished_at = now(), succeeded = false, message = ${interrupted},
-         code = CASE kind WHEN 'restore' THEN 'RESTORE_FAILED' ELSE 'BACKUP_FAILED' END
-       WHERE finished_at IS NULL`,
-    );
+    await bury.run(tx);
   }
 }

@@ -46,4 +46,4 @@ export class Worker {
 }
 
 /** True in a transaction that could take the lock itself: then nobody is at work. */
-export const nobodyWorks = `SELECT pg_try_advisory_xact_lock(${workLock}) AS free`;
+export const lockedByNobody = `SELECT pg_try_advisory_xact_lock(${workLock}) AS free`;

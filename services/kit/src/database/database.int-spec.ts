@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
 import { Database } from './database.ts';
+import { statement } from './statement.ts';
 import { TestBed } from '../testing/index.ts';
 
 let bed: TestBed;
@@ -20,7 +21,8 @@ afterAll(async () => {
 
 test('a statement prepared before another replica’s migration still reads after it', async () => {
   await bed.query('CREATE TABLE things.things (id int); INSERT INTO things.things VALUES (1)');
-  const read = () => database.read('things_read', 'SELECT * FROM things');
+  const things = statement('things_read', 'SELECT * FROM things');
+  const read = () => database.read(things);
   expect(await read()).toEqual([{ id: 1 }]);
   await bed.query('ALTER TABLE things.things ADD COLUMN name text');
   expect(await read()).toEqual([{ id: 1, name: null }]);

@@ -6,11 +6,11 @@ export {
   unspokenColumns,
 } from './data-rules.ts';
 export { Database, type Tx } from './database.ts';
-export { type OwnDataSection, ownDataPage } from './own-data.ts';
-export { updated } from './returned-rows.ts';
+export { type OwnDataSection, ownDataPage, ownDataSection } from './own-data.ts';
 export {
   listSettingChanges,
   recordSettingChange,
   settingChangesRule,
   settingChangesTable,
 } from './setting-changes.ts';
+export { Statement, statement } from './statement.ts';

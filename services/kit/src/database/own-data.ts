@@ -1,13 +1,5 @@
 import type { Database } from './database.ts';
-
-/**
- * Rows that a service keeps about one person: `sql` answers `key` (text, unique in the section) and `data` (jsonb) of the
- * person $1, with nothing of anybody else in it.
- */
-export interface OwnDataSection {
-  name: string;
-  sql: string;
-}
+import { type Statement, statement } from './statement.ts';
 
 interface OwnRow {
   key: string;
@@ -15,9 +7,33 @@ interface OwnRow {
   bytes: number;
 }
 
+/** Rows of one kind that a service keeps about a person. */
+export interface OwnDataSection {
+  name: string;
+  /** The first rows after a key whose bytes fit together, each with the bytes so far; the first whatever its size. */
+  rows: Statement<OwnRow>;
+}
+
 /** Bytes of rows in one page: below the bus's limit of 3.9 MB by what stands around them. */
 const pageBytes = 3_000_000;
 const pageRows = 500;
+
+/**
+ * A section of what a service keeps about a person: `sql` answers `key` (text, unique in the section) and `data` (jsonb)
+ * of the person $1, with nothing of anybody else in it.
+ */
+export function ownDataSection(name: string, sql: string): OwnDataSection {
+  const rows = statement<OwnRow>(
+    `own_data_${name}`,
+    `SELECT key, data, bytes::float8 FROM (
+       SELECT key, data, sum(octet_length(data::text)) OVER (ORDER BY key) AS bytes,
+              row_number() OVER (ORDER BY key) AS place
+       FROM (SELECT key COLLATE "C" AS key, data FROM (${sql}) AS own
+             WHERE key COLLATE "C" > $2 ORDER BY 1 LIMIT ${pageRows}) AS first_rows) AS counted
+     WHERE bytes <= $3 OR place = 1 ORDER BY key`,
+  );
+  return { name, rows };
+}
 
 /**
  * One page of what a service keeps about a person, section by section; `after` is the `next` of the page before. A page
@@ -36,7 +52,7 @@ export async function ownDataPage(
   for (const section of sections.slice(Math.max(0, begin))) {
     let last = section.name === name ? key.join(':') : '';
     for (;;) {
-      const rows = await rowsAfter(database, section, personId, last, room);
+      const rows = await database.read(section.rows, [personId, last, room]);
       if (rows.length === 0) break;
       const bytes = rows.at(-1)?.bytes ?? 0;
       if (bytes > room && room < pageBytes) return { data, next: `${section.name}:${last}` };
@@ -47,24 +63,4 @@ export async function ownDataPage(
     }
   }
   return { data, next: null };
-}
-
-/** The first rows after a key whose bytes fit together, each with the bytes so far; the first whatever its size. */
-function rowsAfter(
-  database: Database,
-  section: OwnDataSection,
-  personId: string,
-  after: string,
-  room: number,
-): Promise<OwnRow[]> {
-  return database.read<OwnRow>(
-    `own_data_${section.name}`,
-    `SELECT key, data, bytes::float8 FROM (
-       SELECT key, data, sum(octet_length(data::text)) OVER (ORDER BY key) AS bytes,
-              row_number() OVER (ORDER BY key) AS place
-       FROM (SELECT key COLLATE "C" AS key, data FROM (${section.sql}) AS own
-             WHERE key COLLATE "C" > $2 ORDER BY 1 LIMIT ${pageRows}) AS first_rows) AS counted
-     WHERE bytes <= $3 OR place = 1 ORDER BY key`,
-    [personId, after, room],
-  );
 }

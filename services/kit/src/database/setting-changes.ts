@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Call } from '../calls/call.ts';
 import type { DataRules } from './data-rules.ts';
 import type { Database, Tx } from './database.ts';
+import { statement } from './statement.ts';
 
 type Listing = typeof mailOperations.listSmtpChanges;
 type Fields = Record<string, string>;
@@ -31,6 +32,23 @@ export const settingChangesRule: DataRules['tables'][string] = {
 
 const page = 10;
 
+const record = statement(
+  'kit_setting_changes_record',
+  `INSERT INTO setting_changes (id, setting, actor_id, actor_name, before, after)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+const settingChanges = statement<{
+  id: string;
+  at: Date;
+  actor_name: string;
+  before: Fields;
+  after: Fields;
+}>(
+  'kit_setting_changes',
+  `SELECT id, at, actor_name, before, after FROM setting_changes
+   WHERE setting = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+);
+
 /** Writes who changed a setting, from what to what; fields that stayed the same are left out, and so is no change. */
 export async function recordSettingChange(
   tx: Tx,
@@ -41,11 +59,14 @@ export async function recordSettingChange(
   const names = Object.keys(change.after).filter((name) => change.before[name] !== change.after[name]);
   if (names.length === 0) return;
   const only = (fields: Fields) => JSON.stringify(Object.fromEntries(names.map((n) => [n, fields[n] ?? ''])));
-  await tx.query(
-    `INSERT INTO setting_changes (id, setting, actor_id, actor_name, before, after)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [uuidv7(), setting, call.actor.id, call.actor.name, only(change.before), only(change.after)],
-  );
+  await record.run(tx, [
+    uuidv7(),
+    setting,
+    call.actor.id,
+    call.actor.name,
+    only(change.before),
+    only(change.after),
+  ]);
 }
 
 /** Ten changes, newest first. */
@@ -54,18 +75,7 @@ export async function listSettingChanges(
   setting: string,
   input: ParsedInputOf<Listing>,
 ): Promise<ResultOf<Listing>> {
-  const rows = await database.read<{
-    id: string;
-    at: Date;
-    actor_name: string;
-    before: Fields;
-    after: Fields;
-  }>(
-    'setting_changes',
-    `SELECT id, at, actor_name, before, after FROM setting_changes
-     WHERE setting = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-    [setting, input.before_change_id ?? null, page + 1],
-  );
+  const rows = await database.read(settingChanges, [setting, input.before_change_id ?? null, page + 1]);
   return {
     changes: rows
       .slice(0, page)

@@ -2,11 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import type { Bus } from '../calls/bus.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { updated } from '../database/returned-rows.ts';
 import { mostErased, stewardOperations } from './steward-operations.ts';
+import { statement } from '../database/statement.ts';
 
 /** Time for consumers to be made anew after a stream was lost: before that nobody seems to lag behind. */
 const graceSeconds = 15;
+
+const named = (column: string) =>
+  `EXISTS (SELECT 1 FROM jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') AS v
+     WHERE v #>> '{}' = ANY($1::text[]))`;
+const eraseOutbox = statement<{ id: string }>(
+  'kit_erasure_outbox',
+  `DELETE FROM outbox WHERE ${named('payload')} AND subject <> $2 RETURNING id`,
+);
+const eraseAnswers = statement(
+  'kit_erasure_answers',
+  `DELETE FROM idempotency WHERE actor = ANY($2) OR (answer IS NOT NULL AND ${named('answer')})`,
+);
+const erasedFacts = statement<{ id: string }>(
+  'kit_erasure_erased_facts',
+  'SELECT event_id AS id FROM erased_facts LIMIT $1',
+);
+const publishedErasures = statement<{ id: string }>(
+  'kit_erasure_published_erasures',
+  `SELECT id FROM outbox WHERE subject = $2 AND published_at < now() - $3 * interval '1 second' LIMIT $1`,
+);
+const insertErased = statement(
+  'kit_erasure_insert_erased',
+  'INSERT INTO erased_facts SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING',
+);
+const wakeRelay = statement('kit_erasure_wake_relay', `SELECT pg_notify('outbox_' || current_schema(), '')`);
+const forgetErased = statement(
+  'kit_erasure_forget_erased',
+  'DELETE FROM erased_facts WHERE event_id = ANY($1)',
+);
+const forgetErasures = statement(
+  'kit_erasure_forget_erasures',
+  'DELETE FROM outbox WHERE id = ANY($1) AND subject = $2',
+);
 
 /**
  * Takes every fact that names the person out of this service's outbox, and the recorded answers of their calls; the
@@ -21,39 +54,22 @@ export function eraseFacts(tx: Tx, userId: string, email?: string): Promise<void
 export async function eraseFactsOf(tx: Tx, people: { id: string; email?: string }[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   const names = [...ids, ...people.flatMap(({ email }) => email ?? [])];
-  const named = (column: string) =>
-    `EXISTS (SELECT 1 FROM jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') AS v
-       WHERE v #>> '{}' = ANY($1::text[]))`;
-  const gone = await updated<{ id: string }>(
-    tx,
-    `DELETE FROM outbox WHERE ${named('payload')} AND subject <> $2 RETURNING id`,
-    [names, events.userErased.subject],
-  );
-  await tx.query(
-    `DELETE FROM idempotency WHERE actor = ANY($2) OR (answer IS NOT NULL AND ${named('answer')})`,
-    [names, ids],
-  );
-  await eraseMessages(
-    tx,
-    gone.map((row) => row.id),
-  );
+  const gone = await eraseOutbox.run(tx, [names, events.userErased.subject]);
+  await eraseAnswers.run(tx, [names, ids]);
+  await eraseMessages(tx, idsOf(gone));
 }
 
 async function eraseMessages(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.query('INSERT INTO erased_facts SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING', [ids]);
-  await tx.query(`SELECT pg_notify('outbox_' || current_schema(), '')`);
+  await insertErased.run(tx, [ids]);
+  await wakeRelay.run(tx);
 }
 
 /** The relay's part of an erasure: what left the outbox leaves the stream, and the erasure's own fact goes last. */
 export async function eraseFromStream(database: Database, bus: Bus): Promise<void> {
   const [erased, erasures] = await database.transaction(async (tx) => [
-    await idsOf(tx, 'SELECT event_id AS id FROM erased_facts LIMIT $1', [mostErased]),
-    await idsOf(
-      tx,
-      `SELECT id FROM outbox WHERE subject = $2 AND published_at < now() - $3 * interval '1 second' LIMIT $1`,
-      [mostErased, events.userErased.subject, graceSeconds],
-    ),
+    idsOf(await erasedFacts.run(tx, [mostErased])),
+    idsOf(await publishedErasures.run(tx, [mostErased, events.userErased.subject, graceSeconds])),
   ]);
   if (erased.length + erasures.length === 0) return;
   const { gone } = await bus.request(
@@ -62,13 +78,9 @@ export async function eraseFromStream(database: Database, bus: Bus): Promise<voi
     { requestId: randomUUID() },
   );
   await database.transaction(async (tx) => {
-    await tx.query('DELETE FROM erased_facts WHERE event_id = ANY($1)', [gone]);
-    await tx.query('DELETE FROM outbox WHERE id = ANY($1) AND subject = $2', [
-      gone,
-      events.userErased.subject,
-    ]);
+    await forgetErased.run(tx, [gone]);
+    await forgetErasures.run(tx, [gone, events.userErased.subject]);
   });
 }
 
-const idsOf = async (tx: Tx, text: string, values: unknown[]): Promise<string[]> =>
-  (await tx.query<{ id: string }[]>(text, values)).map(({ id }) => id);
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -8,6 +8,7 @@ import { durableName, streamName } from './event-stream.ts';
 import { epochOfFact, isGenuine, senderOf } from './facts.ts';
 import type { Logger } from '../process/logging.ts';
 import { StreamView } from './stream-view.ts';
+import { statement } from '../database/statement.ts';
 
 export interface EventMeta {
   /** UUIDv7 of the outbox row; the same when an event is delivered again. */
@@ -29,6 +30,12 @@ const spanOf = (message: JsMsg) => ({
   kind: SpanKind.CONSUMER,
   parent: message.headers?.get(busHeaders.trace) || undefined,
 });
+
+const lockInbox = statement('kit_event_consumer_lock_inbox', 'LOCK TABLE inbox IN ROW EXCLUSIVE MODE');
+const noteHandled = statement(
+  'kit_event_consumer_note_handled',
+  'INSERT INTO inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id',
+);
 
 /** Durable pull consumers, one per sending service; each event is handled once, in the handler's own transaction. */
 export class EventConsumer {
@@ -130,7 +137,7 @@ export class EventConsumer {
     try {
       await this.#database.transaction(async (tx) => {
         // A restore waits for this lock and takes back what it finds; a batch that had to wait for one is of the past.
-        await tx.query('LOCK TABLE inbox IN ROW EXCLUSIVE MODE');
+        await lockInbox.run(tx);
         const epoch = await this.#currentEpoch();
         for (const message of batch) {
           if (!this.#isOf(epoch, message)) continue;
@@ -178,10 +185,7 @@ export class EventConsumer {
     const listeners = this.#listeners.get(message.subject);
     if (!listeners) return;
     const id = message.headers?.get('Nats-Msg-Id') ?? '';
-    const fresh: unknown[] = await tx.query(
-      'INSERT INTO inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id',
-      [id],
-    );
+    const fresh: unknown[] = await noteHandled.run(tx, [id]);
     if (fresh.length === 0) return;
     const meta = { id, requestId: message.headers?.get(busHeaders.requestId) || id };
     for (const listener of listeners) await listener.handle(tx, message.json(), meta);

@@ -1,8 +1,8 @@
 import type { Bus } from '../calls/bus.ts';
 import type { Database } from '../database/database.ts';
-import { updated } from '../database/returned-rows.ts';
 import type { Identity } from '../calls/identity.ts';
 import type { Logger } from '../process/logging.ts';
+import { statement } from '../database/statement.ts';
 
 /** Notified by a restore in its own transaction; LISTEN is database-wide, whatever the schema. */
 export const restoredChannel = 'restored';
@@ -20,6 +20,13 @@ export const skewMs = 600_000;
 /** Whether an epoch (milliseconds since 1970 of a restore) may follow another: later, and no time to come. */
 export const isLaterEpoch = (epoch: number, present: number): boolean =>
   Number.isSafeInteger(epoch) && epoch > present && epoch <= Date.now() + skewMs;
+
+const start = statement('kit_event_epoch_start', 'UPDATE relay_state SET epoch = 0');
+const adopt = statement(
+  'kit_event_epoch_adopt',
+  'UPDATE relay_state SET epoch = $1 WHERE epoch = $2 RETURNING epoch',
+);
+const eventEpoch = statement<{ epoch: string }>('kit_event_epoch', 'SELECT epoch FROM relay_state');
 
 /**
  * The epoch of events that this process belongs to. A restore begins a new one in the transaction that replaces the
@@ -45,7 +52,7 @@ export class EventEpoch {
     this.#own = found === 0 || isLaterEpoch(found, 0) ? found : 0;
     if (this.#own === found) return;
     this.#log.error({ found }, 'epoken i databasen kan ikke stemme; begynner på nytt');
-    await this.#database.transaction((tx) => tx.query('UPDATE relay_state SET epoch = 0'));
+    await this.#database.transaction((tx) => start.run(tx));
   }
 
   /** The epoch, or undefined when a restore has ended it; the process is then told to restart, once. */
@@ -63,9 +70,7 @@ export class EventEpoch {
   /** Takes over the later epoch of the stream: this service came, or was emptied, after a restore. */
   async adopt(epoch: number): Promise<void> {
     if (!isLaterEpoch(epoch, this.#own)) return;
-    const adopted = await this.#database.transaction((tx) =>
-      updated(tx, 'UPDATE relay_state SET epoch = $1 WHERE epoch = $2 RETURNING epoch', [epoch, this.#own]),
-    );
+    const adopted = await this.#database.transaction((tx) => adopt.run(tx, [epoch, this.#own]));
     // Else a restore was here meanwhile, after which this process must go.
     if (adopted.length > 0) this.#own = epoch;
   }
@@ -92,10 +97,7 @@ export class EventEpoch {
   }
 
   async #read(): Promise<number> {
-    const [row] = await this.#database.read<{ epoch: string }>(
-      'kit_event_epoch',
-      'SELECT epoch FROM relay_state',
-    );
+    const [row] = await this.#database.read(eventEpoch);
     return Number(row?.epoch ?? 0);
   }
 }

@@ -11,6 +11,7 @@ import { keptMs, streamName, streamRenewed } from './event-stream.ts';
 import { headFact } from './facts.ts';
 import type { Logger } from '../process/logging.ts';
 import { StreamView } from './stream-view.ts';
+import { statement } from '../database/statement.ts';
 
 /** Writes a fact in the transaction that makes it true; the relay is woken when that transaction commits. */
 export async function record<Payload extends z.ZodType>(
@@ -20,13 +21,7 @@ export async function record<Payload extends z.ZodType>(
   requestId: string = randomUUID(),
 ): Promise<void> {
   const fact = event.payload.parse(payload);
-  await tx.query(
-    `WITH written AS (
-       INSERT INTO outbox (id, subject, payload, request_id, traceparent)
-       VALUES ($1, $2, $3, $4, $5) RETURNING id
-     ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written`,
-    [uuidv7(), event.subject, JSON.stringify(fact), requestId, traceparent()],
-  );
+  await recordOne.run(tx, [uuidv7(), event.subject, JSON.stringify(fact), requestId, traceparent()]);
 }
 
 /** As `record`, many facts of one kind in one statement. */
@@ -38,12 +33,8 @@ export async function recordAll<Payload extends z.ZodType>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const facts = payloads.map((payload) => JSON.stringify(event.payload.parse(payload)));
-  await tx.query(
-    `INSERT INTO outbox (id, subject, payload, request_id, traceparent)
-     SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`,
-    [facts.map(() => uuidv7()), facts, event.subject, requestId, traceparent()],
-  );
-  await tx.query(`SELECT pg_notify('outbox_' || current_schema(), '')`);
+  await insertAll.run(tx, [facts.map(() => uuidv7()), facts, event.subject, requestId, traceparent()]);
+  await wakeRelay.run(tx);
 }
 
 interface OutboxRow {
@@ -60,6 +51,58 @@ const batchSize = 200;
 const housekeepingMs = 3600_000;
 /** NATS before 2.10 writes its files to disk every 2 minutes: a crash can take that much of what it had accepted. */
 const unsafeMs = 5 * 60_000;
+
+const recordOne = statement(
+  'kit_outbox_record_one',
+  `WITH written AS (
+     INSERT INTO outbox (id, subject, payload, request_id, traceparent)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id
+   ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written`,
+);
+const insertAll = statement(
+  'kit_outbox_insert_all',
+  `INSERT INTO outbox (id, subject, payload, request_id, traceparent)
+   SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`,
+);
+const wakeRelay = statement('kit_outbox_wake_relay', `SELECT pg_notify('outbox_' || current_schema(), '')`);
+const lockWaiting = statement<OutboxRow>(
+  'kit_outbox_lock_waiting',
+  `SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
+   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+);
+const notePublished = statement(
+  'kit_outbox_note_published',
+  'UPDATE outbox SET published_at = now() WHERE id = ANY($1)',
+);
+const noteSequence = statement(
+  'kit_outbox_note_sequence',
+  'UPDATE relay_state SET last_seq = $1 WHERE last_seq < $1',
+);
+const lockState = statement<{ stream_created: string | null }>(
+  'kit_outbox_lock_state',
+  'SELECT stream_created FROM relay_state FOR UPDATE',
+);
+const publishAgain = statement(
+  'kit_outbox_publish_again',
+  `UPDATE outbox SET published_at = NULL WHERE published_at > now() - $1 * interval '1 millisecond'`,
+);
+const noteStream = statement(
+  'kit_outbox_note_stream',
+  'UPDATE relay_state SET stream_created = $1, last_seq = $2',
+);
+const lastSeq = statement<{ last_seq: string }>('kit_last_seq', 'SELECT last_seq FROM relay_state');
+const tidyOutbox = statement(
+  'kit_outbox_tidy_outbox',
+  `DELETE FROM outbox WHERE published_at < now() - interval '7 days'`,
+);
+const tidyInbox = statement(
+  'kit_outbox_tidy_inbox',
+  `DELETE FROM inbox WHERE handled_at < now() - interval '30 days'`,
+);
+const tidyIdempotency = statement(
+  'kit_outbox_tidy_idempotency',
+  `DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`,
+);
 
 /** Carries outbox rows to the stream: at least once; the row's id is the Nats-Msg-Id and the inbox key. */
 export class OutboxRelay {
@@ -163,24 +206,15 @@ export class OutboxRelay {
   async #publishBatch(epoch: number): Promise<number> {
     const { first_seq } = await this.#stream.look();
     const published = await this.#database.transaction(async (tx) => {
-      const rows = await tx.query<OutboxRow[]>(
-        `SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
-         ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-        [batchSize],
-      );
+      const rows = await lockWaiting.run(tx, [batchSize]);
       if (rows.length === 0) return { count: 0, last: 0 };
       const acks = await Promise.all(rows.map((row) => this.#publish(row, epoch)));
       // An emptied stream goes on knowing the ids of the last two minutes, and stores none of them again: later, then.
       const stored = acks.filter(({ duplicate, seq }) => !duplicate || seq >= first_seq);
-      await tx.query('UPDATE outbox SET published_at = now() WHERE id = ANY($1)', [
-        stored.map(({ id }) => id),
-      ]);
+      await notePublished.run(tx, [stored.map(({ id }) => id)]);
       return { count: stored.length, last: Math.max(0, ...stored.map(({ seq }) => seq)) };
     });
-    if (published.count > 0)
-      await this.#database.transaction((tx) =>
-        tx.query('UPDATE relay_state SET last_seq = $1 WHERE last_seq < $1', [published.last]),
-      );
+    if (published.count > 0) await this.#database.transaction((tx) => noteSequence.run(tx, [published.last]));
     return published.count;
   }
 
@@ -213,21 +247,13 @@ export class OutboxRelay {
     try {
       await this.#epoch.adopt(stream.epoch);
       await this.#database.transaction(async (tx) => {
-        const [state] = await tx.query<{ stream_created: string | null }[]>(
-          'SELECT stream_created FROM relay_state FOR UPDATE',
-        );
+        const [state] = await lockState.run(tx);
         const renewed = state?.stream_created !== stream.marker;
         const shorter = stream.last_seq < noted;
         if (!renewed && !shorter && !doubtful) return;
-        await tx.query(
-          `UPDATE outbox SET published_at = NULL WHERE published_at > now() - $1 * interval '1 millisecond'`,
-          [renewed || shorter ? keptMs : unsafeMs],
-        );
+        await publishAgain.run(tx, [renewed || shorter ? keptMs : unsafeMs]);
         if (!renewed && !shorter) return;
-        await tx.query('UPDATE relay_state SET stream_created = $1, last_seq = $2', [
-          stream.marker,
-          stream.last_seq,
-        ]);
+        await noteStream.run(tx, [stream.marker, stream.last_seq]);
         if (state?.stream_created) this.#log.warn({ renewed, shorter }, 'hendelsesstrømmen fylles på nytt');
       });
     } catch (error) {
@@ -237,10 +263,7 @@ export class OutboxRelay {
   }
 
   async #notedSequence(): Promise<number> {
-    const [state] = await this.#database.read<{ last_seq: string }>(
-      'kit_last_seq',
-      'SELECT last_seq FROM relay_state',
-    );
+    const [state] = await this.#database.read(lastSeq);
     return Number(state?.last_seq ?? 0);
   }
 
@@ -248,10 +271,10 @@ export class OutboxRelay {
     if (Date.now() - this.#tidiedAt < housekeepingMs) return;
     this.#tidiedAt = Date.now();
     await this.#database.transaction(async (tx) => {
-      await tx.query(`DELETE FROM outbox WHERE published_at < now() - interval '7 days'`);
+      await tidyOutbox.run(tx);
       // Longer than an event can come back from outbox or stream.
-      await tx.query(`DELETE FROM inbox WHERE handled_at < now() - interval '30 days'`);
-      await tx.query(`DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`);
+      await tidyInbox.run(tx);
+      await tidyIdempotency.run(tx);
     });
   }
 }

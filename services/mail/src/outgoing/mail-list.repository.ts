@@ -1,4 +1,4 @@
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { MailPlace } from './list-cursor.ts';
 
@@ -19,6 +19,28 @@ export interface ListedMail extends MailPlace {
 const columns = `id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
   recipient, template, data, status, attempts, sent_at, next_attempt_at, last_error`;
 
+const list = statement<ListedMail>(
+  'mail_list',
+  `SELECT ${columns} FROM outgoing
+   WHERE ($1::text[] IS NULL OR status = ANY($1))
+     AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+   ORDER BY outgoing.created_at DESC, id DESC LIMIT $4`,
+);
+const counts = statement<{ status: StoredStatus; count: number }>(
+  'mail_counts',
+  `SELECT status, count(*)::int AS count FROM outgoing
+   WHERE created_at > now() - interval '30 days' GROUP BY status`,
+);
+const lock = statement<ListedMail>(
+  'mail_mail_list_lock',
+  `SELECT ${columns} FROM outgoing WHERE id = $1 FOR UPDATE`,
+);
+const requeue = statement(
+  'mail_mail_list_requeue',
+  `UPDATE outgoing SET status = 'queued', next_attempt_at = now(), queued_at = now(),
+   attempts_before = attempts, last_error = NULL WHERE id = $1`,
+);
+
 /** The mails of the last 30 days as the systemadmin sees them. */
 @Injectable()
 export class MailListRepository {
@@ -30,40 +52,22 @@ export class MailListRepository {
 
   /** Newest first, those after `place`. */
   page(statuses: StoredStatus[] | null, place: MailPlace | undefined, limit: number): Promise<ListedMail[]> {
-    return this.#database.read<ListedMail>(
-      'mail_list',
-      `SELECT ${columns} FROM outgoing
-       WHERE ($1::text[] IS NULL OR status = ANY($1))
-         AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
-       ORDER BY outgoing.created_at DESC, id DESC LIMIT $4`,
-      [statuses, place?.created_at ?? null, place?.id ?? null, limit],
-    );
+    return this.#database.read(list, [statuses, place?.created_at ?? null, place?.id ?? null, limit]);
   }
 
   /** How many there are of each status. */
   async counts(): Promise<Map<StoredStatus, number>> {
-    const rows = await this.#database.read<{ status: StoredStatus; count: number }>(
-      'mail_counts',
-      `SELECT status, count(*)::int AS count FROM outgoing
-       WHERE created_at > now() - interval '30 days' GROUP BY status`,
-    );
+    const rows = await this.#database.read(counts);
     return new Map(rows.map(({ status, count }) => [status, count]));
   }
 
   async lock(tx: Tx, id: string): Promise<ListedMail | undefined> {
-    const [mail] = await tx.query<ListedMail[]>(`SELECT ${columns} FROM outgoing WHERE id = $1 FOR UPDATE`, [
-      id,
-    ]);
+    const [mail] = await lock.run(tx, [id]);
     return mail;
   }
 
   /** Queues a dead letter anew, under its old Message-ID. */
   async requeue(tx: Tx, id: string): Promise<void> {
-    await updated(
-      tx,
-      `UPDATE outgoing SET status = 'queued', next_attempt_at = now(), queued_at = now(),
-         attempts_before = attempts, last_error = NULL WHERE id = $1`,
-      [id],
-    );
+    await requeue.run(tx, [id]);
   }
 }

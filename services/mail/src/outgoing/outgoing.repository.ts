@@ -1,4 +1,4 @@
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, type Statement, statement, type Tx } from '@studieplan/kit/database';
 import { anyErased, rememberErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 
@@ -36,6 +36,67 @@ export interface ClaimedMail {
   traceparent: string | null;
 }
 
+const add = statement(
+  'mail_outgoing_add',
+  `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error,
+     people, at_most_once, traceparent)
+   VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9, $10)
+   ON CONFLICT (id) DO NOTHING`,
+);
+const lately = statement(
+  'mail_outgoing_lately',
+  `SELECT 1 FROM outgoing WHERE people @> ARRAY[$1::uuid] AND template = $2
+   AND data->>'study_plan_id' = $3 AND created_at > now() - interval '1 hour' LIMIT 1`,
+);
+const giveUpUnknown = statement(
+  'mail_outgoing_give_up_unknown',
+  `UPDATE outgoing SET status = 'dead', last_error = 'utfallet er ukjent', data = data - 'sealed_token'
+   WHERE at_most_once AND status = 'sending' AND next_attempt_at <= now()`,
+);
+const claim = statement<ClaimedMail>(
+  'mail_outgoing_claim',
+  `UPDATE outgoing SET status = 'sending', attempts = attempts + 1,
+          next_attempt_at = now() + $2 * interval '1 millisecond'
+   WHERE id IN (
+     SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
+     ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
+   )
+   RETURNING id, recipient, template, data, message_id, request_id, attempts, attempts_before,
+     queued_at, at_most_once, traceparent`,
+);
+const queue = statement<{ waiting: number; dead: number; oldest: number }>(
+  'mail_queue',
+  `SELECT (SELECT count(*)::int FROM outgoing WHERE status IN ('queued', 'sending')) AS waiting,
+   (SELECT coalesce(extract(epoch FROM now() - min(queued_at)), 0)::float8
+    FROM outgoing WHERE status IN ('queued', 'sending')) AS oldest,
+   (SELECT count(*)::int FROM outgoing
+    WHERE status = 'dead' AND created_at > now() - interval '1 day') AS dead`,
+);
+const finish = (name: string, changes: string) =>
+  statement(
+    `mail_outgoing_${name}`,
+    `UPDATE outgoing SET ${changes} WHERE id = $1 AND attempts = $2 AND status = 'sending'`,
+  );
+// The sealed token has served its purpose.
+const sent = finish(
+  'sent',
+  `status = 'sent', sent_at = now(), last_error = NULL, data = data - 'sealed_token'`,
+);
+const retry = finish(
+  'retry',
+  `status = 'queued', last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond'`,
+);
+const giveUp = finish('give_up', `status = 'dead', last_error = $3, data = data - 'sealed_token'`);
+const hurry = statement(
+  'mail_outgoing_hurry',
+  `UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`,
+);
+const erase = statement('mail_outgoing_erase', 'DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]');
+const tidy = statement(
+  'mail_outgoing_tidy',
+  `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < now() - interval '30 days'`,
+);
+
 @Injectable()
 export class OutgoingRepository {
   readonly #database: Database;
@@ -50,33 +111,23 @@ export class OutgoingRepository {
    */
   async add(tx: Tx, mail: NewMail): Promise<void> {
     if (await anyErased(tx, mail.people)) return;
-    await tx.query(
-      `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error,
-         people, at_most_once, traceparent)
-       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9, $10)
-       ON CONFLICT (id) DO NOTHING`,
-      [
-        mail.id,
-        mail.recipient,
-        mail.template,
-        JSON.stringify(mail.data),
-        mail.message_id,
-        mail.request_id,
-        mail.undeliverable,
-        mail.people,
-        mail.at_most_once,
-        mail.traceparent,
-      ],
-    );
+    await add.run(tx, [
+      mail.id,
+      mail.recipient,
+      mail.template,
+      JSON.stringify(mail.data),
+      mail.message_id,
+      mail.request_id,
+      mail.undeliverable,
+      mail.people,
+      mail.at_most_once,
+      mail.traceparent,
+    ]);
   }
 
   /** Whether a person has been mailed by this template about this plan within the last hour. */
   async lately(tx: Tx, template: string, userId: string, studyPlanId: string): Promise<boolean> {
-    const rows = await tx.query<object[]>(
-      `SELECT 1 FROM outgoing WHERE people @> ARRAY[$1::uuid] AND template = $2
-         AND data->>'study_plan_id' = $3 AND created_at > now() - interval '1 hour' LIMIT 1`,
-      [userId, template, studyPlanId],
-    );
+    const rows = await lately.run(tx, [userId, template, studyPlanId]);
     return rows.length > 0;
   }
 
@@ -86,85 +137,46 @@ export class OutgoingRepository {
    */
   claim(limit: number, leaseMs: number): Promise<ClaimedMail[]> {
     return this.#database.transaction(async (tx) => {
-      await tx.query(
-        `UPDATE outgoing SET status = 'dead', last_error = 'utfallet er ukjent', data = data - 'sealed_token'
-         WHERE at_most_once AND status = 'sending' AND next_attempt_at <= now()`,
-      );
-      return updated<ClaimedMail>(
-        tx,
-        `UPDATE outgoing SET status = 'sending', attempts = attempts + 1,
-                next_attempt_at = now() + $2 * interval '1 millisecond'
-         WHERE id IN (
-           SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
-           ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
-         )
-         RETURNING id, recipient, template, data, message_id, request_id, attempts, attempts_before,
-           queued_at, at_most_once, traceparent`,
-        [limit, leaseMs],
-      );
+      await giveUpUnknown.run(tx);
+      return claim.run(tx, [limit, leaseMs]);
     });
   }
 
   /** How many wait and for how many seconds the oldest has, and how many were given up of those queued in the last day. */
   async counts(): Promise<{ waiting: number; dead: number; oldest: number }> {
-    const [row] = await this.#database.read<{ waiting: number; dead: number; oldest: number }>(
-      'mail_queue',
-      `SELECT (SELECT count(*)::int FROM outgoing WHERE status IN ('queued', 'sending')) AS waiting,
-              (SELECT coalesce(extract(epoch FROM now() - min(queued_at)), 0)::float8
-               FROM outgoing WHERE status IN ('queued', 'sending')) AS oldest,
-              (SELECT count(*)::int FROM outgoing
-               WHERE status = 'dead' AND created_at > now() - interval '1 day') AS dead`,
-    );
+    const [row] = await this.#database.read(queue);
     return row ?? { waiting: 0, dead: 0, oldest: 0 };
   }
 
   async sent(mail: ClaimedMail): Promise<void> {
-    // The sealed token has served its purpose.
-    await this.#finish(
-      mail,
-      `status = 'sent', sent_at = now(), last_error = NULL, data = data - 'sealed_token'`,
-    );
+    await this.#finish(sent, mail);
   }
 
   async retry(mail: ClaimedMail, error: string, waitMs: number): Promise<void> {
-    await this.#finish(
-      mail,
-      `status = 'queued', last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond'`,
-      [error, waitMs],
-    );
+    await this.#finish(retry, mail, [error, waitMs]);
   }
 
   async giveUp(mail: ClaimedMail, error: string): Promise<void> {
-    await this.#finish(mail, `status = 'dead', last_error = $3, data = data - 'sealed_token'`, [error]);
+    await this.#finish(giveUp, mail, [error]);
   }
 
   /** Waiting mails are due now: what held them up may be mended. */
   async hurry(tx: Tx): Promise<void> {
-    await tx.query(`UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`);
+    await hurry.run(tx);
   }
 
   /** Deletes every mail to or about a person, sent or not, and lets no further one in. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await rememberErased(tx, userId);
-    await tx.query('DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]', [userId]);
+    await erase.run(tx, [userId]);
   }
 
   /** Deletes what was finished more than 30 days ago. */
   async tidy(): Promise<void> {
-    await this.#database.transaction((tx) =>
-      tx.query(
-        `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < now() - interval '30 days'`,
-      ),
-    );
+    await this.#database.transaction((tx) => tidy.run(tx));
   }
 
-  async #finish(mail: ClaimedMail, changes: string, values: unknown[] = []): Promise<void> {
-    await this.#database.transaction((tx) =>
-      tx.query(`UPDATE outgoing SET ${changes} WHERE id = $1 AND attempts = $2 AND status = 'sending'`, [
-        mail.id,
-        mail.attempts,
-        ...values,
-      ]),
-    );
+  async #finish(how: Statement<object>, mail: ClaimedMail, values: unknown[] = []): Promise<void> {
+    await this.#database.transaction((tx) => how.run(tx, [mail.id, mail.attempts, ...values]));
   }
 }

@@ -1,4 +1,4 @@
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export interface SmtpRow {
@@ -22,6 +22,18 @@ function one(rows: SmtpRow[]): SmtpRow {
   return row;
 }
 
+const smtpSettings = statement<SmtpRow>('smtp_settings', `SELECT ${columns} FROM smtp_settings`);
+const lock = statement<SmtpRow>('mail_smtp_settings_lock', `SELECT ${columns} FROM smtp_settings FOR UPDATE`);
+const save = statement(
+  'mail_smtp_settings_save',
+  `UPDATE smtp_settings SET revision = revision + 1, host = $1, port = $2, username = $3, from_email = $4,
+   from_name = $5, sealed_password = $6, password_key = $7`,
+);
+const saveSealed = statement(
+  'mail_smtp_settings_save_sealed',
+  'UPDATE smtp_settings SET sealed_password = $1, password_key = $2',
+);
+
 /** The one row of settings; the migration made it. */
 @Injectable()
 export class SmtpSettingsRepository {
@@ -32,32 +44,27 @@ export class SmtpSettingsRepository {
   }
 
   async read(): Promise<SmtpRow> {
-    return one(await this.#database.read<SmtpRow>('smtp_settings', `SELECT ${columns} FROM smtp_settings`));
+    return one(await this.#database.read(smtpSettings));
   }
 
   async lock(tx: Tx): Promise<SmtpRow> {
-    return one(await tx.query<SmtpRow[]>(`SELECT ${columns} FROM smtp_settings FOR UPDATE`));
+    return one(await lock.run(tx));
   }
 
   async save(tx: Tx, row: Omit<SmtpRow, 'revision'>): Promise<void> {
-    await updated(
-      tx,
-      `UPDATE smtp_settings SET revision = revision + 1, host = $1, port = $2, username = $3, from_email = $4,
-         from_name = $5, sealed_password = $6, password_key = $7`,
-      [
-        row.host,
-        row.port,
-        row.username,
-        row.from_email,
-        row.from_name,
-        row.sealed_password,
-        row.password_key,
-      ],
-    );
+    await save.run(tx, [
+      row.host,
+      row.port,
+      row.username,
+      row.from_email,
+      row.from_name,
+      row.sealed_password,
+      row.password_key,
+    ]);
   }
 
   /** The same password under another key: no new revision, since nothing else changes. */
   async saveSealed(tx: Tx, sealed: string, keyId: string): Promise<void> {
-    await updated(tx, 'UPDATE smtp_settings SET sealed_password = $1, password_key = $2', [sealed, keyId]);
+    await saveSealed.run(tx, [sealed, keyId]);
   }
 }

@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface PlanOwners {
@@ -10,6 +10,16 @@ export const authorScope = (id: string) => `author:${id}`;
 export const associationScope = (id: string) => `association:${id}`;
 export const allScope = 'all';
 const namesScope = 'names';
+
+const revisions = statement<{ scope: string; counter: string }>(
+  'plans_revisions',
+  'SELECT scope, counter FROM revisions WHERE scope = ANY($1)',
+);
+const bump = statement(
+  'plans_revisions_bump',
+  `INSERT INTO revisions (scope, counter) SELECT scope, 1 FROM unnest($1::text[]) AS scope
+   ON CONFLICT (scope) DO UPDATE SET counter = revisions.counter + 1`,
+);
 
 /** Counters that say whether a list has changed since it was read; they commit with the change itself. */
 @Injectable()
@@ -38,21 +48,13 @@ export class RevisionsRepository {
   /** The counters of the scopes and of the names, joined by dots; 0 where nothing has changed yet. */
   async read(scopes: readonly string[]): Promise<string> {
     const wanted = [...scopes, namesScope];
-    const rows = await this.database.read<{ scope: string; counter: string }>(
-      'plans_revisions',
-      'SELECT scope, counter FROM revisions WHERE scope = ANY($1)',
-      [wanted],
-    );
+    const rows = await this.database.read(revisions, [wanted]);
     const counters = new Map(rows.map((row) => [row.scope, row.counter]));
     return wanted.map((scope) => counters.get(scope) ?? '0').join('.');
   }
 
   // Sorted, so that two transactions lock the rows in the same order.
   async #bump(tx: Tx, scopes: string[]): Promise<void> {
-    await tx.query(
-      `INSERT INTO revisions (scope, counter) SELECT scope, 1 FROM unnest($1::text[]) AS scope
-       ON CONFLICT (scope) DO UPDATE SET counter = revisions.counter + 1`,
-      [scopes.toSorted()],
-    );
+    await bump.run(tx, [scopes.toSorted()]);
   }
 }

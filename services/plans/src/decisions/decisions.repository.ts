@@ -1,4 +1,4 @@
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DecisionEntity } from './decision.entity.ts';
 
@@ -7,6 +7,24 @@ export const needsAdminColumn = `(SELECT json_build_object('since', decided_at, 
   FROM plan_decisions WHERE plan_id = plans.id AND closed_at IS NULL
   ORDER BY decided_at DESC, id DESC LIMIT 1) AS needs_admin`;
 
+const newestOpen = statement<DecisionEntity>(
+  'plans_decisions_newest_open',
+  `SELECT * FROM plan_decisions WHERE plan_id = $1 AND closed_at IS NULL
+   ORDER BY decided_at DESC, id DESC LIMIT 1`,
+);
+const closeAll = statement(
+  'plans_decisions_close_all',
+  'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND closed_at IS NULL',
+);
+const closeOfVersion = statement(
+  'plans_decisions_close_of_version',
+  'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND version_id = $2 AND closed_at IS NULL',
+);
+const deleteOfVersion = statement(
+  'plans_decisions_delete_of_version',
+  'DELETE FROM plan_decisions WHERE plan_id = $1 AND version_id = $2',
+);
+
 @Injectable()
 export class DecisionsRepository {
   async insert(tx: Tx, decision: DecisionEntity): Promise<void> {
@@ -14,35 +32,20 @@ export class DecisionsRepository {
   }
 
   async newestOpen(tx: Tx, planId: string): Promise<DecisionEntity | undefined> {
-    const [decision] = await tx.query<DecisionEntity[]>(
-      `SELECT * FROM plan_decisions WHERE plan_id = $1 AND closed_at IS NULL
-       ORDER BY decided_at DESC, id DESC LIMIT 1`,
-      [planId],
-    );
+    const [decision] = await newestOpen.run(tx, [planId]);
     return decision;
   }
 
   async closeAll(tx: Tx, planId: string): Promise<void> {
-    await updated(
-      tx,
-      'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND closed_at IS NULL',
-      [planId],
-    );
+    await closeAll.run(tx, [planId]);
   }
 
   async closeOfVersion(tx: Tx, planId: string, versionId: string): Promise<void> {
-    await updated(
-      tx,
-      'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND version_id = $2 AND closed_at IS NULL',
-      [planId, versionId],
-    );
+    await closeOfVersion.run(tx, [planId, versionId]);
   }
 
   /** Of a decision that a migration had supposed. */
   async deleteOfVersion(tx: Tx, planId: string, versionId: string): Promise<void> {
-    await updated(tx, 'DELETE FROM plan_decisions WHERE plan_id = $1 AND version_id = $2', [
-      planId,
-      versionId,
-    ]);
+    await deleteOfVersion.run(tx, [planId, versionId]);
   }
 }

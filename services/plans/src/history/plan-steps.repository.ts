@@ -1,6 +1,6 @@
 import type { PlanStatus, PlanTimelineEntry } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export type StoredStep = PlanTimelineEntry & { number: number };
@@ -14,29 +14,40 @@ export type NewStep = Pick<PlanTimelineEntry, 'step'> &
 /** Edits of one person that follow each other within this time are one step. */
 const oneEditMinutes = 10;
 
+const add = statement(
+  'plans_plan_steps_add',
+  `INSERT INTO plan_steps
+     (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields)
+   SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
+          coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
+          $7::double precision, $8::int, $9::text[]
+   FROM plan_steps WHERE plan_id = $1::uuid`,
+);
+const addEdit = statement(
+  'plans_plan_steps_add_edit',
+  `UPDATE plan_steps SET at = clock_timestamp(), status = $3,
+     fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)
+   WHERE plan_id = $1 AND step = 'edited' AND actor_id = $2
+     AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
+     AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
+   RETURNING number`,
+);
+
 @Injectable()
 export class PlanStepsRepository {
   /** Adds to the plan's timeline; the plan is locked, so that the next number is free. */
   async add(tx: Tx, call: Call, plan: { id: string; status: PlanStatus }, step: NewStep): Promise<void> {
-    await tx.query(
-      `INSERT INTO plan_steps
-         (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields)
-       SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
-              coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
-              $7::double precision, $8::int, $9::text[]
-       FROM plan_steps WHERE plan_id = $1::uuid`,
-      [
-        plan.id,
-        step.step,
-        call.actor.id,
-        call.actor.name,
-        step.status ?? plan.status,
-        step.reason ?? null,
-        step.score ?? null,
-        step.version_number ?? null,
-        step.fields ?? null,
-      ],
-    );
+    await add.run(tx, [
+      plan.id,
+      step.step,
+      call.actor.id,
+      call.actor.name,
+      step.status ?? plan.status,
+      step.reason ?? null,
+      step.score ?? null,
+      step.version_number ?? null,
+      step.fields ?? null,
+    ]);
   }
 
   /** An edit, with which fields it changed; one that follows the same person's last edit at once is added to it. */
@@ -46,16 +57,7 @@ export class PlanStepsRepository {
     plan: { id: string; status: PlanStatus },
     fields: string[],
   ): Promise<void> {
-    const extended = await updated(
-      tx,
-      `UPDATE plan_steps SET at = clock_timestamp(), status = $3,
-         fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)
-       WHERE plan_id = $1 AND step = 'edited' AND actor_id = $2
-         AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
-         AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
-       RETURNING number`,
-      [plan.id, call.actor.id, plan.status, fields],
-    );
+    const extended = await addEdit.run(tx, [plan.id, call.actor.id, plan.status, fields]);
     if (extended.length === 0) await this.add(tx, call, plan, { step: 'edited', fields });
   }
 }

@@ -4,7 +4,7 @@ import {
   type PlanRow,
   type PlanStatus,
 } from '@studieplan/contracts';
-import { Database } from '@studieplan/kit/database';
+import { Database, Statement, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanPlace } from './list-cursor.ts';
 import { hasTrigram, likePattern } from './list-search.ts';
@@ -39,6 +39,12 @@ const listedColumns = `plans.id, plans.title, plans.description_start AS descrip
   plans.deleted_at, plans.author_id, plans.study_association_id, plans.current_version_id`;
 
 const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
+
+const countDeleted = statement<{ total: number }>(
+  'plans_count_deleted',
+  `SELECT count(*)::int AS total FROM plans
+   WHERE deleted_at IS NOT NULL AND ($1::text IS NULL OR status = $1)`,
+);
 
 /** Collects conditions with their values, so that each shape of a list is one named statement. */
 class Conditions {
@@ -112,7 +118,7 @@ export class PlanListRepository {
   }
 
   #rows(name: string, from: string, conditions: Conditions): Promise<StoredRow[]> {
-    return this.database.read<StoredRow>(
+    const rows = new Statement<StoredRow>(
       name,
       `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
               current.approval_method
@@ -122,8 +128,8 @@ export class PlanListRepository {
        LEFT JOIN plan_versions AS current
          ON current.id = plans.current_version_id AND plans.status = 'approved'
        ${newestFirst}`,
-      conditions.values,
     );
+    return this.database.read(rows, conditions.values);
   }
 
   /** Counts to one above `mostCountedMatches`; where nothing is searched for, PlanCountsRepository knows the total. */
@@ -133,11 +139,11 @@ export class PlanListRepository {
     const matches = this.#branches(scope, conditions).map(
       (where) => `(SELECT FROM plans ${where} LIMIT ${enough})`,
     );
-    const [row] = await this.database.read<{ total: number }>(
+    const counted = new Statement<{ total: number }>(
       this.#name('count', scope, conditions),
       `SELECT least(count(*), ${enough})::int AS total FROM (${matches.join(' UNION ALL ')}) AS found`,
-      conditions.values,
     );
+    const [row] = await this.database.read(counted, conditions.values);
     return row?.total ?? 0;
   }
 
@@ -150,24 +156,19 @@ export class PlanListRepository {
       (where) =>
         `(SELECT author_id, status_changed_at FROM plans ${where} ORDER BY plans.status_changed_at LIMIT 1)`,
     );
-    const [row] = await this.database.read<StoredWaiting>(
+    const oldest = new Statement<StoredWaiting>(
       this.#name('oldest', scope, conditions),
       `SELECT people.full_name AS uploader_name, waiting.status_changed_at
        FROM (${first.join(' UNION ALL ')}) AS waiting LEFT JOIN people ON people.id = waiting.author_id
        ORDER BY waiting.status_changed_at LIMIT 1`,
-      conditions.values,
     );
+    const [row] = await this.database.read(oldest, conditions.values);
     return row;
   }
 
   /** Every deleted plan, or those of one status. */
   async countDeleted(status?: PlanStatus): Promise<number> {
-    const [row] = await this.database.read<{ total: number }>(
-      'plans_count_deleted',
-      `SELECT count(*)::int AS total FROM plans
-       WHERE deleted_at IS NOT NULL AND ($1::text IS NULL OR status = $1)`,
-      [status ?? null],
-    );
+    const [row] = await this.database.read(countDeleted, [status ?? null]);
     return row?.total ?? 0;
   }
 

@@ -1,5 +1,5 @@
 import type { PlanStatus } from '@studieplan/contracts';
-import type { Tx } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Counted } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
@@ -13,18 +13,32 @@ export interface ErasedPlan {
   version_id: string | null;
 }
 
+const lockPlansSelect = statement(
+  'plans_erasure_lock_plans_select',
+  'SELECT FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE',
+);
+const lockPlansSelectPlanVersions = statement<{ public_code: string }>(
+  'plans_erasure_lock_plans_select_plan_versions',
+  `SELECT public_code FROM plan_versions WHERE plan_id IN (SELECT id FROM plans WHERE author_id = $1)
+   ORDER BY public_code`,
+);
+const lockAll = statement<ErasedPlan & Counted>(
+  'plans_erasure_lock_all',
+  `SELECT id, author_id, status, study_association_id, validation_score, deleted_at,
+          ARRAY(SELECT public_code FROM plan_versions WHERE plan_id = plans.id) AS public_codes,
+          (SELECT id FROM plan_versions WHERE plan_id = plans.id LIMIT 1) AS version_id
+   FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE`,
+);
+const erasePeople = statement('plans_erasure_erase_people', 'SELECT erase_people(ARRAY[$1::uuid])');
+
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly counts: PlanCountsRepository) {}
 
   /** Locks the person's plans, and answers the public codes of their versions. */
   async lockPlans(tx: Tx, authorId: string): Promise<string[]> {
-    await tx.query('SELECT FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE', [authorId]);
-    const versions = await tx.query<{ public_code: string }[]>(
-      `SELECT public_code FROM plan_versions WHERE plan_id IN (SELECT id FROM plans WHERE author_id = $1)
-       ORDER BY public_code`,
-      [authorId],
-    );
+    await lockPlansSelect.run(tx, [authorId]);
+    const versions = await lockPlansSelectPlanVersions.run(tx, [authorId]);
     return versions.map(({ public_code }) => public_code);
   }
 
@@ -33,14 +47,8 @@ export class ErasureRepository {
    * that went. What goes and what stays without the id, `erase_people` says (restore-functions.ts), for restores too.
    */
   async erase(tx: Tx, id: string): Promise<ErasedPlan[]> {
-    const plans = await tx.query<(ErasedPlan & Counted)[]>(
-      `SELECT id, author_id, status, study_association_id, validation_score, deleted_at,
-              ARRAY(SELECT public_code FROM plan_versions WHERE plan_id = plans.id) AS public_codes,
-              (SELECT id FROM plan_versions WHERE plan_id = plans.id LIMIT 1) AS version_id
-       FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE`,
-      [id],
-    );
-    await tx.query('SELECT erase_people(ARRAY[$1::uuid])', [id]);
+    const plans = await lockAll.run(tx, [id]);
+    await erasePeople.run(tx, [id]);
     await this.counts.change(
       tx,
       plans.map((before) => ({ before })),

@@ -1,4 +1,4 @@
-import type { OwnDataSection } from '@studieplan/kit/database';
+import { type OwnDataSection, ownDataSection } from '@studieplan/kit/database';
 
 const mine = 'plan_id IN (SELECT id FROM plans WHERE author_id = $1)';
 
@@ -10,64 +10,63 @@ const acts = (table: string, key: string, actor: string, hidden: string[], where
 
 /** Everything that plans keeps about a person, for 'Last ned mine data'; the digests of texts can be read by nobody. */
 export const ownPlansData: readonly OwnDataSection[] = [
-  { name: 'known_as', sql: 'SELECT id::text AS key, to_jsonb(t) AS data FROM people AS t WHERE id = $1' },
-  {
-    name: 'plans',
-    sql: `SELECT id::text AS key, to_jsonb(t) - '{search_text,description_start,content_hash,validated_hash,validation_basis}'::text[] AS data
+  ownDataSection('known_as', 'SELECT id::text AS key, to_jsonb(t) AS data FROM people AS t WHERE id = $1'),
+  ownDataSection(
+    'plans',
+    `SELECT id::text AS key, to_jsonb(t) - '{search_text,description_start,content_hash,validated_hash,validation_basis}'::text[] AS data
           FROM plans AS t WHERE author_id = $1`,
-  },
-  {
-    name: 'plan_versions',
-    // An approver's name stands on the version's public page; who else has written or seen it is theirs.
-    sql: `SELECT id::text AS key, to_jsonb(t) - '{approver_id,seen_by,seen_by_name,writer_ids}'::text[] AS data
+  ),
+  ownDataSection(
+    'plan_versions', // An approver's name stands on the version's public page; who else has written or seen it is theirs.
+    `SELECT id::text AS key, to_jsonb(t) - '{approver_id,seen_by,seen_by_name,writer_ids}'::text[] AS data
           FROM plan_versions AS t WHERE ${mine}`,
-  },
-  {
-    name: 'version_changes',
-    sql: acts(
+  ),
+  ownDataSection(
+    'version_changes',
+    acts(
       'version_changes',
       'id::text',
       'actor_id',
       ['actor_name'],
       `version_id IN (SELECT id FROM plan_versions WHERE ${mine})`,
     ),
-  },
-  {
-    name: 'plan_history',
-    sql: acts('plan_steps', `plan_id || ':' || lpad(number::text, 10, '0')`, 'actor_id', ['actor_name']),
-  },
-  { name: 'plan_decisions', sql: acts('plan_decisions', 'id::text', 'decided_by', []) },
-  {
-    name: 'plan_edits',
-    sql: acts('plan_edits', `plan_id || ':' || lpad(number::text, 10, '0')`, 'editor_id', [
+  ),
+  ownDataSection(
+    'plan_history',
+    acts('plan_steps', `plan_id || ':' || lpad(number::text, 10, '0')`, 'actor_id', ['actor_name']),
+  ),
+  ownDataSection('plan_decisions', acts('plan_decisions', 'id::text', 'decided_by', [])),
+  ownDataSection(
+    'plan_edits',
+    acts('plan_edits', `plan_id || ':' || lpad(number::text, 10, '0')`, 'editor_id', [
       'from_hash',
       'to_hash',
     ]),
-  },
-  {
-    name: 'versions_of_others',
-    sql: `SELECT id::text AS key, jsonb_build_object('plan_id', plan_id, 'version_number', version_number,
+  ),
+  ownDataSection(
+    'versions_of_others',
+    `SELECT id::text AS key, jsonb_build_object('plan_id', plan_id, 'version_number', version_number,
             'approved_at', approved_at, 'approved_by_me', coalesce(approver_id = $1, false),
             'written_by_me', coalesce(writer_ids @> ARRAY[$1::uuid], false),
             'seen_by_me_at', CASE WHEN seen_by = $1 THEN seen_at END) AS data
           FROM plan_versions
           WHERE (approver_id = $1 OR seen_by = $1 OR writer_ids @> ARRAY[$1::uuid]) AND NOT (${mine})`,
-  },
-  {
-    name: 'judged_texts',
-    sql: `SELECT id::text AS key, to_jsonb(t) - '{person_id,digests}'::text[] AS data FROM judged_texts AS t WHERE person_id = $1`,
-  },
-  {
-    name: 'model_judgements',
-    sql: `SELECT id::text AS key, to_jsonb(t) - 'person_id' AS data FROM model_judgements AS t WHERE person_id = $1`,
-  },
-  {
-    name: 'decided_texts',
-    sql: `SELECT id::text AS key, to_jsonb(t) - '{writers,windows,per_window}'::text[] AS data
+  ),
+  ownDataSection(
+    'judged_texts',
+    `SELECT id::text AS key, to_jsonb(t) - '{person_id,digests}'::text[] AS data FROM judged_texts AS t WHERE person_id = $1`,
+  ),
+  ownDataSection(
+    'model_judgements',
+    `SELECT id::text AS key, to_jsonb(t) - 'person_id' AS data FROM model_judgements AS t WHERE person_id = $1`,
+  ),
+  ownDataSection(
+    'decided_texts',
+    `SELECT id::text AS key, to_jsonb(t) - '{writers,windows,per_window}'::text[] AS data
           FROM decided_texts AS t WHERE writers @> ARRAY[$1::uuid]`,
-  },
-  {
-    name: 'plan_setting_changes',
-    sql: `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
-  },
+  ),
+  ownDataSection(
+    'plan_setting_changes',
+    `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
+  ),
 ];

@@ -1,6 +1,6 @@
 import type { events, PayloadOf } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 
@@ -22,92 +22,122 @@ export interface Association {
   organization_number: string;
 }
 
+const putPerson = statement(
+  'plans_people_put_person',
+  `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+   ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
+     role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
+     deleted = excluded.deleted, version = excluded.version
+   WHERE people.version < excluded.version
+   RETURNING id`,
+);
+const putAssociation = statement(
+  'plans_people_put_association',
+  `INSERT INTO associations (id, name, organization_number, version) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (id) DO UPDATE SET name = excluded.name,
+     organization_number = excluded.organization_number, version = excluded.version
+   WHERE associations.version < excluded.version
+   RETURNING id`,
+);
+const dropAssociation = statement(
+  'plans_people_drop_association',
+  'DELETE FROM associations WHERE id = $1 RETURNING id',
+);
+const nameVersions = statement(
+  'plans_people_name_versions',
+  `UPDATE plan_versions SET study_association_name = $2, organization_number = $3
+   WHERE study_association_id = $1 AND study_association_name IS NULL`,
+);
+const meet = statement(
+  'plans_people_meet',
+  'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
+);
+const personSelect = statement<Person>(
+  'plans_people_person_select',
+  'SELECT id, full_name, email, deleted FROM people WHERE id = $1',
+);
+const administratorsSelect = statement<Addressee>(
+  'plans_people_administrators_select',
+  `SELECT id AS user_id, email, full_name FROM people
+   WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+   ORDER BY id LIMIT 200`,
+);
+const systemadmins = statement<Addressee>(
+  'plans_people_systemadmins',
+  `SELECT id AS user_id, email, full_name FROM people
+   WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+   ORDER BY id LIMIT 200`,
+);
+const anyOtherAdministrator = statement(
+  'plans_people_any_other_administrator',
+  `SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
+   AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`,
+);
+const associationSelect = statement<Association>(
+  'plans_people_association_select',
+  'SELECT name, organization_number FROM associations WHERE id = $1',
+);
+
 /** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
 @Injectable()
 export class PeopleRepository {
   /** False when a row of this version or a higher one is there already. */
   async putPerson(tx: Tx, person: PayloadOf<typeof events.personChanged>): Promise<boolean> {
-    const written = await tx.query<unknown[]>(
-      `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
-         role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
-         deleted = excluded.deleted, version = excluded.version
-       WHERE people.version < excluded.version
-       RETURNING id`,
-      [
-        person.user_id,
-        person.full_name,
-        person.email,
-        person.role,
-        person.status,
-        person.study_association_id,
-        person.deleted,
-        person.version,
-      ],
-    );
+    const written = await putPerson.run(tx, [
+      person.user_id,
+      person.full_name,
+      person.email,
+      person.role,
+      person.status,
+      person.study_association_id,
+      person.deleted,
+      person.version,
+    ]);
     return written.length > 0;
   }
 
   async putAssociation(tx: Tx, association: PayloadOf<typeof events.associationChanged>): Promise<boolean> {
-    const written = await tx.query<unknown[]>(
-      `INSERT INTO associations (id, name, organization_number, version) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name,
-         organization_number = excluded.organization_number, version = excluded.version
-       WHERE associations.version < excluded.version
-       RETURNING id`,
-      [
-        association.study_association_id,
-        association.name,
-        association.organization_number,
-        association.version,
-      ],
-    );
+    const written = await putAssociation.run(tx, [
+      association.study_association_id,
+      association.name,
+      association.organization_number,
+      association.version,
+    ]);
     return written.length > 0;
   }
 
   /** False when it was not there; versions keep the name they were frozen with. */
   async dropAssociation(tx: Tx, id: string): Promise<boolean> {
-    const gone = await updated(tx, 'DELETE FROM associations WHERE id = $1 RETURNING id', [id]);
+    const gone = await dropAssociation.run(tx, [id]);
     return gone.length > 0;
   }
 
   /** Versions frozen before the association's event came get its name now; a frozen name never changes. */
   async nameVersions(tx: Tx, association: PayloadOf<typeof events.associationChanged>): Promise<void> {
-    await updated(
-      tx,
-      `UPDATE plan_versions SET study_association_name = $2, organization_number = $3
-       WHERE study_association_id = $1 AND study_association_name IS NULL`,
-      [association.study_association_id, association.name, association.organization_number],
-    );
+    await nameVersions.run(tx, [
+      association.study_association_id,
+      association.name,
+      association.organization_number,
+    ]);
   }
 
   /** Makes an acting person known by the token's name until auth's event, of a higher version, arrives. */
   async meet(tx: Tx, person: { id: string; name: string }): Promise<void> {
     // A token outlives its person by the moment that gateways need to hear of it.
     if (await anyErased(tx, [person.id])) throw new AppError('SESSION_ENDED');
-    await tx.query(
-      'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
-      [person.id, person.name],
-    );
+    await meet.run(tx, [person.id, person.name]);
   }
 
   async person(tx: Tx, id: string | null): Promise<Person | undefined> {
     if (id === null) return undefined;
-    const [row] = await tx.query<Person[]>('SELECT id, full_name, email, deleted FROM people WHERE id = $1', [
-      id,
-    ]);
+    const [row] = await personSelect.run(tx, [id]);
     return row;
   }
 
   /** The association's active administrators with a known address; at most as many as a fact can carry. */
   administrators(tx: Tx, associationId: string): Promise<Addressee[]> {
-    return tx.query<Addressee[]>(
-      `SELECT id AS user_id, email, full_name FROM people
-       WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-       ORDER BY id LIMIT 200`,
-      [associationId],
-    );
+    return administratorsSelect.run(tx, [associationId]);
   }
 
   /** The association's administrators without one person; where there is none, the systemadmins (design.md 33). */
@@ -118,28 +148,17 @@ export class PeopleRepository {
   }
 
   #systemadmins(tx: Tx): Promise<Addressee[]> {
-    return tx.query<Addressee[]>(
-      `SELECT id AS user_id, email, full_name FROM people
-       WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-       ORDER BY id LIMIT 200`,
-    );
+    return systemadmins.run(tx);
   }
 
   /** Whether somebody besides these people may decide on the association's plans. */
   async anyOtherAdministrator(tx: Tx, associationId: string, besides: readonly string[]): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(
-      `SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
-         AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`,
-      [associationId, besides],
-    );
+    const rows = await anyOtherAdministrator.run(tx, [associationId, besides]);
     return rows.length > 0;
   }
 
   async association(tx: Tx, id: string): Promise<Association | undefined> {
-    const [row] = await tx.query<Association[]>(
-      'SELECT name, organization_number FROM associations WHERE id = $1',
-      [id],
-    );
+    const [row] = await associationSelect.run(tx, [id]);
     return row;
   }
 }

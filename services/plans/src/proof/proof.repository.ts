@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';
@@ -24,18 +24,92 @@ interface KeptCredential {
 const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at,
   v.study_association_name, v.organization_number`;
 
+const toIssue = statement<{ status_index: number } & StoredKey>(
+  'plans_proof_to_issue',
+  `SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
+                   (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index, k.*
+   FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`,
+);
+const insertCredential = statement(
+  'plans_proof_insert_credential',
+  `WITH place AS (
+     INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
+     ON CONFLICT (public_code) DO NOTHING)
+   INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`,
+);
+const followVersions = statement(
+  'plans_proof_follow_versions',
+  `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+   FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
+                EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
+                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
+         FROM plan_versions AS v WHERE v.plan_id = ANY($1)) AS n
+   WHERE s.public_code = n.public_code
+     AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
+);
+const eraseUpdate = statement(
+  'plans_proof_erase_update',
+  'UPDATE version_statuses SET revocation = true, erased_at = $2 WHERE public_code = ANY($1)',
+);
+const eraseDelete = statement(
+  'plans_proof_erase_delete',
+  'DELETE FROM version_credentials WHERE public_code = ANY($1)',
+);
+const bitsOf = (purpose: StatusPurpose) =>
+  statement<{ set: number[]; highest: number }>(
+    `proof_bits_${purpose}`,
+    `SELECT coalesce(max(status_index), -1)::float8 AS highest,
+            ARRAY(SELECT status_index::float8 FROM version_statuses
+                  WHERE ${purpose} AND status_index >= $1 AND status_index < $2) AS set
+     FROM version_statuses`,
+  );
+const bits: Record<StatusPurpose, ReturnType<typeof bitsOf>> = {
+  revocation: bitsOf('revocation'),
+  refresh: bitsOf('refresh'),
+};
+const unproved = statement<UnprovedVersion>(
+  'plans_proof_unproved',
+  `SELECT ${signedColumns},
+          EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
+   FROM plan_versions AS v
+   WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
+   ORDER BY v.approved_at, v.public_code LIMIT $2`,
+);
+const planIdsOf = statement<{ plan_id: string }>(
+  'plans_proof_plan_ids_of',
+  'SELECT DISTINCT plan_id FROM plan_versions WHERE public_code = ANY($1)',
+);
+const proofOfCode = statement<StoredProof>(
+  'proof_of_code',
+  `SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
+   JOIN log_leaves AS l ON l.index = c.leaf_index
+   WHERE c.public_code = $1 AND ($2::bigint IS NULL OR c.leaf_index = $2)
+   ORDER BY c.leaf_index DESC LIMIT 1`,
+);
+const proofContent = statement<Pick<SignedVersion, 'content'>>(
+  'proof_content',
+  'SELECT content FROM plan_versions WHERE public_code = $1',
+);
+const proofErased = statement<{ erased_at: Date }>(
+  'proof_erased',
+  'SELECT erased_at FROM version_statuses WHERE public_code = $1 AND erased_at IS NOT NULL',
+);
+const originUpdate = statement(
+  'plans_proof_origin_update',
+  'UPDATE proof_state SET origin = $1 WHERE origin IS NULL',
+);
+const originSelect = statement<{ origin: string }>(
+  'plans_proof_origin_select',
+  'SELECT origin FROM proof_state',
+);
+
 @Injectable()
 export class ProofRepository {
   constructor(private readonly database: Database) {}
 
   /** Under the log's lock: the place of a code in the status lists, given once and for all, and the key that signs. */
   async toIssue(tx: Tx, code: string): Promise<{ statusIndex: number; key: StoredKey | null }> {
-    const [row] = await tx.query<({ status_index: number } & StoredKey)[]>(
-      `SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
-                       (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index, k.*
-       FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`,
-      [code],
-    );
+    const [row] = await toIssue.run(tx, [code]);
     if (!row) throw new Error('a statement without a row');
     const { status_index, ...key } = row;
     return { statusIndex: status_index, key: key.id ? key : null };
@@ -43,87 +117,50 @@ export class ProofRepository {
 
   /** Keeps a credential and its place; the versions that it supersedes get their bits. */
   async insertCredential(tx: Tx, kept: KeptCredential): Promise<void> {
-    await tx.query(
-      `WITH place AS (
-         INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
-         ON CONFLICT (public_code) DO NOTHING)
-       INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`,
-      [kept.leaf_index, kept.public_code, kept.did, kept.credential, kept.status_index],
-    );
+    await insertCredential.run(tx, [
+      kept.leaf_index,
+      kept.public_code,
+      kept.did,
+      kept.credential,
+      kept.status_index,
+    ]);
   }
 
   /** Sets the bits of all versions of these plans to what the versions are now; others' are not written at all. */
   async followVersions(tx: Tx, planIds: readonly string[]): Promise<void> {
-    await tx.query(
-      `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
-       FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
-                    EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                            AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
-             FROM plan_versions AS v WHERE v.plan_id = ANY($1)) AS n
-       WHERE s.public_code = n.public_code
-         AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
-      [planIds],
-    );
+    await followVersions.run(tx, [planIds]);
   }
 
   /** A version that is gone for good: its bit is set and its credentials go; place and leaf stay (design.md 48). */
   async erase(tx: Tx, codes: readonly string[], at: Date): Promise<void> {
-    await tx.query(
-      'UPDATE version_statuses SET revocation = true, erased_at = $2 WHERE public_code = ANY($1)',
-      [codes, at],
-    );
-    await tx.query('DELETE FROM version_credentials WHERE public_code = ANY($1)', [codes]);
+    await eraseUpdate.run(tx, [codes, at]);
+    await eraseDelete.run(tx, [codes]);
   }
 
   /** Versions without a credential under this name of the installation, oldest first. */
   unproved(tx: Tx, did: string, limit: number): Promise<UnprovedVersion[]> {
-    return tx.query(
-      `SELECT ${signedColumns},
-              EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
-       FROM plan_versions AS v
-       WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
-       ORDER BY v.approved_at, v.public_code LIMIT $2`,
-      [did, limit],
-    );
+    return unproved.run(tx, [did, limit]);
   }
 
   async planIdsOf(tx: Tx, codes: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ plan_id: string }[]>(
-      'SELECT DISTINCT plan_id FROM plan_versions WHERE public_code = ANY($1)',
-      [codes],
-    );
+    const rows = await planIdsOf.run(tx, [codes]);
     return rows.map(({ plan_id }) => plan_id);
   }
 
   /** The newest proof of a code, or the one whose entry of the log is named. */
   async read(code: string, entry: number | null): Promise<StoredProof | undefined> {
-    const [proof] = await this.database.read<StoredProof>(
-      'proof_of_code',
-      `SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
-       JOIN log_leaves AS l ON l.index = c.leaf_index
-       WHERE c.public_code = $1 AND ($2::bigint IS NULL OR c.leaf_index = $2)
-       ORDER BY c.leaf_index DESC LIMIT 1`,
-      [code, entry],
-    );
+    const [proof] = await this.database.read(proofOfCode, [code, entry]);
     return proof;
   }
 
   async content(code: string): Promise<SignedVersion['content'] | undefined> {
-    const [version] = await this.database.read<Pick<SignedVersion, 'content'>>(
-      'proof_content',
-      'SELECT content FROM plan_versions WHERE public_code = $1',
-      [code],
-    );
+    const [version] = await this.database.read(proofContent, [code]);
     return version?.content;
   }
 
   /** When the plan of a code was erased; undefined where it was not. */
   async erasedAt(code: string): Promise<Date | undefined> {
-    const [row] = await this.database.read<{ erased_at: Date }>(
-      'proof_erased',
-      'SELECT erased_at FROM version_statuses WHERE public_code = $1 AND erased_at IS NOT NULL',
-      [code],
-    );
+    const [row] = await this.database.read(proofErased, [code]);
     return row?.erased_at;
   }
 
@@ -133,21 +170,14 @@ export class ProofRepository {
     from: number,
     width: number,
   ): Promise<{ set: number[]; highest: number }> {
-    const [row] = await this.database.read<{ set: number[]; highest: number }>(
-      `proof_bits_${purpose}`,
-      `SELECT coalesce(max(status_index), -1)::float8 AS highest,
-              ARRAY(SELECT status_index::float8 FROM version_statuses
-                    WHERE ${purpose} AND status_index >= $1 AND status_index < $2) AS set
-       FROM version_statuses`,
-      [from, from + width],
-    );
+    const [row] = await this.database.read(bits[purpose], [from, from + width]);
     return row ?? { set: [], highest: -1 };
   }
 
   /** The log's name in its checkpoints; `wanted` when it has none yet. */
   async origin(tx: Tx, wanted: string): Promise<string> {
-    await tx.query('UPDATE proof_state SET origin = $1 WHERE origin IS NULL', [wanted]);
-    const [row] = await tx.query<{ origin: string }[]>('SELECT origin FROM proof_state');
+    await originUpdate.run(tx, [wanted]);
+    const [row] = await originSelect.run(tx);
     return row?.origin ?? wanted;
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** A version whose state is another than the log's last word about it. */
@@ -11,47 +11,59 @@ interface Unlike {
 
 const epoch = 'SELECT coalesce(max(epoch), 0) FROM relay_state';
 
+const isSettled = statement(
+  'plans_settling_is_settled',
+  `SELECT FROM proof_state WHERE settled_epoch = (${epoch})`,
+);
+const setSettled = statement(
+  'plans_settling_set_settled',
+  `UPDATE proof_state SET settled_epoch = (${epoch})`,
+);
+const unlikeLog = statement<Unlike>(
+  'plans_settling_unlike_log',
+  `SELECT s.public_code, v.plan_id,
+          CASE WHEN v.deleted_at IS NOT NULL THEN coalesce(v.withdrawn, 'deactivated') END AS state
+   FROM version_statuses AS s
+   LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
+   CROSS JOIN LATERAL (
+     SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
+     WHERE l.public_code = s.public_code AND l.data::jsonb->>'type' <> 'reissued'
+     ORDER BY l.index DESC LIMIT 1) AS last
+   WHERE CASE
+     WHEN v.id IS NULL THEN s.erased_at IS NULL
+     WHEN v.deleted_at IS NULL THEN last.type NOT IN ('approved', 'reactivated')
+     ELSE last.type <> coalesce(v.withdrawn, 'deactivated') END
+   ORDER BY s.status_index LIMIT $1`,
+);
+const followAll = statement(
+  'plans_settling_follow_all',
+  `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+   FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
+                EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
+                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
+         FROM plan_versions AS v) AS n
+   WHERE s.public_code = n.public_code
+     AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
+);
+
 /** How versions and log are held against each other after a restore. */
 @Injectable()
 export class SettlingRepository {
   async isSettled(tx: Tx): Promise<boolean> {
-    const rows = await tx.query<unknown[]>(`SELECT FROM proof_state WHERE settled_epoch = (${epoch})`);
+    const rows = await isSettled.run(tx);
     return rows.length > 0;
   }
 
   async setSettled(tx: Tx): Promise<void> {
-    await tx.query(`UPDATE proof_state SET settled_epoch = (${epoch})`);
+    await setSettled.run(tx);
   }
 
   unlikeLog(tx: Tx, limit: number): Promise<Unlike[]> {
-    return tx.query<Unlike[]>(
-      `SELECT s.public_code, v.plan_id,
-              CASE WHEN v.deleted_at IS NOT NULL THEN coalesce(v.withdrawn, 'deactivated') END AS state
-       FROM version_statuses AS s
-       LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
-       CROSS JOIN LATERAL (
-         SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
-         WHERE l.public_code = s.public_code AND l.data::jsonb->>'type' <> 'reissued'
-         ORDER BY l.index DESC LIMIT 1) AS last
-       WHERE CASE
-         WHEN v.id IS NULL THEN s.erased_at IS NULL
-         WHEN v.deleted_at IS NULL THEN last.type NOT IN ('approved', 'reactivated')
-         ELSE last.type <> coalesce(v.withdrawn, 'deactivated') END
-       ORDER BY s.status_index LIMIT $1`,
-      [limit],
-    );
+    return unlikeLog.run(tx, [limit]);
   }
 
   /** Every bit as the versions are; those of versions that are gone stay set. */
   async followAll(tx: Tx): Promise<void> {
-    await tx.query(
-      `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
-       FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
-                    EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                            AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
-             FROM plan_versions AS v) AS n
-       WHERE s.public_code = n.public_code
-         AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
-    );
+    await followAll.run(tx);
   }
 }

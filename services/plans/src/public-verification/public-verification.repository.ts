@@ -1,5 +1,5 @@
 import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
-import { Database } from '@studieplan/kit/database';
+import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 interface ShownVersion {
@@ -23,27 +23,28 @@ interface ShownVersion {
   legal_text: string;
 }
 
+const verifyPublic = statement<ShownVersion>(
+  'plans_verify_public',
+  `SELECT version.id, version.version_number, version.public_code, version.content,
+          version.study_association_name, version.organization_number, version.approver_name,
+          version.approval_method, version.change_comment, version.justification,
+          version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
+          version.approved_at, version.deleted_at,
+          (SELECT newer.public_code FROM plan_versions AS newer
+           WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number
+             AND newer.deleted_at IS NULL
+           ORDER BY newer.version_number DESC LIMIT 1) AS newer_approval_link,
+          (SELECT html FROM legal_text) AS legal_text
+   FROM plan_versions AS version WHERE version.public_code = $1`,
+);
+
 @Injectable()
 export class PublicVerificationRepository {
   constructor(private readonly database: Database) {}
 
   /** The version of a code with what its page shows beside it, in one named statement over unique indexes. */
   async read(code: string): Promise<ShownVersion | undefined> {
-    const [version] = await this.database.read<ShownVersion>(
-      'plans_verify_public',
-      `SELECT version.id, version.version_number, version.public_code, version.content,
-              version.study_association_name, version.organization_number, version.approver_name,
-              version.approval_method, version.change_comment, version.justification,
-              version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
-              version.approved_at, version.deleted_at,
-              (SELECT newer.public_code FROM plan_versions AS newer
-               WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number
-                 AND newer.deleted_at IS NULL
-               ORDER BY newer.version_number DESC LIMIT 1) AS newer_approval_link,
-              (SELECT html FROM legal_text) AS legal_text
-       FROM plan_versions AS version WHERE version.public_code = $1`,
-      [code],
-    );
+    const [version] = await this.database.read(verifyPublic, [code]);
     return version;
   }
 }

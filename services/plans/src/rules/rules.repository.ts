@@ -1,10 +1,19 @@
 import type { ValidationRules } from '@studieplan/contracts';
-import { Database, type Tx, updated } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-const readRules = `SELECT min_knowledge_items, min_skills_items, min_competence_items, min_ects_hours, max_ects_hours,
-         min_validation_score, self_approval, self_approval_max_credits, require_regulation_fields
-  FROM validation_rules`;
+const columns = [
+  'min_knowledge_items',
+  'min_skills_items',
+  'min_competence_items',
+  'min_ects_hours',
+  'max_ects_hours',
+  'min_validation_score',
+  'self_approval',
+  'self_approval_max_credits',
+  'require_regulation_fields',
+] as const satisfies (keyof ValidationRules)[];
+const readRules = `SELECT ${columns.join(', ')} FROM validation_rules`;
 
 function only(rows: ValidationRules[]): ValidationRules {
   const [rules] = rows;
@@ -12,31 +21,36 @@ function only(rows: ValidationRules[]): ValidationRules {
   return rules;
 }
 
+const find = statement<ValidationRules>('plans_rules', readRules);
+const save = statement(
+  'plans_rules_save',
+  `UPDATE validation_rules SET ${columns.map((name, index) => `${name} = $${index + 1}`).join(', ')}`,
+);
+const lock = statement<ValidationRules>('plans_rules_lock', `${readRules} FOR UPDATE`);
+
 @Injectable()
 export class RulesRepository {
   constructor(private readonly database: Database) {}
 
   /** The configured rules; the migration made their one row. */
   async read(): Promise<ValidationRules> {
-    return only(await this.database.read<ValidationRules>('plans_rules', readRules));
+    return only(await this.database.read(find));
   }
 
   // A transaction that waited for a second connection of the pool could wait for itself.
   async readIn(tx: Tx): Promise<ValidationRules> {
-    return only(await tx.query<ValidationRules[]>(readRules));
+    return only(await find.run(tx));
   }
 
   /** The rules as they are, locked until the commit. */
   async lock(tx: Tx): Promise<ValidationRules> {
-    return only(await tx.query<ValidationRules[]>(`${readRules} FOR UPDATE`));
+    return only(await lock.run(tx));
   }
 
   async save(tx: Tx, rules: ValidationRules): Promise<void> {
-    const names = Object.keys(rules);
-    await updated(
+    await save.run(
       tx,
-      `UPDATE validation_rules SET ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')}`,
-      Object.values(rules),
+      columns.map((name) => rules[name]),
     );
   }
 }

@@ -1,8 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@studieplan/kit/calls';
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { judgementLimits, judgementRefusal } from './judgement-limits.ts';
+
+const takeTurns = statement(
+  'plans_model_judgements_take_turns',
+  `SELECT pg_advisory_xact_lock(hashtext('model_judgements'))`,
+);
+const insert = statement(
+  'plans_model_judgements_insert',
+  'INSERT INTO model_judgements (id, plan_id, person_id) VALUES ($1, $2, $3)',
+);
+const removeOld = statement(
+  'plans_model_judgements_remove_old',
+  `DELETE FROM model_judgements WHERE at < now() - interval '24 hours'`,
+);
+const release = statement('plans_model_judgements_release', 'DELETE FROM model_judgements WHERE id = $1');
+
+/** When the oldest of those that fill the limit leaves the last 24 hours; null while there are fewer. */
+const fullUntil = (column: 'plan_id' | 'person_id') =>
+  statement<{ free_at: Date | null }>(
+    `plans_model_judgements_full_until_${column}`,
+    `SELECT (array_agg(at ORDER BY at DESC))[$2] + interval '24 hours' AS free_at
+     FROM model_judgements WHERE ${column} = $1 AND at > now() - interval '24 hours'`,
+  );
+const planFullUntil = fullUntil('plan_id');
+const personFullUntil = fullUntil('person_id');
 
 /** How often language models have been asked, over all replicas. */
 @Injectable()
@@ -12,33 +36,24 @@ export class ModelJudgementsRepository {
   /** Counts one judgement before it is asked for, so that calls at once cannot pass the limit; JUDGEMENT_LIMIT. */
   reserve(planId: string, personId: string): Promise<string> {
     return this.database.transaction(async (tx) => {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('model_judgements'))`);
-      const plan = await this.#fullUntil(tx, 'plan_id', planId, judgementLimits.plan);
-      const person = await this.#fullUntil(tx, 'person_id', personId, judgementLimits.person);
-      const sentence = judgementRefusal({ plan, person });
+      await takeTurns.run(tx);
+      const [plan] = await planFullUntil.run(tx, [planId, judgementLimits.plan]);
+      const [person] = await personFullUntil.run(tx, [personId, judgementLimits.person]);
+      const sentence = judgementRefusal({ plan: plan?.free_at ?? null, person: person?.free_at ?? null });
       if (sentence) throw new AppError('JUDGEMENT_LIMIT', { sentence });
       const id = randomUUID();
-      await tx.query('INSERT INTO model_judgements (id, plan_id, person_id) VALUES ($1, $2, $3)', [
-        id,
-        planId,
-        personId,
-      ]);
+      await insert.run(tx, [id, planId, personId]);
       return id;
     });
   }
 
   /** Takes a judgement back that was never given: nobody has seen a score. */
   async release(id: string): Promise<void> {
-    await this.database.transaction((tx) => tx.query('DELETE FROM model_judgements WHERE id = $1', [id]));
+    await this.database.transaction((tx) => release.run(tx, [id]));
   }
 
-  /** When the oldest of those that fill the limit leaves the last 24 hours; null while there are fewer. */
-  async #fullUntil(tx: Tx, column: 'plan_id' | 'person_id', id: string, limit: number): Promise<Date | null> {
-    const [row] = await tx.query<[{ free_at: Date | null }]>(
-      `SELECT (array_agg(at ORDER BY at DESC))[$2] + interval '24 hours' AS free_at
-       FROM model_judgements WHERE ${column} = $1 AND at > now() - interval '24 hours'`,
-      [id, limit],
-    );
-    return row.free_at;
+  /** What no limit counts any more. */
+  async removeOld(tx: Tx): Promise<void> {
+    await removeOld.run(tx);
   }
 }

@@ -1,7 +1,9 @@
 import { Database } from '@studieplan/kit/database';
 import { LOGGER, repeat, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { judgedDays } from './judged-texts.repository.ts';
+import { JudgedTextsRepository } from './judged-texts.repository.ts';
+import { ModelJudgementsRepository } from './model-judgements.repository.ts';
+import { ValidationTurnsRepository } from './validation-turns.repository.ts';
 
 const everyMs = 6 * 3600_000;
 
@@ -12,6 +14,9 @@ export class ValidationRetention implements OnApplicationBootstrap, OnModuleDest
 
   constructor(
     private readonly database: Database,
+    private readonly judged: JudgedTextsRepository,
+    private readonly judgements: ModelJudgementsRepository,
+    private readonly turns: ValidationTurnsRepository,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -29,9 +34,9 @@ export class ValidationRetention implements OnApplicationBootstrap, OnModuleDest
 
   async tidy(): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query(`DELETE FROM judged_texts WHERE at < now() - $1 * interval '1 day'`, [judgedDays]);
-      await tx.query(`DELETE FROM model_judgements WHERE at < now() - interval '24 hours'`);
-      await tx.query('DELETE FROM validation_runs WHERE lease_until < now()');
+      await this.judged.removeOld(tx);
+      await this.judgements.removeOld(tx);
+      await this.turns.removeExpired(tx);
     });
   }
 }

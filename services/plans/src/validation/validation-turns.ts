@@ -4,15 +4,14 @@ import { Database } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
-
-/** Longer than any validation lasts: whoever died in the middle of one is not waited for longer (design.md 50). */
-const leaseSeconds = 140;
+import { ValidationTurnsRepository } from './validation-turns.repository.ts';
 
 /** One validation per person at a time, over all replicas. */
 @Injectable()
 export class ValidationTurns {
   constructor(
     private readonly database: Database,
+    private readonly turns: ValidationTurnsRepository,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -30,26 +29,15 @@ export class ValidationTurns {
     return this.database.transaction(async (tx) => {
       if (await anyErased(tx, [personId])) throw new AppError('SESSION_ENDED');
       const run = randomUUID();
-      const taken = await tx.query<unknown[]>(
-        `INSERT INTO validation_runs (person_id, run_id, lease_until)
-         VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
-         ON CONFLICT (person_id) DO UPDATE SET run_id = excluded.run_id, lease_until = excluded.lease_until
-         WHERE validation_runs.lease_until < clock_timestamp()
-         RETURNING run_id`,
-        [personId, run, leaseSeconds],
-      );
-      if (taken.length === 0) throw new AppError('VALIDATION_RUNNING');
+      if (!(await this.turns.take(tx, personId, run))) throw new AppError('VALIDATION_RUNNING');
       return run;
     });
   }
 
-  // Only its own: after the lease somebody else may hold the place. A database that is away must not turn a result
-  // that is stored already into a failure; the lease ends by itself.
+  // A database that is away must not turn a result that is stored already into a failure; the lease ends by itself.
   async #leave(personId: string, run: string): Promise<void> {
     try {
-      await this.database.transaction((tx) =>
-        tx.query('DELETE FROM validation_runs WHERE person_id = $1 AND run_id = $2', [personId, run]),
-      );
+      await this.database.transaction((tx) => this.turns.leave(tx, personId, run));
     } catch (error) {
       this.log.warn(
         { err: error },

@@ -1,5 +1,5 @@
 import type { PlanContent } from '@studieplan/contracts';
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionState } from './current-version.ts';
@@ -55,45 +55,88 @@ interface VersionChange {
   changed_at: Date;
 }
 
+const planOf = statement<{ plan_id: string }>(
+  'plans_versions_plan_of',
+  'SELECT plan_id FROM plan_versions WHERE id = $1',
+);
+const states = statement<Omit<VersionState, 'content_hash'> & { content: PlanContent }>(
+  'plans_versions_states',
+  `SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at
+   FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
+);
+const frozen = (name: string, condition: string) =>
+  statement<VersionEntity & { writer_ids: string[] }>(
+    `plans_versions_${name}`,
+    `SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
+     FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`,
+  );
+const frozenOne = frozen('frozen', 'v.id = $1');
+const frozenOfPlan = frozen('frozen_of_plan', 'v.plan_id = $1');
+const setWithdrawn = statement(
+  'plans_versions_set_withdrawn',
+  `INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+const earlier = statement<{ version_number: number; public_code: string }>(
+  'plans_versions_earlier',
+  'SELECT version_number, public_code FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC',
+);
+const listOfPlan = statement<ListedVersion>(
+  'plans_versions',
+  `SELECT ${listedColumns}
+   FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+   WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
+);
+const unseenOf = (scope: string, condition: string, limit: string) => {
+  const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+     WHERE v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL
+       AND v.approver_id IS DISTINCT FROM $1 ${condition}`;
+  return {
+    page: statement<UnseenVersion>(
+      `plans_unseen_${scope}`,
+      `SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name ${waiting}
+       ORDER BY v.approved_at, v.id LIMIT ${limit}`,
+    ),
+    count: statement<{ total: number }>(
+      `plans_unseen_count_${scope}`,
+      `SELECT count(*)::int AS total ${waiting}`,
+    ),
+  };
+};
+const unseenOfAll = unseenOf('all', '', '$2');
+const unseenOfAssociation = unseenOf('association', 'AND v.study_association_id = $2', '$3');
+const readWhole = statement<WholeVersion>(
+  'plans_version',
+  `SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
+          plans.deleted_at AS plan_deleted_at
+   FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE v.id = $1`,
+);
+
 @Injectable()
 export class VersionsRepository {
   constructor(private readonly database: Database) {}
 
   /** The plan of a version, unlocked: versions never move between plans. */
   async planOf(tx: Tx, versionId: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ plan_id: string }[]>('SELECT plan_id FROM plan_versions WHERE id = $1', [
-      versionId,
-    ]);
+    const [row] = await planOf.run(tx, [versionId]);
     return row?.plan_id;
   }
 
   /** All versions of a plan, newest first, with the hash of the content that each has frozen. */
   async states(tx: Tx, planId: string): Promise<VersionState[]> {
-    const rows = await tx.query<(Omit<VersionState, 'content_hash'> & { content: PlanContent })[]>(
-      `SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at
-       FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
-      [planId],
-    );
+    const rows = await states.run(tx, [planId]);
     return rows.map(({ content, ...row }) => ({ ...row, content_hash: contentHash(contentOf(content)) }));
   }
 
   /** A version as it was frozen, with whose own text it was; the plan is locked. */
   async frozen(tx: Tx, id: string): Promise<(VersionEntity & { writer_ids: string[] }) | undefined> {
-    const [version] = await this.#frozen(tx, 'v.id = $1', id);
+    const [version] = await frozenOne.run(tx, [id]);
     return version;
   }
 
   /** All versions of a plan as `frozen` answers them. */
   frozenOfPlan(tx: Tx, planId: string): Promise<(VersionEntity & { writer_ids: string[] })[]> {
-    return this.#frozen(tx, 'v.plan_id = $1', planId);
-  }
-
-  #frozen(tx: Tx, condition: string, value: string) {
-    return tx.query<(VersionEntity & { writer_ids: string[] })[]>(
-      `SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
-       FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`,
-      [value],
-    );
+    return frozenOfPlan.run(tx, [planId]);
   }
 
   /** Withdraws a version or makes it valid again, and keeps who did it, when and why. */
@@ -101,11 +144,7 @@ export class VersionsRepository {
     const { version_id, withdrawn, reason, actor_id, actor_name, changed_at } = change;
     const deleted_at = withdrawn === null ? null : changed_at;
     await tx.update(VersionEntity, { id: version_id }, { deleted_at, withdrawn });
-    await tx.query(
-      `INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [version_id, withdrawn !== null, reason, actor_id, actor_name, changed_at],
-    );
+    await setWithdrawn.run(tx, [version_id, withdrawn !== null, reason, actor_id, actor_name, changed_at]);
   }
 
   async setSeen(
@@ -118,10 +157,7 @@ export class VersionsRepository {
 
   /** Newest first; the plan's row lock keeps the numbers from racing. */
   earlier(tx: Tx, planId: string): Promise<{ version_number: number; public_code: string }[]> {
-    return tx.query(
-      'SELECT version_number, public_code FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC',
-      [planId],
-    );
+    return earlier.run(tx, [planId]);
   }
 
   /** False when the code is another version's already: draw a new one. */
@@ -139,13 +175,7 @@ export class VersionsRepository {
 
   /** Newest first. */
   list(planId: string): Promise<ListedVersion[]> {
-    return this.database.read<ListedVersion>(
-      'plans_versions',
-      `SELECT ${listedColumns}
-       FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-       WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
-      [planId],
-    );
+    return this.database.read(listOfPlan, [planId]);
   }
 
   /** Oldest first; of one association or all. Whoever approved one does not wait for it. */
@@ -154,35 +184,17 @@ export class VersionsRepository {
     association: string | null,
     limit: number,
   ): Promise<{ versions: UnseenVersion[]; total: number }> {
-    const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-      WHERE v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL
-        AND v.approver_id IS DISTINCT FROM $1 ${association === null ? '' : 'AND v.study_association_id = $2'}`;
-    const scope = association === null ? 'all' : 'association';
     const values = association === null ? [reader] : [reader, association];
+    const { page, count: counted } = association === null ? unseenOfAll : unseenOfAssociation;
     const [versions, [count]] = await Promise.all([
-      this.database.read<UnseenVersion>(
-        `plans_unseen_${scope}`,
-        `SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name ${waiting}
-         ORDER BY v.approved_at, v.id LIMIT ${limit}`,
-        values,
-      ),
-      this.database.read<{ total: number }>(
-        `plans_unseen_count_${scope}`,
-        `SELECT count(*)::int AS total ${waiting}`,
-        values,
-      ),
+      this.database.read(page, [...values, limit]),
+      this.database.read(counted, values),
     ]);
     return { versions, total: count?.total ?? 0 };
   }
 
   async read(id: string): Promise<WholeVersion | undefined> {
-    const [version] = await this.database.read<WholeVersion>(
-      'plans_version',
-      `SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
-              plans.deleted_at AS plan_deleted_at
-       FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE v.id = $1`,
-      [id],
-    );
+    const [version] = await this.database.read(readWhole, [id]);
     return version;
   }
 }

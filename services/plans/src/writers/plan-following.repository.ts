@@ -1,4 +1,4 @@
-import { type Tx, updated } from '@studieplan/kit/database';
+import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
@@ -6,14 +6,43 @@ import type { PlanEntity } from '../plans/plan.entity.ts';
 /** A locked plan whose association is no more, and where its author is now. */
 export type StrandedPlan = PlanEntity & { author_association_id: string };
 
+const stranded = (of: string, condition: string) =>
+  statement<StrandedPlan>(
+    `plans_plan_following_stranded_${of}`,
+    `SELECT plans.*, people.study_association_id AS author_association_id
+     FROM plans JOIN people ON people.id = plans.author_id
+     WHERE ${condition} AND plans.study_association_id IN (SELECT id FROM deleted_associations)
+       AND people.study_association_id IS NOT NULL
+       AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
+       AND NOT EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id)
+     ORDER BY plans.id FOR UPDATE OF plans`,
+  );
+const strandedOfAssociation = stranded('of_association', 'plans.study_association_id = $1');
+const strandedOfAuthor = stranded('of_author', 'plans.author_id = $1');
+
+const moved = '(SELECT unnest($1::uuid[]) AS id, unnest($2::uuid[]) AS place) AS moved';
+const movePlans = statement(
+  'plans_plan_following_move_plans',
+  `UPDATE plans SET study_association_id = moved.place, revision = revision + 1
+   FROM ${moved} WHERE plans.id = moved.id`,
+);
+const moveDecidedTexts = statement(
+  'plans_plan_following_move_decided_texts',
+  `UPDATE decided_texts SET study_association_id = moved.place FROM ${moved}
+   WHERE decided_texts.plan_id = moved.id
+     AND decided_texts.study_association_id IN (SELECT id FROM deleted_associations)`,
+);
+const rememberDeleted = statement(
+  'plans_plan_following_remember_deleted',
+  'INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING',
+);
+
 @Injectable()
 export class PlanFollowingRepository {
   constructor(private readonly counts: PlanCountsRepository) {}
 
   async rememberDeleted(tx: Tx, associationId: string): Promise<void> {
-    await tx.query('INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING', [
-      associationId,
-    ]);
+    await rememberDeleted.run(tx, [associationId]);
   }
 
   /**
@@ -21,40 +50,17 @@ export class PlanFollowingRepository {
    * all of one author. Locked in the order of their ids.
    */
   stranded(tx: Tx, of: { association: string } | { author: string }): Promise<StrandedPlan[]> {
-    const [condition, value] =
-      'association' in of
-        ? ['plans.study_association_id = $1', of.association]
-        : ['plans.author_id = $1', of.author];
-    return tx.query<StrandedPlan[]>(
-      `SELECT plans.*, people.study_association_id AS author_association_id
-       FROM plans JOIN people ON people.id = plans.author_id
-       WHERE ${condition} AND plans.study_association_id IN (SELECT id FROM deleted_associations)
-         AND people.study_association_id IS NOT NULL
-         AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
-         AND NOT EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id)
-       ORDER BY plans.id FOR UPDATE OF plans`,
-      [value],
-    );
+    return 'association' in of
+      ? strandedOfAssociation.run(tx, [of.association])
+      : strandedOfAuthor.run(tx, [of.author]);
   }
 
   /** Puts locked plans into the association of their author; what was decided about them binds there. */
   async move(tx: Tx, plans: readonly StrandedPlan[]): Promise<void> {
     const ids = plans.map(({ id }) => id);
     const places = plans.map((plan) => plan.author_association_id);
-    const moved = '(SELECT unnest($1::uuid[]) AS id, unnest($2::uuid[]) AS place) AS moved';
-    await updated(
-      tx,
-      `UPDATE plans SET study_association_id = moved.place, revision = revision + 1
-       FROM ${moved} WHERE plans.id = moved.id`,
-      [ids, places],
-    );
-    await updated(
-      tx,
-      `UPDATE decided_texts SET study_association_id = moved.place FROM ${moved}
-       WHERE decided_texts.plan_id = moved.id
-         AND decided_texts.study_association_id IN (SELECT id FROM deleted_associations)`,
-      [ids, places],
-    );
+    await movePlans.run(tx, [ids, places]);
+    await moveDecidedTexts.run(tx, [ids, places]);
     await this.counts.change(
       tx,
       plans.map((before) => ({

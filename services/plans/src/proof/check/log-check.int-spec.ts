@@ -77,7 +77,7 @@ async function afterEdit(...edits: string[]): Promise<{ code: number; said: stri
     await plans.bed.query(`SET session_replication_role = replica`);
     for (const edit of edits) await plans.bed.query(edit);
     // In this process: seventeen more take a minute.
-    const check = new LogCheck((sql, values) => plans.bed.query<never>(sql, values));
+    const check = new LogCheck(({ text }, values) => plans.bed.query<never>(text, values));
     await plans.bed.query('SET search_path = plans');
     const { faults } = await check.run([note]);
     return { code: faults.length > 0 ? 1 : 0, said: faults.join('\n') };

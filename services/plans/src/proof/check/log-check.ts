@@ -1,18 +1,14 @@
+import type { Statement } from '@studieplan/kit/database';
 import { multikeyOf, publicKeyOf } from '../keys/multibase.ts';
 import type { TreeNode } from '../log/merkle.ts';
 import { openCheckpoint } from '../log/signed-note.ts';
 import { digestSri } from '../canonical-bytes.ts';
 import { CheckedLog } from './checked-log.ts';
-import { type CheckedVersion, versionFaults } from './version-faults.ts';
+import { checkedRows, type KeyRow } from './log-check.repository.ts';
+import { versionFaults } from './version-faults.ts';
 
 /** Answers the rows of one statement; all of them must see one moment. */
-export type Query = <Row>(sql: string, values?: unknown[]) => Promise<Row[]>;
-
-interface KeyRow {
-  id: string;
-  use: string;
-  public_key: Buffer;
-}
+export type RowsOf = <Row extends object>(statement: Statement<Row>, values?: unknown[]) => Promise<Row[]>;
 
 const batch = 2_000;
 const shown = 20;
@@ -25,10 +21,10 @@ export class LogCheck {
   readonly #faults: string[] = [];
   #log = new CheckedLog([]);
 
-  constructor(private readonly query: Query) {}
+  constructor(private readonly rows: RowsOf) {}
 
   async run(kept: readonly string[]): Promise<{ faults: string[]; size: number; versions: number }> {
-    const keys = await this.query<KeyRow>('SELECT id, use, public_key FROM signing_keys');
+    const keys = await this.rows(checkedRows.keys);
     const opened = this.#open(kept, keys);
     this.#log = new CheckedLog(opened.map(({ size }) => size));
     await this.#readLeaves();
@@ -69,10 +65,7 @@ export class LogCheck {
   async #readLeaves(): Promise<void> {
     for (;;) {
       const from = this.#log.size;
-      const rows = await this.query<{ index: string; data: string }>(
-        'SELECT index, data FROM log_leaves WHERE index >= $1 ORDER BY index LIMIT $2',
-        [from, batch],
-      );
+      const rows = await this.rows(checkedRows.leaves, [from, batch]);
       const nodes: TreeNode[] = [];
       for (const { index, data } of rows) {
         if (Number(index) !== this.#log.size) {
@@ -87,16 +80,11 @@ export class LogCheck {
   }
 
   async #compareNodes(nodes: readonly TreeNode[]): Promise<void> {
-    const unlike = await this.query<{ level: number; index: string }>(
-      `SELECT w.level, w.index FROM unnest($1::smallint[], $2::bigint[], $3::bytea[]) AS w (level, index, hash)
-       LEFT JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index
-       WHERE n.hash IS DISTINCT FROM w.hash ORDER BY w.index LIMIT 5`,
-      [
-        nodes.map(({ level }) => level),
-        nodes.map(({ index }) => index),
-        nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),
-      ],
-    );
+    const unlike = await this.rows(checkedRows.unlikeNodes, [
+      nodes.map(({ level }) => level),
+      nodes.map(({ index }) => index),
+      nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),
+    ]);
     for (const { level, index } of unlike)
       this.#fault(
         `Oppføring ${Number(index) * 2 ** level} er endret, eller treet over den er det (nivå ${level}).`,
@@ -104,10 +92,7 @@ export class LogCheck {
   }
 
   async #checkNodeCount(): Promise<void> {
-    const [row] = await this.query<{ over: number }>(
-      'SELECT count(*)::float8 AS over FROM log_nodes WHERE level = 0 AND index >= $1',
-      [this.#log.size],
-    );
+    const [row] = await this.rows(checkedRows.nodesBeyond, [this.#log.size]);
     if (row?.over) this.#fault(`De ${row.over} nyeste oppføringene er tatt bort fra loggen.`);
   }
 
@@ -125,17 +110,7 @@ export class LogCheck {
     );
     let count = 0;
     for (let after = ''; ;) {
-      const rows = await this.query<CheckedVersion>(
-        `SELECT v.*, s.revocation, s.refresh, c.credential,
-                EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS superseded
-         FROM plan_versions AS v
-         LEFT JOIN version_statuses AS s ON s.public_code = v.public_code
-         LEFT JOIN LATERAL (SELECT credential FROM version_credentials AS c WHERE c.public_code = v.public_code
-                            ORDER BY c.leaf_index DESC LIMIT 1) AS c ON true
-         WHERE v.public_code > $1 ORDER BY v.public_code LIMIT $2`,
-        [after, batch],
-      );
+      const rows = await this.rows(checkedRows.versions, [after, batch]);
       for (const version of rows) {
         missing.delete(version.public_code);
         for (const fault of versionFaults(version, this.#log.versions.get(version.public_code)))
@@ -158,11 +133,7 @@ export class LogCheck {
       [...this.#log.credentials].filter(([, { code }]) => !erased.has(code)).map(([index]) => index),
     );
     for (let after = -1; ;) {
-      const rows = await this.query<{ leaf_index: string; public_code: string; credential: string }>(
-        `SELECT leaf_index, public_code, credential FROM version_credentials WHERE leaf_index > $1
-         ORDER BY leaf_index LIMIT $2`,
-        [after, batch],
-      );
+      const rows = await this.rows(checkedRows.credentials, [after, batch]);
       for (const { leaf_index, public_code, credential } of rows) {
         missing.delete(Number(leaf_index));
         const logged = this.#log.credentials.get(Number(leaf_index));

@@ -32,10 +32,9 @@ await client.connect();
 try {
   const kept = files.map(checkpointIn);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-  const check = new LogCheck(async <Row>(sql: string, values: unknown[] = []) => {
-    const { rows } = await client.query(sql, values);
-    return rows as Row[];
-  });
+  const check = new LogCheck(
+    async (statement, values = []) => (await client.query(statement.text, values)).rows,
+  );
   const { faults, size, versions } = await check.run(kept);
   for (const fault of faults) process.stderr.write(`${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;

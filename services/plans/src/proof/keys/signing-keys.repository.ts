@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 export type KeyUse = 'credentials' | 'log';
@@ -15,43 +15,57 @@ export interface StoredKey {
   valid_until: Date | null;
 }
 
+const proofKeys = statement<StoredKey>('proof_keys', 'SELECT * FROM signing_keys ORDER BY valid_from, id');
+const current = statement<StoredKey>(
+  'plans_signing_keys_current',
+  'SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL',
+);
+const close = statement('plans_signing_keys_close', 'UPDATE signing_keys SET valid_until = $2 WHERE id = $1');
+const insert = statement(
+  'plans_signing_keys_insert',
+  `INSERT INTO signing_keys (id, use, app_env, public_key, sealed, sealed_by, valid_from)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
+const nextId = statement<{ next: number }>(
+  'plans_signing_keys_next_id',
+  `SELECT coalesce(max(substr(id, length($1) + 1)::int), 0) + 1 AS next FROM signing_keys
+   WHERE use = $2 AND starts_with(id, $1)`,
+);
+
 @Injectable()
 export class SigningKeysRepository {
   constructor(private readonly database: Database) {}
 
   /** Every key ever, oldest first. */
   all(): Promise<StoredKey[]> {
-    return this.database.read<StoredKey>('proof_keys', 'SELECT * FROM signing_keys ORDER BY valid_from, id');
+    return this.database.read(proofKeys);
   }
 
   async current(tx: Tx, use: KeyUse): Promise<StoredKey | undefined> {
-    const [key] = await tx.query<StoredKey[]>(
-      'SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL',
-      [use],
-    );
+    const [key] = await current.run(tx, [use]);
     return key;
   }
 
   async close(tx: Tx, id: string, at: Date): Promise<void> {
-    await tx.query('UPDATE signing_keys SET valid_until = $2 WHERE id = $1', [id, at]);
+    await close.run(tx, [id, at]);
   }
 
   async insert(tx: Tx, key: StoredKey): Promise<void> {
-    await tx.query(
-      `INSERT INTO signing_keys (id, use, app_env, public_key, sealed, sealed_by, valid_from)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [key.id, key.use, key.app_env, key.public_key, key.sealed, key.sealed_by, key.valid_from],
-    );
+    await insert.run(tx, [
+      key.id,
+      key.use,
+      key.app_env,
+      key.public_key,
+      key.sealed,
+      key.sealed_by,
+      key.valid_from,
+    ]);
   }
 
   /** The next free id of the year. */
   async nextId(tx: Tx, use: KeyUse, year: number): Promise<string> {
     const start = `${use === 'log' ? 'log-' : ''}${year}-`;
-    const [row] = await tx.query<{ next: number }[]>(
-      `SELECT coalesce(max(substr(id, length($1) + 1)::int), 0) + 1 AS next FROM signing_keys
-       WHERE use = $2 AND starts_with(id, $1)`,
-      [start, use],
-    );
+    const [row] = await nextId.run(tx, [start, use]);
     return `${start}${row?.next ?? 1}`;
   }
 }

@@ -65,7 +65,7 @@ test(`[L-3] ${kills} kills in mid-decision, of plans and of its connections, lea
   const rows = await plans.bed.query<{ data: string }>('SELECT data FROM plans.log_leaves ORDER BY index');
   expect(treeHash(rows.map(({ data }) => Buffer.from(data)))).toEqual(before.root);
   await plans.bed.query('SET search_path = plans');
-  const check = new LogCheck((sql, values) => plans.bed.query<never>(sql, values));
+  const check = new LogCheck(({ text }, values) => plans.bed.query<never>(text, values));
   expect(await check.run([before.note])).toEqual({
     faults: [],
     size: 2 + kills * atOnce,

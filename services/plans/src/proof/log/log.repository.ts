@@ -1,4 +1,4 @@
-import { Database, type Tx } from '@studieplan/kit/database';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { Place, TreeNode } from './merkle.ts';
 
@@ -22,13 +22,45 @@ function lookUp(rows: StoredNode[]): (place: Place) => Buffer {
   };
 }
 
-const nodesQuery = `SELECT n.level, n.index, n.hash FROM unnest($1::smallint[], $2::bigint[]) AS w (level, index)
-  JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index`;
+const nodes = statement<StoredNode>(
+  'log_nodes',
+  `SELECT n.level, n.index, n.hash FROM unnest($1::smallint[], $2::bigint[]) AS w (level, index)
+   JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index`,
+);
 const nodesValues = (places: readonly Place[]) => [
   places.map(({ level }) => level),
   places.map(({ index }) => index),
 ];
-const sizeQuery = 'SELECT coalesce(max(index) + 1, 0)::float8 AS size FROM log_leaves';
+const size = statement<{ size: number }>(
+  'log_size',
+  'SELECT coalesce(max(index) + 1, 0)::float8 AS size FROM log_leaves',
+);
+
+const lock = statement(
+  'plans_log_lock',
+  `SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`,
+);
+const head = statement<{ size: number; level: number | null; hash: Buffer | null }>(
+  'plans_log_head',
+  `SELECT s.size::float8 AS size, f.level, n.hash
+   FROM (SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves) AS s
+   LEFT JOIN generate_series(52, 0, -1) AS f (level) ON (s.size >> f.level) & 1 = 1
+   LEFT JOIN log_nodes AS n ON n.level = f.level AND n.index = (s.size >> f.level) - 1
+   ORDER BY f.level DESC`,
+);
+const insert = statement(
+  'plans_log_insert',
+  `WITH leaves AS (INSERT INTO log_leaves (index, data) SELECT * FROM unnest($1::bigint[], $2::text[]))
+   INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($3::smallint[], $4::bigint[], $5::bytea[])`,
+);
+const logRow = statement<{ hash: Buffer }>(
+  'log_row',
+  'SELECT hash FROM log_nodes WHERE level = $1 AND index >= $2 AND index < $3 ORDER BY index',
+);
+const logLeaves = statement<{ data: string }>(
+  'log_leaves',
+  'SELECT data FROM log_leaves WHERE index >= $1 AND index < $2 ORDER BY index',
+);
 
 /** The rows of the log; nothing here changes or deletes one. */
 @Injectable()
@@ -37,18 +69,12 @@ export class LogRepository {
 
   /** Keeps every other writer of the log waiting until the transaction ends: no two leaves get one index. */
   async lock(tx: Tx): Promise<void> {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`);
+    await lock.run(tx);
   }
 
   /** Size and frontier as this transaction sees them, in one statement; lock first to write. */
   async head(tx: Tx): Promise<{ size: number; frontier: Buffer[] }> {
-    const rows = await tx.query<{ size: number; level: number | null; hash: Buffer | null }[]>(
-      `SELECT s.size::float8 AS size, f.level, n.hash
-       FROM (SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves) AS s
-       LEFT JOIN generate_series(52, 0, -1) AS f (level) ON (s.size >> f.level) & 1 = 1
-       LEFT JOIN log_nodes AS n ON n.level = f.level AND n.index = (s.size >> f.level) - 1
-       ORDER BY f.level DESC`,
-    );
+    const rows = await head.run(tx);
     const frontier = rows.flatMap(({ level, hash }) => {
       // Somebody has taken rows out: nothing may be added as if they were there.
       if (level !== null && !hash) throw new Error(`the log lacks a subtree of level ${level}`);
@@ -58,45 +84,33 @@ export class LogRepository {
   }
 
   async insert(tx: Tx, leaves: { index: number; data: string }[], nodes: TreeNode[]): Promise<void> {
-    await tx.query(
-      `WITH leaves AS (INSERT INTO log_leaves (index, data) SELECT * FROM unnest($1::bigint[], $2::text[]))
-       INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($3::smallint[], $4::bigint[], $5::bytea[])`,
-      [
-        leaves.map(({ index }) => index),
-        leaves.map(({ data }) => data),
-        nodes.map(({ level }) => level),
-        nodes.map(({ index }) => index),
-        nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),
-      ],
-    );
+    await insert.run(tx, [
+      leaves.map(({ index }) => index),
+      leaves.map(({ data }) => data),
+      nodes.map(({ level }) => level),
+      nodes.map(({ index }) => index),
+      nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),
+    ]);
   }
 
   async size(): Promise<number> {
-    const [row] = await this.database.read<{ size: number }>('log_size', sizeQuery);
+    const [row] = await this.database.read(size);
     return row?.size ?? 0;
   }
 
   async nodes(places: readonly Place[]): Promise<(place: Place) => Buffer> {
-    return lookUp(await this.database.read<StoredNode>('log_nodes', nodesQuery, nodesValues(places)));
+    return lookUp(await this.database.read(nodes, nodesValues(places)));
   }
 
   /** The hashes of up to `width` subtrees from `from`, in order. */
   async row(level: number, from: number, width: number): Promise<Buffer[]> {
-    const rows = await this.database.read<{ hash: Buffer }>(
-      'log_row',
-      'SELECT hash FROM log_nodes WHERE level = $1 AND index >= $2 AND index < $3 ORDER BY index',
-      [level, from, from + width],
-    );
+    const rows = await this.database.read(logRow, [level, from, from + width]);
     return rows.map(({ hash }) => hash);
   }
 
   /** The data of up to `width` leaves from `from`, in order. */
   async leaves(from: number, width: number): Promise<string[]> {
-    const rows = await this.database.read<{ data: string }>(
-      'log_leaves',
-      'SELECT data FROM log_leaves WHERE index >= $1 AND index < $2 ORDER BY index',
-      [from, from + width],
-    );
+    const rows = await this.database.read(logLeaves, [from, from + width]);
     return rows.map(({ data }) => data);
   }
 }

@@ -1,0 +1,32 @@
+import { Database, statement } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+
+interface CodeRow {
+  approval_link: string;
+  title: string;
+  version_number: number;
+  approved_at: Date;
+  deleted_at: Date | null;
+  total: number;
+}
+
+const shownAtMost = 1_000;
+
+const codesOfPeople = statement<CodeRow>(
+  'plans_codes_of_people',
+  // The plans that `ErasureRepository.erase` deletes.
+  `SELECT v.public_code AS approval_link, v.title, v.version_number, v.approved_at, v.deleted_at,
+     count(*) OVER ()::int AS total
+   FROM plan_versions v JOIN plans p ON p.id = v.plan_id
+   WHERE p.author_id = ANY($1::uuid[]) ORDER BY v.approved_at DESC, v.id LIMIT ${shownAtMost}`,
+);
+
+@Injectable()
+export class PublicCodesOfPeopleRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first, each with the number of all. */
+  list(userIds: string[]): Promise<CodeRow[]> {
+    return this.database.read(codesOfPeople, [userIds]);
+  }
+}
