@@ -205,6 +205,8 @@ export const events = {
       /** Of a self-approval: who else is told, and what it rested on. */
       administrators: z.array(recipient).max(200).default([]),
       self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
+      /** The log with this approval in it, as a signed note; for the mails to `administrators`. */
+      checkpoint: z.string().max(2000).nullable().default(null),
       version_id: id.optional(),
       validation_score: z.number().nullable().default(null),
       judge: z.enum(['checker', 'model']).nullable().default(null),

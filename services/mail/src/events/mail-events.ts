@@ -199,7 +199,7 @@ export class MailEvents {
           { ...meta, id: randomUUID() },
           'planSelfApproved',
           administrator,
-          approval,
+          { ...approval, checkpoint: fact.checkpoint },
           fact.author_id ? [fact.author_id] : [],
         );
     });

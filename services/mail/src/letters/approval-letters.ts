@@ -52,6 +52,18 @@ function approvedHow(data: z.output<typeof approval> & { approval_method: 'self'
   return `${who} har selvgodkjent studieplanen ${title} etter automatisk vurdering. ${noAdministrator}`;
 }
 
+/** The log's own words, in many hands: whoever keeps the mail can show if the log is written anew (design.md 39). */
+const heldCheckpoint = (note: string | null | undefined): LetterPart[] =>
+  note == null
+    ? []
+    : [
+        {
+          paragraph:
+            'Slik sto loggen over godkjenninger da denne ble ført inn. Ta vare på e-posten: Med linjene under kan du vise om loggen skrives om senere.',
+        },
+        { quote: note.trim() },
+      ];
+
 /** Mails about approvals, and about versions that no longer hold, or hold again. */
 export const approvalLetters = {
   planApproved: template({
@@ -82,7 +94,7 @@ export const approvalLetters = {
   }),
 
   planSelfApproved: template({
-    data: approval,
+    data: approval.extend({ checkpoint: z.string().nullish() }),
     compose: (data, context) => {
       const byAdministrator = data.self_approved_by === 'administrator';
       // A member chooses the name: an address in it must not reach an administrator in our mail.
@@ -111,6 +123,7 @@ export const approvalLetters = {
               'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder så lenge ingen trekker den tilbake.',
           },
           toPlan(data, context),
+          ...heldCheckpoint(data.checkpoint),
         ],
       };
     },

@@ -195,6 +195,7 @@ test('[I-4] administrators are told of a self-approval: who, what, that nobody h
     'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder så lenge ingen trekker den tilbake.',
   );
   expect(text).toContain(planLink);
+  expect(text).not.toContain('loggen');
   const byAdministrator = render('planSelfApproved', {
     ...selfApproved,
     self_approved_by: 'administrator',
@@ -309,4 +310,15 @@ test('a greeting has a name only when it looks like one: nobody can send others 
 test('an unknown template or unfitting data is an error, not an empty mail', () => {
   expect(() => composeLetter('toString', {}, context)).toThrow('unknown mail template');
   expect(() => composeLetter('userApproved', {}, context)).toThrow();
+});
+
+test('[L-5] the mail of a self-approval carries the log’s checkpoint, line by line, and says what it is for', () => {
+  const checkpoint =
+    'plan.example.no/log\n57\n2jWw1Mq1qTXGcMJ4mV7ZxFQYt3R1uNnX9zKk0b7QH2s=\n\n— plan.example.no/log mK3w0pZ1\n';
+  const { text, html } = render('planSelfApproved', { ...selfApproved, checkpoint });
+  expect(text).toContain('Med linjene under kan du vise om loggen skrives om senere.');
+  for (const line of checkpoint.trim().split('\n')) {
+    expect(text).toContain(line);
+    expect(html).toContain(line);
+  }
 });

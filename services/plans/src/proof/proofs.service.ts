@@ -9,6 +9,7 @@ import { type SignedVersion, versionCredential } from './credential/version-cred
 import { SigningKeys } from './keys/signing-keys.service.ts';
 import type { VersionChange } from './log/leaves.ts';
 import { DecisionLog } from './log/log.service.ts';
+import { signedCheckpoint } from './log/signed-note.ts';
 import { ProofRepository } from './proof.repository.ts';
 
 /** What decisions about versions write beside them, in their own transaction: credential, leaf and status bits. */
@@ -45,6 +46,15 @@ export class Proofs {
     const leaves = codes.map((code) => ({ type: 'erased' as const, code, time: at.toISOString() }));
     await this.log.append(tx, leaves);
     await this.rows.erase(tx, codes, at);
+  }
+
+  /** The log as the transaction sees it, as a signed note that whoever holds it can hold against us (design.md 39). */
+  async checkpoint(tx: Tx): Promise<{ size: number; note: string }> {
+    // First, since a key that is due for renewal is entered into the log.
+    const key = await this.keys.current(tx, 'log');
+    const origin = await this.rows.origin(tx, '');
+    const { size, root } = await this.log.head(tx);
+    return { size, note: signedCheckpoint({ origin, size, root }, key) };
   }
 
   /** Signs a version and writes it into the log. */

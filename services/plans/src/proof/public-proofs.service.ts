@@ -10,7 +10,6 @@ import { signed } from './credential/data-integrity.ts';
 import { didDocument } from './keys/did-document.ts';
 import { SigningKeys } from './keys/signing-keys.service.ts';
 import { DecisionLog } from './log/log.service.ts';
-import { signedCheckpoint } from './log/signed-note.ts';
 import { readTilePath } from './log/tile-path.ts';
 import { ProofRepository, type StoredProof } from './proof.repository.ts';
 import { Proofs } from './proofs.service.ts';
@@ -107,14 +106,8 @@ export class PublicProofs {
     return new AppError((await this.rows.erasedAt(code)) ? 'PROOF_WITHDRAWN' : 'PUBLIC_PLAN_NOT_FOUND');
   }
 
-  async #checkpoint(): Promise<{ size: number; note: string }> {
-    const { key, origin } = await this.database.transaction(async (tx) => ({
-      key: await this.keys.current(tx, 'log'),
-      origin: await this.rows.origin(tx, ''),
-    }));
-    const size = await this.log.size();
-    const root = await this.log.root(size);
-    return { size, note: signedCheckpoint({ origin, size, root }, key) };
+  #checkpoint(): Promise<{ size: number; note: string }> {
+    return this.database.transaction((tx) => this.proofs.checkpoint(tx));
   }
 }
 

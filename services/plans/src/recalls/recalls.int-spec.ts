@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations } from '@studieplan/contracts';
+import { PublicProofs } from '../proof/public-proofs.service.ts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
@@ -254,6 +255,19 @@ describe('[I-3] a self-approval is told to those who may recall it', () => {
       validation_score: 82.5,
       judge: 'checker',
     });
+  });
+
+  test('[L-5] with the checkpoint of the log that holds it, as the log itself answers', async () => {
+    const { id } = await a.selfApproved(anotherText());
+    const fact = (await plans.facts(id)).findLast((each) => each.subject === events.planApproved.subject);
+    const served = await plans.service.app.get(PublicProofs).checkpoint();
+    expect(fact?.payload['checkpoint']).toBe(served);
+    const [log] = await plans.bed.query<{ leaves: string; last: string }>(
+      `SELECT count(*) AS leaves, max(data) FILTER (WHERE index = (SELECT max(index) FROM plans.log_leaves)) AS last
+       FROM plans.log_leaves`,
+    );
+    expect(served.split('\n')[1]).toBe(log?.leaves);
+    expect(JSON.parse(log?.last ?? '')).toMatchObject({ type: 'approved', method: 'self' });
   });
 
   test('where there is none, the systemadmin; an administrator’s approval is told to none of them', async () => {

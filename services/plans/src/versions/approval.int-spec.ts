@@ -336,6 +336,7 @@ describe('[R-455] what is told names the author and the association, who may hea
         version_number: 2,
         older_links: [first],
         administrators: [],
+        checkpoint: null,
         self_approved_by: null,
         version_id: expect.any(String),
         validation_score: 82.5,

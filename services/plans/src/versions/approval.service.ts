@@ -124,16 +124,18 @@ export class ApprovalService {
   /** What is told abroad; of a self-approval also to those who may recall it, never to the approver (design.md 33). */
   async #told(tx: Tx, version: NewVersion, older_links: string[]): Promise<Approval> {
     const { approval_method, approver_id, study_association_id } = version;
+    const administrators =
+      approval_method === 'self'
+        ? await this.people.whoDecidesBeside(tx, study_association_id, approver_id)
+        : [];
     return {
       approver_name: version.approver_name,
       approval_method,
       approval_link: version.public_code,
       version_number: version.version_number,
       older_links,
-      administrators:
-        approval_method === 'self'
-          ? await this.people.whoDecidesBeside(tx, study_association_id, approver_id)
-          : [],
+      administrators,
+      checkpoint: administrators.length === 0 ? null : (await this.proofs.checkpoint(tx)).note,
       self_approved_by: version.self_approved_by,
       version_id: version.id,
       validation_score: version.validation_score,

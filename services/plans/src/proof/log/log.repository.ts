@@ -31,10 +31,6 @@ const nodesValues = (places: readonly Place[]) => [
   places.map(({ level }) => level),
   places.map(({ index }) => index),
 ];
-const size = statement<{ size: number }>(
-  'log_size',
-  'SELECT coalesce(max(index) + 1, 0)::float8 AS size FROM log_leaves',
-);
 
 const lock = statement(
   'plans_log_lock',
@@ -91,11 +87,6 @@ export class LogRepository {
       nodes.map(({ index }) => index),
       nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),
     ]);
-  }
-
-  async size(): Promise<number> {
-    const [row] = await this.database.read(size);
-    return row?.size ?? 0;
   }
 
   async nodes(places: readonly Place[]): Promise<(place: Place) => Buffer> {

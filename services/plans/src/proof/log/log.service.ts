@@ -5,7 +5,6 @@ import { LogRepository } from './log.repository.ts';
 import {
   consistencyPlan,
   foldRight,
-  frontierOf,
   grown,
   inclusionPlan,
   leafHash,
@@ -46,14 +45,10 @@ export class DecisionLog {
     return head.size;
   }
 
-  size(): Promise<number> {
-    return this.rows.size();
-  }
-
-  async root(size: number): Promise<Buffer> {
-    const places = frontierOf(size);
-    const hashOf = await this.rows.nodes(places);
-    return foldRight(places.map(hashOf));
+  /** Size and Merkle root as the transaction sees them. */
+  async head(tx: Tx): Promise<{ size: number; root: Buffer }> {
+    const { size, frontier } = await this.rows.head(tx);
+    return { size, root: foldRight(frontier) };
   }
 
   /** RFC 6962 audit path of a leaf in the tree of `size`, from the leaf's sibling up. */
