@@ -17,12 +17,13 @@ const loader = join(repositoryDir, 'services', 'kit', 'src', 'testing', 'typescr
 
 // A service's own way to its database, in a process of its own: NODE_EXTRA_CA_CERTS is read when a process starts.
 const program = `
-  import { Database } from '@studieplan/kit/database';
-import { parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
+  import { Database, statement } from '@studieplan/kit/database';
+  import { parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
+  const encryption = statement('ssl', 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
   try {
     const config = parseEnvironment(serviceEnvironment);
     const database = await Database.open(config, { entities: [], migrations: [] });
-    const [row] = await database.read('ssl', 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
+    const [row] = await database.read(encryption);
     console.log('connected, encrypted: ' + row.ssl);
     await database.close();
   } catch (error) {

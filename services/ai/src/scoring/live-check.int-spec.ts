@@ -6,7 +6,7 @@ import {
   type PlanContent,
   plansOperations,
 } from '@studieplan/contracts';
-import { TestBed } from '@studieplan/kit/testing';
+import { eventually, TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
 
 let bed: TestBed;
@@ -20,6 +20,13 @@ beforeAll(async () => {
   await bed.start('ai', aiParts);
   const file = new URL('../../examples/single/d02-turledelse.json', import.meta.url);
   strong = (JSON.parse(await readFile(file, 'utf8')) as { plan: PlanContent }).plan;
+  // The threads read their programme first, which on a stalling machine takes longer than a call waits.
+  await eventually(() =>
+    check(strong, 'member').then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
 });
 afterAll(() => bed.close());
 
