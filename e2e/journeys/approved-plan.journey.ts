@@ -110,7 +110,7 @@ test('[I-2] a draft is given up in the editor too, on a phone; the question come
   for (const round of ['første', 'andre']) {
     await page.goto(`/study-plans/${study_plan_id}/edit`);
     await page.getByLabel('Tittel').fill(`Sykkelverksted, ${round} runde`);
-    await button(page, 'Kjør KI-validering').click();
+    await button(page, 'Lagre og kjør KI-validering').click();
     await dialog(page).getByRole('button', { name: 'Lag nytt utkast' }).click();
     await expect(page.getByText(/^KI-valideringen er ferdig/)).toBeVisible();
     await page.getByLabel('Tittel').fill('Ikke lagret ennå');

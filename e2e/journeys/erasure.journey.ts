@@ -56,7 +56,7 @@ test('[R-246] [J-17] after a permanent deletion no table and no event has the ad
   await expect
     .poll(async () => (await new Api(origin).call(operations.verifyPublicPlan, { code: approval_link })).body)
     .toMatchObject({ success: false, code: 'WITHDRAWN', withdrawn_at: expect.any(String) });
-  await page.goto(`/verify/${approval_link}`);
+  await page.goto(`${origin}/verify/${approval_link}`);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Opplysningene bak koden er slettet' }),
   ).toBeVisible();

@@ -103,7 +103,7 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
   await pressOn(page, remark);
   await expect(item('Ferdigheter', 2)).toBeFocused();
   await writeIn(page, item('Ferdigheter', 2), skills[1] ?? '');
-  await pressOn(page, button(page, 'Kjør KI-validering'));
+  await pressOn(page, button(page, 'Lagre og kjør KI-validering'));
   await expect(page.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
   await pressOn(page, button(page, 'Send inn'));
   await expect(page).toHaveURL(/\/study-plans$/);
@@ -155,7 +155,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await mine.getByRole('link', { name: 'Rediger' }).click();
   await expect(mine.getByRole('region', { name: 'Begrunnelse for avvisning' })).toBeVisible();
   await mine.getByLabel('Beskrivelse').fill(`For alle over 16 år. ${aPlan().description}`);
-  await button(mine, 'Kjør KI-validering').click();
+  await button(mine, 'Lagre og kjør KI-validering').click();
   await expect(mine.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
   await button(mine, 'Send inn').click();
   await expect(mine).toHaveURL(/\/study-plans$/);

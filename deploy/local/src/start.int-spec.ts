@@ -73,6 +73,41 @@ async function statusOf(path: string): Promise<number> {
   return (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 }
 
+/** Every service has one schema and one login role, and no way to the tables of another. */
+async function expectOwnSchemas(): Promise<void> {
+  const urls = Object.fromEntries(
+    ['auth', 'plans', 'backup'].map((name) => {
+      const { pid } = recorded().find((entry) => entry.name === name) ?? { pid: 0 };
+      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+      return [name, environment.find((entry) => entry.startsWith('DATABASE_URL='))?.slice(13) ?? ''];
+    }),
+  );
+  const ask = async (name: string, sql: string) => {
+    const client = new Client({ connectionString: urls[name] });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows[0];
+    } finally {
+      await client.end();
+    }
+  };
+  expect(await ask('plans', 'SELECT current_user AS role, current_schema() AS schema')).toEqual({
+    role: 'plans',
+    schema: 'plans',
+  });
+  await expect(ask('plans', 'SELECT count(*) FROM auth.outbox')).rejects.toThrow('permission denied');
+  await expect(ask('plans', 'CREATE TABLE public.x (a int)')).rejects.toThrow('permission denied');
+  expect(await ask('backup', 'SELECT count(*)::int >= 0 AS readable FROM auth.outbox')).toEqual({
+    readable: true,
+  });
+  // A restore writes as the owner, and says so; nobody else can become another.
+  await expect(ask('backup', 'DELETE FROM auth.outbox')).rejects.toThrow('permission denied');
+  await expect(ask('plans', 'SET ROLE auth')).rejects.toThrow('permission denied');
+  expect(await ask('backup', 'SET ROLE auth')).toBeUndefined();
+  expect(await ask('plans', "SELECT 'ÆØÅ' ILIKE 'æøå' AS same")).toEqual({ same: true });
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
+}
+
 beforeEach(async () => {
   // A folder that other users cannot enter, as below /root.
   dataDir = mkdtempSync(join(tmpdir(), 'studieplan-start-'));
@@ -137,11 +172,18 @@ test('[R-489] [R-490] [R-361] [R-485] [R-491] starts, says so in one line when a
   expect(existsSync(join(dataDir, 'first-password'))).toBe(false);
 });
 
-test('[R-489] kill -9 of the runner leaves no process', async () => {
-  const { child, line } = run();
-  await line('Klar:');
+// One copy for three promises, since starting it takes longest; the last one kills it.
+test('[R-470] [R-489] a copy that runs: a schema and a login role for each service, no second copy, no process left after kill -9', async () => {
+  const first = run();
+  await first.line('Starter tjenestene');
+  const second = run({ PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/^Datamappen er i bruk av en kopi som kjører \(prosess \d+\): [^\n]+\n$/);
+  await first.line('Klar:');
+  await expectOwnSchemas();
+
   const all = recorded();
-  child.kill('SIGKILL');
+  first.child.kill('SIGKILL');
   await until('every process is gone', () => !all.some(isSameProcess));
 });
 
@@ -177,15 +219,6 @@ test('[R-489] the next start takes over what a kill -9 of everything left, and s
   }
 });
 
-test('a second start on the same DATA_DIR is refused while the first runs', async () => {
-  const first = run();
-  await first.line('Starter tjenestene');
-  const second = run({ PORT: String(await freePort()) });
-  expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/^Datamappen er i bruk av en kopi som kjører \(prosess \d+\): [^\n]+\n$/);
-  await first.line('Klar:');
-});
-
 test('[R-495] [R-489] a taken port, a folder that cannot be written and a bad variable: sentences, exit 1, no stack', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
@@ -213,40 +246,4 @@ test('[R-495] [R-489] a taken port, a folder that cannot be written and a bad va
   const noDatabase = run({ DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` });
   expect(await noDatabase.ended).toBe(1);
   expect(noDatabase.output()).toMatch(/Databasen på 127\.0\.0\.1:\d+ svarer ikke\.\n$/);
-});
-
-test('[R-470] every service has one schema and one login role, and no way to the tables of another', async () => {
-  const { line } = run();
-  await line('Klar:');
-  const urls = Object.fromEntries(
-    ['auth', 'plans', 'backup'].map((name) => {
-      const { pid } = recorded().find((entry) => entry.name === name) ?? { pid: 0 };
-      const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
-      return [name, environment.find((entry) => entry.startsWith('DATABASE_URL='))?.slice(13) ?? ''];
-    }),
-  );
-  const ask = async (name: string, sql: string) => {
-    const client = new Client({ connectionString: urls[name] });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows[0];
-    } finally {
-      await client.end();
-    }
-  };
-  expect(await ask('plans', 'SELECT current_user AS role, current_schema() AS schema')).toEqual({
-    role: 'plans',
-    schema: 'plans',
-  });
-  await expect(ask('plans', 'SELECT count(*) FROM auth.outbox')).rejects.toThrow('permission denied');
-  await expect(ask('plans', 'CREATE TABLE public.x (a int)')).rejects.toThrow('permission denied');
-  expect(await ask('backup', 'SELECT count(*)::int >= 0 AS readable FROM auth.outbox')).toEqual({
-    readable: true,
-  });
-  // A restore writes as the owner, and says so; nobody else can become another.
-  await expect(ask('backup', 'DELETE FROM auth.outbox')).rejects.toThrow('permission denied');
-  await expect(ask('plans', 'SET ROLE auth')).rejects.toThrow('permission denied');
-  expect(await ask('backup', 'SET ROLE auth')).toBeUndefined();
-  expect(await ask('plans', "SELECT 'ÆØÅ' ILIKE 'æøå' AS same")).toEqual({ same: true });
-  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
 });

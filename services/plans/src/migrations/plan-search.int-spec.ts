@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TestBed } from '@studieplan/kit/testing';
-import type { Database } from '@studieplan/kit/database';
+import type { Database, Statement } from '@studieplan/kit/database';
 import type { QueryRunner } from 'typeorm';
 import type { ListScope } from '../counts/list-scope.ts';
 import { type ListFilter, PlanListRepository } from '../lists/plan-list.repository.ts';
@@ -56,9 +56,9 @@ test('where the runner has made pg_trgm beforehand, everybody lists and searches
   await bed.query('VACUUM ANALYZE plans');
   const answers: { plan: string; rows: unknown[] }[] = [];
   const explaining = {
-    read: async (_name: string, sql: string, values: unknown[]) => {
-      const plan = JSON.stringify(await bed.query(`EXPLAIN ${sql}`, values));
-      answers.push({ plan, rows: await bed.query(sql, values) });
+    read: async ({ text }: Statement<object>, values: unknown[]) => {
+      const plan = JSON.stringify(await bed.query(`EXPLAIN ${text}`, values));
+      answers.push({ plan, rows: await bed.query(text, values) });
       return [];
     },
   } as unknown as Database;
