@@ -1,4 +1,5 @@
-// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, and the journeys in e2e/long.
+// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, the kills and the log in their full
+// numbers, and the journeys in e2e/long.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,10 +11,20 @@ const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 await install();
 if ((await prepare({ node: true, web: true })) === false) process.exit(1);
+const log = join(root, 'services', 'plans', 'src', 'proof', 'log');
+const inFullNumbers = ['log-kills.int-spec.ts', 'log-growth.int-spec.ts'].map((name) => join(log, name));
 const codes = [
-  await run([jest, '--selectProjects', 'long', '--maxWorkers=1', '--passWithNoTests'], {
+  await run([jest, '--selectProjects', 'long', '--maxWorkers=1'], {
     NODE_OPTIONS: '--experimental-vm-modules',
   }),
+  await run(
+    [jest, '--selectProjects', 'integration', '--maxWorkers=1', '--runTestsByPath', ...inFullNumbers],
+    {
+      NODE_OPTIONS: '--experimental-vm-modules',
+      KILLS: process.env.KILLS ?? '100',
+      LOG_LEAVES: process.env.LOG_LEAVES ?? '1000000',
+    },
+  ),
   await run([playwright, 'test', '--config', join(root, 'e2e', 'long', 'playwright.config.ts')]),
 ];
 process.exit(codes.every((code) => code === 0) ? 0 : 1);
