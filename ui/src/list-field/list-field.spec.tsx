@@ -43,6 +43,19 @@ test('Enter adds a field below, Backspace in an empty field removes it', async (
   await waitFor(() => expect(field(1)).toHaveFocus());
 });
 
+test('[M-9] empty fields below are written in before new ones come, by Enter and by a pasted list', async () => {
+  const { person } = renderScreen(<Harness initial={['a', '', '', 'd']} />);
+  await person.click(field(1));
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(field(2)).toHaveFocus());
+  expect(items()).toEqual(['a', '', '', 'd']);
+  await person.paste('b\nc');
+  expect(items()).toEqual(['a', 'b', 'c', 'd']);
+  await person.click(field(1));
+  await person.paste('1\n2\n3');
+  expect(items()).toEqual(['a1', '2', '3', 'b', 'c', 'd']);
+});
+
 test('items are removed and moved by buttons with names, and moved by Alt and the arrows', async () => {
   const { person } = renderScreen(<Harness initial={['a', 'b', 'c']} />);
   await person.click(screen.getByRole('button', { name: 'Flytt kunnskaper 3 opp' }));

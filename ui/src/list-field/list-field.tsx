@@ -43,7 +43,7 @@ const controls: Record<Place, string> = {
 };
 
 /**
- * A list of growing text fields. Enter adds a field below, Backspace in an empty field removes it, and a pasted
+ * A list of growing text fields. Enter leads to the empty field below or adds one, Backspace in an empty field removes it, and a pasted
  * text of several lines becomes several items. What a screen reader would not notice by the focus alone is said.
  */
 export function ListField({
@@ -72,12 +72,14 @@ export function ListField({
   const [said, setSaid] = useState('');
   const [cut, setCut] = useState(0);
   const wanted = useRef<{ index: number; place: Place }>(undefined);
+  const fieldAt = (index: number, place: Place = 'field') =>
+    list.current?.children[index]?.querySelector<HTMLElement>(controls[place]);
   // The field exists only after the change has been drawn; waiting a frame would race with the person's next click.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const { index, place } = wanted.current;
-    const rows = list.current?.children ?? [];
-    rows[Math.max(0, Math.min(index, rows.length - 1))]?.querySelector<HTMLElement>(controls[place])?.focus();
+    const last = (list.current?.children.length ?? 0) - 1;
+    fieldAt(Math.max(0, Math.min(index, last)), place)?.focus();
     wanted.current = undefined;
   });
   const focusItem = (index: number, place: Place = 'field') => {
@@ -88,10 +90,19 @@ export function ListField({
     setSaid(what);
     setCut(0);
   };
+  /** How many empty fields stand below one, next to it: they are written in before new ones come. */
+  const emptyAfter = (index: number) => {
+    const filled = shown.slice(index + 1).findIndex((item) => item !== '');
+    return filled === -1 ? shown.length - index - 1 : filled;
+  };
   const addAfter = (index: number) => {
     if (full) return;
     change([...shown.slice(0, index + 1), '', ...shown.slice(index + 1)]);
     focusItem(index + 1);
+  };
+  const goBelow = (index: number) => {
+    if (emptyAfter(index) > 0) fieldAt(index + 1)?.focus();
+    else addAfter(index);
   };
   const remove = (index: number) => {
     change(
@@ -116,7 +127,7 @@ export function ListField({
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      addAfter(index);
+      goBelow(index);
     } else if (event.key === 'Backspace' && shown[index] === '' && shown.length > 1) {
       event.preventDefault();
       remove(index);
@@ -134,12 +145,13 @@ export function ListField({
     const [first = '', ...others] = lines;
     const last = others.pop() ?? '';
     const pasted = [value.slice(0, selectionStart) + first, ...others, last + value.slice(selectionEnd)];
+    const taken = Math.min(emptyAfter(index), pasted.length - 1);
     // What stands in the list already is never pushed out.
-    const room = maxItems - (shown.length - 1);
+    const room = maxItems - (shown.length - 1 - taken);
     const kept = pasted.slice(0, room);
     if (kept.length < pasted.length) kept[room - 1] += value.slice(selectionEnd);
     change(
-      [...shown.slice(0, index), ...kept, ...shown.slice(index + 1)],
+      [...shown.slice(0, index), ...kept, ...shown.slice(index + 1 + taken)],
       `${kept.length} linjer satt inn som egne punkter`,
     );
     setCut(pasted.length - kept.length);
