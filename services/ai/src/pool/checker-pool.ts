@@ -28,7 +28,10 @@ const maxWaiting = 200;
 // The same name from source as built.
 const workerUrl = new URL(`./checker-worker${extname(import.meta.url)}`, import.meta.url);
 
-/** Threads that check plans: a long plan takes hundreds of milliseconds, in which the service must answer others. */
+/**
+ * Threads that check plans: a long plan takes hundreds of milliseconds, in which the service must answer others. By hand,
+ * since a general pool (piscina) queues tasks, but does not let a person's newest text take the place of the one that waits.
+ */
 @Injectable()
 export class CheckerPool implements OnModuleInit, OnModuleDestroy {
   readonly #size: number;

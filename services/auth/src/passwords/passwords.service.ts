@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@studieplan/kit/calls';
 import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import type { AuthConfig } from '../environment.ts';
-import { HashSlots } from './hash-slots.ts';
 import { passwordWeakness } from './password-strength.ts';
 
 /** OWASP's argon2id (the library's default algorithm): 19 MiB, two passes, one lane; about 11 ms. */
@@ -17,13 +17,13 @@ const normal = (password: string) => password.normalize('NFC');
 
 @Injectable()
 export class PasswordsService {
-  readonly #slots = new HashSlots(hashesAtOnce);
+  readonly #slots = pLimit(hashesAtOnce);
   readonly #dummy = this.hash(randomBytes(32).toString('base64url'));
 
   constructor(@Inject(CONFIG) private readonly config: Pick<AuthConfig, 'PRODUCT_NAME'>) {}
 
   hash(password: string): Promise<string> {
-    return this.#slots.run(() => hash(normal(password), argon2id));
+    return this.#slots(() => hash(normal(password), argon2id));
   }
 
   /**
@@ -38,7 +38,7 @@ export class PasswordsService {
   /** False for an unknown user (no hash) too, after the same work as for a known one. */
   async matches(stored: string | undefined, password: string): Promise<boolean> {
     const against = stored ?? (await this.#dummy);
-    const same = await this.#slots.run(() => verify(against, normal(password)));
+    const same = await this.#slots(() => verify(against, normal(password)));
     return same && stored !== undefined;
   }
 }
