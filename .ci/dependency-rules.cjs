@@ -1,6 +1,6 @@
 /** Who may import whom, and what to do instead. Checked by `npm run check`. */
 const web = '^(ui|shell|mfe-[a-z]+)/';
-const tests = '(\\.(int-)?spec\\.tsx?$|/testing/)';
+const tests = '(\\.(int-|long-)?spec\\.tsx?$|/testing/)';
 
 module.exports = {
   forbidden: [
