@@ -33,7 +33,7 @@ function undeclared(folder: string): string[] {
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => {
       const path = join(folder, 'src', file);
-      const allowed = /\.(int-)?spec\.tsx?$|(^|\/)testing\//.test(file) ? inTests : production;
+      const allowed = /\.(int-|long-)?spec\.tsx?$|(^|\/)testing\//.test(file) ? inTests : production;
       return packagesIn(readFileSync(path, 'utf8'))
         .filter((name) => !allowed.has(name))
         .map((name) => `${path}: ${name}`);

@@ -43,6 +43,6 @@ export function acceptedVariables(folder: string): string[] {
 function sources(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.(int-)?spec\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts') && !/\.(int-|long-)?spec\.ts$/.test(file))
     .map((file) => join(folder, file));
 }

@@ -90,13 +90,14 @@ test('[R-494] .ci/run runs npm test, which runs every kind of test there is', ()
   for (const step of ['check.mjs', "'unit', 'web'", "'integration'", 'playwright.config.ts'])
     expect(steps).toContain(step);
   // Every file that looks like a test is one that a runner takes.
-  const tests = tracked.filter((file) => /\.(int-)?spec\.tsx?$|\.journey\.ts$/.test(file));
+  const tests = tracked.filter((file) => /\.(int-|long-)?spec\.tsx?$|\.journey\.ts$/.test(file));
   const taken = [
     /^(contracts|gateway|services\/\w+|deploy\/\w+|bench|\.ci)\/.*\.spec\.ts$/,
     /^(gateway|services\/\w+|deploy\/\w+)\/.*\.int-spec\.ts$/,
     /^(ui|shell|mfe-\w+)\/src\/.*\.spec\.tsx?$/,
     /^e2e\/(journeys|faults)\/.*\.journey\.ts$/,
     // `npm run test:long`, which is no part of this.
+    /^(gateway|services\/\w+|deploy\/\w+)\/.*\.long-spec\.ts$/,
     /^e2e\/long\/.*\.journey\.ts$/,
   ];
   expect(tests.filter((file) => !taken.some((pattern) => pattern.test(file)))).toEqual([]);

@@ -15,10 +15,12 @@ import { canonicalText } from '../proof/canonical-json.ts';
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 function base58(bytes: Uint8Array): string {
+  // Leading zeros have no place in a number: every 256th signature begins with one.
+  const zeros = bytes.findIndex((byte) => byte !== 0);
   let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
   for (; value > 0n; value /= 58n) text = `${alphabet[Number(value % 58n)] ?? ''}${text}`;
-  return text;
+  return `${'1'.repeat(Math.max(0, zeros))}${text}`;
 }
 
 interface Key {

@@ -49,9 +49,9 @@ function timed(act: () => unknown): number {
   return performance.now() - start;
 }
 
-/** Whether an act is done within a time in one of three attempts: others share the core. */
+/** Whether an act is done within a time in one of ten attempts: others share the core. */
 function within(limit: number, act: () => unknown): boolean {
-  return [1, 2, 3].some(() => timed(act) < limit);
+  return Array.from({ length: 10 }).some(() => timed(act) < limit);
 }
 
 const benign = filled(`${base.description} ${base.assessment_criteria} `);
@@ -64,7 +64,7 @@ const benignReading = readForRules(benign, defaultCheckRules, new Set());
 const ruleTimes = new Map(rules.map((rule) => [rule.id, timed(() => rule.check(benignReading))]));
 
 /** Were a pattern quadratic, 430 kB would take thousands of times as long as running text. */
-const mostTimes = 12;
+const mostTimes = 40;
 
 describe('[J-1] hostile text takes no longer than running text of its length', () => {
   test.each(Object.entries(units))('%s', (_name, unit) => {
