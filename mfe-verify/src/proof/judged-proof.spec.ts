@@ -56,6 +56,17 @@ describe('[L-5] a proof, checked in the browser', () => {
     expect(await judged(text().replace(from, to))).toEqual(expected);
   });
 
+  test('a hash on the way to the root altered is found', async () => {
+    const file = readProof(text());
+    expect(file.inclusion.hashes.length).toBeGreaterThan(1);
+    for (const hash of file.inclusion.hashes) {
+      hash.set([(hash[0] ?? 0) ^ 1]);
+      expect((await judgeProof(file, keys())).isLogged).toBe(false);
+      hash.set([(hash[0] ?? 0) ^ 1]);
+    }
+    expect((await judgeProof(file, keys())).isLogged).toBe(true);
+  });
+
   test('a context that calls the place of making the approving party is not taken, though the signature holds', async () => {
     const own = site.proof(aCode(11));
     const forged = JSON.stringify(own)
