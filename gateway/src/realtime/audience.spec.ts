@@ -12,7 +12,13 @@ test('[K-14] a fact reaches those whom its event names, and nobody else', () => 
 });
 
 test('[R-455] a person’s sockets stand in the own room; in the administrators’ only those who are one', () => {
-  const person = { id: 'kari', name: 'Kari', session_id: 's', session_version: 1, authenticated_at: undefined };
+  const person = {
+    id: 'kari',
+    name: 'Kari',
+    session_id: 's',
+    session_version: 1,
+    authenticated_at: undefined,
+  };
   const rooms = (role: 'member' | 'admin' | 'systemadmin', study_association_id: string | null) =>
     roomsOf({ ...person, role, study_association_id });
   expect(rooms('member', 'samklang')).toEqual(['user:kari']);

@@ -326,7 +326,13 @@ describe('[J-4] what a process may ask, it cannot have answered elsewhere', () =
     expect(await ask(bed.bus.tickets.to('plans', undefined))).toBe('200');
     expect(await ask()).toBe('401');
     expect(await ask(bed.bus.tickets.to('mail', undefined))).toBe('401');
-    expect(await ask(bed.bus.tickets.to('plans', undefined).replace(/\.(.)([^.]*)$/, (_, first, rest) => `.${first === 'A' ? 'B' : 'A'}${rest}`))).toBe('401');
+    expect(
+      await ask(
+        bed.bus.tickets
+          .to('plans', undefined)
+          .replace(/\.(.)([^.]*)$/, (_, first, rest) => `.${first === 'A' ? 'B' : 'A'}${rest}`),
+      ),
+    ).toBe('401');
     expect(await ask(plans.bus.tickets.to('plans', undefined))).toBe('403');
   });
 });
