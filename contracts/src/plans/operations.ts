@@ -19,6 +19,7 @@ import { proofOperations } from './proof-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
 import { validationRules } from './validation-rules.ts';
+import { savedWorkingCopy, workingCopyOperations } from './working-copies.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = plan
@@ -83,6 +84,7 @@ export const plansOperations = {
     input: planContent.extend({
       ...ownUserId,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
+      working_copy: savedWorkingCopy,
     }),
     output: z.object({ study_plan_id: id, revision: z.number().int() }),
   }),
@@ -98,6 +100,7 @@ export const plansOperations = {
       ...onePlan,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
       expected_revision: z.number().int().optional(),
+      working_copy: savedWorkingCopy,
     }),
     /** `unchanged`: the content was the same already, so nothing was written but a change of status (design.md 32). */
     output: z.object({
@@ -375,6 +378,7 @@ export const plansOperations = {
     input: z.object({ code: text(100) }),
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),
   }),
+  ...workingCopyOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
   ...proofOperations,

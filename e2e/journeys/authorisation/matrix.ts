@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { workingCopyRows } from './working-copies.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -363,6 +364,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     expected: systemadminOnly,
   },
 
+  ...workingCopyRows,
   generatePlan: { input: () => ({ description: 'Kurs i turledelse for frivillige' }), expected: everyone },
   checkText: { input: () => ({ content: { title: 'Kurs i turledelse' } }), expected: everyone },
   scorePlan: internal,

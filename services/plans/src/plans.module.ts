@@ -63,6 +63,10 @@ import { VersionsService } from './versions/versions.service.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
+import { WorkingCopiesHandler } from './working-copies/working-copies.handler.ts';
+import { WorkingCopiesRepository } from './working-copies/working-copies.repository.ts';
+import { WorkingCopies } from './working-copies/working-copies.service.ts';
+import { WorkingCopyRetention } from './working-copies/working-copy-retention.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 
 @Module({
@@ -75,6 +79,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     RecallsHandler,
     RulesHandler,
     VersionsHandler,
+    WorkingCopiesHandler,
   ],
   providers: [
     ApprovalService,
@@ -132,6 +137,9 @@ import { WritersRepository } from './writers/writers.repository.ts';
     VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    WorkingCopies,
+    WorkingCopiesRepository,
+    WorkingCopyRetention,
     Writers,
     WritersRepository,
   ],

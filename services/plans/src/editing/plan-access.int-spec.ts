@@ -291,11 +291,15 @@ describe('every operation', () => {
   const protectedOnes = Object.entries(plansOperations).filter(
     ([, operation]) => operation.access !== 'open',
   );
+  const unknownPlan = randomUUID();
   const valid = () => ({
     ...aPlan(),
-    study_plan_id: randomUUID(),
+    study_plan_id: unknownPlan,
     version_id: randomUUID(),
     reason: 'x',
+    working_copy_id: unknownPlan,
+    expected_revision: 0,
+    text: {},
   });
 
   test.each(protectedOnes)('%s needs a token', async (_name, operation) => {
@@ -322,6 +326,9 @@ describe('every operation', () => {
     'getPlanRules',
     'getPlanStatistics',
     'listUnseenSelfApprovals',
+    'getWorkingCopy',
+    'listWorkingCopies',
+    'discardWorkingCopy',
     'getPlansSettings',
     'updateValidationRules',
     'updateLegalText',
