@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
 import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
-import { logOut } from '../session/log-out.ts';
+import { useLogOut } from '../session/use-log-out.tsx';
 import { Footer, SkipLink } from './footer.tsx';
 import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -25,6 +25,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   useBody({ size: 'sm' });
   usePageFocus(main, pathname);
   const waiting = useWaitingPlans();
+  const { onLogOut, question } = useLogOut();
   if (user === undefined) return null;
   const tabs = tabsFor(user.role);
   return (
@@ -45,7 +46,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
               <Icon of={PersonCircleIcon} />
               {user.email}
             </button>
-            <Button variant="secondary" onClick={logOut}>
+            <Button variant="secondary" onClick={onLogOut}>
               Logg ut
             </Button>
           </div>
@@ -55,7 +56,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
             pathname={pathname}
             waiting={waiting}
             onChangePassword={onChangePassword}
-            onLogOut={logOut}
+            onLogOut={onLogOut}
           />
         </div>
         <nav className="kv-wrap kv-tabs" aria-label="Hovedmeny">
@@ -75,6 +76,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
         {children}
       </main>
       <Footer />
+      {question}
     </>
   );
 }
