@@ -50,6 +50,15 @@ export const all = () => ({
     ...plan,
     reason: 'Skriv hvor langt kurset er.',
     requested_by_name: 'Per Hansen',
+    remarks: [
+      {
+        path: 'learning_outcomes.skills.1',
+        quote: 'på forsvarlig vis',
+        text: 'Si hva som skal være gjort.',
+        suggestion: 'med luftehull og vakt',
+      },
+      { path: 'title', quote: null, text: 'Kortere.', suggestion: null },
+    ],
   }),
   planSelfApproved: render('planSelfApproved', selfApproved),
   planVersionWithdrawn: render('planVersionWithdrawn', withdrawn),
