@@ -1,12 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTimelineEntry } from '@studieplan/contracts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
-import { Button, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
+import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
 
 /** Steps shown at first: the newest ones. */
 const shownFirst = 8;
 
-function labelOf({ step, version_number }: PlanTimelineEntry): string {
+const remarkActs: Record<NonNullable<PlanTimelineEntry['remark_act']>, string> = {
+  answered: 'besvart',
+  done: 'rettet',
+  closed: 'lukket',
+};
+
+function labelOf(entry: PlanTimelineEntry): string {
+  const { remark_act, remarks } = entry;
+  const count = remarks == null ? undefined : formatCount(remarks, 'merknad', 'merknader');
+  if (remark_act != null) return `${count ?? 'Merknad'} ${remarkActs[remark_act]}`;
+  return count === undefined ? stepLabel(entry) : `${stepLabel(entry)}, ${count}`;
+}
+
+function stepLabel({ step, version_number }: PlanTimelineEntry): string {
   const version = version_number === null ? 'Versjon' : `Versjon ${version_number}`;
   const asVersion = version_number === null ? '' : ` som versjon ${version_number}`;
   switch (step) {
@@ -46,6 +59,8 @@ function labelOf({ step, version_number }: PlanTimelineEntry): string {
       return `${version} trukket tilbake`;
     case 'version_seen':
       return `${version} sett av en administrator`;
+    default:
+      return step;
   }
 }
 
