@@ -137,6 +137,6 @@ test('[M-1] a plan decided meanwhile shows both texts when the copy is saved; a 
   await isAccessible(page, 'both texts');
   await button(page, 'Behold min tekst').click();
   await expect(page).toHaveURL(/\/study-plans$/);
-  await expect(page.getByRole('link', { name: 'Ny tittel, ikke lagret' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ny tittel, ikke lagret', exact: true })).toBeVisible();
   await expect(copies(page)).toHaveCount(0);
 });
