@@ -19,6 +19,7 @@ import { proofOperations } from './proof-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
 import { validationRules } from './validation-rules.ts';
+import { plansWorkListOperations } from './work-list.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = plan
@@ -377,5 +378,6 @@ export const plansOperations = {
   }),
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...plansWorkListOperations,
   ...proofOperations,
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { workListRows } from './matrix-work-list.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -347,6 +348,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (version_id: string) => ({ version_id }),
     expected: signedIn(no, no, '200', noVersion, '200'),
   },
+  ...workListRows,
   listUnseenSelfApprovals: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
   softDeletePlanVersion: {
     target: async (world) => (await world.published()).version_id,

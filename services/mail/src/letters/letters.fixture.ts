@@ -87,5 +87,13 @@ export const all = () => ({
     waiting: 1,
   }),
   passkeyAdded: render('passkeyAdded', { full_name, passkey_name: 'Telefonen min' }),
+  workListWaits: render('workListWaits', {
+    full_name,
+    plans: 2,
+    self_approvals: 0,
+    people: 1,
+    oldest_days: 6,
+    titles: ['Turledelse & friluftsliv', 'Korledelse'],
+  }),
   deviceTrusted: render('deviceTrusted', { full_name, device_name: 'Firefox på Linux' }),
 });
