@@ -35,7 +35,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
     if (document.querySelector('dialog[open]') !== null) return;
     const key = event.key.toLowerCase();
     // Enter on a link or button is that one's own.
-    if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button, summary')) return;
+    if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button, summary'))
+      return;
     const chosen = key === '?' ? () => setOpen(true) : shortcuts.find(({ keys }) => keys.includes(key))?.run;
     if (chosen === undefined) return;
     event.preventDefault();

@@ -25,5 +25,9 @@ test('[N-2] the page says in words how much waits, and since when', () => {
   expect(waitingSentence(40, '2026-02-09T12:00:00Z', now)).toBe(
     '40 saker venter på deg. Den eldste har ventet i én dag.',
   );
-  expect([takenTime(60), takenTime(7200), takenTime(172_800)]).toEqual(['under én time', 'to timer', 'to dager']);
+  expect([takenTime(60), takenTime(7200), takenTime(172_800)]).toEqual([
+    'under én time',
+    'to timer',
+    'to dager',
+  ]);
 });

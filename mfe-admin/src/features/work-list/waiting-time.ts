@@ -20,7 +20,21 @@ export function waitingTime(since: string, now: number): WaitingTime {
   return { count: hours, unit: hours === 1 ? 'time' : 'timer', late };
 }
 
-const numbers = ['null', 'én', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'];
+const numbers = [
+  'null',
+  'én',
+  'to',
+  'tre',
+  'fire',
+  'fem',
+  'seks',
+  'sju',
+  'åtte',
+  'ni',
+  'ti',
+  'elleve',
+  'tolv',
+];
 /** 'sju', '13'. */
 const inWords = (count: number) => numbers[count] ?? String(count);
 

@@ -37,7 +37,12 @@ const plan = (n: number, more: Partial<List['plans']['rows'][number]> = {}) => (
 const section = <Row,>(...rows: Row[]) => ({ rows, total: rows.length, next_cursor: null });
 const aList = (more: Partial<List> = {}): List => ({
   plans: section(
-    plan(1, { title: 'Turledelse', version_number: 1, changed_fields: ['title', 'description'], waiting_since: daysAgo(6) }),
+    plan(1, {
+      title: 'Turledelse',
+      version_number: 1,
+      changed_fields: ['title', 'description'],
+      waiting_since: daysAgo(6),
+    }),
     plan(2, { title: 'Korledelse' }),
   ),
   self_approvals: section({
@@ -78,9 +83,7 @@ beforeEach(() => sessionStorage.clear());
 test('[N-2] everything that waits stands in one list, with age, people, score and what changed', async () => {
   const { calls } = show();
   const plans = await region('Planer som er sendt inn');
-  expect(
-    screen.getByText('Fire saker venter på deg. Den eldste har ventet i seks dager.'),
-  ).toBeVisible();
+  expect(screen.getByText('Fire saker venter på deg. Den eldste har ventet i seks dager.')).toBeVisible();
   const [first] = plans.getAllByRole('listitem');
   expect(first).toHaveTextContent('6dager, mer enn tre dagerTurledelseJonas Eik');
   expect(first).toHaveTextContent('2 felt endret siden versjon 1');

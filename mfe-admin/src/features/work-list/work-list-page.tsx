@@ -131,8 +131,7 @@ const firsts = (list: WorkList | undefined) =>
     : [list.plans, list.self_approvals, list.people].flatMap(({ rows }) => rows[0]?.waiting_since ?? []);
 const oldest = (list: WorkList | undefined) => firsts(list).toSorted()[0];
 /** The server's clock may be ahead of this one. */
-const newest = (list: WorkList | undefined) =>
-  Math.max(0, ...firsts(list).map((since) => Date.parse(since)));
+const newest = (list: WorkList | undefined) => Math.max(0, ...firsts(list).map((since) => Date.parse(since)));
 
 interface QueueProps {
   list: WorkList;

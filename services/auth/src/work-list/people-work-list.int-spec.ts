@@ -51,7 +51,12 @@ test('[N-2] of many it comes in pages, each person once', async () => {
   );
   const first = await list(admin.token);
   const second = await list(admin.token, { section: 'people', cursor: first.next_cursor });
-  expect([first.rows.length, first.total, second.rows.length, second.next_cursor]).toEqual([50, 70, 20, null]);
+  expect([first.rows.length, first.total, second.rows.length, second.next_cursor]).toEqual([
+    50,
+    70,
+    20,
+    null,
+  ]);
   expect(new Set([...first.rows, ...second.rows].map(({ user_id }) => user_id)).size).toBe(70);
   const refused = await auth.bed.call(
     authOperations.getPeopleWorkList,

@@ -18,10 +18,10 @@ const planIds = async (who: Someone, input: object = {}) =>
 const seenIds = async (who: Someone, input: object = {}) =>
   ((await get(who, input)).self_approvals?.rows ?? []).map(({ study_plan_id }) => study_plan_id);
 const back = (id: string, days: number) =>
-  plans.bed.query(
-    `UPDATE plans.plans SET status_changed_at = now() - $2 * interval '1 day' WHERE id = $1`,
-    [id, days],
-  );
+  plans.bed.query(`UPDATE plans.plans SET status_changed_at = now() - $2 * interval '1 day' WHERE id = $1`, [
+    id,
+    days,
+  ]);
 
 test('[N-2] an administrator finds what is sent in and what nobody has seen, oldest first, with what changed', async () => {
   const people = new PlanActions(plans);
@@ -74,7 +74,9 @@ test('[N-2] what nobody else can decide falls to the systemadmin, and elsewhere 
   expect(await planIds(without.systemadmin)).not.toContain(waiting);
   expect(await planIds(without.systemadmin, { everywhere: true })).toContain(waiting);
   // The only administrator has written in it.
-  await must(without.save(waiting, without.admin, { title: 'Endret av en administrator', status: 'submitted' }));
+  await must(
+    without.save(waiting, without.admin, { title: 'Endret av en administrator', status: 'submitted' }),
+  );
   expect(await planIds(without.systemadmin)).toContain(waiting);
   expect(await planIds(without.admin)).toEqual([]);
   // Only the systemadmin looks everywhere; others are asked for their own.
@@ -120,9 +122,7 @@ test('[N-2] a mail a day of what has waited more than three days, to whoever wan
   const idle = new PlanActions(plans);
   const silent = plans.someone('admin', { association: people.association });
   for (const who of [people.admin, idle.admin, silent]) await people.known(who);
-  await must(
-    plans.bed.call(plansOperations.setNotices, { work_list_mail: false }, { token: silent.token }),
-  );
+  await must(plans.bed.call(plansOperations.setNotices, { work_list_mail: false }, { token: silent.token }));
   const notices = await must(plans.bed.call(plansOperations.getNotices, {}, { token: silent.token }));
   expect(notices.work_list_mail).toBe(false);
   const late = await people.submitted({ title: 'Nattevandring' });

@@ -37,7 +37,8 @@ export class WorkListService {
     const place = input.cursor ? placeOf(input.cursor) : undefined;
     const after = place && { waiting_since: place.created_at, id: place.id };
     const wants = (section: WorkListSectionName) => !input.section || input.section === section;
-    if (!scope || input.section === 'people') return { plans: none, self_approvals: none, decision_times: noTimes };
+    if (!scope || input.section === 'people')
+      return { plans: none, self_approvals: none, decision_times: noTimes };
     const [totals, plans, versions, decision_times] = await Promise.all([
       this.list.totals(scope),
       wants('plans') ? this.list.plans(scope, after) : [],
