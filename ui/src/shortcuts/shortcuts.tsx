@@ -21,22 +21,21 @@ const areOff = () => {
   }
 };
 
-/** Whoever writes, or has a dialog open, means the sign and not the shortcut. */
-const writes = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
+/** Whoever writes, has a dialog open or stands on a button with Enter means that, and not the shortcut. */
+function isForOthers({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return true;
+  const own = 'input, textarea, select, [contenteditable]';
+  const selector = key === 'Enter' ? `${own}, a, button, summary` : own;
+  return target instanceof Element && target.closest(selector) !== null;
+}
 
 /** The page's keys and the button that lists them; '?' opens the list, in which they can be turned off (WCAG 2.1.4). */
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [open, setOpen] = useState(false);
   const [off, setOff] = useState(areOff);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (off || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
-    if (document.querySelector('dialog[open]') !== null) return;
+    if (off || isForOthers(event)) return;
     const key = event.key.toLowerCase();
-    // Enter on a link or button is that one's own.
-    if (key === 'enter' && event.target instanceof Element && event.target.closest('a, button, summary'))
-      return;
     const chosen = key === '?' ? () => setOpen(true) : shortcuts.find(({ keys }) => keys.includes(key))?.run;
     if (chosen === undefined) return;
     event.preventDefault();

@@ -59,7 +59,7 @@ export function VersionFacts({ version, withAssociation, onOpen }: Reach & { ver
   );
 }
 
-export function PersonFacts({ person, withAssociation }: Reach & { person: WaitingPerson }) {
+export function PersonFacts({ person, withAssociation }: Omit<Reach, 'onOpen'> & { person: WaitingPerson }) {
   return (
     <>
       <h3 className="kv-row__title">{person.full_name}</h3>

@@ -3,8 +3,6 @@ import {
   Banner,
   Button,
   CheckboxField,
-  EmptyState,
-  LinkButton,
   Page,
   Shortcuts,
   useOperationMutation,
@@ -15,11 +13,9 @@ import { TasklistIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
 import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
-import { MoreRows } from './more-rows.tsx';
-import { PersonFacts, PlanFacts, VersionFacts } from './queue-facts.tsx';
-import { QueueRow, QueueSection } from './queue-section.tsx';
+import { Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
-import { useWorkList, type WorkList, type WaitingVersion } from './use-work-list.ts';
+import { useWorkList, type WorkList } from './use-work-list.ts';
 import { waitingSentence } from './waiting-time.ts';
 import { WorkListRail } from './work-list-rail.tsx';
 import './work-list.css';
@@ -81,17 +77,7 @@ function AllowedPage() {
       }
     >
       {message}
-      {role === 'systemadmin' && (
-        <div className="kv-worklist__reach">
-          <CheckboxField
-            toggle
-            label="Vis alle studieforbund"
-            description="Ellers bare det ingen annen administrator kan avgjøre."
-            checked={everywhere}
-            onChange={setEverywhere}
-          />
-        </div>
-      )}
+      {role === 'systemadmin' && <Reach everywhere={everywhere} onChange={setEverywhere} />}
       {error !== null && data !== undefined && (
         <div className="kv-banners">
           <Banner kind="danger">{error.message}</Banner>
@@ -125,6 +111,21 @@ function AllowedPage() {
   );
 }
 
+/** The systemadmin's wider look: what others can decide too. */
+function Reach({ everywhere, onChange }: { everywhere: boolean; onChange: (everywhere: boolean) => void }) {
+  return (
+    <div className="kv-worklist__reach">
+      <CheckboxField
+        toggle
+        label="Vis alle studieforbund"
+        description="Ellers bare det ingen annen administrator kan avgjøre."
+        checked={everywhere}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
 const firsts = (list: WorkList | undefined) =>
   list === undefined
     ? []
@@ -132,101 +133,3 @@ const firsts = (list: WorkList | undefined) =>
 const oldest = (list: WorkList | undefined) => firsts(list).toSorted()[0];
 /** The server's clock may be ahead of this one. */
 const newest = (list: WorkList | undefined) => Math.max(0, ...firsts(list).map((since) => Date.parse(since)));
-
-interface QueueProps {
-  list: WorkList;
-  everywhere: boolean;
-  now: number;
-  current: string | undefined;
-  onOpen: () => void;
-  onSee: (versionId: string) => void;
-  seeing: (versionId: string) => boolean;
-}
-
-function Queue({ list, everywhere, now, current, onOpen, onSee, seeing }: QueueProps) {
-  const withAssociation = useUser().role === 'systemadmin';
-  const { plans, self_approvals, people } = list;
-  const shared = { listed: String(everywhere), now, current };
-  const more = { everywhere };
-  const seeButton = (version: WaitingVersion) => (
-    <Button
-      variant="secondary"
-      busy={seeing(version.version_id) && 'Lagrer...'}
-      aria-label={`Marker ${version.title} som sett`}
-      onClick={() => onSee(version.version_id)}
-    >
-      Marker som sett
-    </Button>
-  );
-  return (
-    <>
-      <QueueSection
-        {...shared}
-        {...plans}
-        title="Planer som er sendt inn"
-        idOf={({ study_plan_id }) => study_plan_id}
-        more={
-          <MoreRows section="plans" cursor={plans.next_cursor} {...more}>
-            {(plan) => (
-              <QueueRow key={plan.study_plan_id} since={plan.waiting_since} now={now}>
-                <PlanFacts plan={plan} withAssociation={withAssociation} />
-              </QueueRow>
-            )}
-          </MoreRows>
-        }
-      >
-        {(plan) => <PlanFacts plan={plan} withAssociation={withAssociation} onOpen={onOpen} />}
-      </QueueSection>
-      <QueueSection
-        {...shared}
-        {...self_approvals}
-        title="Selvgodkjent, ikke sett"
-        idOf={({ version_id }) => version_id}
-        acts={seeButton}
-        more={
-          <MoreRows section="self_approvals" cursor={self_approvals.next_cursor} {...more}>
-            {(version) => (
-              <QueueRow
-                key={version.version_id}
-                since={version.waiting_since}
-                now={now}
-                acts={seeButton(version)}
-              >
-                <VersionFacts version={version} withAssociation={withAssociation} />
-              </QueueRow>
-            )}
-          </MoreRows>
-        }
-      >
-        {(version) => <VersionFacts version={version} withAssociation={withAssociation} onOpen={onOpen} />}
-      </QueueSection>
-      <QueueSection
-        {...shared}
-        {...people}
-        title="Personer som venter"
-        idOf={({ user_id }) => user_id}
-        acts={(person) => (
-          <LinkButton to="/users" variant="secondary" aria-label={`Se på ${person.full_name}`}>
-            Se på
-          </LinkButton>
-        )}
-        more={
-          <MoreRows section="people" cursor={people.next_cursor} {...more}>
-            {(person) => (
-              <QueueRow key={person.user_id} since={person.waiting_since} now={now}>
-                <PersonFacts person={person} withAssociation={withAssociation} />
-              </QueueRow>
-            )}
-          </MoreRows>
-        }
-      >
-        {(person) => <PersonFacts person={person} withAssociation={withAssociation} />}
-      </QueueSection>
-      {plans.total + self_approvals.total + people.total === 0 && (
-        <EmptyState text="Ingenting venter på deg.">
-          <p className="kv-muted">Nye saker kommer hit av seg selv.</p>
-        </EmptyState>
-      )}
-    </>
-  );
-}
