@@ -72,6 +72,11 @@ import { WorkingCopiesRepository } from './working-copies/working-copies.reposit
 import { WorkingCopies } from './working-copies/working-copies.service.ts';
 import { WorkingCopyRetention } from './working-copies/working-copy-retention.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
+import { WorkListHandler } from './work-list/work-list.handler.ts';
+import { WorkListMails } from './work-list/work-list-mails.service.ts';
+import { WorkListMailsRepository } from './work-list/work-list-mails.repository.ts';
+import { WorkListRepository } from './work-list/work-list.repository.ts';
+import { WorkListService } from './work-list/work-list.service.ts';
 
 @Module({
   controllers: [
@@ -84,6 +89,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     RemarksHandler,
     RulesHandler,
     VersionsHandler,
+    WorkListHandler,
     WorkingCopiesHandler,
   ],
   providers: [
@@ -145,6 +151,10 @@ import { WritersRepository } from './writers/writers.repository.ts';
     VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    WorkListMails,
+    WorkListMailsRepository,
+    WorkListRepository,
+    WorkListService,
     WorkingCopies,
     WorkingCopiesRepository,
     WorkingCopyRetention,
