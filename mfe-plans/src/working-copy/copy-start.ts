@@ -31,23 +31,27 @@ interface Which {
 /** Of a text of its own, which nobody has written on yet. */
 export const blankStart = (which: Which): CopyStart => ({ ground: { ...which, revision: 0 }, base: null });
 
-function chosen(which: Which, kept: KeptCopy | null | undefined, unsent: UnsentText | undefined): CopyStart {
-  const ground: CopyGround = {
-    ...which,
-    revision: kept === undefined ? (unsent?.revision ?? 0) : (kept?.revision ?? 0),
-    text: kept?.text,
-    savedAt: kept?.saved_at,
-  };
-  if (unsent !== undefined && unsent.revision === ground.revision)
-    return { ground, text: unsent.text, base: unsent.base_revision, writtenAt: unsent.written_at };
-  const overtaken = unsent !== undefined && !(kept && sameText(kept.text, unsent.text));
+/** From what the server keeps; null where that is nothing. */
+function keptStart(which: Which, kept: KeptCopy | null): CopyStart {
+  if (kept === null) return blankStart(which);
+  const { revision, text, saved_at, base_revision } = kept;
   return {
-    ground,
-    text: kept?.text,
-    base: kept?.base_revision ?? null,
-    writtenAt: kept?.saved_at,
-    aside: overtaken ? unsent.text : undefined,
+    ground: { ...which, revision, text, savedAt: saved_at },
+    text,
+    base: base_revision,
+    writtenAt: saved_at,
   };
+}
+
+/** `kept` is undefined where the server did not answer. */
+function chosen(which: Which, kept: KeptCopy | null | undefined, unsent: UnsentText | undefined): CopyStart {
+  const start = keptStart(which, kept ?? null);
+  if (unsent === undefined) return start;
+  const ground = kept === undefined ? { ...which, revision: unsent.revision } : start.ground;
+  if (unsent.revision === ground.revision)
+    return { ground, text: unsent.text, base: unsent.base_revision, writtenAt: unsent.written_at };
+  const same = start.text !== undefined && sameText(start.text, unsent.text);
+  return { ...start, aside: same ? undefined : unsent.text };
 }
 
 async function findStart(which: Which): Promise<CopyStart> {

@@ -34,22 +34,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
       <header className="kv-header">
         <div className="kv-wrap kv-header__top">
           <Wordmark light />
-          <div className="kv-header__user">
-            <button
-              type="button"
-              className="ds-button kv-header__email"
-              data-variant="tertiary"
-              aria-haspopup="dialog"
-              title="Endre passord"
-              onClick={onChangePassword}
-            >
-              <Icon of={PersonCircleIcon} />
-              {user.email}
-            </button>
-            <Button variant="secondary" onClick={onLogOut}>
-              Logg ut
-            </Button>
-          </div>
+          <Account email={user.email} onChangePassword={onChangePassword} onLogOut={onLogOut} />
           <PhoneMenu
             tabs={tabs}
             email={user.email}
@@ -78,5 +63,31 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
       <Footer />
       {question}
     </>
+  );
+}
+
+interface AccountProps extends Pick<AppFrameProps, 'onChangePassword'> {
+  email: string;
+  onLogOut: () => void;
+}
+
+function Account({ email, onChangePassword, onLogOut }: AccountProps) {
+  return (
+    <div className="kv-header__user">
+      <button
+        type="button"
+        className="ds-button kv-header__email"
+        data-variant="tertiary"
+        aria-haspopup="dialog"
+        title="Endre passord"
+        onClick={onChangePassword}
+      >
+        <Icon of={PersonCircleIcon} />
+        {email}
+      </button>
+      <Button variant="secondary" onClick={onLogOut}>
+        Logg ut
+      </Button>
+    </div>
   );
 }

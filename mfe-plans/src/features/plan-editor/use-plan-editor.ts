@@ -102,8 +102,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     conflict: conflictActions(text, errors, work, (said) => setMessage({ kind: 'info', text: said })),
     ...rightsOf(saved, relation),
     leaving,
-    leaveDeleted: () => leave('/study-plans', deletedState(saved.content.title)),
-    leaveDiscarded: () => leave(`/study-plans/${saved.id}`, saidState(draftDiscarded)),
+    ...waysOut(saved, leave),
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
@@ -116,6 +115,12 @@ function useOwnAddress(): (id: string) => void {
   const plans = useHref('/study-plans');
   return (id) => window.history.replaceState(window.history.state, '', `${plans}/${id}/edit`);
 }
+
+/** Where one goes when the plan, or its draft, is no more. */
+const waysOut = ({ id, content }: Saved, leave: (to: string, state: unknown) => void) => ({
+  leaveDeleted: () => leave('/study-plans', deletedState(content.title)),
+  leaveDiscarded: () => leave(`/study-plans/${id}`, saidState(draftDiscarded)),
+});
 
 const newPlanOf = (user: { id: string; study_association_id: string | null }) => ({
   author_id: user.id,
