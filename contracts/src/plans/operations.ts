@@ -18,6 +18,7 @@ import { peopleOperations } from './people.ts';
 import { proofOperations } from './proof-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
+import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
@@ -377,5 +378,6 @@ export const plansOperations = {
   }),
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...startOperations,
   ...proofOperations,
 };

@@ -156,6 +156,10 @@ export const plan = planRow.extend({
   /** Null while nothing is decided that only an administrator's approval lifts. */
   needs_admin: openDecision.nullable().default(null),
   writers: z.array(planWriter).default([]),
+  /** What it was copied from, and which version of it; `version_number` null where that was no version's text. */
+  origin: z.object({ title: z.string(), version_number: z.number().int().nullable() }).nullish(),
+  /** Whether it is a template of its association (design.md 47). */
+  template: z.boolean().optional(),
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
 });
@@ -217,6 +221,8 @@ const planSteps = [
   'changes_requested',
   'version_recalled',
   'version_seen',
+  'template_marked',
+  'template_unmarked',
 ] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */

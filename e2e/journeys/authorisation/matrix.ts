@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { startRows } from './start-rows.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -284,6 +285,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
 
   createPlan: { input: () => aPlan(), expected: everyone },
+  ...startRows,
   listPlans: { input: nothing, expected: everyone },
   getPlanRules: { input: nothing, expected: everyone },
   getPlanStatistics: { input: nothing, expected: everyone },

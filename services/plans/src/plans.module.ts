@@ -60,6 +60,10 @@ import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { PlanCopies } from './starting/plan-copies.service.ts';
+import { StartingHandler } from './starting/starting.handler.ts';
+import { Templates } from './starting/templates.service.ts';
+import { TemplatesRepository } from './starting/templates.repository.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
@@ -74,6 +78,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     PublicVerificationHandler,
     RecallsHandler,
     RulesHandler,
+    StartingHandler,
     VersionsHandler,
   ],
   providers: [
@@ -96,6 +101,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
+    PlanCopies,
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
@@ -124,6 +130,8 @@ import { WritersRepository } from './writers/writers.repository.ts';
     SettlingRepository,
     SigningKeys,
     SigningKeysRepository,
+    Templates,
+    TemplatesRepository,
     ValidationRetention,
     ValidationTurns,
     ValidationTurnsRepository,

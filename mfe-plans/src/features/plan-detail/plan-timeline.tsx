@@ -46,6 +46,10 @@ function labelOf({ step, version_number }: PlanTimelineEntry): string {
       return `${version} trukket tilbake`;
     case 'version_seen':
       return `${version} sett av en administrator`;
+    case 'template_marked':
+      return 'Gjort til mal';
+    case 'template_unmarked':
+      return 'Ikke lenger mal';
   }
 }
 

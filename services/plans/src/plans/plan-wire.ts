@@ -46,6 +46,8 @@ export function planToWire(plan: NamedPlan): Plan {
       since: new Date(plan.needs_admin.since).toISOString(),
     },
     writers: plan.writers,
+    origin: plan.origin && { title: plan.origin.title, version_number: plan.origin.version_number },
+    template: plan.template_since !== null,
     revision: plan.revision,
   };
 }
