@@ -96,7 +96,8 @@ function unpack(packed: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
 function noticesOf(entries: readonly Entry[], parts: DocxPackage['parts']): WordNotice[] {
   const macros = entries.some(({ name }) => /vbaProject|vbaData|\.bin$/i.test(name) && /vba/i.test(name));
   const rels = parts.get('word/_rels/document.xml.rels');
-  const links = rels === undefined ? [] : (new TextDecoder().decode(rels).match(/<Relationship [^>]*>/g) ?? []);
+  const links =
+    rels === undefined ? [] : (new TextDecoder().decode(rels).match(/<Relationship [^>]*>/g) ?? []);
   // A link that somebody may follow is none that a program fetches.
   const external = links.some((link) => /TargetMode="External"/.test(link) && !/\/hyperlink"/.test(link));
   return [...(macros ? (['macros'] as const) : []), ...(external ? (['external'] as const) : [])];
@@ -119,7 +120,8 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
       parts.set(entry.name, part);
     }
     if (!parts.has('[Content_Types].xml')) throw new WordFault('other');
-    if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/.test(name))) throw new WordFault('other');
+    if (![...parts.keys()].some((name) => /^word\/document\d*\.xml$/.test(name)))
+      throw new WordFault('other');
     return { parts, notices: noticesOf(entries, parts) };
   } catch (cause) {
     throw cause instanceof WordFault ? cause : new WordFault('damaged', { cause });

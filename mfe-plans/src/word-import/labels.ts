@@ -64,7 +64,7 @@ function plain(text: string): string {
     .slice(0, longestLabel)
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
-    .replace(/^[\d.\s]+/, '')
+    .replace(/^(?:\d+\.?)+\s+/, '')
     .replace(/[:.?!]+\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -76,15 +76,19 @@ const lookUp = (text: string): Label | undefined => labels.get(text) ?? labels.g
 export function labelOf(text: string): Label | undefined {
   if (text.length > longestLabel) return undefined;
   const whole = plain(text);
-  if (whole === '') return undefined;
   const known = lookUp(whole);
   if (known !== undefined) return known;
-  // 'Læringsutbytte – ferdigheter' says more in its second half, 'Metoder og arbeidsmåter' in its first.
-  const parts = whole.split(/ [–—-] |: |, | og | eller |\//);
-  if (parts.length < 2 || parts.length > 3) return undefined;
-  const meant = parts.map((part) => lookUp(part.trim())).filter((label) => label !== undefined);
-  return meant.find((label) => label !== 'outcomes') ?? meant[0];
+  // 'Læringsutbytte – ferdigheter' says more in its second half.
+  const halves = whole.split(/ [–—-] |: |\//).map((half) => lookUp(half.trim()));
+  if (halves.length === 2 && !halves.includes(undefined))
+    return halves.find((label) => label !== 'outcomes') ?? halves[0];
+  // 'Metoder og arbeidsmåter', 'Målgruppe og opptakskrav': the first is what counts.
+  const [first = '', ...more] = whole.split(/, | og | eller /);
+  return more.length > 0 && more.length < 3 && whole.split(' ').length <= 6 ? lookUp(first) : undefined;
 }
+
+/** A figure stands in no label but in front of it: '4 kompetansepoeng' is a value. */
+export const isBareLabel = (text: string) => !/\d/.test(text.replace(/^(?:\d+\.)+\d*\s/, ''));
 
 /** 'Målgruppe: korledere' as its two halves, where the first is a label; a tab or a dash may stand for the colon. */
 export function labelledText(text: string): { label: Label; name: string; value: string } | undefined {
@@ -93,9 +97,11 @@ export function labelledText(text: string): { label: Label; name: string; value:
   if (cut === null) return undefined;
   const name = line.slice(0, cut.index).trim();
   const value = text.slice(cut.index + cut[0].length).trim();
+  // 'Læringsutbytte: ferdigheter' is one label.
+  if (value === '' || (isBareLabel(value) && labelOf(value) !== undefined)) return undefined;
   // A dash also stands in plain sentences.
   const label = cut[0].trim() === ':' || cut[0] === '\t' ? labelOf(name) : lookUp(plain(name));
-  return label === undefined || value === '' ? undefined : { label, name, value };
+  return label && { label, name, value };
 }
 
 const documentWord = /^(?:studieplan|kursplan|fagplan|læreplan|emneplan|opplæringsplan|plan)$/i;

@@ -1,6 +1,7 @@
 import type { Block, PlacedText } from './blocks.ts';
 import { Gathered } from './gathered.ts';
-import { isDocumentWord, labelledText, labelOf, titleIn } from './labels.ts';
+import { creditsIn, hoursIn } from './figures.ts';
+import { isBareLabel, isDocumentWord, labelledText, labelOf, titleIn } from './labels.ts';
 import { placeTable } from './place-tables.ts';
 import { isLeadIn, placeText, subjectOf, type Place } from './place-text.ts';
 
@@ -28,29 +29,27 @@ const shortestIntro = 60;
 /** The block that is the title, and the title itself; -1 where none looks like one. */
 function findTitle(blocks: readonly Block[]): { at: number; title: string } {
   const first = blocks.slice(0, titleWithin);
-  const candidates: ((block: Block) => string | undefined)[] = [
+  const candidates: ((block: Block, index: number) => string | undefined)[] = [
     (block) => ('text' in block ? titleIn(block.text) : undefined),
     (block) => (block.kind === 'heading' && block.level === 0 ? block.text : undefined),
     (block) =>
       block.kind === 'heading' && block.level === 1 && labelOf(block.text) === undefined
         ? block.text
         : undefined,
-    (block) => (block.kind === 'text' && block.bold && block.text.length <= 90 ? block.text : undefined),
-    (block) =>
-      block.kind === 'text' && block.text.length <= 90 && !/[.:!?]$/.test(block.text)
-        ? block.text
-        : undefined,
+    (block, index) => (index < 3 && block.kind === 'text' && block.bold ? shortOf(block.text) : undefined),
+    (block, index) => (index < 3 && block.kind === 'text' ? shortOf(block.text) : undefined),
   ];
   for (const titleOf of candidates) {
     // What stands after the first label is text of the plan, not its name.
     const end = first.findIndex((block) => isLabel(block));
-    const at = first.findIndex((block, index) => (end < 0 || index < end) && isTitle(titleOf(block)));
+    const at = first.findIndex((block, index) => (end < 0 || index < end) && isTitle(titleOf(block, index)));
     const found = first[at];
-    if (found !== undefined) return { at, title: titleOf(found) ?? '' };
+    if (found !== undefined) return { at, title: titleOf(found, at) ?? '' };
   }
   return { at: -1, title: '' };
 }
 
+const shortOf = (text: string) => (text.length <= 90 && !/[.:?]$/.test(text) ? text : undefined);
 const isTitle = (text: string | undefined) =>
   text !== undefined && text.length <= longestTitle && !isDocumentWord(text);
 
@@ -99,12 +98,13 @@ function readHeading(reading: Reading, text: string, level: number): void {
 function readLabelled(reading: Reading, text: string): boolean {
   const named = labelledText(text);
   // Within the modules 'Form: farge' is a module, not a label.
-  if (named === undefined || reading.place?.label === 'content_modules') return false;
+  const { place } = reading;
+  if (named === undefined || (place?.label === 'content_modules' && place.level < 9)) return false;
   const { label, name, value } = named;
   reading.labelled = true;
   const said = value.length > 40 ? `«${name}:»` : `«${text}»`;
   if (!placeText(reading.to, { label, name, level: 9 }, value, said)) return false;
-  reading.place = { label, name, level: 9 };
+  reading.place = { label, name, level: 9, closed: true };
   reading.subject = undefined;
   reading.inModule = false;
   reading.under = undefined;
@@ -112,26 +112,38 @@ function readLabelled(reading: Reading, text: string): boolean {
 }
 
 function readText(reading: Reading, text: string, bold: boolean): void {
-  const { to, place } = reading;
-  const short = text.length <= 80 && !text.includes('\n');
-  if (short && (bold || !/[.!]$/.test(text)) && open(reading, text, bold ? 8 : 9)) return;
   if (readLabelled(reading, text)) return;
-  if (bold && short && place?.label !== 'content_modules') return readHeading(reading, text, 8);
-  if (place === undefined) {
-    if (!reading.labelled && text.length >= shortestIntro) reading.intro.push(text);
-    else if (!isDocumentWord(text)) to.leave(text, reading.under);
-    return;
-  }
+  if (readShort(reading, text, bold)) return;
+  if (reading.place === undefined) readUnplaced(reading, text);
+  else readPlaced(reading, reading.place, text);
+}
+
+/** A line that stands for a heading, by its words or by being bold. */
+function readShort(reading: Reading, text: string, bold: boolean): boolean {
+  if (text.length > 80 || text.includes('\n')) return false;
+  if (isBareLabel(text) && !/[.!]$/.test(text) && open(reading, text, bold ? 8 : 9)) return true;
+  if (!bold || reading.place?.label === 'content_modules') return false;
+  readHeading(reading, text, 8);
+  return true;
+}
+
+function readUnplaced({ to, labelled, intro, under }: Reading, text: string): void {
+  if (!labelled && text.length >= shortestIntro) intro.push(text);
+  else if (!isDocumentWord(text)) to.leave(text, under);
+}
+
+function readPlaced(reading: Reading, place: Place, text: string): void {
+  const { to } = reading;
+  if (place.closed) return to.leave(text);
   if (isLeadIn(text) && isOutcome(place)) {
     reading.subject = subjectOf(text);
     if (reading.subject === undefined) to.leave(text, place.name);
     return;
   }
-  if (reading.inModule) {
-    if (!to.extend('content_modules', text, ': ')) to.leave(text, place.name);
-    return;
-  }
-  if (!placeText(to, place, text, sourceOf(place, 'text'), reading.subject)) to.leave(text, place.name);
+  const placed = reading.inModule
+    ? to.extend('content_modules', text, ': ')
+    : placeText(to, place, text, sourceOf(place, 'text'), reading.subject);
+  if (!placed) to.leave(text, place.name);
 }
 
 const isOutcome = ({ label }: Place) =>
@@ -180,8 +192,22 @@ export function placeBlocks(blocks: readonly Block[]): PlacedText {
   const { at, title } = findTitle(blocks);
   for (const [index, block] of blocks.entries()) if (index !== at) read(reading, block);
   if (at >= 0 && !reading.to.add('title', title, 'Tittelen øverst')) reading.to.leave(title);
-  const described = reading.to.has('description');
-  for (const text of reading.intro)
-    if (described || !reading.to.add('description', text, 'Avsnittet under tittelen')) reading.to.leave(text);
+  placeIntro(reading);
   return reading.to.done();
+}
+
+/** What stands before the first heading describes the plan where nothing else does, and often names its size. */
+function placeIntro({ to, intro }: Reading): void {
+  const described = to.has('description');
+  for (const [index, text] of intro.entries()) {
+    for (const [field, read] of [
+      ['ects_credits', creditsIn] as const,
+      ['estimated_hours', hoursIn] as const,
+    ]) {
+      const figure = to.has(field) ? undefined : read(text);
+      if (figure !== undefined) to.add(field, figure, 'En setning i innledningen');
+    }
+    if (index > 0 || described || !to.add('description', text, 'Avsnittet under tittelen'))
+      to.leave(text, undefined, 'description');
+  }
 }

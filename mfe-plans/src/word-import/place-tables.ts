@@ -29,7 +29,11 @@ function placeLabelled(to: Gathered, rows: Rows): void {
 }
 
 /** A table with a label over each column, such as the three kinds of outcomes. */
-function placeColumns(to: Gathered, labels: readonly (Label | undefined)[], [head = [], ...rows]: Rows): void {
+function placeColumns(
+  to: Gathered,
+  labels: readonly (Label | undefined)[],
+  [head = [], ...rows]: Rows,
+): void {
   for (const row of rows)
     for (const [at, cell] of row.entries()) {
       if (cell.trim() === '') continue;
@@ -72,25 +76,43 @@ function placeModules(to: Gathered, rows: Rows, source: string): void {
   }
 }
 
-/** Reads a table by its labels, wherever they stand; `place` is what the text before it was about. */
-export function placeTable(to: Gathered, rows: Rows, place: Place | undefined): void {
-  const head = rows[0] ?? [];
-  const across = head.map(labelOf);
-  const down = rows.filter(([name = '']) => labelOf(name) !== undefined).length;
-  // Over columns of lists stand at least two different labels, and hardly any under the first.
-  const columns = new Set(across.filter((label) => label !== undefined)).size;
-  const modules = moduleHead.test(oneLine(head[0] ?? '')) || moduleHead.test(oneLine(head[1] ?? ''));
-  const timed = head.some((cell) => timeHead.test(oneLine(cell)));
-  if (rows.length > 1 && modules && (timed || place?.label === 'content_modules') && down < 3)
-    return placeModules(to, rows, place === undefined ? 'Tabellen' : `Tabellen under «${place.name}»`);
-  if (head.length > 1 && columns >= 2 && down <= 1 && rows.length > 1) return placeColumns(to, across, rows);
-  if (down >= 2 || (down === 1 && rows.length <= 2 && head.length > 1)) return placeLabelled(to, rows);
-  if (modules || place?.label === 'content_modules')
-    return placeModules(to, rows, place === undefined ? 'Tabellen' : `Tabellen under «${place.name}»`);
+/** A table that nothing is known of: row by row where its heading says, else loose. */
+function placeRows(to: Gathered, rows: Rows, place: Place | undefined): void {
   for (const row of rows) {
     const whole = joined(row);
-    const source = place === undefined ? '' : `Tabellen under «${place.name}»`;
-    if (whole !== '' && (place === undefined || !placeText(to, place, whole, source)))
+    if (whole === '') continue;
+    if (place === undefined || !placeText(to, place, whole, `Tabellen under «${place.name}»`))
       to.leave(whole, place?.name);
+  }
+}
+
+type Shape = 'modules' | 'columns' | 'labelled' | 'rows';
+
+/** What kind of table it is, by where its labels stand. */
+function shapeOf(rows: Rows, across: readonly (Label | undefined)[], inModules: boolean): Shape {
+  const head = (rows[0] ?? []).map(oneLine);
+  const down = rows.filter(([name = '']) => labelOf(name) !== undefined).length;
+  const modules = head.slice(0, 2).some((cell) => moduleHead.test(cell));
+  const timed = head.some((cell) => timeHead.test(cell));
+  if (rows.length > 1 && modules && (timed || inModules) && down < 3) return 'modules';
+  // Over columns of lists stand at least two different labels, and hardly any under the first.
+  const columns = new Set(across.filter((label) => label !== undefined)).size;
+  if (rows.length > 1 && columns >= 2 && down <= 1) return 'columns';
+  if (down >= 2 || (down === 1 && rows.length <= 2 && head.length > 1)) return 'labelled';
+  return modules || inModules ? 'modules' : 'rows';
+}
+
+/** Reads a table by its labels, wherever they stand; `place` is what the text before it was about. */
+export function placeTable(to: Gathered, rows: Rows, place: Place | undefined): void {
+  const across = (rows[0] ?? []).map(labelOf);
+  switch (shapeOf(rows, across, place?.label === 'content_modules')) {
+    case 'modules':
+      return placeModules(to, rows, place === undefined ? 'Tabellen' : `Tabellen under «${place.name}»`);
+    case 'columns':
+      return placeColumns(to, across, rows);
+    case 'labelled':
+      return placeLabelled(to, rows);
+    case 'rows':
+      return placeRows(to, rows, place);
   }
 }

@@ -19,6 +19,8 @@ export interface Place {
   name: string;
   /** How deep its heading is; deeper headings belong to it. */
   level: number;
+  /** Its text stood on the label's own line: more paragraphs are no part of it. */
+  closed?: boolean;
 }
 
 type Figure = readonly [field: WordField, read: (text: string) => string | undefined];
@@ -63,7 +65,8 @@ const lines = (text: string) =>
     .filter((line) => line !== '');
 
 /** 'Deltakeren skal kunne:' and the like: the items after it go on from there. */
-const leadIn = /\b(deltak(?:er|ar)\p{L}*|kursdeltak\p{L}+|du|studenten)\b[^:]{0,60}\b(?:kan|kunne)\s*:?\s*$/iu;
+const leadIn =
+  /\b(deltak(?:er|ar)\p{L}*|kursdeltak\p{L}+|du|studenten)\b[^:]{0,60}\b(?:kan|kunne)\s*:?\s*$/iu;
 
 export function isLeadIn(text: string): boolean {
   return text.length < 200 && (/:\s*$/.test(text) || leadIn.test(text));
@@ -100,7 +103,13 @@ function placeDelivery(to: Gathered, text: string, source: string): boolean {
 }
 
 /** Puts a text where its label says; false where it fits nowhere, and it is then for the caller to leave it. */
-export function placeText(to: Gathered, place: Place, text: string, source: string, subject?: string): boolean {
+export function placeText(
+  to: Gathered,
+  place: Place,
+  text: string,
+  source: string,
+  subject?: string,
+): boolean {
   const { label } = place;
   const read = figures[label];
   if (read !== undefined) return placeFigures(to, read, text, source);
@@ -110,5 +119,7 @@ export function placeText(to: Gathered, place: Place, text: string, source: stri
     return true;
   }
   if (label === 'delivery') return placeDelivery(to, text, source);
-  return isListField(label) ? placeItems(to, label, text, source, subject) : to.add(label, text.trim(), source);
+  return isListField(label)
+    ? placeItems(to, label, text, source, subject)
+    : to.add(label, text.trim(), source);
 }

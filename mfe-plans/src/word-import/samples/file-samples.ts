@@ -82,7 +82,8 @@ const madeFiles: FileSample[] = [
   {
     name: 'skannet.docx',
     make: 'bare et bilde av siden',
-    bytes: async () => zipSync({ ...unzipSync(await docxOf({ parts: [] })), 'word/media/s.png': noise(90_000) }),
+    bytes: async () =>
+      zipSync({ ...unzipSync(await docxOf({ parts: [] })), 'word/media/s.png': noise(90_000) }),
     fault: 'textless',
   },
 ];

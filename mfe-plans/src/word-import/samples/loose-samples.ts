@@ -67,10 +67,7 @@ export const looseSamples: Sample[] = [
     truth: {
       title: 'Styrearbeid i frivillige lag',
       description: 'For deg som sitter i et styre eller vurderer å ta på deg et verv.',
-      knowledge: [
-        'Deltakeren kan gjøre rede for styrets ansvar',
-        'Deltakeren kan forklare et årsregnskap',
-      ],
+      knowledge: ['Deltakeren kan gjøre rede for styrets ansvar', 'Deltakeren kan forklare et årsregnskap'],
       skills: ['Deltakeren kan skrive innkalling og protokoll'],
       competence: ['Deltakeren kan lede et styremøte'],
       content_modules: ['Vedtekter og ansvar', 'Økonomi', 'Møtet'],
@@ -85,8 +82,12 @@ export const looseSamples: Sample[] = [
     make: 'brosjyre',
     parts: [
       text('Bli med på seniordans!'),
-      text('Dans og bevegelse for eldre. Kurset gir glede og fellesskap og passer for alle, også deg som ikke har danset på lenge.'),
-      text('Vi møtes i Folkets hus hver tirsdag klokka elleve fra september til mai. Til sammen blir det 78 timer, og du får 3 kompetansepoeng.'),
+      text(
+        'Dans og bevegelse for eldre. Kurset gir glede og fellesskap og passer for alle, også deg som ikke har danset på lenge.',
+      ),
+      text(
+        'Vi møtes i Folkets hus hver tirsdag klokka elleve fra september til mai. Til sammen blir det 78 timer, og du får 3 kompetansepoeng.',
+      ),
       text('Du lærer trinnene i polka, reinlender og vals, og du kan etterpå danse dem med ulike partnere.'),
       text('Instruktøren har danset i 30 år.'),
       bold('Hva får du?'),
@@ -114,7 +115,9 @@ export const looseSamples: Sample[] = [
       text('STUDIEPLAN'),
       text('Kjøkkenhage fra frø til høsting'),
       text('OM KURSET'),
-      text('Dyrk egne grønnsaker gjennom en sesong på parsell eller i pallekarm. Kurset passer for nybegynnere.'),
+      text(
+        'Dyrk egne grønnsaker gjennom en sesong på parsell eller i pallekarm. Kurset passer for nybegynnere.',
+      ),
       text('LÆRINGSUTBYTTE'),
       text('Kunnskaper'),
       text('Etter kurset skal deltakeren kunne:'),

@@ -13,10 +13,7 @@ export const tableSamples: Sample[] = [
         ['Kompetansepoeng', '1,5'],
         ['Timetall', '42'],
         ['Målgruppe', 'Frivillige vakter over 16 år'],
-        [
-          'Kunnskaper',
-          '- Deltakeren kan forklare ABC-regelen\n- Deltakeren kan beskrive tegn på hjerneslag',
-        ],
+        ['Kunnskaper', '- Deltakeren kan forklare ABC-regelen\n- Deltakeren kan beskrive tegn på hjerneslag'],
         ['Ferdigheter', '- Deltakeren kan gi hjerte- og lungeredning\n- Deltakeren kan stanse en blødning'],
         ['Kompetanse', '- Deltakeren kan lede et skadested til hjelpen kommer'],
         ['Innhold', 'Livreddende førstehjelp (14 timer)\nSkader og sykdom (14 timer)\nØvelse ute (14 timer)'],
@@ -132,7 +129,9 @@ export const tableSamples: Sample[] = [
     make: 'én side, tabell over kvelder',
     parts: [
       bold('Birøkt – det første året'),
-      text('For nye birøktere med egen eller lånt kube. Teori vinter og vår, stell ved bigården fra mai til august.'),
+      text(
+        'For nye birøktere med egen eller lånt kube. Teori vinter og vår, stell ved bigården fra mai til august.',
+      ),
       table(
         ['Kveld', 'Tema', 'Timer'],
         ['1', 'Biåret', '3'],
@@ -156,7 +155,11 @@ export const tableSamples: Sample[] = [
       knowledge: ['Deltakeren kan forklare bifolkets år'],
       skills: ['Deltakeren kan gå gjennom en kube og finne dronningen'],
       competence: ['Deltakeren kan drive to kuber gjennom et år med råd fra fadder'],
-      content_modules: ['Biåret (3 timer)', 'Kuben og utstyret (3 timer)', '3–8: Stell i bigården (18 timer)'],
+      content_modules: [
+        'Biåret (3 timer)',
+        'Kuben og utstyret (3 timer)',
+        '3–8: Stell i bigården (18 timer)',
+      ],
       assessment_methods: ['Samtale ved kuben'],
       assessment_criteria: 'Deltakeren har ført kubekort hele sesongen og vist stell av egen kube.',
     },

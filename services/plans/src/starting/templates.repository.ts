@@ -47,7 +47,10 @@ export class TemplatesRepository {
     return this.database.read(listed, [associationId]);
   }
 
-  async read(associationId: string, planId: string): Promise<(StoredTemplate & { content: PlanContent }) | undefined> {
+  async read(
+    associationId: string,
+    planId: string,
+  ): Promise<(StoredTemplate & { content: PlanContent }) | undefined> {
     const [template] = await this.database.read(one, [associationId, planId]);
     return template;
   }
