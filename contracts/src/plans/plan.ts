@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, numberOr, requiredText, text, timestamp } from '../fields.ts';
 import { validationResult } from '../ai/validation.ts';
 import { regulationFields } from './regulation-fields.ts';
+import { remarksOfPlan } from './remark.ts';
 
 export const planStatuses = ['draft', 'submitted', 'under_review', 'approved', 'rejected'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
@@ -160,6 +161,7 @@ export const plan = planRow.extend({
   origin: z.object({ title: z.string(), version_number: z.number().int().nullable() }).nullish(),
   /** Whether it is a template of its association (design.md 47). */
   template: z.boolean().optional(),
+  ...remarksOfPlan,
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
 });
@@ -223,6 +225,9 @@ const planSteps = [
   'version_seen',
   'template_marked',
   'template_unmarked',
+  'remarks_answered',
+  'remarks_done',
+  'remarks_closed',
 ] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */
@@ -239,6 +244,8 @@ export const planTimelineEntry = z.object({
   version_number: z.number().int().nullable(),
   /** Which parts of the content an edit changed, as paths of `planContent`; null of other steps. */
   fields: z.array(z.string()).nullable().optional(),
+  /** How many remarks a decision brought, or a step is about; null of other steps. */
+  remarks: z.number().int().nullable().optional(),
 });
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 

@@ -88,17 +88,27 @@ function placeRows(to: Gathered, rows: Rows, place: Place | undefined): void {
 
 type Shape = 'modules' | 'columns' | 'labelled' | 'rows';
 
+/** What the cells of a table's edges say. */
+function edgesOf(rows: Rows, across: readonly (Label | undefined)[]) {
+  const head = (rows[0] ?? []).map(oneLine);
+  return {
+    width: head.length,
+    down: rows.filter(([name = '']) => labelOf(name) !== undefined).length,
+    columns: new Set(across.filter((label) => label !== undefined)).size,
+    modules: head.slice(0, 2).some((cell) => moduleHead.test(cell)),
+    timed: head.some((cell) => timeHead.test(cell)),
+  };
+}
+
 /** What kind of table it is, by where its labels stand. */
 function shapeOf(rows: Rows, across: readonly (Label | undefined)[], inModules: boolean): Shape {
-  const head = (rows[0] ?? []).map(oneLine);
-  const down = rows.filter(([name = '']) => labelOf(name) !== undefined).length;
-  const modules = head.slice(0, 2).some((cell) => moduleHead.test(cell));
-  const timed = head.some((cell) => timeHead.test(cell));
-  if (rows.length > 1 && modules && (timed || inModules) && down < 3) return 'modules';
+  const { width, down, columns, modules, timed } = edgesOf(rows, across);
+  const several = rows.length > 1;
+  if (several && modules && (timed || inModules) && down < 3) return 'modules';
   // Over columns of lists stand at least two different labels, and hardly any under the first.
-  const columns = new Set(across.filter((label) => label !== undefined)).size;
-  if (rows.length > 1 && columns >= 2 && down <= 1) return 'columns';
-  if (down >= 2 || (down === 1 && rows.length <= 2 && head.length > 1)) return 'labelled';
+  if (several && columns >= 2 && down <= 1) return 'columns';
+  if (down >= 2) return 'labelled';
+  if (down === 1 && rows.length <= 2 && width > 1) return 'labelled';
   return modules || inModules ? 'modules' : 'rows';
 }
 

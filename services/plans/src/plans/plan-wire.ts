@@ -1,5 +1,6 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { NamedPlan } from './plans.repository.ts';
+import { remarkToWire } from '../remarks/remark-wire.ts';
 import type { StoredStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -48,6 +49,9 @@ export function planToWire(plan: NamedPlan): Plan {
     writers: plan.writers,
     origin: plan.origin && { title: plan.origin.title, version_number: plan.origin.version_number },
     template: plan.template_since !== null,
+    remarks: plan.remarks.shown.map(remarkToWire),
+    remarks_total: plan.remarks.total,
+    open_remarks: plan.remarks.open,
     revision: plan.revision,
   };
 }
