@@ -104,12 +104,14 @@ function edgesOf(rows: Rows, across: readonly (Label | undefined)[]) {
 function shapeOf(rows: Rows, across: readonly (Label | undefined)[], inModules: boolean): Shape {
   const { width, down, columns, modules, timed } = edgesOf(rows, across);
   const several = rows.length > 1;
-  if (several && modules && (timed || inModules) && down < 3) return 'modules';
-  // Over columns of lists stand at least two different labels, and hardly any under the first.
-  if (several && columns >= 2 && down <= 1) return 'columns';
-  if (down >= 2) return 'labelled';
-  if (down === 1 && rows.length <= 2 && width > 1) return 'labelled';
-  return modules || inModules ? 'modules' : 'rows';
+  const shapes: [Shape, boolean][] = [
+    ['modules', several && modules && (timed || inModules) && down < 3],
+    // Over columns of lists stand at least two different labels, and hardly any under the first.
+    ['columns', several && columns >= 2 && down <= 1],
+    ['labelled', down >= 2 || (down === 1 && rows.length <= 2 && width > 1)],
+    ['modules', modules || inModules],
+  ];
+  return shapes.find(([, holds]) => holds)?.[0] ?? 'rows';
 }
 
 /** Reads a table by its labels, wherever they stand; `place` is what the text before it was about. */
