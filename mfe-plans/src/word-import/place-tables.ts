@@ -104,8 +104,9 @@ function edgesOf(rows: Rows, across: readonly (Label | undefined)[]) {
 function shapeOf(rows: Rows, across: readonly (Label | undefined)[], inModules: boolean): Shape {
   const { width, down, columns, modules, timed } = edgesOf(rows, across);
   const several = rows.length > 1;
+  const inRows = modules && (timed || inModules) && down < 3;
   const shapes: [Shape, boolean][] = [
-    ['modules', several && modules && (timed || inModules) && down < 3],
+    ['modules', several && inRows],
     // Over columns of lists stand at least two different labels, and hardly any under the first.
     ['columns', several && columns >= 2 && down <= 1],
     ['labelled', down >= 2 || (down === 1 && rows.length <= 2 && width > 1)],
