@@ -22,6 +22,7 @@ import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
 import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
+import { plansWorkListOperations } from './work-list.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = plan
@@ -386,5 +387,6 @@ export const plansOperations = {
   ...plansSettingsOperations,
   ...peopleOperations,
   ...startOperations,
+  ...plansWorkListOperations,
   ...proofOperations,
 };

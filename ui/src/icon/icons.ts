@@ -26,6 +26,7 @@ export {
   FloppydiskIcon,
   HouseIcon,
   ImageIcon,
+  InboxDownIcon,
   LaptopIcon,
   LeaveIcon,
   LinkIcon,
