@@ -223,8 +223,6 @@ const planSteps = [
   'changes_requested',
   'version_recalled',
   'version_seen',
-  'template_marked',
-  'template_unmarked',
 ] as const;
 
 /** What can be done with a remark after it was sent. */
@@ -248,6 +246,8 @@ export const planTimelineEntry = z.object({
   remarks: z.number().int().nullable().optional(),
   /** What was done with them; `step` is 'edited' then, since screens of earlier releases know no other step for it. */
   remark_act: z.enum(remarkActs).nullable().optional(),
+  /** Whether the plan was made a template or is none any more; `step` is 'edited' then too. */
+  template_act: z.enum(['marked', 'unmarked']).nullable().optional(),
 });
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 

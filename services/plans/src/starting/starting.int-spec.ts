@@ -148,14 +148,15 @@ describe('[M-5] templates', () => {
     expect(await codeOf(a.act(plansOperations.getPlanTemplate, second, elsewhere('member')))).toBe(
       '404 PLAN_NOT_FOUND',
     );
-    expect((await a.get(second)).timeline?.at(-1)).toMatchObject({ step: 'template_marked' });
+    expect((await a.get(second)).timeline?.at(-1)).toMatchObject({ step: 'edited', template_act: 'marked' });
     await must(mark(second, a.admin, false));
     await must(mark(second, a.admin, false));
     expect((await templatesOf(a.colleague)).map(({ title }) => title)).toEqual(['Bandspill']);
     expect(await codeOf(copy(second, a.colleague, { template: true }))).toBe('404 PLAN_NOT_FOUND');
-    expect((await a.get(second)).timeline?.map(({ step }) => step).slice(-2)).toEqual([
-      'template_marked',
-      'template_unmarked',
+    expect((await a.get(second)).timeline?.map(({ template_act }) => template_act).slice(-3)).toEqual([
+      undefined,
+      'marked',
+      'unmarked',
     ]);
   });
 
