@@ -89,27 +89,28 @@ function placeRows(to: Gathered, rows: Rows, place: Place | undefined): void {
 type Shape = 'modules' | 'columns' | 'labelled' | 'rows';
 
 /** What the cells of a table's edges say. */
-function edgesOf(rows: Rows, across: readonly (Label | undefined)[]) {
+function edgesOf(rows: Rows, across: readonly (Label | undefined)[], inModules: boolean) {
   const head = (rows[0] ?? []).map(oneLine);
+  const modules = head.slice(0, 2).some((cell) => moduleHead.test(cell));
   return {
     width: head.length,
     down: rows.filter(([name = '']) => labelOf(name) !== undefined).length,
     columns: new Set(across.filter((label) => label !== undefined)).size,
-    modules: head.slice(0, 2).some((cell) => moduleHead.test(cell)),
-    timed: head.some((cell) => timeHead.test(cell)),
+    modules,
+    inRows: modules && (inModules || head.some((cell) => timeHead.test(cell))),
   };
 }
 
 /** What kind of table it is, by where its labels stand. */
 function shapeOf(rows: Rows, across: readonly (Label | undefined)[], inModules: boolean): Shape {
-  const { width, down, columns, modules, timed } = edgesOf(rows, across);
+  const { width, down, columns, modules, inRows } = edgesOf(rows, across, inModules);
   const several = rows.length > 1;
-  const inRows = modules && (timed || inModules) && down < 3;
   const shapes: [Shape, boolean][] = [
-    ['modules', several && inRows],
+    ['modules', several && inRows && down < 3],
     // Over columns of lists stand at least two different labels, and hardly any under the first.
     ['columns', several && columns >= 2 && down <= 1],
-    ['labelled', down >= 2 || (down === 1 && rows.length <= 2 && width > 1)],
+    ['labelled', down >= 2],
+    ['labelled', down === 1 && rows.length <= 2 && width > 1],
     ['modules', modules || inModules],
   ];
   return shapes.find(([, holds]) => holds)?.[0] ?? 'rows';

@@ -70,24 +70,31 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
               ))}
           </ul>
         </Sheet>
-        <aside className="kv-rail">
-          <Sheet title="Uten plass" titleSize="xs">
-            <p className="kv-muted">
-              {loose.length === 0
-                ? 'Alt i filen fikk plass i et felt.'
-                : `${formatCount(loose.length, 'tekst passet', 'tekster passet')} ikke sikkert noe sted. De ligger ved siden av skjemaet når du har fylt det inn, og kan sendes til et felt.`}
-            </p>
-            <ul className="kv-tray">
-              {loose.map(({ id, text }) => (
-                <li key={id} className="kv-breaks">
-                  {text}
-                </li>
-              ))}
-            </ul>
-          </Sheet>
-        </aside>
+        <LooseTexts loose={loose} />
       </div>
     </Step>
+  );
+}
+
+/** What will lie beside the form. */
+function LooseTexts({ loose }: { loose: readonly LooseText[] }) {
+  return (
+    <aside className="kv-rail">
+      <Sheet title="Uten plass" titleSize="xs">
+        <p className="kv-muted">
+          {loose.length === 0
+            ? 'Alt i filen fikk plass i et felt.'
+            : `${formatCount(loose.length, 'tekst passet', 'tekster passet')} ikke sikkert noe sted. De ligger ved siden av skjemaet når du har fylt det inn, og kan sendes til et felt.`}
+        </p>
+        <ul className="kv-tray">
+          {loose.map(({ id, text }) => (
+            <li key={id} className="kv-breaks">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </aside>
   );
 }
 
