@@ -6,6 +6,8 @@ interface FrameProps {
   error?: string;
   /** Said under the control, before its error. */
   note?: string;
+  /** The error stands above the control, where a button beside or below the control belongs to it. */
+  errorFirst?: boolean;
   id?: string;
   /** Says 'valgfritt' beside the label; fields without it are required. */
   optional?: boolean;
@@ -19,6 +21,7 @@ export function FieldFrame({
   description,
   error,
   note,
+  errorFirst = false,
   id,
   optional = false,
   children,
@@ -33,6 +36,11 @@ export function FieldFrame({
   ]
     .filter(Boolean)
     .join(' ');
+  const message = error !== undefined && (
+    <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
+      {error}
+    </p>
+  );
   return (
     <div className="ds-field">
       <label className="ds-label" htmlFor={own}>
@@ -44,6 +52,7 @@ export function FieldFrame({
           {description}
         </div>
       )}
+      {errorFirst && message}
       {children({
         id: own,
         ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
@@ -54,11 +63,7 @@ export function FieldFrame({
           {note}
         </p>
       )}
-      {error !== undefined && (
-        <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
-          {error}
-        </p>
-      )}
+      {!errorFirst && message}
       {after}
     </div>
   );

@@ -36,6 +36,7 @@ export {
   PersonGroupIcon,
   PersonPencilIcon,
   PlusIcon,
+  PrinterSmallIcon,
   QrCodeIcon,
   ReceiptIcon,
   SparklesIcon,

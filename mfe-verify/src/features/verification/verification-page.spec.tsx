@@ -157,13 +157,10 @@ describe('a code that stands for a plan', () => {
     await showPlan({
       approval_method: 'self',
       self_approved_by: 'administrator',
-      newer_approval_link: aCode(11),
     });
     const banner = bannerOf();
     expect(banner).toHaveAttribute('data-by', 'self');
-    expect(banner).toHaveTextContent(
-      'Selvgodkjent av en administrator som selv har endret teksten. Denne versjonen er avløst av en nyere.',
-    );
+    expect(banner).toHaveTextContent('Selvgodkjent av en administrator som selv har endret teksten.');
     expect(within(banner).getByRole('img', { name: 'Stempel: selvgodkjent av administrator' })).toBeVisible();
     expect(fact('Godkjent')).toHaveTextContent(
       'av Kari Lillesæter, administrator som selv har endret teksten',
@@ -248,22 +245,66 @@ describe('a code that stands for a plan', () => {
     ]);
   });
 
-  test('[R-142] an older version keeps its own text and leads to the newer one', async () => {
+  test('[R-142] [O-3] a superseded version looks it, keeps its text, says what has changed and leads on', async () => {
     const newer = aCode(11);
-    const { address, calls, person } = await showPlan({ version_number: 1, newer_approval_link: newer });
-    expect(screen.getByText('Det finnes en nyere versjon.')).toBeVisible();
-    expect(screen.getByText('Hjerte-lunge-redning')).toBeVisible();
-    expect(fact('Versjon')).toHaveTextContent(/^1$/);
-    calls.answer({
-      verifyPublicPlan: {
-        study_plan: aPublicPlan({ title: 'Den nye', approval_link: newer }),
-        legal_text: '',
-      },
+    const plan = aPublicPlan({
+      version_number: 1,
+      newer_approval_link: newer,
+      superseded_at: '2026-11-22T10:00:00Z',
+      newer_version_number: 2,
     });
+    const current = aPublicPlan({ title: 'Den nye', content_modules: ['HLR'], approval_link: newer });
+    const calls = stubOperations({
+      verifyPublicPlan: (input) => ({
+        study_plan: (input as { code: string }).code === newer ? current : plan,
+        legal_text: '',
+      }),
+    });
+    const { address, person } = renderScreen(<App />, { at: `/verify/${plan.approval_link}` });
+    await screen.findByRole('heading', { level: 1, name: plan.title });
+    const banner = bannerOf();
+    expect(banner).toHaveAttribute('data-state', 'old');
+    expect(banner).toHaveTextContent(
+      'Avløst versjonFørstehjelp for frivilligeVersjon 1 gjaldt fra 2. september 2025 til 22. november 2026. En ny versjon gjelder nå. Godkjent av administrator i Studieforbundet Samklang.',
+    );
+    expect(within(banner).getByRole('img', { name: 'Stempel: avløst versjon' })).toBeVisible();
+    expect(checkMarks()).toHaveLength(0);
+    expect(document.title).toMatch(/^Avløst versjon: /);
+    expect(screen.getByText('Et sertifikat med denne koden er ekte,')).toBeVisible();
+    expect(fact('Versjon')).toHaveTextContent(/^1 av 2, avløst 22. november 2026$/);
+    const since = await screen.findByRole('region', { name: 'Hva er endret siden denne utgaven' });
+    expect(await within(since).findByText('2 felt er endret i versjon 2. 10 er som før.')).toBeVisible();
+    expect(
+      within(since)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Tittel [fjernet: Førstehjelp for frivillige slutt på fjernet]  [lagt til: Den nye slutt på lagt til] ',
+      'Innhold [fjernet: Hjerte-lunge-redning slutt på fjernet]  [lagt til: HLR slutt på lagt til] ',
+    ]);
+    expect(calls.of('verifyPublicPlan')).toEqual([{ code: plan.approval_link }, { code: newer }]);
     await person.click(screen.getByRole('link', { name: 'Se gjeldende versjon' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Den nye' })).toBeVisible();
     expect(address()).toBe(`/verify/${newer}`);
-    expect(screen.queryByText('Det finnes en nyere versjon.')).toBeNull();
+    expect(screen.queryByText('Et sertifikat med denne koden er ekte,')).toBeNull();
+    await screen.findByRole('img', { name: 'QR-kode til denne siden' });
+  });
+
+  test('[O-3] where the current version cannot be had the older one stands all the same', async () => {
+    const newer = aCode(11);
+    const plan = aPublicPlan({ newer_approval_link: newer });
+    stubOperations({
+      verifyPublicPlan: (input) =>
+        (input as { code: string }).code === newer
+          ? refusal('PUBLIC_PLAN_NOT_FOUND')
+          : { study_plan: plan, legal_text: '' },
+    });
+    renderScreen(<App />, { at: `/verify/${plan.approval_link}` });
+    expect(await screen.findByText(/^Gjeldende versjon kunne ikke hentes/)).toBeVisible();
+    // An answer from before it was told when and by which version it was superseded.
+    expect(bannerOf()).toHaveTextContent('Versjon 2 gjaldt fra 2. september 2025. En ny versjon gjelder nå.');
+    expect(fact('Versjon')).toHaveTextContent(/^2$/);
+    await screen.findByRole('img', { name: 'QR-kode til denne siden' });
   });
 
   test('the tab is named after it, and search engines are kept away', async () => {
@@ -298,7 +339,7 @@ describe('a code that stands for a plan', () => {
     preview.name = 'description';
     document.head.append(preview);
     await showPlan(overrides);
-    expect(preview.content).toBe(text);
+    expect(preview.content.replaceAll('\u00a0', ' ')).toBe(text);
     preview.remove();
   });
 });
@@ -347,14 +388,21 @@ describe('a code that shows nothing', () => {
   test('[R-145] a mistyped code is told apart before anything is looked up', async () => {
     const calls = stubOperations({ verifyPublicPlan: refusal('PUBLIC_PLAN_NOT_FOUND') });
     const code = aCode();
-    const { address, person } = renderScreen(<App />, {
-      at: `/verify/${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`,
-    });
+    const mistyped = `${code.slice(0, -1)}u`;
+    const { address, person } = renderScreen(<App />, { at: `/verify/${mistyped}` });
     expect(await screen.findByRole('heading', { name: 'Ikke funnet' })).toBeVisible();
-    expect(screen.getByText(errors.CODE_MISTYPED.text)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(errors.CODE_MISTYPED.text);
     expect(calls.of('verifyPublicPlan')).toEqual([]);
-    await person.click(screen.getByRole('link', { name: 'Prøv en annen kode' }));
-    expect(address()).toBe('/verify');
+    // [O-3] The code stays where it can be mended, and the sign that is wrong is named.
+    const field = screen.getByRole('textbox', { name: 'Verifiseringskode' });
+    expect(field).toHaveValue(mistyped);
+    expect(field).toHaveAccessibleDescription(/Tegn 13, «U», brukes ikke i kodene våre\.$/);
+    await person.clear(field);
+    await person.type(field, code);
+    await person.click(screen.getByRole('button', { name: 'Kontroller' }));
+    expect(address()).toBe(`/verify/${code}`);
+    expect(await screen.findByText('Studieplan ikke funnet eller ikke godkjent')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue(code.replace(/^(.{4})(.{4})(.{5})$/, '$1-$2-$3'));
   });
 
   test('[R-144] an address with a code as people write it finds the plan', async () => {
