@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { remarkRows } from './remark-rows.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -320,6 +321,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (study_plan_id: string) => ({ study_plan_id, reason: 'Timetallet mangler' }),
     expected: reviewers,
   },
+  ...remarkRows,
   setPlanUnderReview: {
     target: (world) => world.submitted(),
     once: true,
