@@ -17,7 +17,7 @@ interface ScannerProps {
 }
 
 /** What is wrong, rather than its sentence: the language may change. */
-type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string };
+type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string; isTold?: true };
 
 const faultIn = (written: string): Fault | undefined => {
   const read = readWrittenCode(written);
@@ -25,11 +25,17 @@ const faultIn = (written: string): Fault | undefined => {
   return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'mistyped', written };
 };
 
+/** The page around the field has said already that it is mistyped. */
+function told(written: string): Fault | undefined {
+  const fault = faultIn(written);
+  return fault?.kind === 'mistyped' ? { ...fault, isTold: true } : fault;
+}
+
 function sentenceOf(fault: Fault, t: typeof code): string {
   if (fault.kind !== 'mistyped') return t[fault.kind];
-  return [t.mistyped, mistypedHint(codePart(fault.written), t)]
-    .filter((text) => text !== undefined)
-    .join(' ');
+  const hint = mistypedHint(codePart(fault.written), t);
+  if (hint === undefined) return t.mistyped;
+  return fault.isTold ? hint : `${t.mistyped} ${hint}`;
 }
 
 function shown(written: string): string {
@@ -37,15 +43,11 @@ function shown(written: string): string {
   return read.ok ? formatCode(read.code) : written.slice(0, 200);
 }
 
-/**
- * Takes a code as people write it, or the whole address that a QR code holds, and goes to its page. `written` is what
- * somebody wrote before, to be mended.
- */
-export function CodeForm({ written: before = '' }: { written?: string }) {
-  const t = words('code', code);
+/** What is written, what is wrong with it, and the camera beside it. */
+function useCodeForm(before: string) {
   const { navigate } = usePublicSite();
   const [written, setWritten] = useState(shown(before));
-  const [fault, setFault] = useState(before === '' ? undefined : faultIn(before));
+  const [fault, setFault] = useState(before === '' ? undefined : told(before));
   const field = useRef<HTMLInputElement>(null);
   const [Scanning, setScanning] = useState<ComponentType<ScannerProps>>();
   const scan = () => {
@@ -66,6 +68,22 @@ export function CodeForm({ written: before = '' }: { written?: string }) {
     setFault(faultIn(written));
     field.current?.focus();
   };
+  const write = (text: string) => {
+    setWritten(text);
+    setFault(undefined);
+  };
+  const closeScanner = () => setScanning(undefined);
+  return { field, written, write, fault, submit, Scanning, scan, closeScanner };
+}
+
+/**
+ * Takes a code as people write it, or the whole address that a QR code holds, and goes to its page. `written` is what
+ * somebody wrote before, to be mended.
+ */
+export function CodeForm({ written: before = '' }: { written?: string }) {
+  const t = words('code', code);
+  const { navigate } = usePublicSite();
+  const { field, written, write, fault, submit, Scanning, scan, closeScanner } = useCodeForm(before);
   return (
     <form className="kv-codeform" noValidate onSubmit={submit}>
       <FieldFrame
@@ -88,10 +106,7 @@ export function CodeForm({ written: before = '' }: { written?: string }) {
               spellCheck={false}
               maxLength={200}
               value={written}
-              onChange={(event) => {
-                setWritten(event.target.value);
-                setFault(undefined);
-              }}
+              onChange={(event) => write(event.target.value)}
             />
             <button type="submit" className="ds-button" data-variant="primary">
               {t.check}
@@ -105,7 +120,7 @@ export function CodeForm({ written: before = '' }: { written?: string }) {
           {t.scan}
         </button>
       ) : (
-        <Scanning onCode={(found) => navigate(`/verify/${found}`)} onClose={() => setScanning(undefined)} />
+        <Scanning onCode={(found) => navigate(`/verify/${found}`)} onClose={closeScanner} />
       )}
     </form>
   );

@@ -64,19 +64,7 @@ export function StandaloneApp({ pages, first }: Site) {
       <a className="ds-skip-link" href="#innhold">
         {t.skip}
       </a>
-      <header className="kv-public-head">
-        <div className="kv-wrap">
-          <SiteLink to="/" className="kv-brand">
-            <Mark color="#fff" />
-            {productName}
-          </SiteLink>
-          {code !== undefined && (
-            <SiteLink to="/">
-              <span>{t.checkCode}</span>
-            </SiteLink>
-          )}
-        </div>
-      </header>
+      <Head productName={productName} onCode={code !== undefined} />
       <main
         className={code === undefined ? undefined : 'kv-wrap kv-cert'}
         id="innhold"
@@ -85,28 +73,55 @@ export function StandaloneApp({ pages, first }: Site) {
       >
         <Page written={code ?? ''} />
       </main>
-      <footer className="kv-footer">
-        <div className="kv-wrap">
-          <p>
-            © {new Date().getFullYear()} {productName}
-          </p>
-          <LanguageSwitch />
-          {config?.mainOrigin !== undefined && (
-            <ul className="kv-inline kv-footer__links">
-              <li>
-                <a className="ds-link" href={`${config.mainOrigin}/personvern`}>
-                  {t.privacy}
-                </a>
-              </li>
-              <li>
-                <a className="ds-link" href={`${config.mainOrigin}/tilgjengelighet`}>
-                  {t.accessibility}
-                </a>
-              </li>
-            </ul>
-          )}
-        </div>
-      </footer>
+      <Foot productName={productName} mainOrigin={config?.mainOrigin} />
     </PublicSiteProvider>
+  );
+}
+
+function Head({ productName, onCode }: { productName: string; onCode: boolean }) {
+  const t = words('frame', frame);
+  return (
+    <header className="kv-public-head">
+      <div className="kv-wrap">
+        <SiteLink to="/" className="kv-brand">
+          <Mark color="#fff" />
+          {productName}
+        </SiteLink>
+        {onCode && (
+          <SiteLink to="/">
+            <span>{t.checkCode}</span>
+          </SiteLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The pages about privacy and accessibility stand on the main host alone. */
+function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: string | undefined }) {
+  const t = words('frame', frame);
+  return (
+    <footer className="kv-footer">
+      <div className="kv-wrap">
+        <p>
+          © {new Date().getFullYear()} {productName}
+        </p>
+        <LanguageSwitch />
+        {mainOrigin !== undefined && (
+          <ul className="kv-inline kv-footer__links">
+            <li>
+              <a className="ds-link" href={`${mainOrigin}/personvern`}>
+                {t.privacy}
+              </a>
+            </li>
+            <li>
+              <a className="ds-link" href={`${mainOrigin}/tilgjengelighet`}>
+                {t.accessibility}
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </footer>
   );
 }

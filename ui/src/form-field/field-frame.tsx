@@ -29,18 +29,8 @@ export function FieldFrame({
 }: FrameProps) {
   const generated = useId();
   const own = id ?? generated;
-  const describedBy = [
-    description !== undefined && `${own}-d`,
-    note !== undefined && `${own}-n`,
-    error !== undefined && `${own}-e`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const message = error !== undefined && (
-    <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
-      {error}
-    </p>
-  );
+  const describedBy = idsOf(own, { d: description, n: note, e: error });
+  const message = <ErrorMessage id={`${own}-e`} error={error} />;
   return (
     <div className="ds-field">
       <label className="ds-label" htmlFor={own}>
@@ -66,5 +56,22 @@ export function FieldFrame({
       {!errorFirst && message}
       {after}
     </div>
+  );
+}
+
+/** The ids of what is said of a control, as far as it is said. */
+function idsOf(own: string, said: Record<'d' | 'n' | 'e', ReactNode>): string {
+  return Object.entries(said)
+    .filter(([, text]) => text !== undefined)
+    .map(([end]) => `${own}-${end}`)
+    .join(' ');
+}
+
+function ErrorMessage({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="ds-validation-message" data-field="validation" id={id}>
+      {error}
+    </p>
   );
 }

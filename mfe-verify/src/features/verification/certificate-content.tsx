@@ -12,12 +12,11 @@ const meaningHeading = /<h\d>\s*Hva godkjenningen ikke betyr\s*<\/h\d>/i;
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
-  const { learning_outcomes: outcomes, content_modules: modules, change_comment: comment } = plan;
+  const { learning_outcomes: outcomes, content_modules: modules } = plan;
   const t = words('rest', rest);
   const { language } = plan.metadata;
   const told = regulationRows(plan, { t, hours });
   const foreign = foreignLanguage(language);
-  const saysItself = spokenLanguage() !== 'en' && meaningHeading.test(legalText);
   return (
     <div className="kv-doc">
       {foreign !== undefined && <p className="kv-foreign">{t.writtenIn(foreign)}</p>}
@@ -49,20 +48,7 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
       <Section title={t.criteria}>
         <Paragraphs text={plan.assessment_criteria} language={language} />
       </Section>
-      <Section title={t.approval}>
-        {comment && (
-          <>
-            <h3 className="ds-heading" data-size="2xs">
-              {t.comment}
-            </h3>
-            <Paragraphs text={comment} language="no" />
-          </>
-        )}
-        <h3 className="ds-heading" data-size="2xs">
-          {saysItself ? t.whatItMeans : t.meaning}
-        </h3>
-        <p>{saysItself ? whatIsMeant(plan, t) : meaningOf(plan, t)}</p>
-      </Section>
+      <Approval plan={plan} legalText={legalText} />
       {legalText.trim() !== '' && (
         <Section title={t.law}>
           <div className="kv-doc__text" lang="no">
@@ -71,6 +57,28 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
         </Section>
       )}
     </div>
+  );
+}
+
+function Approval({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
+  const t = words('rest', rest);
+  const { change_comment: comment } = plan;
+  const saysItself = spokenLanguage() !== 'en' && meaningHeading.test(legalText);
+  return (
+    <Section title={t.approval}>
+      {comment && (
+        <>
+          <h3 className="ds-heading" data-size="2xs">
+            {t.comment}
+          </h3>
+          <Paragraphs text={comment} language="no" />
+        </>
+      )}
+      <h3 className="ds-heading" data-size="2xs">
+        {saysItself ? t.whatItMeans : t.meaning}
+      </h3>
+      <p>{saysItself ? whatIsMeant(plan, t) : meaningOf(plan, t)}</p>
+    </Section>
   );
 }
 
