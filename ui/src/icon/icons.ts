@@ -40,6 +40,7 @@ export {
   PersonGroupIcon,
   PersonPencilIcon,
   PlusIcon,
+  PrinterSmallIcon,
   QrCodeIcon,
   ReceiptIcon,
   SparklesIcon,
