@@ -20,6 +20,7 @@ import { decisionRemarks } from './remark.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
+import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
 import { plansWorkListOperations } from './work-list.ts';
 import { savedWorkingCopy, workingCopyOperations } from './working-copies.ts';
@@ -59,6 +60,10 @@ export const publicPlan = plan
     validation_score: z.number().nullable(),
     judge: z.enum(['checker', 'model']).nullable(),
     newer_approval_link: z.string().nullable(),
+    /** When a newer version took its place; null while none has. */
+    superseded_at: timestamp.nullable().default(null),
+    /** The number of the version that `newer_approval_link` leads to. */
+    newer_version_number: z.number().int().nullable().default(null),
     deleted_at: timestamp.nullable(),
     /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
     withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
@@ -389,6 +394,7 @@ export const plansOperations = {
   ...workingCopyOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...startOperations,
   ...plansWorkListOperations,
   ...proofOperations,
 };

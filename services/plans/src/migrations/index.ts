@@ -20,6 +20,7 @@ import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-tex
 import { Proof1700000002060 } from './1700000002060-proof.ts';
 import { Remarks1700000002070 } from './1700000002070-remarks.ts';
 import { WorkList1700000002080 } from './1700000002080-work-list.ts';
+import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 
 export const plansMigrations = [
@@ -46,4 +47,5 @@ export const plansMigrations = [
   Remarks1700000002070,
   WorkList1700000002080,
   WorkingCopies1700000002090,
+  PlanOrigins1700000002100,
 ];
