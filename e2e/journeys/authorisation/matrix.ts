@@ -3,9 +3,8 @@ import { defaultValidationRules, type OperationName } from '@studieplan/contract
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
 import { startRows } from './start-rows.ts';
-import { remarkRows } from './remark-rows.ts';
+import { laterRows } from './later-rows.ts';
 import { workListRows } from './matrix-work-list.ts';
-import { workingCopyRows } from './working-copies.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -325,7 +324,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (study_plan_id: string) => ({ study_plan_id, reason: 'Timetallet mangler' }),
     expected: reviewers,
   },
-  ...remarkRows,
+  ...laterRows,
   setPlanUnderReview: {
     target: (world) => world.submitted(),
     once: true,
@@ -370,7 +369,6 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     expected: systemadminOnly,
   },
 
-  ...workingCopyRows,
   generatePlan: { input: () => ({ description: 'Kurs i turledelse for frivillige' }), expected: everyone },
   checkText: { input: () => ({ content: { title: 'Kurs i turledelse' } }), expected: everyone },
   scorePlan: internal,
