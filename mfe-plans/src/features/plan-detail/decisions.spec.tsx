@@ -11,6 +11,7 @@ import {
   aStep,
   aValidatedPlan,
   aVersion,
+  aVersionContent,
   planId,
   someRules,
 } from '../../testing/builders.ts';
@@ -29,6 +30,7 @@ function show(plan: Plan, { user = aUser(), stubs = {}, timeline }: Shown = {}) 
   const calls = stubOperations({
     getPlan: aPlanAnswer(plan, timeline, user),
     listPlanVersions: { versions: [aVersion()] },
+    getPlanVersion: { version: aVersionContent() },
     getPlanRules: someRules,
     ...stubs,
   });

@@ -15,13 +15,11 @@ import {
 import {
   Banner,
   Button,
-  formatCode,
   LinkButton,
   Loading,
   Page,
   ScoreBadge,
   StatusTag,
-  TextLink,
   useOperation,
   useRealtime,
   useRefresh,
@@ -38,6 +36,7 @@ import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
+import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
@@ -128,7 +127,6 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         )}
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
-        {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
@@ -144,6 +142,9 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
               }}
               onDone={done}
             />
+          )}
+          {!approved && !deleted && plan.approval_link !== null && plan.version_id !== null && (
+            <DraftBeside plan={plan} link={plan.approval_link} versionId={plan.version_id} />
           )}
           <ValidationBox plan={plan} relation={relation} />
           <PlanDocument plan={plan} />
@@ -167,15 +168,6 @@ function Rail({ plan, timeline, relation, approved }: RailProps) {
       {plan.has_versions && <VersionsPanel plan={plan} />}
       <PlanTimeline steps={timeline} />
     </aside>
-  );
-}
-
-function StillPublic({ link }: { link: string }) {
-  return (
-    <p className="ds-alert kv-alert" data-color="info">
-      {'Den godkjente versjonen er fortsatt offentlig: '}
-      <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
-    </p>
   );
 }
 

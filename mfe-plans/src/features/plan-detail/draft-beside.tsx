@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { operations, type Plan } from '@studieplan/contracts';
+import { CheckboxField, formatCode, RetryCard, Sheet, Tag, TextLink, useOperation } from '@studieplan/ui';
+import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
+import { comparedFields } from '../../comparison/compared-fields.ts';
+import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx';
+
+interface DraftBesideProps {
+  plan: Plan;
+  /** The public code of the version that holds. */
+  link: string;
+  versionId: string;
+}
+
+/** The approved version that holds, and word for word what the text beside it changes (issue line M-4). */
+export function DraftBeside({ plan, link, versionId }: DraftBesideProps) {
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const { data, error, isFetching, refetch } = useOperation(
+    operations.getPlanVersion,
+    { version_id: versionId },
+    // A version is frozen.
+    { staleTime: Infinity, fallback: 'Kunne ikke hente den godkjente versjonen' },
+  );
+  const fields = data === undefined ? [] : comparedFields(data.version, plan);
+  const shown = onlyChanges ? fields.filter(({ changed }) => changed) : fields;
+  return (
+    <Sheet
+      title="Godkjent versjon og utkast"
+      aside={
+        <Tag color="info" icon={PencilIcon}>
+          Utkast pågår
+        </Tag>
+      }
+    >
+      <div className="kv-beside">
+        <p>
+          {'Den godkjente versjonen er fortsatt offentlig: '}
+          <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
+          {'. Endringene gjelder først når de er godkjent.'}
+        </p>
+        {error !== null && data === undefined && (
+          <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && (
+          <>
+            <ChangedNames fields={fields} />
+            <CheckboxField
+              toggle
+              label="Vis bare endringer"
+              checked={onlyChanges}
+              onChange={setOnlyChanges}
+            />
+            {shown.length > 0 && (
+              <article className="kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
+                <FieldDifferences fields={shown} />
+              </article>
+            )}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
