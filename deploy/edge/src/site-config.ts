@@ -1,7 +1,7 @@
 import type { EdgeConfig } from './config.ts';
 
 /** The origin that public links and QR codes name: the first public host, else the main origin. */
-function publicOriginOf(config: EdgeConfig): string {
+export function publicOriginOf(config: EdgeConfig): string {
   const [first] = config.publicHosts;
   return first === undefined
     ? config.publicOrigin.origin

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressChangesService } from './address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from './address-claims/address-claims.repository.ts';
+import { DirectorySettingService } from './associations/directory-setting.service.ts';
 import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsHandler } from './associations/associations.handler.ts';
 import { AssociationsRepository } from './associations/associations.repository.ts';
@@ -71,6 +72,7 @@ import { UsersService } from './users/users.service.ts';
     AddressChangesService,
     AddressClaimsRepository,
     AssociationMembersService,
+    DirectorySettingService,
     AssociationsRepository,
     AssociationsService,
     AuditRepository,

@@ -53,6 +53,7 @@ describe('update-study-association', () => {
       name: input.name,
       organization_number: input.organization_number,
       version: 2,
+      in_directory: false,
     });
     // Phone and address are optional: left out, they are emptied.
     expect((await update(id, fields())).status).toBe(200);

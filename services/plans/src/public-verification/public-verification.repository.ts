@@ -21,6 +21,7 @@ interface ShownVersion {
   deleted_at: Date | null;
   newer_approval_link: string | null;
   legal_text: string;
+  in_directory: boolean;
 }
 
 const verifyPublic = statement<ShownVersion>(
@@ -34,7 +35,9 @@ const verifyPublic = statement<ShownVersion>(
            WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number
              AND newer.deleted_at IS NULL
            ORDER BY newer.version_number DESC LIMIT 1) AS newer_approval_link,
-          (SELECT html FROM legal_text) AS legal_text
+          (SELECT html FROM legal_text) AS legal_text,
+          coalesce((SELECT a.in_directory FROM associations AS a WHERE a.id = version.study_association_id),
+            false) AS in_directory
    FROM plan_versions AS version WHERE version.public_code = $1`,
 );
 

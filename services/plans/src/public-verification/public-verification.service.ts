@@ -47,6 +47,7 @@ export class PublicVerificationService {
         newer_approval_link: version.newer_approval_link,
         deleted_at: version.deleted_at?.toISOString() ?? null,
         withdrawn: version.withdrawn,
+        in_directory: version.in_directory,
       },
       legal_text: version.legal_text,
     };

@@ -1,0 +1,41 @@
+/** Markup that is safe as it stands: made by `html` alone. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Piece = string | number | Html | null | undefined | false | readonly Piece[];
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** What a browser reads as the text itself, in elements and in quoted attributes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}
+
+function markupOf(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return '';
+  if (piece instanceof Html) return piece.markup;
+  if (Array.isArray(piece)) return piece.map(markupOf).join('');
+  return escaped(String(piece));
+}
+
+/** Markup in which everything that is put in is text, but what `html` itself has made. */
+export function html(written: TemplateStringsArray, ...pieces: Piece[]): Html {
+  return new Html(String.raw({ raw: written }, ...pieces.map(markupOf)));
+}
+
+/** Data for scripts to read: no browser runs it, and nothing in it can end its element. */
+export function dataElement(
+  type: 'application/json' | 'application/ld+json',
+  id: string,
+  data: unknown,
+): Html {
+  const text = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return new Html(`<script type="${type}" id="${id}">${text}</script>`);
+}
