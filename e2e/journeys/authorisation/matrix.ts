@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { directoryRows } from './directory-rows.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -95,6 +96,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getLogCheckpoint: { input: nothing, expected: open('200') },
   getLogTile: { input: () => ({ '*': '0/000.p/1' }), expected: open('200') },
   getDidDocument: { input: nothing, expected: open('200') },
+  ...directoryRows,
 
   verifySession: { input: nothing, expected: everyone },
   logout: { session: (world, caller) => world.spare(caller), input: nothing, expected: everyone },
