@@ -148,6 +148,28 @@ export const errors = {
     level: 'info',
     text: 'Du kan ikke trekke tilbake en utgave som du selv har skrevet eller godkjent.',
   },
+  REMARK_NOT_FOUND: { status: 404, level: 'info', text: 'Merknaden finnes ikke' },
+  REMARK_CLOSED: { status: 409, level: 'info', text: 'Merknaden er allerede lukket.' },
+  REMARK_LIMIT: {
+    status: 409,
+    level: 'info',
+    text: 'En studieplan kan ha høyst 500 åpne merknader. Lukk noen av dem først.',
+  },
+  REMARK_PASSAGE_GONE: {
+    status: 409,
+    level: 'info',
+    text: 'Teksten som forslaget gjelder, står ikke i planen lenger. Skriv endringen inn selv.',
+  },
+  REMARK_OWN_TEXT: {
+    status: 403,
+    level: 'info',
+    text: 'Du har selv skrevet i planen. Merknader settes og lukkes av en administrator som ikke har det.',
+  },
+  REMARK_AUTHORS_ONLY: {
+    status: 403,
+    level: 'info',
+    text: 'Bare den som har skrevet planen, kan svare på en merknad.',
+  },
   VALIDATION_RUNNING: {
     status: 429,
     level: 'info',

@@ -40,6 +40,18 @@ const planFact = z.object({
   study_association_id: id.nullable(),
 });
 
+/** The remarks that a decision brought, as its author is told them. */
+const remarksTold = z
+  .array(
+    z.object({
+      path: z.string(),
+      quote: z.string().nullable(),
+      text: z.string(),
+      suggestion: z.string().nullable(),
+    }),
+  )
+  .default([]);
+
 /** Every fact that crosses a service's border; facts are past tense and complete, so that order does not matter. */
 export const events = {
   /** The whole person after a change; a higher `version` replaces a lower one. */
@@ -239,6 +251,7 @@ export const events = {
       author: recipient.nullable(),
       reason: z.string(),
       rejected_by_name: z.string(),
+      remarks: remarksTold,
     }),
     realtime: { event: 'study_plan_rejected', audience: audiences },
   }),
@@ -249,6 +262,7 @@ export const events = {
       author: recipient.nullable(),
       reason: z.string(),
       requested_by_name: z.string(),
+      remarks: remarksTold,
     }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),

@@ -17,6 +17,8 @@ import {
 import { peopleOperations } from './people.ts';
 import { directoryOperations } from './directory-operations.ts';
 import { proofOperations } from './proof-operations.ts';
+import { decisionRemarks } from './remark.ts';
+import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
 import { validationRules } from './validation-rules.ts';
@@ -69,6 +71,8 @@ export type PublicPlan = z.output<typeof publicPlan>;
 export const mostCountedMatches = 200;
 
 const onePlan = { study_plan_id: id };
+/** What goes with a decision; `expected_revision`: of the text that was read, PLAN_CHANGED if it is another. */
+const decided = { remarks: decisionRemarks, expected_revision: z.number().int().optional() };
 
 // Sending in mails every administrator of the association; saving mails nobody and is not counted.
 const submissionLimits = [
@@ -252,6 +256,7 @@ export const plansOperations = {
       ...ownAdminId,
       ...onePlan,
       reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for avvisningen'),
+      ...decided,
     }),
     output: nothing,
   }),
@@ -266,6 +271,7 @@ export const plansOperations = {
       ...ownAdminId,
       ...onePlan,
       reason: requiredText(5000, 'Vennligst skriv hva som må endres'),
+      ...decided,
     }),
     output: nothing,
   }),
@@ -378,6 +384,7 @@ export const plansOperations = {
     input: z.object({ code: text(100) }),
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),
   }),
+  ...remarkOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
   ...proofOperations,

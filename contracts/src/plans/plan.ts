@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, numberOr, requiredText, text, timestamp } from '../fields.ts';
 import { validationResult } from '../ai/validation.ts';
 import { regulationFields } from './regulation-fields.ts';
+import { remarksOfPlan } from './remark.ts';
 
 export const planStatuses = ['draft', 'submitted', 'under_review', 'approved', 'rejected'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
@@ -156,6 +157,7 @@ export const plan = planRow.extend({
   /** Null while nothing is decided that only an administrator's approval lifts. */
   needs_admin: openDecision.nullable().default(null),
   writers: z.array(planWriter).default([]),
+  ...remarksOfPlan,
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
 });
@@ -217,6 +219,9 @@ const planSteps = [
   'changes_requested',
   'version_recalled',
   'version_seen',
+  'remarks_answered',
+  'remarks_done',
+  'remarks_closed',
 ] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */
@@ -233,6 +238,8 @@ export const planTimelineEntry = z.object({
   version_number: z.number().int().nullable(),
   /** Which parts of the content an edit changed, as paths of `planContent`; null of other steps. */
   fields: z.array(z.string()).nullable().optional(),
+  /** How many remarks a decision brought, or a step is about; null of other steps. */
+  remarks: z.number().int().nullable().optional(),
 });
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 

@@ -32,7 +32,7 @@ function run(config: RunnerConfig): Promise<number> {
     SERVICE: 'plans',
     DATABASE_URL: roleUrl(adminUrl, secretKey, 'plans'),
     DATABASE_SCHEMA: 'plans',
-    NATS_URL: 'nats://ikke-i-bruk',
+
     SECRET_KEY: serviceKey(secretKey, 'plans'),
     APP_ENV: config.APP_ENV,
     PRODUCT_NAME: config.PRODUCT_NAME,

@@ -3,6 +3,7 @@ import { defaultValidationRules, type OperationName } from '@studieplan/contract
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
 import { directoryRows } from './directory-rows.ts';
+import { remarkRows } from './remark-rows.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -322,6 +323,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (study_plan_id: string) => ({ study_plan_id, reason: 'Timetallet mangler' }),
     expected: reviewers,
   },
+  ...remarkRows,
   setPlanUnderReview: {
     target: (world) => world.submitted(),
     once: true,

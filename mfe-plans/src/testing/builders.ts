@@ -124,6 +124,9 @@ export function aPlan(overrides: Partial<Plan> = {}): Plan {
     has_versions: false,
     needs_admin: null,
     writers: [],
+    remarks: [],
+    remarks_total: 0,
+    open_remarks: 0,
     revision: 3,
     ...overrides,
   };

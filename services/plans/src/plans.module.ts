@@ -45,6 +45,10 @@ import { PublicVerificationRepository } from './public-verification/public-verif
 import { PublicVerificationService } from './public-verification/public-verification.service.ts';
 import { RecallsHandler } from './recalls/recalls.handler.ts';
 import { RecallsService } from './recalls/recalls.service.ts';
+import { RemarkActs } from './remarks/remark-acts.service.ts';
+import { RemarksHandler } from './remarks/remarks.handler.ts';
+import { RemarksRepository } from './remarks/remarks.repository.ts';
+import { Remarks } from './remarks/remarks.service.ts';
 import { LegalTextRepository } from './rules/legal-text.repository.ts';
 import { PlansSettingsService } from './rules/plans-settings.service.ts';
 import { RulesHandler } from './rules/rules.handler.ts';
@@ -77,6 +81,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     PublicProofsHandler,
     PublicVerificationHandler,
     RecallsHandler,
+    RemarksHandler,
     RulesHandler,
     VersionsHandler,
   ],
@@ -124,6 +129,9 @@ import { WritersRepository } from './writers/writers.repository.ts';
     PublicVerificationRepository,
     PublicVerificationService,
     RecallsService,
+    RemarkActs,
+    Remarks,
+    RemarksRepository,
     RevisionsRepository,
     RulesRepository,
     SavedSentencesRepository,

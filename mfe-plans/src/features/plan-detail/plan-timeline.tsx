@@ -1,12 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTimelineEntry } from '@studieplan/contracts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
-import { Button, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
+import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
 
 /** Steps shown at first: the newest ones. */
 const shownFirst = 8;
 
-function labelOf({ step, version_number }: PlanTimelineEntry): string {
+const remarkSteps: Partial<Record<PlanTimelineEntry['step'], string>> = {
+  remarks_answered: 'besvart',
+  remarks_done: 'rettet',
+  remarks_closed: 'lukket',
+};
+
+function labelOf(entry: PlanTimelineEntry): string {
+  const { step, remarks } = entry;
+  const done = remarkSteps[step];
+  const count = remarks == null ? undefined : formatCount(remarks, 'merknad', 'merknader');
+  if (done !== undefined) return `${count ?? 'Merknad'} ${done}`;
+  return count === undefined ? stepLabel(entry) : `${stepLabel(entry)}, ${count}`;
+}
+
+function stepLabel({ step, version_number }: PlanTimelineEntry): string {
   const version = version_number === null ? 'Versjon' : `Versjon ${version_number}`;
   const asVersion = version_number === null ? '' : ` som versjon ${version_number}`;
   switch (step) {
@@ -46,6 +60,8 @@ function labelOf({ step, version_number }: PlanTimelineEntry): string {
       return `${version} trukket tilbake`;
     case 'version_seen':
       return `${version} sett av en administrator`;
+    default:
+      return step;
   }
 }
 

@@ -36,6 +36,16 @@ async function bind(plan: string, writers = [author]): Promise<string> {
   );
   return id;
 }
+async function remark(plan: string, by = admin): Promise<string> {
+  const id = randomUUID();
+  await query(
+    `INSERT INTO plans.plan_remarks (id, plan_id, number, decision_id, decision_kind, path, text, field_text, author_id, author_name)
+     SELECT $1, $2::uuid, coalesce(max(number), 0) + 1, gen_random_uuid(), 'rejected', 'title', 'Kortere', '', $3, 'Kari'
+     FROM plans.plan_remarks WHERE plan_id = $2::uuid`,
+    [id, plan, by],
+  );
+  return id;
+}
 const open = (id: string) => rows.count('plans.plan_decisions WHERE id = $1 AND closed_at IS NULL', [id]);
 const bound = (id: string) => rows.one('SELECT writers FROM plans.decided_texts WHERE id = $1', [id]);
 
@@ -47,6 +57,7 @@ test('[I-1] a restore of an older archive lifts no decision made since, and free
   const archive = await backups.made();
 
   const since = await decide(plan);
+  const remarked = await remark(plan);
   const text = await bind(plan);
   // Lifted since, by an approval that the restore takes back with the rest.
   await query('UPDATE plans.plan_decisions SET closed_at = now() WHERE id = $1', [earlier]);
@@ -57,6 +68,7 @@ test('[I-1] a restore of an older archive lifts no decision made since, and free
   await backups.restored(archive);
 
   expect(await open(since)).toBe(1);
+  expect(await rows.count('plans.plan_remarks WHERE id = $1', [remarked])).toBe(1);
   expect(await open(earlier)).toBe(1);
   expect(await open(lifted)).toBe(0);
   expect(await bound(text)).toEqual({ writers: [author] });
@@ -165,9 +177,11 @@ test('[I-3] who has been erased since is named by no decision, edit, text or ver
     );
   const decision = await decide(plan, 'rejected', gone);
   const text = await bind(theirs, [gone, author]);
+  const remarked = await remark(plan, gone);
+  await remark(theirs);
   const archive = await backups.made();
 
-  for (const place of ['plan_decisions', 'plan_edits', 'plan_steps'])
+  for (const place of ['plan_decisions', 'plan_edits', 'plan_remarks', 'plan_steps'])
     await query(`DELETE FROM plans.${place} WHERE plan_id = $1`, [theirs]);
   await query('DELETE FROM plans.plans WHERE id = $1', [theirs]);
   await query('DELETE FROM auth.users WHERE id = $1', [gone]);
@@ -176,11 +190,21 @@ test('[I-3] who has been erased since is named by no decision, edit, text or ver
   ]);
   await backups.restored(archive);
 
-  for (const table of ['plan_decisions', 'plan_edits', 'plan_versions', 'decided_texts', 'plans'])
+  for (const table of [
+    'plan_decisions',
+    'plan_edits',
+    'plan_remarks',
+    'plan_versions',
+    'decided_texts',
+    'plans',
+  ])
     expect([table, await rows.count(`plans.${table} AS t WHERE strpos(t::text, $1) > 0`, [gone])]).toEqual([
       table,
       0,
     ]);
+  expect(
+    await rows.one('SELECT author_id, author_name, text FROM plans.plan_remarks WHERE id = $1', [remarked]),
+  ).toEqual({ author_id: null, author_name: null, text: 'Kortere' });
   expect(await open(decision)).toBe(1);
   expect(await bound(text)).toEqual({ writers: [author] });
   expect(

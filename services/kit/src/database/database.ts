@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { traced, tracePostgres } from '@studieplan/telemetry';
 import { AppError } from '../calls/app-error.ts';
 import type { Call } from '../calls/call.ts';
-import type { ServiceConfig } from '../process/config.ts';
+import type { DatabaseConfig } from '../process/config.ts';
 import { type DataRules, declareRules } from './data-rules.ts';
 import { type Statement, statement } from './statement.ts';
 import { kitMigrations } from './migrations/index.ts';
@@ -60,7 +60,7 @@ export class Database {
   readonly url: string;
   readonly #secretKey: string;
 
-  private constructor(source: DataSource, config: ServiceConfig) {
+  private constructor(source: DataSource, config: DatabaseConfig) {
     this.source = source;
     this.schema = config.DATABASE_SCHEMA;
     this.url = config.DATABASE_URL;
@@ -68,7 +68,7 @@ export class Database {
   }
 
   /** Connects and migrates; replicas that start together wait for the first one's advisory lock. */
-  static async open(config: ServiceConfig, parts: DatabaseParts): Promise<Database> {
+  static async open(config: DatabaseConfig, parts: DatabaseParts): Promise<Database> {
     tracePostgres(pg.Client as never);
     const source = new DataSource({
       type: 'postgres',

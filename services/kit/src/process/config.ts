@@ -33,6 +33,8 @@ export const serviceEnvironment = z.object({
   LOG_LEVEL: z.enum(['silent', 'debug', 'info', 'warn', 'error']).default('info'),
 });
 export type ServiceConfig = z.output<typeof serviceEnvironment>;
+/** What a process needs that speaks to the database alone. */
+export type DatabaseConfig = Omit<ServiceConfig, 'NATS_URL' | 'IDENTITY_KEY' | 'PUBLIC_IDENTITIES'>;
 
 /**
  * `NAME_FILE` names a file that holds `NAME`, one of `names`: how containers are given secrets. The variable itself wins.

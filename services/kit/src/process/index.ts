@@ -1,5 +1,11 @@
 export { AddressGuard, InternalAddress, isInternalAddress, privateHosts } from './address-guard.ts';
-export { CONFIG, parseEnvironment, type ServiceConfig, serviceEnvironment } from './config.ts';
+export {
+  CONFIG,
+  type DatabaseConfig,
+  parseEnvironment,
+  type ServiceConfig,
+  serviceEnvironment,
+} from './config.ts';
 export { HealthServer } from './health.ts';
 export { createLogger, type Logger, LOGGER } from './logging.ts';
 export { repeat } from './repeat.ts';

@@ -161,6 +161,7 @@ export class MailEvents {
         title: fact.title,
         reason: fact.reason,
         rejected_by_name: fact.rejected_by_name,
+        remarks: fact.remarks,
       });
     });
     consumer.on(events.planChangesRequested, async (tx, fact, meta) => {
@@ -170,6 +171,7 @@ export class MailEvents {
         title: fact.title,
         reason: fact.reason,
         requested_by_name: fact.requested_by_name,
+        remarks: fact.remarks,
       });
     });
   }

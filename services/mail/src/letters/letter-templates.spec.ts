@@ -251,6 +251,24 @@ test('[I-1] a reactivation and a request for changes say who and why', () => {
   expect(text).toContain(planLink);
 });
 
+test('[N-1] a request for changes carries every remark: field, words, text and suggestion', () => {
+  const { text } = all().planChangesRequested;
+  expect(text).toContain(
+    [
+      '2 merknader til teksten:',
+      '1. Ferdigheter, punkt 2, til «på forsvarlig vis»',
+      '> Si hva som skal være gjort.\n> Endre til: med luftehull og vakt',
+      '2. Tittel',
+      '> Kortere.',
+    ].join('\n\n'),
+  );
+  const remarks = [{ path: 'description', quote: null, text: 'Skriv for hvem.', suggestion: null }];
+  const rejected = { ...plan, reason: 'Nei', rejected_by_name: 'Per', remarks };
+  expect(render('planRejected', rejected).text).toContain(
+    'Én merknad til teksten:\n\n1. Beskrivelse\n\n> Skriv for hvem.\n',
+  );
+});
+
 test('[I-4] whoever self-approves chooses the name: none that looks like an address reaches an administrator', () => {
   const mail = render('planSelfApproved', { ...selfApproved, approver_name: 'Vinn på evil.example/x' });
   expect(mail.text).toContain('Et medlem har selvgodkjent');
@@ -278,7 +296,13 @@ test('hostile names, titles and reasons are escaped and cannot add lines or head
       changed_by_name: hostile,
     }),
     render('planVersionReactivated', { ...withdrawn, title: hostile, reason: hostile }),
-    render('planChangesRequested', { ...plan, title: hostile, reason: hostile, requested_by_name: hostile }),
+    render('planChangesRequested', {
+      ...plan,
+      title: hostile,
+      reason: hostile,
+      requested_by_name: hostile,
+      remarks: [{ path: hostile, quote: hostile, text: hostile, suggestion: hostile }],
+    }),
   ]) {
     expect(mail.html).not.toMatch(/<script|alert\('x'\)/);
     expect(mail.html).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;');

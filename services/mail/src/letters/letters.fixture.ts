@@ -10,6 +10,16 @@ export const planId = '8d2f0f6a-8a08-4ad7-9f5e-0a4f2f8f4f11';
 export const render = <Name extends TemplateName>(name: Name, data: TemplateData<Name>) =>
   renderLetter(composeLetter(name, data, context), context);
 
+const remarks = [
+  {
+    path: 'learning_outcomes.skills.1',
+    quote: 'på forsvarlig vis',
+    text: 'Si hva som skal være gjort.',
+    suggestion: 'med luftehull og vakt',
+  },
+  { path: 'title', quote: null, text: 'Kortere.', suggestion: null },
+];
+
 export const full_name = 'Kari Nordmann';
 export const plan = { full_name, study_plan_id: planId, title: 'Turledelse & friluftsliv' };
 export const approved = {
@@ -50,6 +60,7 @@ export const all = () => ({
     ...plan,
     reason: 'Skriv hvor langt kurset er.',
     requested_by_name: 'Per Hansen',
+    remarks,
   }),
   planSelfApproved: render('planSelfApproved', selfApproved),
   planVersionWithdrawn: render('planVersionWithdrawn', withdrawn),

@@ -1,6 +1,35 @@
+import { planFieldLabel } from '@studieplan/contracts';
 import { z } from 'zod';
+import type { LetterPart } from './letter.ts';
 import { aboutPlan, shortLine, template, toPlan } from './letter-template.ts';
 import { greetingName, oneLine } from './render-letter.ts';
+
+/** Remarks that came with a decision; mails that were queued before there were any lack them. */
+const remarks = z
+  .array(
+    z.object({
+      path: z.string(),
+      quote: z.string().nullable(),
+      text: z.string(),
+      suggestion: z.string().nullable(),
+    }),
+  )
+  .nullish();
+
+/** All of them, each with its field, the words that it is about, and what could stand there instead. */
+function remarkParts(told: z.output<typeof remarks>): LetterPart[] {
+  if (told == null || told.length === 0) return [];
+  const count = told.length === 1 ? 'Én merknad' : `${told.length} merknader`;
+  return [
+    { paragraph: `${count} til teksten:` },
+    ...told.flatMap(({ path, quote, text, suggestion }, index): LetterPart[] => [
+      {
+        paragraph: `${index + 1}. ${planFieldLabel(path)}${quote === null ? '' : `, til «${shortLine(quote, 200)}»`}`,
+      },
+      { quote: suggestion === null ? text : `${text}\nEndre til: ${suggestion}` },
+    ]),
+  ];
+}
 
 /** Mails about what happens to a study plan before it is approved. */
 export const planLetters = {
@@ -37,7 +66,7 @@ export const planLetters = {
   }),
 
   planRejected: template({
-    data: aboutPlan.extend({ reason: z.string(), rejected_by_name: z.string() }),
+    data: aboutPlan.extend({ reason: z.string(), rejected_by_name: z.string(), remarks }),
     compose: (data, context) => ({
       subject: `Avvist: ${shortLine(data.title)}`,
       recipientName: data.full_name,
@@ -46,6 +75,7 @@ export const planLetters = {
           paragraph: `Studieplanen «${oneLine(data.title)}» er avvist av ${oneLine(data.rejected_by_name)} med denne begrunnelsen:`,
         },
         { quote: data.reason },
+        ...remarkParts(data.remarks),
         { paragraph: 'Du kan endre studieplanen og sende den inn på nytt.' },
         toPlan(data, context),
       ],
@@ -53,7 +83,7 @@ export const planLetters = {
   }),
 
   planChangesRequested: template({
-    data: aboutPlan.extend({ reason: z.string(), requested_by_name: z.string() }),
+    data: aboutPlan.extend({ reason: z.string(), requested_by_name: z.string(), remarks }),
     compose: (data, context) => ({
       subject: `Endringer ønskes: ${shortLine(data.title)}`,
       recipientName: data.full_name,
@@ -62,6 +92,7 @@ export const planLetters = {
           paragraph: `${oneLine(data.requested_by_name)} ber om endringer i studieplanen «${oneLine(data.title)}»:`,
         },
         { quote: data.reason },
+        ...remarkParts(data.remarks),
         {
           paragraph:
             'Planen er et utkast igjen. Gjør endringene og send den inn på nytt. Den må godkjennes av en administrator, fordi en administrator har tatt stilling til den.',

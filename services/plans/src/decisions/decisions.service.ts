@@ -22,20 +22,21 @@ export class Decisions {
     private readonly texts: DecidedTexts,
   ) {}
 
-  /** Decides on a plan, and on its text as it stands. */
+  /** Decides on a plan, and on its text as it stands; answers the decision's id. */
   async onPlan(
     tx: Tx,
     call: Call,
     plan: PlanEntity,
     decision: { kind: Exclude<DecisionKind, `version_${string}`>; reason: string | null; writers: string[] },
-  ): Promise<void> {
+  ): Promise<string> {
     const { kind, reason, writers } = decision;
-    await this.#open(tx, call, plan.id, { kind, reason, version_id: null });
+    const id = await this.#open(tx, call, plan.id, { kind, reason, version_id: null });
     await this.texts.bind(
       tx,
       { plan_id: plan.id, version_id: null, study_association_id: plan.study_association_id, writers },
       plan,
     );
+    return id;
   }
 
   /**
@@ -78,14 +79,16 @@ export class Decisions {
     call: Call,
     plan_id: string,
     decision: { kind: DecisionKind; reason: string | null; version_id: string | null },
-  ): Promise<void> {
+  ): Promise<string> {
+    const id = randomUUID();
     await this.decisions.insert(tx, {
       ...decision,
       plan_id,
-      id: randomUUID(),
+      id,
       decided_by: call.actor.id,
       decided_at: new Date(),
       closed_at: null,
     });
+    return id;
   }
 }

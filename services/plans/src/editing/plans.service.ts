@@ -23,6 +23,7 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { planToWire, stepToWire } from '../plans/plan-wire.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
+import { Remarks } from '../remarks/remarks.service.ts';
 
 type Operations = typeof plansOperations;
 
@@ -46,6 +47,7 @@ export class PlansService {
     private readonly writers: Writers,
     private readonly approvals: ApprovalStates,
     private readonly sentences: SavedSentencesRepository,
+    private readonly remarks: Remarks,
   ) {}
 
   async create(
@@ -96,6 +98,7 @@ export class PlansService {
     if (changed) {
       await this.writers.changed(tx, plan, content_hash, call.actor.id);
       await this.sentences.remember(tx, plan.study_association_id, content);
+      await this.remarks.settle(tx, plan.id, contentOf(plan), content);
     }
     await this.plans.save(tx, plan, {
       ...moved,

@@ -7,7 +7,7 @@ export type StoredStep = PlanTimelineEntry & { number: number };
 
 /** A step of a plan, without who and when. */
 export type NewStep = Pick<PlanTimelineEntry, 'step'> &
-  Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'version_number' | 'fields'>> & {
+  Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'version_number' | 'fields' | 'remarks'>> & {
     status?: PlanStatus;
   };
 
@@ -17,10 +17,10 @@ const oneEditMinutes = 10;
 const add = statement(
   'plans_plan_steps_add',
   `INSERT INTO plan_steps
-     (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields)
+     (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks)
    SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
           coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
-          $7::double precision, $8::int, $9::text[]
+          $7::double precision, $8::int, $9::text[], $10::int
    FROM plan_steps WHERE plan_id = $1::uuid`,
 );
 const addEdit = statement(
@@ -28,6 +28,15 @@ const addEdit = statement(
   `UPDATE plan_steps SET at = clock_timestamp(), status = $3,
      fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)
    WHERE plan_id = $1 AND step = 'edited' AND actor_id = $2
+     AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
+     AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
+   RETURNING number`,
+);
+
+const addRemark = statement(
+  'plans_plan_steps_add_remark',
+  `UPDATE plan_steps SET at = clock_timestamp(), remarks = remarks + 1
+   WHERE plan_id = $1 AND step = $3 AND actor_id = $2
      AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
      AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
    RETURNING number`,
@@ -47,6 +56,7 @@ export class PlanStepsRepository {
       step.score ?? null,
       step.version_number ?? null,
       step.fields ?? null,
+      step.remarks ?? null,
     ]);
   }
 
@@ -59,5 +69,16 @@ export class PlanStepsRepository {
   ): Promise<void> {
     const extended = await addEdit.run(tx, [plan.id, call.actor.id, plan.status, fields]);
     if (extended.length === 0) await this.add(tx, call, plan, { step: 'edited', fields });
+  }
+
+  /** Something done with one remark; the same person's that follow at once are counted with it. */
+  async addRemark(
+    tx: Tx,
+    call: Call,
+    plan: { id: string; status: PlanStatus },
+    step: NewStep['step'],
+  ): Promise<void> {
+    const extended = await addRemark.run(tx, [plan.id, call.actor.id, step]);
+    if (extended.length === 0) await this.add(tx, call, plan, { step, remarks: 1 });
   }
 }

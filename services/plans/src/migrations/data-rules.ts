@@ -102,7 +102,17 @@ export const plansRules: DataRules = {
     },
     plan_steps: {
       restore: 'replace',
-      impersonal: ['plan_id', 'number', 'step', 'at', 'status', 'score', 'version_number', 'fields'],
+      impersonal: [
+        'plan_id',
+        'number',
+        'step',
+        'at',
+        'status',
+        'score',
+        'version_number',
+        'fields',
+        'remarks',
+      ],
       // An approval names its approver, as its version does; nothing else names anybody.
       personal: { actor_id: 'id:nulled', actor_name: 'text:nulled', reason: 'text:kept' },
     },
@@ -110,6 +120,33 @@ export const plansRules: DataRules = {
       restore: 'replace',
       impersonal: ['id', 'plan_id', 'kind', 'version_id', 'decided_at', 'closed_at'],
       personal: { decided_by: 'id:nulled', reason: 'text:kept' },
+    },
+    plan_remarks: {
+      restore: 'replace',
+      impersonal: [
+        'id',
+        'plan_id',
+        'number',
+        'decision_id',
+        'decision_kind',
+        'path',
+        'state',
+        'made_at',
+        'closed_at',
+        'left_open_version',
+      ],
+      // The words of a decision stay with the plan, as its reason does; whose they were is not told.
+      personal: {
+        author_id: 'id:nulled',
+        author_name: 'text:nulled',
+        text: 'text:kept',
+        suggestion: 'text:kept',
+        quote: 'text:row',
+        field_text: 'text:row',
+        answer: 'text:kept',
+        answered_by: 'id:nulled',
+        closed_by: 'id:nulled',
+      },
     },
     plan_edits: {
       restore: 'replace',

@@ -18,6 +18,7 @@ import { PlanWriters1700000002041 } from './1700000002041-plan-writers.ts';
 import { SelfApprovals1700000002042 } from './1700000002042-self-approvals.ts';
 import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-text-of-both-approvals.ts';
 import { Proof1700000002060 } from './1700000002060-proof.ts';
+import { Remarks1700000002070 } from './1700000002070-remarks.ts';
 import { Directory1700000002110 } from './1700000002110-directory.ts';
 
 export const plansMigrations = [
@@ -41,5 +42,6 @@ export const plansMigrations = [
   SelfApprovals1700000002042,
   LegalTextOfBothApprovals1700000002050,
   Proof1700000002060,
+  Remarks1700000002070,
   Directory1700000002110,
 ];

@@ -26,6 +26,7 @@ const carryBefore = [
   kept('kept_changes', 'SELECT * FROM version_changes'),
   kept('kept_steps', 'SELECT * FROM plan_steps WHERE plan_id IN (SELECT plan_id FROM plan_versions)'),
   kept('kept_decisions', 'SELECT * FROM plan_decisions WHERE closed_at IS NULL'),
+  kept('kept_remarks', `SELECT * FROM plan_remarks WHERE state <> 'closed'`),
   kept('kept_decided_texts', 'SELECT * FROM decided_texts'),
   // Deactivated by an earlier restore, by nobody's will: the archive that knows them as valid is believed.
   kept(
@@ -123,6 +124,17 @@ const carryDecisions = [
   ),
   `UPDATE plan_decisions AS d SET closed_at = NULL FROM kept_decisions AS k
    WHERE k.id = d.id AND d.closed_at IS NOT NULL;`,
+  // What an administrator has asked for is asked for still, where its number is free.
+  insertKept(
+    'plan_remarks',
+    'kept_remarks',
+    {
+      author_id: known('k.author_id'),
+      author_name: `CASE WHEN ${known('k.author_id')} IS NOT NULL THEN k.author_name END`,
+      answered_by: known('k.answered_by'),
+    },
+    'WHERE k.plan_id IN (SELECT id FROM plans) ON CONFLICT DO NOTHING',
+  ),
   insertKept(
     'decided_texts',
     'kept_decided_texts',
@@ -202,6 +214,7 @@ export const plansRestoreFunctions: DataRules['functions'] = {
   erase_people: `
     DELETE FROM version_changes WHERE version_id IN (SELECT id FROM plan_versions WHERE plan_id IN (${theirs}));
     DELETE FROM plan_decisions WHERE plan_id IN (${theirs});
+    DELETE FROM plan_remarks WHERE plan_id IN (${theirs});
     DELETE FROM plan_edits WHERE plan_id IN (${theirs});
     DELETE FROM plan_steps WHERE plan_id IN (${theirs});
     DELETE FROM plan_versions WHERE plan_id IN (${theirs});
@@ -213,6 +226,9 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     UPDATE plan_steps SET actor_id = NULL, actor_name = CASE WHEN step = 'approved' THEN actor_name END
     WHERE actor_id = ANY(ids);
     UPDATE plan_decisions SET decided_by = NULL WHERE decided_by = ANY(ids);
+    UPDATE plan_remarks SET author_id = NULL, author_name = NULL WHERE author_id = ANY(ids);
+    UPDATE plan_remarks SET answered_by = NULL WHERE answered_by = ANY(ids);
+    UPDATE plan_remarks SET closed_by = NULL WHERE closed_by = ANY(ids);
     UPDATE plan_edits SET editor_id = NULL WHERE editor_id = ANY(ids);
     UPDATE plan_versions SET seen_by = NULL, seen_by_name = NULL WHERE seen_by = ANY(ids);
     UPDATE plan_versions SET writer_ids = ${without('writer_ids')} WHERE writer_ids && ids;

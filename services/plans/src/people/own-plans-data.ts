@@ -37,6 +37,14 @@ export const ownPlansData: readonly OwnDataSection[] = [
   ),
   ownDataSection('plan_decisions', acts('plan_decisions', 'id::text', 'decided_by', [])),
   ownDataSection(
+    'plan_remarks', // Of a remark on another's plan nothing of the plan itself.
+    `SELECT id::text AS key, to_jsonb(t) - '{author_id,author_name,answered_by,closed_by}'::text[]
+            - CASE WHEN ${mine} THEN '{}' ELSE '{quote,field_text}' END::text[]
+            - CASE WHEN ${mine} OR answered_by = $1 THEN '{}' ELSE '{answer}' END::text[]
+            || jsonb_build_object('by_me', coalesce(author_id = $1, false), 'answered_by_me', coalesce(answered_by = $1, false)) AS data
+          FROM plan_remarks AS t WHERE author_id = $1 OR answered_by = $1 OR closed_by = $1 OR ${mine}`,
+  ),
+  ownDataSection(
     'plan_edits',
     acts('plan_edits', `plan_id || ':' || lpad(number::text, 10, '0')`, 'editor_id', [
       'from_hash',

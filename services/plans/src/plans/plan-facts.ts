@@ -11,6 +11,7 @@ import { RevisionsRepository } from '../counts/revisions.repository.ts';
 type Fact = PayloadOf<typeof events.planUpdated>;
 export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
 type VersionChange = Required<Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact | 'author'>>;
+type Told = PayloadOf<typeof events.planRejected>['remarks'];
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
 // Author and association say who may hear of it (design.md 18).
@@ -21,6 +22,10 @@ const factOf = (plan: PlanEntity): Fact => ({
   author_id: plan.author_id,
   study_association_id: plan.study_association_id,
 });
+
+const told = (remarks: Told): Told =>
+  remarks.map(({ path, quote, text, suggestion }) => ({ path, quote, text, suggestion }));
+const counted = (remarks: Told) => (remarks.length === 0 ? {} : { remarks: remarks.length });
 
 /** The step that a save takes by its change of status; none when it keeps it. */
 export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineEntry['step'] | undefined {
@@ -84,20 +89,38 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async rejected(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'rejected', reason });
+  async rejected(tx: Tx, call: Call, plan: PlanEntity, reason: string, remarks: Told): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'rejected', reason, ...counted(remarks) });
     const author = await this.#recipient(tx, plan);
-    const fact = { ...factOf(plan), author, reason, rejected_by_name: await this.#actorName(tx, call) };
+    const rejected_by_name = await this.#actorName(tx, call);
+    const fact = { ...factOf(plan), author, reason, rejected_by_name, remarks: told(remarks) };
     await record(tx, events.planRejected, fact, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async changesRequested(tx: Tx, call: Call, plan: PlanEntity, reason: string): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'changes_requested', reason });
+  async changesRequested(tx: Tx, call: Call, plan: PlanEntity, reason: string, remarks: Told): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'changes_requested', reason, ...counted(remarks) });
     const author = await this.#recipient(tx, plan);
-    const fact = { ...factOf(plan), author, reason, requested_by_name: await this.#actorName(tx, call) };
+    const requested_by_name = await this.#actorName(tx, call);
+    const fact = { ...factOf(plan), author, reason, requested_by_name, remarks: told(remarks) };
     await record(tx, events.planChangesRequested, fact, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
+  }
+
+  /** Something was done with a remark. */
+  async remarked(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    step: 'remarks_answered' | 'remarks_done' | 'remarks_closed',
+  ): Promise<void> {
+    await this.steps.addRemark(tx, call, plan, step);
+    await this.told(tx, call, plan);
+  }
+
+  /** Whoever has the plan open reads it anew. */
+  async told(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.#updated(tx, call, plan, undefined);
   }
 
   async draftDiscarded(

@@ -1,5 +1,6 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { NamedPlan } from './plans.repository.ts';
+import { remarkToWire } from '../remarks/remark-wire.ts';
 import type { StoredStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -46,6 +47,9 @@ export function planToWire(plan: NamedPlan): Plan {
       since: new Date(plan.needs_admin.since).toISOString(),
     },
     writers: plan.writers,
+    remarks: plan.remarks.shown.map(remarkToWire),
+    remarks_total: plan.remarks.total,
+    open_remarks: plan.remarks.open,
     revision: plan.revision,
   };
 }

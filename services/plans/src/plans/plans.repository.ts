@@ -8,6 +8,7 @@ import type {
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { needsAdminColumn } from '../decisions/decisions.repository.ts';
+import { remarksColumn, type RemarksOfPlan } from '../remarks/remarks.repository.ts';
 import { writersColumn } from '../writers/writers.repository.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { StoredStep } from '../history/plan-steps.repository.ts';
@@ -28,6 +29,7 @@ export type NamedPlan = PlanEntity & {
   self_approved_by: SelfApprovedBy | null;
   needs_admin: OpenDecision | null;
   writers: PlanWriter[];
+  remarks: RemarksOfPlan;
   timeline: StoredStep[];
 };
 
@@ -46,8 +48,9 @@ const readNamed = statement<NamedPlan>(
           EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
           ${needsAdminColumn},
           ${writersColumn},
+          ${remarksColumn},
           (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
-           FROM (SELECT number, step, at, actor_name, status, reason, score, version_number, fields
+           FROM (SELECT number, step, at, actor_name, status, reason, score, version_number, fields, remarks
                  FROM plan_steps WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
    FROM plans
    LEFT JOIN people ON people.id = plans.author_id

@@ -1,11 +1,13 @@
 import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit/calls';
+import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PlanAccess, requireAction } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
+import { Remarks } from '../remarks/remarks.service.ts';
 
 type Operations = typeof plansOperations;
 
@@ -17,6 +19,7 @@ export class PlanReviewService {
     private readonly access: PlanAccess,
     private readonly facts: PlanFacts,
     private readonly decisions: Decisions,
+    private readonly remarks: Remarks,
   ) {}
 
   async reject(
@@ -26,13 +29,20 @@ export class PlanReviewService {
   ): Promise<ResultOf<Operations['rejectPlan']>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('reject', plan, relation);
+    this.#requireRead(plan, input.expected_revision);
+    const remarks = await this.remarks.prepare(tx, plan, relation, input.remarks);
     await this.plans.save(tx, plan, {
       status: 'rejected',
       rejection_reason: input.reason,
       revision: plan.revision + 1,
     });
-    await this.decisions.onPlan(tx, call, plan, { kind: 'rejected', reason: input.reason, writers });
-    await this.facts.rejected(tx, call, plan, input.reason);
+    const decision_id = await this.decisions.onPlan(tx, call, plan, {
+      kind: 'rejected',
+      reason: input.reason,
+      writers,
+    });
+    await this.remarks.attach(tx, call, plan, { decision_id, decision_kind: 'rejected' }, remarks);
+    await this.facts.rejected(tx, call, plan, input.reason, remarks);
     return {};
   }
 
@@ -44,13 +54,16 @@ export class PlanReviewService {
   ): Promise<ResultOf<Operations['requestPlanChanges']>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('requestChanges', plan, relation);
+    this.#requireRead(plan, input.expected_revision);
+    const remarks = await this.remarks.prepare(tx, plan, relation, input.remarks);
     await this.plans.save(tx, plan, { status: 'draft', revision: plan.revision + 1 });
-    await this.decisions.onPlan(tx, call, plan, {
+    const decision_id = await this.decisions.onPlan(tx, call, plan, {
       kind: 'changes_requested',
       reason: input.reason,
       writers,
     });
-    await this.facts.changesRequested(tx, call, plan, input.reason);
+    await this.remarks.attach(tx, call, plan, { decision_id, decision_kind: 'changes_requested' }, remarks);
+    await this.facts.changesRequested(tx, call, plan, input.reason, remarks);
     return {};
   }
 
@@ -66,5 +79,11 @@ export class PlanReviewService {
     await this.decisions.onPlan(tx, call, plan, { kind: 'under_review', reason: null, writers });
     await this.facts.reviewStarted(tx, call, plan);
     return {};
+  }
+
+  /** No text is decided on unseen. */
+  #requireRead(plan: PlanEntity, expected_revision: number | undefined): void {
+    if (expected_revision !== undefined && expected_revision !== plan.revision)
+      throw new AppError('PLAN_CHANGED');
   }
 }

@@ -18,6 +18,7 @@ import { type Approval, PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
+import { Remarks } from '../remarks/remarks.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { approvalComment, justificationOf } from './approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
@@ -50,6 +51,7 @@ export class ApprovalService {
     private readonly states: ApprovalStates,
     private readonly writers: Writers,
     private readonly proofs: Proofs,
+    private readonly remarks: Remarks,
   ) {}
 
   async approve(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
@@ -79,6 +81,7 @@ export class ApprovalService {
     // Before the plan is written: what was decided against its text is looked up by that text.
     if (method === 'admin' || overrides) await this.decisions.liftAll(tx, plan, writers);
     if (method === 'admin') await this.writers.approvedByAnother(tx, plan.id);
+    await this.remarks.approved(tx, plan.id, version.version_number);
     await this.plans.save(tx, plan, {
       status: 'approved',
       rejection_reason: null,

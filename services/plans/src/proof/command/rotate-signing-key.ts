@@ -7,8 +7,10 @@ import { LogRepository } from '../log/log.repository.ts';
 import { DecisionLog } from '../log/log.service.ts';
 
 // `node rotate-signing-key.js` with the environment of the plans service, while it runs: its next signature is by the
-// new key.
-const config = parseEnvironment(serviceEnvironment);
+// new key. It speaks to the database alone: what proves the process to others is not asked for.
+const config = parseEnvironment(
+  serviceEnvironment.omit({ NATS_URL: true, IDENTITY_KEY: true, PUBLIC_IDENTITIES: true }),
+);
 const database = await Database.open(config, plansParts);
 try {
   const log = new DecisionLog(new LogRepository(database));

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Tx } from '@studieplan/kit/database';
-import { CONFIG, LOGGER, type ServiceConfig, type Logger } from '@studieplan/kit/process';
+import { CONFIG, LOGGER, type DatabaseConfig, type Logger } from '@studieplan/kit/process';
 import { Keyring } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import { DecisionLog } from '../log/log.service.ts';
@@ -29,7 +29,7 @@ export class SigningKeys {
   constructor(
     private readonly keys: SigningKeysRepository,
     private readonly log: DecisionLog,
-    @Inject(CONFIG) private readonly config: ServiceConfig,
+    @Inject(CONFIG) private readonly config: DatabaseConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#keyring = new Keyring(config);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, nothing, ownAdminId, ownUserId, requiredText } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { maxRemarkText, planRemark } from './remark.ts';
+
+const oneRemark = { study_plan_id: id, remark_id: id };
+
+/** What is done with the remarks of a plan once they are sent (design.md 45). */
+export const remarkOperations = {
+  /** All remarks of a plan by their numbers, a page at a time. */
+  listPlanRemarks: operation({
+    route: 'POST /api/study-plans/remarks/list',
+    subject: 'plans.list-remarks',
+    access: 'member',
+    actorField: 'user_id',
+    /** `after`: the number of the last remark that is known. */
+    input: z.object({ ...ownUserId, study_plan_id: id, after: z.number().int().min(0).optional() }),
+    output: z.object({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
+  }),
+  /** Whoever has written the plan answers a remark; again replaces the answer. */
+  answerPlanRemark: operation({
+    route: 'POST /api/study-plans/remarks/answer',
+    subject: 'plans.answer-remark',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({
+      ...ownUserId,
+      ...oneRemark,
+      answer: requiredText(maxRemarkText, 'Skriv et svar'),
+    }),
+    output: nothing,
+  }),
+  /** 'Rettet', or not after all. */
+  markPlanRemark: operation({
+    route: 'POST /api/study-plans/remarks/mark',
+    subject: 'plans.mark-remark',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...oneRemark, done: z.boolean().default(true) }),
+    output: nothing,
+  }),
+  /** The author's own change of the text: the suggestion in place of the words that it is about (design.md 33). */
+  acceptPlanRemark: operation({
+    route: 'POST /api/study-plans/remarks/accept',
+    subject: 'plans.accept-remark',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...oneRemark, expected_revision: z.number().int().optional() }),
+    output: z.object({ revision: z.number().int() }),
+  }),
+  /** An administrator who has not written the plan closes a remark, once. */
+  closePlanRemark: operation({
+    route: 'POST /api/study-plans/remarks/close',
+    subject: 'plans.close-remark',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, ...oneRemark }),
+    output: nothing,
+  }),
+};

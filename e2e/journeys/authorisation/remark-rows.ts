@@ -1,0 +1,48 @@
+import { operations, type remarkOperations } from '@studieplan/contracts';
+import { type Row, signedIn } from './row.ts';
+import type { World } from './world.ts';
+
+const no = '403 FORBIDDEN';
+const noPlan = '404 PLAN_NOT_FOUND';
+const authorsOnly = '403 REMARK_AUTHORS_ONLY';
+
+interface Sent {
+  study_plan_id: string;
+  remark_id: string;
+}
+
+/** A remark of the association's administrator on the member's plan. */
+async function remarked(world: World): Promise<Sent> {
+  const study_plan_id = await world.submitted();
+  await world.people.admin.api.must(operations.requestPlanChanges, {
+    study_plan_id,
+    reason: 'Se merknaden',
+    remarks: [{ path: 'title', text: 'Kortere', suggestion: 'En kort tittel' }],
+  });
+  const { study_plan } = await world.people.admin.api.must(operations.getPlan, { study_plan_id });
+  return { study_plan_id, remark_id: study_plan.remarks[0]?.id ?? '' };
+}
+
+/** Whoever has written the plan answers; administrators only read. */
+const authors = signedIn('200', noPlan, authorsOnly, noPlan, authorsOnly);
+
+export const remarkRows: Record<keyof typeof remarkOperations, Row> = {
+  listPlanRemarks: {
+    target: remarked,
+    input: ({ study_plan_id }: Sent) => ({ study_plan_id }),
+    expected: signedIn('200', noPlan, '200', noPlan, '200'),
+  },
+  answerPlanRemark: {
+    target: remarked,
+    input: (sent: Sent) => ({ ...sent, answer: 'Det er rettet' }),
+    expected: authors,
+  },
+  markPlanRemark: { target: remarked, input: (sent: Sent) => sent, expected: authors },
+  acceptPlanRemark: { target: remarked, once: true, input: (sent: Sent) => sent, expected: authors },
+  closePlanRemark: {
+    target: remarked,
+    once: true,
+    input: (sent: Sent) => sent,
+    expected: signedIn(no, no, '200', noPlan, '200'),
+  },
+};

@@ -1,0 +1,108 @@
+import {
+  planContent,
+  type ParsedInputOf,
+  type PlanRelation,
+  type remarkOperations,
+  type ResultOf,
+  withRemarkTaken,
+} from '@studieplan/contracts';
+import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+import { PlansService } from '../editing/plans.service.ts';
+import { contentOf } from '../plans/content-hash.ts';
+import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
+import { PlanFacts } from '../plans/plan-facts.ts';
+import type { PlanEntity } from '../plans/plan.entity.ts';
+import { PlansRepository } from '../plans/plans.repository.ts';
+import { remarkToWire } from './remark-wire.ts';
+import { RemarksRepository, type StoredRemark } from './remarks.repository.ts';
+
+type Operations = typeof remarkOperations;
+type Input<Name extends keyof Operations> = ParsedInputOf<Operations[Name]>;
+type Answer<Name extends keyof Operations> = Promise<ResultOf<Operations[Name]>>;
+
+interface Found {
+  plan: PlanEntity;
+  relation: PlanRelation;
+  remark: StoredRemark;
+}
+
+/** What is done with remarks once they are sent: their author's answers, and an administrator's closing (design.md 45). */
+@Injectable()
+export class RemarkActs {
+  constructor(
+    private readonly plans: PlansRepository,
+    private readonly access: PlanAccess,
+    private readonly facts: PlanFacts,
+    private readonly remarks: RemarksRepository,
+    private readonly editing: PlansService,
+  ) {}
+
+  async list(input: Input<'listPlanRemarks'>, call: Call): Answer<'listPlanRemarks'> {
+    relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
+    const { remarks, more } = await this.remarks.page(input.study_plan_id, input.after ?? 0);
+    return { remarks: remarks.map(remarkToWire), next: more ? (remarks.at(-1)?.number ?? null) : null };
+  }
+
+  async answer(tx: Tx, input: Input<'answerPlanRemark'>, call: Call): Answer<'answerPlanRemark'> {
+    const { plan, remark } = await this.#byAuthor(tx, input, call);
+    await this.remarks.answer(tx, remark.id, input.answer, call.actor.id);
+    await this.facts.remarked(tx, call, plan, 'remarks_answered');
+    return {};
+  }
+
+  async mark(tx: Tx, input: Input<'markPlanRemark'>, call: Call): Answer<'markPlanRemark'> {
+    const { plan, remark } = await this.#byAuthor(tx, input, call);
+    if ((remark.state === 'done') === input.done) return {};
+    const before = remark.answer === null ? 'open' : 'answered';
+    await this.remarks.setState(tx, [remark.id], input.done ? 'done' : before);
+    if (input.done) await this.facts.remarked(tx, call, plan, 'remarks_done');
+    else await this.facts.told(tx, call, plan);
+    return {};
+  }
+
+  /** Saved as any edit of the author's; the save marks what it has brought into the text. */
+  async accept(tx: Tx, input: Input<'acceptPlanRemark'>, call: Call): Answer<'acceptPlanRemark'> {
+    const { plan, remark } = await this.#byAuthor(tx, input, call);
+    const taken = withRemarkTaken(remark, contentOf(plan));
+    if (taken === null) throw new AppError('REMARK_PASSAGE_GONE');
+    const content = planContent.safeParse(taken);
+    if (!content.success) {
+      const [issue] = content.error.issues;
+      throw new AppError('INVALID_INPUT', { sentence: issue?.message });
+    }
+    const { study_plan_id, expected_revision } = input;
+    const save = { ...content.data, study_plan_id, expected_revision, status: null };
+    const { revision } = await this.editing.update(tx, save, call);
+    await this.remarks.setState(tx, [remark.id], 'done');
+    return { revision };
+  }
+
+  async close(tx: Tx, input: Input<'closePlanRemark'>, call: Call): Answer<'closePlanRemark'> {
+    const { plan, relation, remark } = await this.#find(tx, input, call);
+    if (!relation.admin) throw new AppError('FORBIDDEN');
+    if (relation.wrote) throw new AppError('REMARK_OWN_TEXT');
+    if (remark.state === 'closed') throw new AppError('REMARK_CLOSED');
+    await this.remarks.close(tx, remark.id, call.actor.id);
+    await this.facts.remarked(tx, call, plan, 'remarks_closed');
+    return {};
+  }
+
+  /** Whoever has written the plan, while its text may be changed without leaving an approved one. */
+  async #byAuthor(tx: Tx, input: { study_plan_id: string; remark_id: string }, call: Call): Promise<Found> {
+    const found = await this.#find(tx, input, call);
+    if (!found.relation.wrote) throw new AppError('REMARK_AUTHORS_ONLY');
+    requireAction('update', found.plan, found.relation);
+    if (found.plan.status === 'approved') throw new AppError('PLAN_STATUS');
+    if (found.remark.state === 'closed') throw new AppError('REMARK_CLOSED');
+    return found;
+  }
+
+  async #find(tx: Tx, input: { study_plan_id: string; remark_id: string }, call: Call): Promise<Found> {
+    const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const remark = await this.remarks.one(tx, plan.id, input.remark_id);
+    if (!remark) throw new AppError('REMARK_NOT_FOUND');
+    return { plan, relation, remark };
+  }
+}

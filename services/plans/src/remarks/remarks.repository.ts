@@ -1,0 +1,140 @@
+import type { NewRemark, PlanRemark, RemarkState } from '@studieplan/contracts';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+
+/** Remarks of one answer, and the bytes of their texts: a plan of many long ones must still fit. */
+const shownRemarks = 100;
+const shownBytes = 1_000_000;
+
+const wire = `json_build_object('id', r.id, 'number', r.number, 'path', r.path, 'quote', r.quote, 'text', r.text,
+  'suggestion', r.suggestion, 'state', r.state, 'author_id', r.author_id, 'author_name', r.author_name,
+  'answer', r.answer, 'field_text', r.field_text, 'made_at', r.made_at, 'decision_id', r.decision_id,
+  'decision_kind', r.decision_kind, 'closed_at', r.closed_at, 'left_open_version', r.left_open_version)`;
+const bytes = `octet_length(text) + octet_length(field_text) + coalesce(octet_length(quote), 0)
+  + coalesce(octet_length(suggestion), 0) + coalesce(octet_length(answer), 0)`;
+const numbered = (where: string, order: string) =>
+  `(SELECT *, row_number() OVER ordered AS place, sum(${bytes}) OVER ordered AS bytes
+    FROM plan_remarks WHERE ${where} WINDOW ordered AS (ORDER BY ${order})) AS r`;
+const fits = `r.place <= ${shownRemarks} AND r.bytes <= ${shownBytes}`;
+
+/** As they are stored; times are texts of the database. */
+export interface RemarksOfPlan {
+  total: number;
+  open: number;
+  shown: PlanRemark[];
+}
+
+/** What is remarked on a plan, as a column `remarks` of a statement over `plans`: the open ones first. */
+export const remarksColumn = `(SELECT json_build_object('total', count(*), 'open', count(*) FILTER (WHERE r.state <> 'closed'),
+    'shown', coalesce(json_agg(${wire} ORDER BY r.number) FILTER (WHERE ${fits}), '[]'))
+  FROM ${numbered('plan_id = plans.id', `state = 'closed', number`)}) AS remarks`;
+
+export type StoredRemark = PlanRemark & { plan_id: string };
+
+/** A remark about to be stored. */
+export type RemarkRow = Pick<NewRemark, 'path' | 'text'> & {
+  quote: string | null;
+  suggestion: string | null;
+  field_text: string;
+};
+
+interface Origin {
+  plan_id: string;
+  decision_id: string;
+  decision_kind: 'changes_requested' | 'rejected';
+  author_id: string;
+  author_name: string;
+}
+
+const page = statement<{ remark: PlanRemark; more: boolean }>(
+  'plans_remarks_page',
+  `SELECT ${wire} AS remark, r.number < (SELECT max(number) FROM plan_remarks WHERE plan_id = $1) AS more
+   FROM ${numbered('plan_id = $1 AND number > $2', 'number')} WHERE ${fits} ORDER BY r.number`,
+);
+const add = statement(
+  'plans_remarks_add',
+  `INSERT INTO plan_remarks (plan_id, number, decision_id, decision_kind, author_id, author_name,
+     path, quote, text, suggestion, field_text)
+   SELECT $1::uuid, (SELECT coalesce(max(number), 0) FROM plan_remarks WHERE plan_id = $1::uuid) + n.at, $2::uuid, $3::text,
+          $4::uuid, coalesce((SELECT full_name FROM people WHERE id = $4::uuid), $5::text),
+          n.remark ->> 'path', n.remark ->> 'quote', n.remark ->> 'text', n.remark ->> 'suggestion', n.remark ->> 'field_text'
+   FROM jsonb_array_elements($6::jsonb) WITH ORDINALITY AS n (remark, at)`,
+);
+const openOnes = statement<StoredRemark>(
+  'plans_remarks_open',
+  `SELECT * FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed' ORDER BY number`,
+);
+const openCount = statement<{ open: number }>(
+  'plans_remarks_open_count',
+  `SELECT count(*)::int AS open FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed'`,
+);
+const one = statement<StoredRemark>(
+  'plans_remarks_one',
+  'SELECT * FROM plan_remarks WHERE plan_id = $1 AND id = $2',
+);
+const answer = statement(
+  'plans_remarks_answer',
+  `UPDATE plan_remarks SET answer = $2, answered_by = $3, state = CASE state WHEN 'done' THEN state ELSE 'answered' END
+   WHERE id = $1`,
+);
+const setState = statement(
+  'plans_remarks_set_state',
+  'UPDATE plan_remarks SET state = $2 WHERE id = ANY($1)',
+);
+const close = statement(
+  'plans_remarks_close',
+  `UPDATE plan_remarks SET state = 'closed', closed_by = $2, closed_at = now() WHERE id = $1`,
+);
+const leaveOpen = statement(
+  'plans_remarks_leave_open',
+  `UPDATE plan_remarks SET left_open_version = $2
+   WHERE plan_id = $1 AND state <> 'closed' AND left_open_version IS NULL`,
+);
+
+@Injectable()
+export class RemarksRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those after a number, and whether there are more. */
+  async page(planId: string, after: number): Promise<{ remarks: PlanRemark[]; more: boolean }> {
+    const rows = await this.database.read(page, [planId, after]);
+    return { remarks: rows.map(({ remark }) => remark), more: rows.at(-1)?.more === true };
+  }
+
+  async add(tx: Tx, from: Origin, remarks: readonly RemarkRow[]): Promise<void> {
+    const { plan_id, decision_id, decision_kind, author_id, author_name } = from;
+    const rows = JSON.stringify(remarks);
+    await add.run(tx, [plan_id, decision_id, decision_kind, author_id, author_name, rows]);
+  }
+
+  async open(tx: Tx, planId: string): Promise<StoredRemark[]> {
+    return openOnes.run(tx, [planId]);
+  }
+
+  async openCount(tx: Tx, planId: string): Promise<number> {
+    const [row] = await openCount.run(tx, [planId]);
+    return row?.open ?? 0;
+  }
+
+  async one(tx: Tx, planId: string, id: string): Promise<StoredRemark | undefined> {
+    const [remark] = await one.run(tx, [planId, id]);
+    return remark;
+  }
+
+  async answer(tx: Tx, id: string, text: string, by: string): Promise<void> {
+    await answer.run(tx, [id, text, by]);
+  }
+
+  async setState(tx: Tx, ids: readonly string[], state: RemarkState): Promise<void> {
+    await setState.run(tx, [ids, state]);
+  }
+
+  async close(tx: Tx, id: string, by: string): Promise<void> {
+    await close.run(tx, [id, by]);
+  }
+
+  /** Of all that are open when a version is approved. */
+  async leaveOpen(tx: Tx, planId: string, version: number): Promise<void> {
+    await leaveOpen.run(tx, [planId, version]);
+  }
+}
