@@ -23,8 +23,11 @@ test.describe('addresses', () => {
     const everyone = ['Hjem', 'Studieplaner', 'Enheter'];
     const menus = [
       { person: member, names: everyone },
-      { person: admin, names: [...everyone, 'Brukere'] },
-      { person: systemadministrator, names: [...everyone, 'Brukere', 'Studieforbund', 'Innstillinger'] },
+      { person: admin, names: [...everyone, 'Arbeidsliste', 'Brukere'] },
+      {
+        person: systemadministrator,
+        names: [...everyone, 'Arbeidsliste', 'Brukere', 'Studieforbund', 'Innstillinger'],
+      },
     ];
     for (const { person, names } of menus) {
       const page = await browserOf(browser, person);

@@ -22,6 +22,7 @@ import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
 import { validationRules } from './validation-rules.ts';
+import { plansWorkListOperations } from './work-list.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = plan
@@ -387,6 +388,7 @@ export const plansOperations = {
   ...remarkOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...plansWorkListOperations,
   ...proofOperations,
   ...directoryOperations,
 };

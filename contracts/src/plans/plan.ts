@@ -219,10 +219,10 @@ const planSteps = [
   'changes_requested',
   'version_recalled',
   'version_seen',
-  'remarks_answered',
-  'remarks_done',
-  'remarks_closed',
 ] as const;
+
+/** What can be done with a remark after it was sent. */
+const remarkActs = ['answered', 'done', 'closed'] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */
 export const planTimelineEntry = z.object({
@@ -240,6 +240,8 @@ export const planTimelineEntry = z.object({
   fields: z.array(z.string()).nullable().optional(),
   /** How many remarks a decision brought, or a step is about; null of other steps. */
   remarks: z.number().int().nullable().optional(),
+  /** What was done with them; `step` is 'edited' then, since screens of earlier releases know no other step for it. */
+  remark_act: z.enum(remarkActs).nullable().optional(),
 });
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 

@@ -10,6 +10,7 @@ import { httpSeconds, isTracing, traceRequest } from '@studieplan/telemetry';
 import { answerOpenQuestions, sendOpenAnswer } from './answers/answer-reply.ts';
 import { OpenAnswers } from './answers/open-answers.ts';
 import type { EdgeConfig } from './config.ts';
+import { DirectoryPage } from './directory/directory-page.ts';
 import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
 import { CodePage } from './pages/code-page.ts';
 import { refuse } from './refusals.ts';
@@ -116,6 +117,7 @@ class Site {
   private readonly downloads: Forwarding | undefined;
   private readonly answers: OpenAnswers;
   private readonly codePage: CodePage;
+  private readonly directory: DirectoryPage;
   private readonly publicNames: Set<string>;
   private readonly sites: Sites;
   private readonly parts: Map<string, SiteFiles>;
@@ -127,6 +129,7 @@ class Site {
     this.downloads = downloads;
     this.answers = answers;
     this.codePage = new CodePage(config, sites, answers);
+    this.directory = new DirectoryPage(config, sites, forwarding);
     this.publicNames = new Set(config.publicHosts.map(hostName));
     this.parts = new Map([
       ['plans', sites.plans],
@@ -163,6 +166,9 @@ class Site {
     }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
     if (path === '/robots.txt') return sendText(reply, robots(false));
+    if (path === '/studieplaner/feed.json') return this.directory.sendFeed(request, reply);
+    if (path === '/studieplaner.css' && (await this.sites.pictures.send(request, reply, path.slice(1))))
+      return reply;
     const [, part = '', file = ''] = /^\/mfe\/([^/]+)\/(.+)$/.exec(path) ?? [];
     if (part) {
       const sent = await this.parts.get(part)?.send(request, reply, file);
@@ -171,6 +177,8 @@ class Site {
     if (await this.sendPicture(request, reply, path)) return reply;
     if (await this.sites.shell.send(request, reply, path.slice(1))) return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
+    if (/^\/studieplaner\/?$/.test(path))
+      return (await this.directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
     const written = codeIn(path);
     const sent =
       written === undefined

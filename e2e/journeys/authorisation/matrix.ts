@@ -4,6 +4,7 @@ import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
 import { directoryRows } from './directory-rows.ts';
 import { remarkRows } from './remark-rows.ts';
+import { workListRows } from './matrix-work-list.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -351,6 +352,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (version_id: string) => ({ version_id }),
     expected: signedIn(no, no, '200', noVersion, '200'),
   },
+  ...workListRows,
   listUnseenSelfApprovals: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
   softDeletePlanVersion: {
     target: async (world) => (await world.published()).version_id,

@@ -52,6 +52,9 @@ import { UserNoticesService } from './users/user-notices.service.ts';
 import { UsersHandler } from './users/users.handler.ts';
 import { UsersRepository } from './users/users.repository.ts';
 import { UsersService } from './users/users.service.ts';
+import { PeopleWorkListHandler } from './work-list/people-work-list.handler.ts';
+import { PeopleWorkListRepository } from './work-list/people-work-list.repository.ts';
+import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
 
 @Module({
   controllers: [
@@ -60,6 +63,7 @@ import { UsersService } from './users/users.service.ts';
     KeysHandler,
     PasskeysHandler,
     PasswordsHandler,
+    PeopleWorkListHandler,
     RegistrationHandler,
     SessionsHandler,
     UserLifecycleHandler,
@@ -97,6 +101,8 @@ import { UsersService } from './users/users.service.ts';
     PasswordChangesService,
     PasswordResetsService,
     PasswordsService,
+    PeopleWorkListRepository,
+    PeopleWorkListService,
     RegistrationService,
     ResetLinksRepository,
     RetentionRepository,

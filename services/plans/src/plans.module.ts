@@ -71,6 +71,11 @@ import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
+import { WorkListHandler } from './work-list/work-list.handler.ts';
+import { WorkListMails } from './work-list/work-list-mails.service.ts';
+import { WorkListMailsRepository } from './work-list/work-list-mails.repository.ts';
+import { WorkListRepository } from './work-list/work-list.repository.ts';
+import { WorkListService } from './work-list/work-list.service.ts';
 
 @Module({
   controllers: [
@@ -84,6 +89,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     RemarksHandler,
     RulesHandler,
     VersionsHandler,
+    WorkListHandler,
   ],
   providers: [
     DirectoryRepository,
@@ -146,6 +152,10 @@ import { WritersRepository } from './writers/writers.repository.ts';
     VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    WorkListMails,
+    WorkListMailsRepository,
+    WorkListRepository,
+    WorkListService,
     Writers,
     WritersRepository,
   ],

@@ -24,6 +24,7 @@ export {
   FloppydiskIcon,
   HouseIcon,
   ImageIcon,
+  InboxDownIcon,
   LaptopIcon,
   LeaveIcon,
   LinkIcon,

@@ -10,6 +10,7 @@ export interface Place {
   /** Path and query of the page itself, for the links to other languages. */
   path: string;
   query: URLSearchParams;
+  mainClass?: string;
 }
 
 const mark = new Html(
@@ -27,7 +28,7 @@ export function framed(content: Html, place: Place): Html {
         ><a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a>
       </div>
     </header>
-    <main class="kv-wrap kv-cert" id="innhold">${content}</main>
+    <main class="${place.mainClass ?? 'kv-wrap kv-cert'}" id="innhold">${content}</main>
     <footer class="kv-footer">
       <div class="kv-wrap">
         <p>© ${place.productName}</p>

@@ -35,6 +35,7 @@ import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
 import { DeletedBox } from './deleted-box.tsx';
@@ -53,7 +54,13 @@ import './plan-detail.css';
 export function PlanDetailPage() {
   const { id = '' } = useParams();
   const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  return known ? <LoadedPlan key={id} id={id} /> : <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+  if (!known) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+  return (
+    <>
+      <QueueWalk planId={id} />
+      <LoadedPlan key={id} id={id} />
+    </>
+  );
 }
 
 function LoadedPlan({ id }: { id: string }) {

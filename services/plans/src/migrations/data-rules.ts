@@ -15,6 +15,7 @@ export const plansRules: DataRules = {
         status: 'text:row',
         study_association_id: 'text:row',
         deleted: 'text:row',
+        pending_since: 'text:row',
       },
     },
     associations: {
@@ -53,6 +54,7 @@ export const plansRules: DataRules = {
         approved_at: 'text:row',
         approver_name: 'text:kept',
         status_changed_at: 'text:row',
+        sent_in_at: 'text:row',
         created_at: 'text:row',
         updated_at: 'text:row',
         deleted_at: 'text:row',
@@ -99,6 +101,12 @@ export const plansRules: DataRules = {
       restore: 'replace',
       impersonal: ['id', 'version_id', 'deleted', 'changed_at'],
       personal: { actor_id: 'id:nulled', actor_name: 'text:kept', reason: 'text:kept' },
+    },
+    // Whom the queue is mailed to, and on which day it was looked through for them last.
+    work_list_mails: {
+      restore: 'replace',
+      impersonal: [],
+      personal: { person_id: 'id:row', wanted: 'text:row', looked_on: 'text:row' },
     },
     plan_steps: {
       restore: 'replace',

@@ -19,6 +19,7 @@ import { SelfApprovals1700000002042 } from './1700000002042-self-approvals.ts';
 import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-text-of-both-approvals.ts';
 import { Proof1700000002060 } from './1700000002060-proof.ts';
 import { Remarks1700000002070 } from './1700000002070-remarks.ts';
+import { WorkList1700000002080 } from './1700000002080-work-list.ts';
 import { Directory1700000002110 } from './1700000002110-directory.ts';
 
 export const plansMigrations = [
@@ -43,5 +44,6 @@ export const plansMigrations = [
   LegalTextOfBothApprovals1700000002050,
   Proof1700000002060,
   Remarks1700000002070,
+  WorkList1700000002080,
   Directory1700000002110,
 ];

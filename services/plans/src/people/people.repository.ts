@@ -24,11 +24,13 @@ export interface Association {
 
 const putPerson = statement(
   'plans_people_put_person',
-  `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version, pending_since)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $5 = 'pending_approval' THEN now() END)
    ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
      role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
-     deleted = excluded.deleted, version = excluded.version
+     deleted = excluded.deleted, version = excluded.version,
+     pending_since = CASE WHEN excluded.pending_since IS NOT NULL
+       THEN coalesce(people.pending_since, excluded.pending_since) END
    WHERE people.version < excluded.version
    RETURNING id`,
 );

@@ -1,7 +1,7 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { NamedPlan } from './plans.repository.ts';
 import { remarkToWire } from '../remarks/remark-wire.ts';
-import type { StoredStep } from '../history/plan-steps.repository.ts';
+import type { RemarkStep, StoredStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -55,6 +55,17 @@ export function planToWire(plan: NamedPlan): Plan {
 }
 
 /** A step as a client sees it; times come from the database as texts of its own zone. */
+const remarkActs = {
+  remarks_answered: 'answered',
+  remarks_done: 'done',
+  remarks_closed: 'closed',
+} as const satisfies Record<RemarkStep, PlanTimelineEntry['remark_act']>;
+
+const isRemarkStep = (step: StoredStep['step']): step is RemarkStep => step in remarkActs;
+
 export function stepToWire(step: StoredStep): PlanTimelineEntry {
-  return { ...step, at: new Date(step.at).toISOString() };
+  const told = { ...step, at: new Date(step.at).toISOString() };
+  return isRemarkStep(told.step)
+    ? { ...told, step: 'edited', remark_act: remarkActs[told.step] }
+    : { ...told, step: told.step };
 }

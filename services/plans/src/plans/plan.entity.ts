@@ -41,6 +41,8 @@ export class PlanEntity {
   @Column('timestamptz') updated_at!: Date;
   /** When it came to its present status. */
   @Column('timestamptz') status_changed_at!: Date;
+  /** When a plan that is under review was sent in; null of every other. */
+  @Column('timestamptz', { nullable: true }) sent_in_at!: Date | null;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
 }
 
