@@ -32,7 +32,7 @@ export function framed(content: Html, place: Place): Html {
     <footer class="kv-footer">
       <div class="kv-wrap">
         <p>© ${place.productName}</p>
-        <nav aria-label="${words.languageChoice}">${languageLinks(place)}</nav>
+        <nav class="kv-inline" aria-label="${words.languageChoice}">${languageLinks(place)}</nav>
       </div>
     </footer>`;
 }

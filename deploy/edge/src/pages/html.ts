@@ -22,9 +22,26 @@ function markupOf(piece: Piece): string {
   return escaped(String(piece));
 }
 
+const compacted = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** As it was meant, however the template is broken into lines: these say nothing, and cost bytes. */
+function compact(written: TemplateStringsArray): readonly string[] {
+  const known = compacted.get(written);
+  if (known) return known;
+  const made = written.map((text) =>
+    text
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/ \/?>/g, '>')
+      .replace(/> $/, '>')
+      .replace(/^ <\//, '</'),
+  );
+  compacted.set(written, made);
+  return made;
+}
+
 /** Markup in which everything that is put in is text, but what `html` itself has made. */
 export function html(written: TemplateStringsArray, ...pieces: Piece[]): Html {
-  return new Html(String.raw({ raw: written }, ...pieces.map(markupOf)));
+  return new Html(String.raw({ raw: compact(written) }, ...pieces.map(markupOf)));
 }
 
 /** Data for scripts to read: no browser runs it, and nothing in it can end its element. */
