@@ -39,6 +39,7 @@ export function signedPlan({ credential, content }: ProofFile, live: PublicPlan 
     newer_approval_link: null,
     deleted_at: null,
     withdrawn: null,
+    in_directory: false,
     version_id: '',
     ...live,
     ...content,

@@ -38,6 +38,7 @@ export function aPublicPlan(overrides: Partial<PublicPlan> = {}): PublicPlan {
     newer_approval_link: null,
     deleted_at: null,
     withdrawn: null,
+    in_directory: false,
     version_id: '99999999-9999-4999-8999-999999999999',
     ...overrides,
   };

@@ -3,7 +3,7 @@ import type { PublicPlan } from '@studieplan/contracts';
 import { readPublicCode } from '@studieplan/contracts/public-code';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
-import { usePublicTitle } from '../../site/public-site.tsx';
+import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { Certificate } from './certificate.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 import { usePublicPlan } from './use-public-plan.ts';
@@ -23,18 +23,37 @@ export function VerificationPage({ written }: { written: string }) {
   const read = readPublicCode(written);
   return (
     <>
-      <meta name="robots" content="noindex" />
       {read.ok ? (
         <LookedUp code={read.code} />
       ) : (
-        <Notice otherwise={<Bare text={mistyped} />}>{({ NotFound }) => <NotFound text={mistyped} />}</Notice>
+        <>
+          <NotForSearch />
+          <Notice otherwise={<Bare text={mistyped} />}>
+            {({ NotFound }) => <NotFound text={mistyped} />}
+          </Notice>
+        </>
       )}
     </>
   );
 }
 
+const NotForSearch = () => <meta name="robots" content="noindex" />;
+
 function LookedUp({ code }: { code: string }) {
-  const { state, retry, change } = usePublicPlan(code);
+  const { entryPath } = usePublicSite();
+  const looked = usePublicPlan(code);
+  const plan = looked.state.status === 'found' ? looked.state.answer.study_plan : undefined;
+  // On the main host search engines may keep what stands in the directory (design.md 48).
+  const listed = plan?.in_directory && plan.deleted_at === null && plan.newer_approval_link === null;
+  return (
+    <>
+      {!(listed && entryPath === '/verify') && <NotForSearch />}
+      <Answered code={code} {...looked} />
+    </>
+  );
+}
+
+function Answered({ code, state, retry, change }: { code: string } & ReturnType<typeof usePublicPlan>) {
   if (state.status === 'loading') return <Reading />;
   if (state.status === 'found') return <Found answer={state.answer} onChange={change} />;
   return (
