@@ -59,6 +59,10 @@ export const publicPlan = plan
     validation_score: z.number().nullable(),
     judge: z.enum(['checker', 'model']).nullable(),
     newer_approval_link: z.string().nullable(),
+    /** When a newer version took its place; null while none has. */
+    superseded_at: timestamp.nullable().default(null),
+    /** The number of the version that `newer_approval_link` leads to. */
+    newer_version_number: z.number().int().nullable().default(null),
     deleted_at: timestamp.nullable(),
     /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
     withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),

@@ -37,6 +37,8 @@ export function signedPlan({ credential, content }: ProofFile, live: PublicPlan 
     validation_score: null,
     judge: null,
     newer_approval_link: null,
+    superseded_at: null,
+    newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
     in_directory: false,

@@ -36,6 +36,8 @@ export function aPublicPlan(overrides: Partial<PublicPlan> = {}): PublicPlan {
     validation_score: 81.4,
     judge: 'checker',
     newer_approval_link: null,
+    superseded_at: null,
+    newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
     in_directory: false,

@@ -37,6 +37,7 @@ export {
   PersonGroupIcon,
   PersonPencilIcon,
   PlusIcon,
+  PrinterSmallIcon,
   QrCodeIcon,
   ReceiptIcon,
   SparklesIcon,

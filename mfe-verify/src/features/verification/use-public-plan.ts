@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import type { Fault } from './fault-sentence.ts';
 import { PublicPlanError, readPublicPlan, type PublicAnswer } from './public-plan-client.ts';
 import { forgetTold, toldAnswer } from './told-answer.ts';
 
 export type PublicPlanState =
   | { status: 'loading' }
   | { status: 'found'; answer: PublicAnswer }
-  | { status: 'missing'; text: string; withdrawnAt?: string }
-  | { status: 'away'; text: string };
+  | { status: 'missing'; fault: Fault; withdrawnAt?: string }
+  | { status: 'away'; fault: Fault };
 
 /** Reads the plan of a well-formed code; `retry` asks afresh, `change` shows what is known to have changed. */
 export function usePublicPlan(code: string): {
@@ -34,8 +35,8 @@ export function usePublicPlan(code: string): {
       (error: unknown) =>
         keep(
           error instanceof PublicPlanError
-            ? { status: error.reason, text: error.message, withdrawnAt: error.withdrawnAt }
-            : { status: 'away', text: 'En feil oppstod' },
+            ? { status: error.reason, fault: error.fault, withdrawnAt: error.withdrawnAt }
+            : { status: 'away', fault: { kind: 'fault' } },
         ),
     );
     return () => controller.abort();
