@@ -21,6 +21,7 @@ import { decisionRemarks } from './remark.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
+import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
 import { plansWorkListOperations } from './work-list.ts';
 
@@ -392,6 +393,7 @@ export const plansOperations = {
   ...remarkOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...startOperations,
   ...plansWorkListOperations,
   ...proofOperations,
   ...directoryOperations,

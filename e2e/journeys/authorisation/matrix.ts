@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { startRows } from './start-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { remarkRows } from './remark-rows.ts';
 import { workListRows } from './matrix-work-list.ts';
@@ -288,6 +289,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
 
   createPlan: { input: () => aPlan(), expected: everyone },
+  ...startRows,
   listPlans: { input: nothing, expected: everyone },
   getPlanRules: { input: nothing, expected: everyone },
   getPlanStatistics: { input: nothing, expected: everyone },

@@ -67,6 +67,10 @@ import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { PlanCopies } from './starting/plan-copies.service.ts';
+import { StartingHandler } from './starting/starting.handler.ts';
+import { Templates } from './starting/templates.service.ts';
+import { TemplatesRepository } from './starting/templates.repository.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
@@ -88,6 +92,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     RecallsHandler,
     RemarksHandler,
     RulesHandler,
+    StartingHandler,
     VersionsHandler,
     WorkListHandler,
   ],
@@ -113,6 +118,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
+    PlanCopies,
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
@@ -144,6 +150,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     SettlingRepository,
     SigningKeys,
     SigningKeysRepository,
+    Templates,
+    TemplatesRepository,
     ValidationRetention,
     ValidationTurns,
     ValidationTurnsRepository,

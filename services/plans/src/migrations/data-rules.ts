@@ -25,7 +25,7 @@ export const plansRules: DataRules = {
     deleted_associations: { restore: 'replace', impersonal: ['id'] },
     plans: {
       restore: 'replace',
-      impersonal: ['id', 'study_association_id', 'revision', 'validation_basis'],
+      impersonal: ['id', 'study_association_id', 'revision', 'validation_basis', 'template_since'],
       // The whole of a plan goes with its author.
       personal: {
         author_id: 'id:row',
@@ -41,6 +41,7 @@ export const plansRules: DataRules = {
         metadata: 'text:row',
         eqf_level: 'text:row',
         regulation: 'text:row',
+        origin: 'text:row',
         search_text: 'text:row',
         content_hash: 'text:row',
         validation_score: 'text:row',
