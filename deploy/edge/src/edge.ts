@@ -63,15 +63,7 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.host ?? '', secure));
   });
-  if (isTracing())
-    edge.addHook('onRequest', (request, reply, done) => {
-      // A new trace each: what a browser says of its own is a claim like any other.
-      const span = {
-        name: `${request.method} edge`,
-        attributes: { request_id: request.id },
-      };
-      traceRequest(span, reply.raw, done);
-    });
+  if (isTracing()) traceRequests(edge);
   edge.addHook('onResponse', (request, reply, done) => {
     const route = toGateway.exec(request.url)?.[1] ?? 'files';
     const took = reply.elapsedTime / 1000;
@@ -102,6 +94,17 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     for (const files of Object.values(sites) as SiteFiles[]) files.close?.();
   });
   return edge;
+}
+
+function traceRequests(edge: FastifyInstance): void {
+  edge.addHook('onRequest', (request, reply, done) => {
+    // A new trace each: what a browser says of its own is a claim like any other.
+    const span = {
+      name: `${request.method} edge`,
+      attributes: { request_id: request.id },
+    };
+    traceRequest(span, reply.raw, done);
+  });
 }
 
 /** What stands behind the site. */

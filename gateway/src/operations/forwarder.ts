@@ -52,13 +52,25 @@ export class Forwarder {
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);
     void reply.status(answer.status).headers(headersOfAnswer(operation, answer));
-    if (operation.cacheSeconds && request.method === 'GET') {
-      this.#cache.rememberPath(request.url, key, headersOf(reply));
-      const known = request.headers['if-none-match'];
-      if (answer.status === 200 && isKnown(known, etagOf(answer))) return void (await reply.code(304).send());
-    }
-    await reply.send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
+    if (!isKept(operation, request)) return void (await send(answer, reply));
+    this.#cache.rememberPath(request.url, key, headersOf(reply));
+    await sendUnlessKnown(answer, request, reply);
   }
+}
+
+function isKept({ cacheSeconds }: Operation, { method }: FastifyRequest): boolean {
+  return cacheSeconds !== undefined && method === 'GET';
+}
+
+function send({ body }: RawReply, reply: FastifyReply): FastifyReply {
+  return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+}
+
+/** Nothing but 304 to whoever has the very answer. */
+function sendUnlessKnown(answer: RawReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = request.headers['if-none-match'];
+  const isKnownThere = answer.status === 200 && isKnown(known, etagOf(answer));
+  return isKnownThere ? reply.code(304).send() : send(answer, reply);
 }
 
 /** A document of its own is there for anybody to check, on other people's pages too. */

@@ -8,7 +8,7 @@ import { courseOf } from '../pages/course-data.ts';
 import { tellIn } from '../pages/document.ts';
 import { framed } from '../pages/frame.ts';
 import { dataElement, html } from '../pages/html.ts';
-import { askedLanguage, languageOf, rememberLanguage } from '../pages/language.ts';
+import { askedLanguage, type Language, languageOf, rememberLanguage } from '../pages/language.ts';
 import { MadePage, sendPage } from '../pages/send-page.ts';
 import { wordings } from '../pages/wording/wording.ts';
 import { refuse } from '../refusals.ts';
@@ -43,20 +43,7 @@ export class DirectoryPage {
         rememberLanguage(language, this.#config.publicOrigin.protocol === 'https:'),
       );
     const question = questionOf(query);
-    const said = await this.#ask(request, question);
-    const answer = said?.status === 200 ? readDirectory(said.body) : undefined;
-    const refused = said?.status === 400 ? refusedFields(said.body) : [];
-    const status = answer ? 200 : said?.status === 400 || said?.status === 429 ? said.status : 503;
-    const words = wordings[language].directory;
-    const faults: Record<number, string> = { 400: words.bad, 429: words.tooMany, 503: words.away };
-    const shown: Shown = {
-      language,
-      question,
-      // The choices are there to choose anew from.
-      answer: answer ?? (status === 400 ? await this.#everything(request) : undefined),
-      refused,
-      fault: faults[status],
-    };
+    const { status, shown } = await this.#shown(request, question, language);
     // Results of a search are nobody's page; the directory itself is for search engines.
     const indexed = status === 200 && Object.keys(question).length === 0;
     const page = this.#made(template.text, shown, { indexed });
@@ -64,11 +51,27 @@ export class DirectoryPage {
     return true;
   }
 
+  async #shown(request: FastifyRequest, question: Question, language: Language) {
+    const said = await this.#ask(request, question);
+    const status = statusOf(said);
+    const words = wordings[language].directory;
+    const faults: Record<number, string> = { 400: words.bad, 429: words.tooMany, 503: words.away };
+    const shown: Shown = {
+      language,
+      question,
+      // Where the question is refused, the choices are there to choose anew from.
+      answer: status === 200 ? answerOf(said) : status === 400 ? await this.#everything(request) : undefined,
+      refused: said && status === 400 ? refusedFields(said.body) : [],
+      fault: faults[status],
+    };
+    return { status, shown };
+  }
+
   /** The feed; a question that asks for what there is not is refused as the gateway does. */
   async sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const question = questionOf(new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''));
     const said = await this.#ask(request, question);
-    const answer = said?.status === 200 ? readDirectory(said.body) : undefined;
+    const answer = answerOf(said);
     if (said && said.status !== 200 && said.status < 500)
       return reply
         .code(said.status)
@@ -104,8 +107,7 @@ export class DirectoryPage {
   }
 
   async #everything(request: FastifyRequest): Promise<DirectoryAnswer | undefined> {
-    const said = await this.#ask(request, {});
-    return said?.status === 200 ? readDirectory(said.body) : undefined;
+    return answerOf(await this.#ask(request, {}));
   }
 
   #made(template: string, shown: Shown, { indexed }: { indexed: boolean }): MadePage {
@@ -154,4 +156,12 @@ export class DirectoryPage {
       }),
     );
   }
+}
+
+const answerOf = (said: WholeAnswer | undefined) =>
+  said?.status === 200 ? readDirectory(said.body) : undefined;
+
+function statusOf(said: WholeAnswer | undefined): 200 | 400 | 429 | 503 {
+  if (said?.status === 400 || said?.status === 429) return said.status;
+  return answerOf(said) ? 200 : 503;
 }
