@@ -5,9 +5,11 @@ import { Injectable } from '@nestjs/common';
 
 export type RemarkStep = `remarks_${NonNullable<PlanTimelineEntry['remark_act']>}`;
 
-export type StoredStep = Omit<PlanTimelineEntry, 'step' | 'remark_act'> & {
+export type TemplateStep = `template_${NonNullable<PlanTimelineEntry['template_act']>}`;
+
+export type StoredStep = Omit<PlanTimelineEntry, 'step' | 'remark_act' | 'template_act'> & {
   number: number;
-  step: PlanTimelineEntry['step'] | RemarkStep;
+  step: PlanTimelineEntry['step'] | RemarkStep | TemplateStep;
 };
 
 /** A step of a plan, without who and when. */
