@@ -17,6 +17,9 @@ const filters = [
   ['unverified', 'E-post ikke bekreftet'],
 ] as const;
 
+const passes = (filter: string, { email_verified }: User) =>
+  filter === '' || email_verified === (filter === 'verified');
+
 function useDecisions(users: readonly User[], say: Say, settle: () => void) {
   const userOf = (id: string) => users.find((user) => user.id === id);
   const nameOf = (id: string) => userOf(id)?.full_name ?? 'Brukeren';
@@ -103,9 +106,7 @@ interface Props {
 /** People who have registered and wait for a decision. */
 export function PendingUsers({ users, ask, say, onDecided }: Props) {
   const [filter, setFilter] = useState('');
-  const wanted = users.filter(
-    ({ email_verified }) => filter === '' || email_verified === (filter === 'verified'),
-  );
+  const wanted = users.filter((user) => passes(filter, user));
   const { shown, fresh, showFresh, settle } = useStableRows(wanted, ({ id }) => id, { key: filter });
   const decided = () => {
     settle();
