@@ -15,6 +15,7 @@ import {
   selfApprovedBy,
 } from './plan.ts';
 import { peopleOperations } from './people.ts';
+import { directoryOperations } from './directory-operations.ts';
 import { proofOperations } from './proof-operations.ts';
 import { decisionRemarks } from './remark.ts';
 import { remarkOperations } from './remark-operations.ts';
@@ -68,6 +69,8 @@ export const publicPlan = plan
     /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
     withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
     version_id: id,
+    /** Its association shows its plans in the directory: search engines may keep the page. */
+    in_directory: z.boolean().default(false),
   });
 export type PublicPlan = z.output<typeof publicPlan>;
 
@@ -397,4 +400,5 @@ export const plansOperations = {
   ...startOperations,
   ...plansWorkListOperations,
   ...proofOperations,
+  ...directoryOperations,
 };

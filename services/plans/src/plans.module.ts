@@ -4,6 +4,9 @@ import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.t
 import { DecidedTextsRepository } from './decisions/decided-texts.repository.ts';
 import { Decisions } from './decisions/decisions.service.ts';
 import { DecisionsRepository } from './decisions/decisions.repository.ts';
+import { DirectoryHandler } from './directory/directory.handler.ts';
+import { DirectoryRepository } from './directory/directory.repository.ts';
+import { DirectoryService } from './directory/directory.service.ts';
 import { DraftDiscardService } from './editing/draft-discard.service.ts';
 import { ErasureRepository } from './people/erasure.repository.ts';
 import { OwnDataHandler } from './people/own-data.handler.ts';
@@ -84,6 +87,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
 
 @Module({
   controllers: [
+    DirectoryHandler,
     OwnDataHandler,
     PlansHandler,
     PublicCodesOfPeopleHandler,
@@ -98,6 +102,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     WorkingCopiesHandler,
   ],
   providers: [
+    DirectoryRepository,
+    DirectoryService,
     ApprovalService,
     ApprovalStates,
     DecidedTexts,

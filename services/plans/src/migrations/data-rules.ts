@@ -18,7 +18,10 @@ export const plansRules: DataRules = {
         pending_since: 'text:row',
       },
     },
-    associations: { restore: 'replace', impersonal: ['id', 'name', 'organization_number', 'version'] },
+    associations: {
+      restore: 'replace',
+      impersonal: ['id', 'name', 'organization_number', 'version', 'in_directory'],
+    },
     deleted_associations: { restore: 'replace', impersonal: ['id'] },
     plans: {
       restore: 'replace',
@@ -75,10 +78,13 @@ export const plansRules: DataRules = {
         'deleted_at',
         'withdrawn',
         'seen_at',
+        'directory_credits',
+        'directory_level',
       ],
       personal: {
         public_code: 'text:row',
         title: 'text:row',
+        directory_title: 'text:row',
         content: 'text:row',
         change_comment: 'text:row',
         justification: 'text:row',

@@ -21,6 +21,7 @@ import { Proof1700000002060 } from './1700000002060-proof.ts';
 import { Remarks1700000002070 } from './1700000002070-remarks.ts';
 import { WorkList1700000002080 } from './1700000002080-work-list.ts';
 import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
+import { Directory1700000002110 } from './1700000002110-directory.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 
 export const plansMigrations = [
@@ -48,4 +49,5 @@ export const plansMigrations = [
   WorkList1700000002080,
   WorkingCopies1700000002090,
   PlanOrigins1700000002100,
+  Directory1700000002110,
 ];
