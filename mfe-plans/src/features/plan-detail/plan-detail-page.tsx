@@ -38,8 +38,6 @@ import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
-import { nextStepOf } from './next-step-rules.ts';
-import { NextStep } from './next-step.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -108,12 +106,6 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   };
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
-  const selfApprovable = approval?.method === 'self' && approval.refusal === null;
-  const next = nextStepOf(plan, relation, selfApprovable);
-  const approvedHere = () => {
-    keepFocus();
-    showApproved();
-  };
   const publicLink = approved ? plan.approval_link : null;
   return (
     <Page
@@ -125,11 +117,7 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
           <ScoreBadge score={plan.validation_score} />
         </>
       }
-      actions={
-        deleted ? undefined : (
-          <PlanActions plan={plan} relation={relation} edits={next === 'edit'} onDone={done} />
-        )
-      }
+      actions={deleted ? undefined : <PlanActions plan={plan} relation={relation} onDone={done} />}
     >
       <div className="kv-banners">
         {justApproved && <Banner kind="success">{approvedText}</Banner>}
@@ -143,27 +131,22 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
         <div>
-          <NextStep
-            kind={next}
-            plan={plan}
-            relation={relation}
-            selfApprovable={selfApprovable}
-            onApproved={approvedHere}
-            onDone={done}
-          />
           {!deleted && (
             <ApprovalActions
               plan={plan}
               approval={approval}
               relation={relation}
-              onApproved={approvedHere}
+              onApproved={() => {
+                keepFocus();
+                showApproved();
+              }}
               onDone={done}
             />
           )}
           {!approved && !deleted && plan.approval_link !== null && plan.version_id !== null && (
             <DraftBeside plan={plan} link={plan.approval_link} versionId={plan.version_id} />
           )}
-          <ValidationBox plan={plan} relation={relation} next={next === 'validate'} />
+          <ValidationBox plan={plan} relation={relation} />
           <PlanDocument plan={plan} />
         </div>
         <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
@@ -191,12 +174,10 @@ function Rail({ plan, timeline, relation, approved }: RailProps) {
 interface PlanActionsProps {
   plan: Plan;
   relation: PlanRelation;
-  /** Whether writing on is what comes next. */
-  edits: boolean;
   onDone: (said: string) => void;
 }
 
-function PlanActions({ plan, relation, edits, onDone }: PlanActionsProps) {
+function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -217,11 +198,7 @@ function PlanActions({ plan, relation, edits, onDone }: PlanActionsProps) {
       )}
       <CopyButton plan={plan} />
       {mayEdit && (
-        <LinkButton
-          to={`/study-plans/${plan.id}/edit`}
-          variant={edits ? undefined : 'secondary'}
-          icon={PencilIcon}
-        >
+        <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
           Rediger
         </LinkButton>
       )}

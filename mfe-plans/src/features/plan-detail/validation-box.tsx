@@ -15,15 +15,8 @@ import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 
-interface ValidationBoxProps {
-  plan: Plan;
-  relation: PlanRelation;
-  /** Whether the validation is what comes next. */
-  next: boolean;
-}
-
 /** The AI validation of a plan, or why there is none and the button that runs it. */
-export function ValidationBox({ plan, relation, next }: ValidationBoxProps) {
+export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
   const navigate = useNavigate();
   const [fault, setFault] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
@@ -75,7 +68,7 @@ export function ValidationBox({ plan, relation, next }: ValidationBoxProps) {
             {cancelled && <Banner kind="info">{cancelledText}</Banner>}
             <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
             {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
-              <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
+              <Button variant="secondary" onClick={() => void validate()}>
                 Kjør KI-validering
               </Button>
             )}
