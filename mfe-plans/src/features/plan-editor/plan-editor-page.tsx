@@ -180,6 +180,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
           findings={current ? editor.validated?.result.findings : live?.result.findings}
         />
         <aside className="kv-sticky kv-editor__side">
+          <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
             {editor.validating ? (
               // In the rail: nothing of the form moves while it runs.
@@ -195,7 +196,6 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
             <Readiness {...editor} />
             <EditorActions editor={editor} />
           </Sheet>
-          <WordTray word={word} />
         </aside>
       </div>
     </Page>
