@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAccessible, nothingScrollsSideways } from '../fixtures/accessibility.ts';
 import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { origin } from '../fixtures/environment.ts';
 import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -126,7 +127,7 @@ test('[O-4] on paper two pages with address and time; with own colours the edges
     Object.assign(body.study_plan, { title: long, description: long, study_association_name: long });
     await route.fulfill({ response: answer, json: body });
   });
-  await phone.goto(`${host.origin}/verify/${newer}`);
+  await phone.goto(`${origin}/verify/${newer}`);
   await expect(phone.getByRole('heading', { level: 1, name: 'Ø'.repeat(300) })).toBeVisible();
   await settled(phone);
   await nothingScrollsSideways(phone, 'a word of 300 signs');

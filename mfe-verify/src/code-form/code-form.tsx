@@ -1,13 +1,12 @@
-import { useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { readPublicCode } from '@studieplan/contracts/public-code';
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { groupPublicCode, readPublicCode } from '@studieplan/contracts/public-code';
 import { FieldFrame } from '@studieplan/ui/form-field/field-frame.tsx';
-import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { usePublicSite } from '../site/public-site.tsx';
 import { code } from '../texts/nb/code.ts';
 import { words } from '../texts/texts.ts';
-import { mistypedHint } from '../wording/mistyped.ts';
+import type { mistypedHint } from '../wording/mistyped.ts';
 import { codePart, readWrittenCode } from './scanned-code.ts';
 import './code-form.css';
 
@@ -25,22 +24,39 @@ const faultIn = (written: string): Fault | undefined => {
   return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'mistyped', written };
 };
 
+type Tell = typeof mistypedHint;
+
 /** The page around the field has said already that it is mistyped. */
 function told(written: string): Fault | undefined {
   const fault = faultIn(written);
   return fault?.kind === 'mistyped' ? { ...fault, isTold: true } : fault;
 }
 
-function sentenceOf(fault: Fault, t: typeof code): string {
+function sentenceOf(fault: Fault, t: typeof code, tell: Tell | undefined): string {
   if (fault.kind !== 'mistyped') return t[fault.kind];
-  const hint = mistypedHint(codePart(fault.written), t);
+  const hint = tell?.(codePart(fault.written));
   if (hint === undefined) return t.mistyped;
   return fault.isTold ? hint : `${t.mistyped} ${hint}`;
 }
 
 function shown(written: string): string {
   const read = readPublicCode(written);
-  return read.ok ? formatCode(read.code) : written.slice(0, 200);
+  return read.ok ? groupPublicCode(read.code) : written.slice(0, 200);
+}
+
+/** What is known of mistyped codes; it comes when there is one. */
+function useHints(fault: Fault | undefined): Tell | undefined {
+  const [tell, setTell] = useState<Tell>();
+  const isWanted = fault?.kind === 'mistyped';
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../wording/mistyped.ts').then(
+      ({ mistypedHint }) => setTell(() => mistypedHint),
+      // Without it the code is mistyped all the same.
+      () => undefined,
+    );
+  }, [isWanted]);
+  return tell;
 }
 
 /** What is written, what is wrong with it, and the camera beside it. */
@@ -84,13 +100,14 @@ export function CodeForm({ written: before = '' }: { written?: string }) {
   const t = words('code', code);
   const { navigate } = usePublicSite();
   const { field, written, write, fault, submit, Scanning, scan, closeScanner } = useCodeForm(before);
+  const tell = useHints(fault);
   return (
     <form className="kv-codeform" noValidate onSubmit={submit}>
       <FieldFrame
         id="code"
         label={t.label}
         description={t.description}
-        error={fault && sentenceOf(fault, t)}
+        error={fault && sentenceOf(fault, t, tell)}
         errorFirst
       >
         {(wiring) => (

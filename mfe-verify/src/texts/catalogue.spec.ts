@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { en } from './en/all.ts';
 import { certificate } from './nb/certificate.ts';
 import { code } from './nb/code.ts';
+import { drop } from './nb/drop.ts';
 import { entry } from './nb/entry.ts';
 import { frame } from './nb/frame.ts';
+import { hints } from './nb/hints.ts';
 import { notices } from './nb/notices.ts';
 import { proof } from './nb/proof.ts';
 import { rest } from './nb/rest.ts';
+import { scanner } from './nb/scanner.ts';
 import { nn } from './nn/all.ts';
 import type { Catalogue } from './texts.ts';
 
-const nb: Catalogue = { frame, certificate, notices, rest, proof, entry, code };
+const nb: Catalogue = { frame, certificate, notices, rest, proof, entry, code, scanner, hints, drop };
 const source = fileURLToPath(new URL('../', import.meta.url));
 
 type Text = string | ((...given: never[]) => string);

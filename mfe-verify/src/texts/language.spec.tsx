@@ -11,7 +11,9 @@ import { speak } from './texts.ts';
 const preferred = (...languages: string[]) =>
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
 const norwegian = navigator.languages;
-const forget = () => (document.cookie = 'kv_lang=; Path=/; Max-Age=0');
+const forget = () => {
+  document.cookie = 'kv_lang=; Path=/; Max-Age=0';
+};
 
 beforeEach(forget);
 afterEach(async () => {

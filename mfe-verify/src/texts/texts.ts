@@ -10,6 +10,9 @@ export interface Catalogue {
   proof: typeof import('./nb/proof.ts').proof;
   entry: typeof import('./nb/entry.ts').entry;
   code: typeof import('./nb/code.ts').code;
+  scanner: typeof import('./nb/scanner.ts').scanner;
+  drop: typeof import('./nb/drop.ts').drop;
+  hints: typeof import('./nb/hints.ts').hints;
 }
 
 interface Spoken {
