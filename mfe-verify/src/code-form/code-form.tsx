@@ -50,7 +50,7 @@ function useHints(fault: Fault | undefined): Tell | undefined {
   const isWanted = fault?.kind === 'mistyped';
   useEffect(() => {
     if (!isWanted) return;
-    import('../wording/mistyped.ts').then(
+    import(/* webpackChunkName: "hints" */ '../wording/mistyped.ts').then(
       ({ mistypedHint }) => setTell(() => mistypedHint),
       // Without it the code is mistyped all the same.
       () => undefined,
