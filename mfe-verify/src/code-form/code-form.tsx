@@ -16,7 +16,7 @@ interface ScannerProps {
 }
 
 /** What is wrong, rather than its sentence: the language may change. */
-type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string; isTold?: true };
+type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string };
 
 const faultIn = (written: string): Fault | undefined => {
   const read = readWrittenCode(written);
@@ -26,17 +26,10 @@ const faultIn = (written: string): Fault | undefined => {
 
 type Tell = typeof mistypedHint;
 
-/** The page around the field has said already that it is mistyped. */
-function told(written: string): Fault | undefined {
-  const fault = faultIn(written);
-  return fault?.kind === 'mistyped' ? { ...fault, isTold: true } : fault;
-}
-
 function sentenceOf(fault: Fault, t: typeof code, tell: Tell | undefined): string {
   if (fault.kind !== 'mistyped') return t[fault.kind];
   const hint = tell?.(codePart(fault.written));
-  if (hint === undefined) return t.mistyped;
-  return fault.isTold ? hint : `${t.mistyped} ${hint}`;
+  return hint === undefined ? t.mistyped : `${t.mistyped} ${hint}`;
 }
 
 function shown(written: string): string {
@@ -63,7 +56,7 @@ function useHints(fault: Fault | undefined): Tell | undefined {
 function useCodeForm(before: string) {
   const { navigate } = usePublicSite();
   const [written, setWritten] = useState(shown(before));
-  const [fault, setFault] = useState(before === '' ? undefined : told(before));
+  const [fault, setFault] = useState(before === '' ? undefined : faultIn(before));
   const field = useRef<HTMLInputElement>(null);
   const [Scanning, setScanning] = useState<ComponentType<ScannerProps>>();
   const scan = () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { languageOf, rememberLanguage, wantedLanguage, type Language } from './language.ts';
+import { rememberLanguage, wantedLanguage, type Language } from './language.ts';
 
 /** All words in one language; bokmål's stand in the parts that say them, the others come as a whole when asked for. */
 export interface Catalogue {
@@ -49,10 +49,8 @@ export async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The language of whoever opens a page; one that the address asks for is remembered. */
+/** The language of whoever opens a page. */
 export function askedLanguage(): Language {
-  const asked = languageOf(new URLSearchParams(window.location.search).get('lang'));
-  if (asked !== undefined) rememberLanguage(asked);
   return wantedLanguage({
     query: window.location.search,
     cookies: document.cookie,
