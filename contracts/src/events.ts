@@ -75,6 +75,8 @@ export const events = {
       name: z.string(),
       organization_number: z.string(),
       version: z.number().int(),
+      /** Whether it shows its plans in the directory. */
+      in_directory: z.boolean().default(false),
     }),
   }),
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */

@@ -15,11 +15,13 @@ import {
   selfApprovedBy,
 } from './plan.ts';
 import { peopleOperations } from './people.ts';
+import { directoryOperations } from './directory-operations.ts';
 import { proofOperations } from './proof-operations.ts';
 import { decisionRemarks } from './remark.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
+import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
 import { plansWorkListOperations } from './work-list.ts';
 
@@ -66,6 +68,8 @@ export const publicPlan = plan
     /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
     withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
     version_id: id,
+    /** Its association shows its plans in the directory: search engines may keep the page. */
+    in_directory: z.boolean().default(false),
   });
 export type PublicPlan = z.output<typeof publicPlan>;
 
@@ -389,6 +393,8 @@ export const plansOperations = {
   ...remarkOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...startOperations,
   ...plansWorkListOperations,
   ...proofOperations,
+  ...directoryOperations,
 };

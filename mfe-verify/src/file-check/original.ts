@@ -41,6 +41,7 @@ export function signedPlan({ credential, content }: ProofFile, live: PublicPlan 
     newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
+    in_directory: false,
     version_id: '',
     ...live,
     ...content,

@@ -4,6 +4,9 @@ import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.t
 import { DecidedTextsRepository } from './decisions/decided-texts.repository.ts';
 import { Decisions } from './decisions/decisions.service.ts';
 import { DecisionsRepository } from './decisions/decisions.repository.ts';
+import { DirectoryHandler } from './directory/directory.handler.ts';
+import { DirectoryRepository } from './directory/directory.repository.ts';
+import { DirectoryService } from './directory/directory.service.ts';
 import { DraftDiscardService } from './editing/draft-discard.service.ts';
 import { ErasureRepository } from './people/erasure.repository.ts';
 import { OwnDataHandler } from './people/own-data.handler.ts';
@@ -64,6 +67,10 @@ import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { PlanCopies } from './starting/plan-copies.service.ts';
+import { StartingHandler } from './starting/starting.handler.ts';
+import { Templates } from './starting/templates.service.ts';
+import { TemplatesRepository } from './starting/templates.repository.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
@@ -76,6 +83,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
 
 @Module({
   controllers: [
+    DirectoryHandler,
     OwnDataHandler,
     PlansHandler,
     PublicCodesOfPeopleHandler,
@@ -84,10 +92,13 @@ import { WorkListService } from './work-list/work-list.service.ts';
     RecallsHandler,
     RemarksHandler,
     RulesHandler,
+    StartingHandler,
     VersionsHandler,
     WorkListHandler,
   ],
   providers: [
+    DirectoryRepository,
+    DirectoryService,
     ApprovalService,
     ApprovalStates,
     DecidedTexts,
@@ -107,6 +118,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
+    PlanCopies,
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
@@ -138,6 +150,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     SettlingRepository,
     SigningKeys,
     SigningKeysRepository,
+    Templates,
+    TemplatesRepository,
     ValidationRetention,
     ValidationTurns,
     ValidationTurnsRepository,

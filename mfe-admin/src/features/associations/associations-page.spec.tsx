@@ -17,6 +17,7 @@ const samklang: Association = {
   address: 'Storgata 1, 0155 Oslo',
   created_at: '2025-03-04T09:00:00Z',
   user_count: 12,
+  in_directory: false,
 };
 const garden: Association = {
   ...samklang,
@@ -378,12 +379,9 @@ describe('deleting an association', () => {
     expect(screen.queryByRole('button', { name: 'Slett studieforbund' })).toBeNull();
   });
 
-  test('the association named after the product is not deleted', async () => {
-    const shown = showAssociations([{ ...samklang, name: 'Studieplantjenesten' }]);
-    await shown.person.click(await screen.findByRole('button', { name: 'Slett Studieplantjenesten' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Studieforbundet som løsningen selv hører til, kan ikke slettes.',
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
+  test('[N-6] the association named after the product is not deleted, and has no button for it', async () => {
+    showAssociations([{ ...samklang, name: 'Studieplantjenesten' }]);
+    expect(await screen.findByRole('button', { name: 'Rediger Studieplantjenesten' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Slett Studieplantjenesten' })).toBeNull();
   });
 });

@@ -41,6 +41,8 @@ import { ApprovedBox } from './approved-box.tsx';
 import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { TemplateBox } from './template-box.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { useApprovalMessage } from './use-approval-message.ts';
 import { useDetailMessage } from './use-detail-message.ts';
@@ -146,20 +148,21 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
           <ValidationBox plan={plan} relation={relation} />
           <PlanDocument plan={plan} />
         </div>
-        <Rail plan={plan} timeline={timeline} approved={approved} />
+        <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
       </div>
     </Page>
   );
 }
 
-interface RailProps extends Pick<PlanDetailProps, 'plan' | 'timeline'> {
+interface RailProps extends Pick<PlanDetailProps, 'plan' | 'timeline' | 'relation'> {
   approved: boolean;
 }
 
-function Rail({ plan, timeline, approved }: RailProps) {
+function Rail({ plan, timeline, relation, approved }: RailProps) {
   return (
     <aside className="kv-rail">
       <PlanFacts plan={plan} />
+      <TemplateBox plan={plan} relation={relation} />
       {!approved && <WordExportBox plan={plan} />}
       {plan.has_versions && <VersionsPanel plan={plan} />}
       <PlanTimeline steps={timeline} />
@@ -201,6 +204,7 @@ function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
           Slett
         </Button>
       )}
+      <CopyButton plan={plan} />
       {mayEdit && (
         <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
           Rediger

@@ -13,7 +13,8 @@ const remarkActs: Record<NonNullable<PlanTimelineEntry['remark_act']>, string> =
 };
 
 function labelOf(entry: PlanTimelineEntry): string {
-  const { remark_act, remarks } = entry;
+  const { remark_act, template_act, remarks } = entry;
+  if (template_act != null) return template_act === 'marked' ? 'Gjort til mal' : 'Ikke lenger mal';
   const count = remarks == null ? undefined : formatCount(remarks, 'merknad', 'merknader');
   if (remark_act != null) return `${count ?? 'Merknad'} ${remarkActs[remark_act]}`;
   return count === undefined ? stepLabel(entry) : `${stepLabel(entry)}, ${count}`;

@@ -3,7 +3,7 @@ import type { PublicPlan } from '@studieplan/contracts';
 import { readPublicCode } from '@studieplan/contracts/public-code';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
-import { usePublicTitle } from '../../site/public-site.tsx';
+import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { certificate as certificateTexts } from '../../texts/nb/certificate.ts';
 import { words } from '../../texts/texts.ts';
 import { Certificate } from './certificate.tsx';
@@ -25,20 +25,37 @@ export function VerificationPage({ written }: { written: string }) {
   const { mistyped } = words('certificate', certificateTexts);
   return (
     <>
-      <meta name="robots" content="noindex" />
       {read.ok ? (
         <LookedUp code={read.code} />
       ) : (
-        <Notice otherwise={<Bare text={mistyped} />}>
-          {({ NotFound }) => <NotFound text={mistyped} written={written} />}
-        </Notice>
+        <>
+          <NotForSearch />
+          <Notice otherwise={<Bare text={mistyped} />}>
+            {({ NotFound }) => <NotFound text={mistyped} written={written} />}
+          </Notice>
+        </>
       )}
     </>
   );
 }
 
+const NotForSearch = () => <meta name="robots" content="noindex" />;
+
 function LookedUp({ code }: { code: string }) {
-  const { state, retry, change } = usePublicPlan(code);
+  const { entryPath } = usePublicSite();
+  const looked = usePublicPlan(code);
+  const plan = looked.state.status === 'found' ? looked.state.answer.study_plan : undefined;
+  // On the main host search engines may keep what stands in the directory (design.md 48).
+  const listed = plan?.in_directory && plan.deleted_at === null && plan.newer_approval_link === null;
+  return (
+    <>
+      {!(listed && entryPath === '/verify') && <NotForSearch />}
+      <Answered code={code} {...looked} />
+    </>
+  );
+}
+
+function Answered({ code, state, retry, change }: { code: string } & ReturnType<typeof usePublicPlan>) {
   if (state.status === 'loading') return <Reading />;
   if (state.status === 'found') return <Found answer={state.answer} onChange={change} />;
   const text = faultSentence(state.fault);

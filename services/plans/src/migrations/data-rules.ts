@@ -18,11 +18,14 @@ export const plansRules: DataRules = {
         pending_since: 'text:row',
       },
     },
-    associations: { restore: 'replace', impersonal: ['id', 'name', 'organization_number', 'version'] },
+    associations: {
+      restore: 'replace',
+      impersonal: ['id', 'name', 'organization_number', 'version', 'in_directory'],
+    },
     deleted_associations: { restore: 'replace', impersonal: ['id'] },
     plans: {
       restore: 'replace',
-      impersonal: ['id', 'study_association_id', 'revision', 'validation_basis'],
+      impersonal: ['id', 'study_association_id', 'revision', 'validation_basis', 'template_since'],
       // The whole of a plan goes with its author.
       personal: {
         author_id: 'id:row',
@@ -38,6 +41,7 @@ export const plansRules: DataRules = {
         metadata: 'text:row',
         eqf_level: 'text:row',
         regulation: 'text:row',
+        origin: 'text:row',
         search_text: 'text:row',
         content_hash: 'text:row',
         validation_score: 'text:row',
@@ -74,10 +78,13 @@ export const plansRules: DataRules = {
         'deleted_at',
         'withdrawn',
         'seen_at',
+        'directory_credits',
+        'directory_level',
       ],
       personal: {
         public_code: 'text:row',
         title: 'text:row',
+        directory_title: 'text:row',
         content: 'text:row',
         change_comment: 'text:row',
         justification: 'text:row',

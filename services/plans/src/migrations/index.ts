@@ -20,6 +20,8 @@ import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-tex
 import { Proof1700000002060 } from './1700000002060-proof.ts';
 import { Remarks1700000002070 } from './1700000002070-remarks.ts';
 import { WorkList1700000002080 } from './1700000002080-work-list.ts';
+import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
+import { Directory1700000002110 } from './1700000002110-directory.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -44,4 +46,6 @@ export const plansMigrations = [
   Proof1700000002060,
   Remarks1700000002070,
   WorkList1700000002080,
+  PlanOrigins1700000002100,
+  Directory1700000002110,
 ];

@@ -36,9 +36,10 @@ const putPerson = statement(
 );
 const putAssociation = statement(
   'plans_people_put_association',
-  `INSERT INTO associations (id, name, organization_number, version) VALUES ($1, $2, $3, $4)
+  `INSERT INTO associations (id, name, organization_number, version, in_directory) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (id) DO UPDATE SET name = excluded.name,
-     organization_number = excluded.organization_number, version = excluded.version
+     organization_number = excluded.organization_number, version = excluded.version,
+     in_directory = excluded.in_directory
    WHERE associations.version < excluded.version
    RETURNING id`,
 );
@@ -105,6 +106,7 @@ export class PeopleRepository {
       association.name,
       association.organization_number,
       association.version,
+      association.in_directory,
     ]);
     return written.length > 0;
   }

@@ -131,6 +131,10 @@ export class PlanFacts {
     await this.#updated(tx, call, plan, { step: 'version_seen', version_number });
   }
 
+  async templateMarked(tx: Tx, call: Call, plan: PlanEntity, template: boolean): Promise<void> {
+    await this.#updated(tx, call, plan, { step: template ? 'template_marked' : 'template_unmarked' });
+  }
+
   async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'deleted' });
     await record(tx, events.planDeleted, factOf(plan), call.requestId);

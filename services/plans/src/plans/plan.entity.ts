@@ -2,6 +2,12 @@ import type { PlanContent, PlanStatus, ValidationResult } from '@studieplan/cont
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Regulation } from './regulation.ts';
 
+export interface PlanOrigin {
+  study_plan_id: string;
+  title: string;
+  version_number: number | null;
+}
+
 @Entity('plans')
 export class PlanEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -37,6 +43,10 @@ export class PlanEntity {
   @Column('text', { nullable: true }) approver_name!: string | null;
   /** Counts saves and changes of status, not validations. */
   @Column('int') revision!: number;
+  /** What it was copied from, as it was called then. */
+  @Column('jsonb', { nullable: true }) origin!: PlanOrigin | null;
+  /** Since when it is a template of its association. */
+  @Column('timestamptz', { nullable: true }) template_since!: Date | null;
   @Column('timestamptz') created_at!: Date;
   @Column('timestamptz') updated_at!: Date;
   /** When it came to its present status. */

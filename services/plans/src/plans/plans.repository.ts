@@ -16,6 +16,7 @@ import { PlanEntity } from './plan.entity.ts';
 import { columnsOf } from './regulation.ts';
 
 type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
+  Partial<Pick<PlanEntity, 'origin'>> &
   PlanContent;
 
 /** A plan with what other tables know of it; the newest steps, oldest first. */

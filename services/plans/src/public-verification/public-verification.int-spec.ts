@@ -64,6 +64,7 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
+    in_directory: false,
   });
   const shown = Object.keys(publicPlan.shape).filter(
     (name) => !(regulationFieldNames as string[]).includes(name),

@@ -23,6 +23,7 @@ interface ShownVersion {
   superseded_at: Date | null;
   newer_version_number: number | null;
   legal_text: string;
+  in_directory: boolean;
 }
 
 const verifyPublic = statement<ShownVersion>(
@@ -34,7 +35,9 @@ const verifyPublic = statement<ShownVersion>(
           version.approved_at, version.deleted_at,
           newer.public_code AS newer_approval_link, newer.version_number AS newer_version_number,
           newer.since AS superseded_at,
-          (SELECT html FROM legal_text) AS legal_text
+          (SELECT html FROM legal_text) AS legal_text,
+          coalesce((SELECT a.in_directory FROM associations AS a WHERE a.id = version.study_association_id),
+            false) AS in_directory
    FROM plan_versions AS version
    LEFT JOIN LATERAL (
      SELECT later.public_code, later.version_number, min(later.approved_at) OVER () AS since

@@ -49,6 +49,7 @@ export class PublicVerificationService {
         newer_version_number: version.newer_version_number,
         deleted_at: version.deleted_at?.toISOString() ?? null,
         withdrawn: version.withdrawn,
+        in_directory: version.in_directory,
       },
       legal_text: version.legal_text,
     };
