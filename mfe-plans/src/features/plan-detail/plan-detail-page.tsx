@@ -35,8 +35,13 @@ import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
-import { ApprovalActions } from './approval-actions.tsx';
+import { NotesProvider } from '../../remarks/notes-context.tsx';
+import { notesOf } from '../../remarks/page-notes.ts';
+import { RemarksBox } from '../../remarks/remarks-box.tsx';
+import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
+import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import { ApprovedBox } from './approved-box.tsx';
+import { DecidingColumns } from './deciding-columns.tsx';
 import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
@@ -99,6 +104,10 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
+  const writing = useDraftRemarks(plan.id);
+  const remarks = usePlanRemarks(plan);
+  const notes = notesOf(plan, relation, remarks.remarks, writing);
+  const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
   return (
     <Page
       title={plan.title}
@@ -122,25 +131,32 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
-        <div>
-          {!deleted && (
-            <ApprovalActions
-              plan={plan}
-              approval={approval}
-              relation={relation}
-              onApproved={() => {
-                keepFocus();
-                showApproved();
-              }}
-              onDone={done}
-            />
-          )}
-          <ValidationBox plan={plan} relation={relation} />
-          <PlanDocument plan={plan} />
-        </div>
-        <Rail plan={plan} timeline={timeline} approved={approved} />
-      </div>
+      <NotesProvider value={notes}>
+        {deciding ? (
+          <DecidingColumns
+            plan={plan}
+            timeline={timeline}
+            approval={approval}
+            relation={relation}
+            notes={notes}
+            writing={writing}
+            onApproved={() => {
+              keepFocus();
+              showApproved();
+            }}
+            onDone={done}
+          />
+        ) : (
+          <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
+            <div>
+              <RemarksBox {...remarks} />
+              <ValidationBox plan={plan} relation={relation} />
+              <PlanDocument plan={plan} />
+            </div>
+            <Rail plan={plan} timeline={timeline} approved={approved} />
+          </div>
+        )}
+      </NotesProvider>
     </Page>
   );
 }
