@@ -113,7 +113,9 @@ function LeftOpen({ openRemarks = 0, unsentRemarks = 0 }: ApproveDialogProps) {
     <>
       {openRemarks > 0 && (
         <p className="ds-alert kv-alert" data-color="warning">
-          {`${formatCount(openRemarks, 'merknad', 'merknader')} er fortsatt åpne. Det blir stående i planen at de var det da den ble godkjent.`}
+          {openRemarks === 1
+            ? 'Én merknad er fortsatt åpen. Planen viser at den var det da planen ble godkjent.'
+            : `${openRemarks} merknader er fortsatt åpne. Planen viser at de var det da den ble godkjent.`}
         </p>
       )}
       {unsentRemarks > 0 && (
