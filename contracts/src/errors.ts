@@ -222,6 +222,16 @@ export const errors = {
     level: 'info',
     text: 'Studieforbundet som løsningen selv hører til, kan ikke slettes.',
   },
+  TEMPLATE_LIMIT: {
+    status: 409,
+    level: 'info',
+    text: 'Studieforbundet har 100 maler. Ta bort en før du legger til en ny.',
+  },
+  TEMPLATE_NOT_APPROVED: {
+    status: 409,
+    level: 'info',
+    text: 'Bare en plan med en gyldig godkjent versjon kan være mal.',
+  },
   PLAN_HAS_VERSIONS: {
     status: 409,
     level: 'info',

@@ -24,7 +24,9 @@ export const realtimeEvents = [
   'study_plan_approved',
   'study_plan_rejected',
 ] as const;
-export type RealtimeEvent = (typeof realtimeEvents)[number];
+/** Everything after which the administrators' queue may be another; that of people says nothing of whom. */
+export const workListEvents = [...realtimeEvents, 'work_list_changed'] as const;
+export type RealtimeEvent = (typeof workListEvents)[number];
 
 function event<Payload extends z.ZodType>(spec: EventSpec<Payload>): EventSpec<Payload> {
   return spec;
@@ -64,6 +66,7 @@ export const events = {
       deleted: z.boolean(),
       version: z.number().int(),
     }),
+    realtime: { event: 'work_list_changed', audience: ['administrators', 'systemadmin'] },
   }),
   associationChanged: event({
     subject: 'events.auth.association.changed',
@@ -72,6 +75,8 @@ export const events = {
       name: z.string(),
       organization_number: z.string(),
       version: z.number().int(),
+      /** Whether it shows its plans in the directory. */
+      in_directory: z.boolean().default(false),
     }),
   }),
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
@@ -263,6 +268,18 @@ export const events = {
       remarks: remarksTold,
     }),
     realtime: { event: 'study_plan_updated', audience: audiences },
+  }),
+  /** Something has waited for an administrator for days: mailed to that one, once a day. */
+  workListWaits: event({
+    subject: 'events.plans.work-list.waits',
+    payload: recipient.extend({
+      plans: z.number().int(),
+      self_approvals: z.number().int(),
+      people: z.number().int(),
+      oldest_days: z.number().int(),
+      /** The plans that have waited longest. */
+      titles: z.array(z.string()).max(5),
+    }),
   }),
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
   plansSettingChanged: event({

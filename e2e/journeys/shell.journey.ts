@@ -23,8 +23,11 @@ test.describe('addresses', () => {
     const everyone = ['Hjem', 'Studieplaner', 'Enheter'];
     const menus = [
       { person: member, names: everyone },
-      { person: admin, names: [...everyone, 'Brukere'] },
-      { person: systemadministrator, names: [...everyone, 'Brukere', 'Studieforbund', 'Innstillinger'] },
+      { person: admin, names: [...everyone, 'Arbeidsliste', 'Brukere'] },
+      {
+        person: systemadministrator,
+        names: [...everyone, 'Arbeidsliste', 'Brukere', 'Studieforbund', 'Innstillinger'],
+      },
     ];
     for (const { person, names } of menus) {
       const page = await browserOf(browser, person);
@@ -41,6 +44,17 @@ test.describe('addresses', () => {
       await page.context().close();
     }
   });
+});
+
+test('[M-9] a refused login moves neither the heading nor anything above the message', async ({ page }) => {
+  await page.goto(`${origin}/login`);
+  const heading = page.getByRole('heading', { name: 'Logg inn', level: 1 });
+  const before = await heading.boundingBox();
+  await page.getByLabel('E-postadresse').fill('ingen@example.no');
+  await page.getByLabel('Passord', { exact: true }).fill('et-feil-passord');
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await expect(page.getByText('Feil e-postadresse eller passord.')).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
 });
 
 test('[R-024] [R-030] [R-362] the frame: product title, footer, and a name that comes from /config.json', async ({

@@ -5,6 +5,7 @@ import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { AssociationsPage } from './features/associations/associations-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
 import { UsersPage } from './features/users/users-page.tsx';
+import { WorkListPage } from './features/work-list/work-list-page.tsx';
 
 export { contractVersion };
 
@@ -13,6 +14,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
     <Routes>
+      <Route path="/arbeidsliste" element={<WorkListPage />} />
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
       <Route path="/settings" element={<SettingsPage />} />

@@ -1,4 +1,5 @@
 import './part.css';
+import './site/site.css';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, type PublicPlan } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui/part/other-version.tsx';
@@ -6,7 +7,11 @@ import { useProductName, usePublicOrigin } from '@studieplan/ui/runtime.ts';
 import { CodeEntryPage } from './features/code-entry/code-entry-page.tsx';
 import { Reactivation } from './features/reactivation/reactivation.tsx';
 import { VerificationPage } from './features/verification/verification-page.tsx';
+import { LanguageSwitch } from './site/language-switch.tsx';
 import { PublicSiteProvider } from './site/public-site.tsx';
+
+import { useAskedLanguage } from './texts/asked-language.ts';
+import { useLanguage } from './texts/texts.ts';
 
 export { contractVersion };
 
@@ -24,14 +29,23 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Reactivation plan={plan} onDone={onReactivated} />
     ),
   };
+  const language = useLanguage();
+  const isReady = useAskedLanguage();
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
     <PublicSiteProvider site={site}>
-      <Routes>
-        <Route path="/verify" element={<CodeEntryPage />} />
-        <Route path="/verify/:code" element={<OneCode />} />
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
+      <div className="kv-frame" lang={language}>
+        {isReady && (
+          <Routes>
+            <Route path="/verify" element={<CodeEntryPage />} />
+            <Route path="/verify/:code" element={<OneCode />} />
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+        )}
+        <div className="kv-wrap kv-frame__languages">
+          <LanguageSwitch />
+        </div>
+      </div>
     </PublicSiteProvider>
   );
 }

@@ -35,18 +35,15 @@ function renderApp(options: ScreenOptions = {}) {
   );
 }
 const signedIn = (role: Role = 'member') => aUser({ role });
-const counts = (submitted: number) => ({
-  statistics: {
-    total: 9,
-    by_status: { draft: 9 - submitted, submitted, under_review: 0, approved: 0, rejected: 0 },
-    average_score: null,
-    scored: 0,
-  },
-  newest: [],
-  oldest_submitted: null,
-});
+const none = { rows: [], total: 0, next_cursor: null };
+const nothingWaits = {
+  plans: none,
+  self_approvals: none,
+  people: none,
+  decision_times: { decided: 0, median_seconds: null, longest_seconds: null },
+};
 const stubCheck = (role: Role = 'member') =>
-  stubOperations({ verifySession: { user: signedIn(role) }, logout: {}, getPlanStatistics: counts(0) });
+  stubOperations({ verifySession: { user: signedIn(role) }, logout: {}, getWorkList: nothingWaits });
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 test.each([
@@ -271,9 +268,10 @@ test('[R-027] [R-028] [R-029] a member sees Hjem, Studieplaner and Enheter', asy
   expect(await tabsOf('member')).toEqual(['Hjem /', 'Studieplaner /study-plans', 'Enheter /devices']);
 });
 
-test('[R-027] [R-028] [R-029] an admin sees Brukere too', async () => {
+test('[R-027] [R-028] [R-029] [N-2] an admin sees Arbeidsliste and Brukere too', async () => {
   expect(await tabsOf('admin')).toEqual([
     'Hjem /',
+    'Arbeidsliste /arbeidsliste',
     'Studieplaner /study-plans',
     'Brukere /users',
     'Enheter /devices',
@@ -283,6 +281,7 @@ test('[R-027] [R-028] [R-029] an admin sees Brukere too', async () => {
 test('[R-027] [R-028] [R-029] the systemadmin sees Studieforbund and Innstillinger too', async () => {
   expect(await tabsOf('systemadmin')).toEqual([
     'Hjem /',
+    'Arbeidsliste /arbeidsliste',
     'Studieplaner /study-plans',
     'Brukere /users',
     'Studieforbund /study-associations',

@@ -40,6 +40,7 @@ const partPlace = (part: PartName, prefix: string): PartPlace => ({
 const partPlaces: readonly PartPlace[] = [
   partPlace('plans', '/'),
   partPlace('plans', '/study-plans'),
+  partPlace('admin', '/arbeidsliste'),
   partPlace('admin', '/users'),
   partPlace('admin', '/study-associations'),
   partPlace('admin', '/settings'),

@@ -70,6 +70,8 @@ export {
   type OperationPagesOptions,
 } from './paging/use-operation-pages.ts';
 export { assertPasskey, createPasskey, passkeyFault, passkeysWork } from './passkey/passkey.ts';
+export { queueWalkAddress, queueWalkOf, startQueueWalk } from './queue-walk/queue-walk.ts';
+export { Shortcuts, type Shortcut } from './shortcuts/shortcuts.tsx';
 export { ReasonDialog, type ReasonDialogProps } from './reason-dialog/reason-dialog.tsx';
 export { usePendingInputs } from './pending/use-pending-inputs.ts';
 export { CriterionRow } from './score/criterion-row.tsx';

@@ -11,6 +11,8 @@ const association = associationRef.extend({
   address: z.string().nullable(),
   created_at: timestamp,
   user_count: z.number().int(),
+  /** Whether its valid plans stand in the directory (design.md 48). */
+  in_directory: z.boolean(),
 });
 export type Association = z.output<typeof association>;
 
@@ -74,6 +76,29 @@ export const associationOperations = {
       target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
     }),
     output: z.object({ moved: z.number().int() }),
+  }),
+  /** An administrator asks for the own association. */
+  getDirectorySetting: operation({
+    route: 'POST /api/admin/get-directory-setting',
+    subject: 'auth.get-directory-setting',
+    access: 'admin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({ association: associationRef.extend({ in_directory: z.boolean() }) }),
+  }),
+  /** An administrator decides for the own association, the systemadmin for any. */
+  setDirectorySetting: operation({
+    route: 'POST /api/admin/set-directory-setting',
+    subject: 'auth.set-directory-setting',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({
+      ...ownAdminId,
+      association_id: id,
+      in_directory: z.boolean('Velg om planene skal vises'),
+    }),
+    output: nothing,
   }),
   deleteStudyAssociation: operation({
     route: 'POST /api/admin/delete-study-association',

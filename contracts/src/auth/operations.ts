@@ -4,6 +4,7 @@ import { operation } from '../operation.ts';
 import { associationOperations } from './associations.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
 import { userOperations } from './users.ts';
+import { authWorkListOperations } from './work-list.ts';
 
 const newPassword = (tooShort: string) =>
   z
@@ -296,4 +297,5 @@ export const authOperations = {
   }),
   ...userOperations,
   ...associationOperations,
+  ...authWorkListOperations,
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { aiModel, aiPrompts } from '../ai/prompts.ts';
+import { authWorkListOperations } from '../auth/work-list.ts';
 import { ownAdminId } from '../fields.ts';
 import { smtpSettings } from '../mail/smtp.ts';
 import { operation } from '../operation.ts';
 import { legalText } from '../plans/settings.ts';
 import { validationRules } from '../plans/validation-rules.ts';
+import { plansWorkListOperations, workListInput } from '../plans/work-list.ts';
 
 /** What the gateway itself composes of several services' answers. */
 export const gatewayOperations = {
@@ -22,5 +24,16 @@ export const gatewayOperations = {
       ai_model: aiModel.nullable().optional(),
       legal_text: legalText,
     }),
+  }),
+  /** Everything that waits for an administrator, composed of what plans and auth have (design.md 46). */
+  getWorkList: operation({
+    route: 'POST /api/admin/work-list',
+    subject: 'gateway.work-list',
+    access: 'admin',
+    actorField: 'admin_id',
+    input: workListInput,
+    output: plansWorkListOperations.getPlansWorkList.output.extend(
+      authWorkListOperations.getPeopleWorkList.output.shape,
+    ),
   }),
 };

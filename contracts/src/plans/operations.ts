@@ -15,12 +15,15 @@ import {
   selfApprovedBy,
 } from './plan.ts';
 import { peopleOperations } from './people.ts';
+import { directoryOperations } from './directory-operations.ts';
 import { proofOperations } from './proof-operations.ts';
 import { decisionRemarks } from './remark.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
+import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
+import { plansWorkListOperations } from './work-list.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = plan
@@ -57,10 +60,16 @@ export const publicPlan = plan
     validation_score: z.number().nullable(),
     judge: z.enum(['checker', 'model']).nullable(),
     newer_approval_link: z.string().nullable(),
+    /** When a newer version took its place; null while none has. */
+    superseded_at: timestamp.nullable().default(null),
+    /** The number of the version that `newer_approval_link` leads to. */
+    newer_version_number: z.number().int().nullable().default(null),
     deleted_at: timestamp.nullable(),
     /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
     withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
     version_id: id,
+    /** Its association shows its plans in the directory: search engines may keep the page. */
+    in_directory: z.boolean().default(false),
   });
 export type PublicPlan = z.output<typeof publicPlan>;
 
@@ -384,5 +393,8 @@ export const plansOperations = {
   ...remarkOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
+  ...startOperations,
+  ...plansWorkListOperations,
   ...proofOperations,
+  ...directoryOperations,
 };

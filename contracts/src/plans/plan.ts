@@ -157,6 +157,10 @@ export const plan = planRow.extend({
   /** Null while nothing is decided that only an administrator's approval lifts. */
   needs_admin: openDecision.nullable().default(null),
   writers: z.array(planWriter).default([]),
+  /** What it was copied from, and which version of it; `version_number` null where that was no version's text. */
+  origin: z.object({ title: z.string(), version_number: z.number().int().nullable() }).nullish(),
+  /** Whether it is a template of its association (design.md 47). */
+  template: z.boolean().optional(),
   ...remarksOfPlan,
   /** Counts saves; sent back as `expected_revision`, it keeps one save from overwriting another. */
   revision: z.number().int(),
@@ -219,10 +223,10 @@ const planSteps = [
   'changes_requested',
   'version_recalled',
   'version_seen',
-  'remarks_answered',
-  'remarks_done',
-  'remarks_closed',
 ] as const;
+
+/** What can be done with a remark after it was sent. */
+const remarkActs = ['answered', 'done', 'closed'] as const;
 
 /** One step in a plan's life: what, who, when, why; oldest first. */
 export const planTimelineEntry = z.object({
@@ -240,6 +244,10 @@ export const planTimelineEntry = z.object({
   fields: z.array(z.string()).nullable().optional(),
   /** How many remarks a decision brought, or a step is about; null of other steps. */
   remarks: z.number().int().nullable().optional(),
+  /** What was done with them; `step` is 'edited' then, since screens of earlier releases know no other step for it. */
+  remark_act: z.enum(remarkActs).nullable().optional(),
+  /** Whether the plan was made a template or is none any more; `step` is 'edited' then too. */
+  template_act: z.enum(['marked', 'unmarked']).nullable().optional(),
 });
 export type PlanTimelineEntry = z.output<typeof planTimelineEntry>;
 

@@ -7,8 +7,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { httpSeconds, isTracing, traceRequest } from '@studieplan/telemetry';
+import { answerOpenQuestions, sendOpenAnswer } from './answers/answer-reply.ts';
+import { OpenAnswers } from './answers/open-answers.ts';
 import type { EdgeConfig } from './config.ts';
+import { DirectoryPage } from './directory/directory-page.ts';
 import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
+import { CodePage } from './pages/code-page.ts';
 import { refuse } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { robots, siteConfig } from './site-config.ts';
@@ -48,24 +52,18 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   });
   const forwarding = new Forwarding(config.gatewayUrls);
   const downloads = config.backupUrl && new Forwarding([config.backupUrl]);
-  const site = new Site(config, sites, forwarding, downloads);
+  const answers = new OpenAnswers(forwarding);
+  const site = new Site(config, sites, { forwarding, downloads, answers });
 
   // The body stays a stream: the gateway parses it.
   edge.removeAllContentTypeParsers();
   edge.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const secure = config.publicOrigin.protocol === 'https:';
+  answerOpenQuestions(edge, answers, secure);
   edge.addHook('onRequest', async (request, reply) => {
-    const secure = config.publicOrigin.protocol === 'https:';
     reply.headers(securityHeaders(request.host ?? '', secure));
   });
-  if (isTracing())
-    edge.addHook('onRequest', (request, reply, done) => {
-      // A new trace each: what a browser says of its own is a claim like any other.
-      const span = {
-        name: `${request.method} edge`,
-        attributes: { request_id: request.id },
-      };
-      traceRequest(span, reply.raw, done);
-    });
+  if (isTracing()) traceRequests(edge);
   edge.addHook('onResponse', (request, reply, done) => {
     const route = toGateway.exec(request.url)?.[1] ?? 'files';
     const took = reply.elapsedTime / 1000;
@@ -98,19 +96,43 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   return edge;
 }
 
+function traceRequests(edge: FastifyInstance): void {
+  edge.addHook('onRequest', (request, reply, done) => {
+    // A new trace each: what a browser says of its own is a claim like any other.
+    const span = {
+      name: `${request.method} edge`,
+      attributes: { request_id: request.id },
+    };
+    traceRequest(span, reply.raw, done);
+  });
+}
+
+/** What stands behind the site. */
+interface Behind {
+  forwarding: Forwarding;
+  downloads: Forwarding | undefined;
+  answers: OpenAnswers;
+}
+
 class Site {
   private readonly config: EdgeConfig;
   private readonly forwarding: Forwarding;
   private readonly downloads: Forwarding | undefined;
+  private readonly answers: OpenAnswers;
+  private readonly codePage: CodePage;
+  private readonly directory: DirectoryPage;
   private readonly publicNames: Set<string>;
   private readonly sites: Sites;
   private readonly parts: Map<string, SiteFiles>;
 
-  constructor(config: EdgeConfig, sites: Sites, forwarding: Forwarding, downloads: Forwarding | undefined) {
+  constructor(config: EdgeConfig, sites: Sites, { forwarding, downloads, answers }: Behind) {
     this.config = config;
     this.sites = sites;
     this.forwarding = forwarding;
     this.downloads = downloads;
+    this.answers = answers;
+    this.codePage = new CodePage(config, sites, answers);
+    this.directory = new DirectoryPage(config, sites, forwarding);
     this.publicNames = new Set(config.publicHosts.map(hostName));
     this.parts = new Map([
       ['plans', sites.plans],
@@ -138,7 +160,7 @@ class Site {
     reply: FastifyReply,
     path: string,
   ): Promise<FastifyReply> {
-    if (toGateway.test(path) || proofs.test(path)) return this.forwarding.forward(request, reply);
+    if (toGateway.test(path) || proofs.test(path)) return this.ask(request, reply);
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (toBackup.test(path)) {
       // Straight to the backup service; HEAD would use the token up.
@@ -147,6 +169,9 @@ class Site {
     }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
     if (path === '/robots.txt') return sendText(reply, robots(false));
+    if (path === '/studieplaner/feed.json') return this.directory.sendFeed(request, reply);
+    if (path === '/studieplaner.css' && (await this.sites.pictures.send(request, reply, path.slice(1))))
+      return reply;
     const [, part = '', file = ''] = /^\/mfe\/([^/]+)\/(.+)$/.exec(path) ?? [];
     if (part) {
       const sent = await this.parts.get(part)?.send(request, reply, file);
@@ -155,9 +180,21 @@ class Site {
     if (await this.sendPicture(request, reply, path)) return reply;
     if (await this.sites.shell.send(request, reply, path.slice(1))) return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
-    return (await this.sites.shell.send(request, reply, 'index.html'))
-      ? reply
-      : refuse(reply, 'SERVICE_UNAVAILABLE');
+    if (/^\/studieplaner\/?$/.test(path))
+      return (await this.directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
+    const written = codeIn(path);
+    const sent =
+      written === undefined
+        ? await this.sites.shell.send(request, reply, 'index.html')
+        : await this.codePage.send(request, reply, { written, onPublicHost: false });
+    return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
+  }
+
+  /** Open answers are kept when they come; everything else goes through as it is. */
+  private async ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.raw.url ?? '';
+    if (request.method !== 'GET' || !OpenAnswers.isOpen(path)) return this.forwarding.forward(request, reply);
+    return sendOpenAnswer(request, reply, this.answers, this.config.publicOrigin.protocol === 'https:');
   }
 
   /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */
@@ -168,11 +205,14 @@ class Site {
   ): Promise<FastifyReply> {
     if (/^\/(api|socket\.io|mfe|backup-download)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
-    if (proofs.test(path)) return this.forwarding.forward(request, reply);
-    if (path === '/' || /^\/verify\/[^/]+\/?$/.test(path)) {
+    if (proofs.test(path)) return this.ask(request, reply);
+    const written = codeIn(path);
+    if (path === '/' || written !== undefined) {
       // A code has a document of its own, which asks for what its first view needs and no more.
-      const document = path === '/' ? 'index.html' : 'verify.html';
-      const sent = await this.sites.verifyStandalone.send(request, reply, document);
+      const sent =
+        written === undefined
+          ? await this.sites.verifyStandalone.send(request, reply, 'index.html')
+          : await this.codePage.send(request, reply, { written, onPublicHost: true });
       return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
     }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.config, true));
@@ -189,6 +229,11 @@ class Site {
     const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
     return pictures.has(name) && this.sites.pictures.send(request, reply, name);
   }
+}
+
+/** The code of `/verify/<code>`. */
+function codeIn(path: string): string | undefined {
+  return /^\/verify\/([^/]+)\/?$/.exec(path)?.[1];
 }
 
 /** The path without its query, decoded; undefined when it is not decodable. */

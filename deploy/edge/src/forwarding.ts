@@ -12,6 +12,7 @@ import { traceparent } from '@studieplan/telemetry';
 import { plainAddress } from './config.ts';
 import { type Address, Gateways } from './gateways.ts';
 import { refusal, refuse } from './refusals.ts';
+import { readWhole, type WholeAnswer } from './answers/read-whole.ts';
 import { chooseEncoding } from './static-folder.ts';
 
 /** Bytes of a request body that the edge lets through. */
@@ -47,6 +48,13 @@ export interface Origin {
   requestId: string;
 }
 
+/** What the edge asks a gateway for itself. */
+export interface Question {
+  path: string;
+  origin: Origin;
+  headers: IncomingHttpHeaders;
+}
+
 type Outcome = IncomingMessage | 'PAYLOAD_TOO_LARGE' | 'SERVICE_UNAVAILABLE';
 
 /** Passes requests on to the gateways over kept connections. */
@@ -77,6 +85,10 @@ export class Forwarding {
       return refuse(reply, outcome);
     }
     void reply.code(outcome.statusCode ?? 502).headers(endToEnd(outcome.headers));
+    if (outcome.statusCode === 304) {
+      outcome.resume();
+      return reply.send();
+    }
     return reply.send(this.compressed(request, reply, outcome));
   }
 
@@ -89,6 +101,24 @@ export class Forwarding {
       this.gateways.unreachable(address);
     }
     return 'SERVICE_UNAVAILABLE';
+  }
+
+  /** Asks on behalf of a request and reads the answer whole; undefined when no gateway gives one. */
+  async read(question: Question): Promise<WholeAnswer | undefined> {
+    for (const address of this.gateways.inOrder()) {
+      const { origin, path, headers } = question;
+      const whole = await readWhole({
+        ...address,
+        agent: this.agent,
+        method: 'GET',
+        path,
+        headers: forwardedHeaders(headers, origin),
+      }).catch(() => undefined);
+      if (whole?.headers.connection === 'close') this.gateways.leaving(address);
+      if (whole) return whole;
+      this.gateways.unreachable(address);
+    }
+    return undefined;
   }
 
   private attempt(request: FastifyRequest, address: Address): Promise<Outcome | 'NOT_BEGUN'> {
@@ -154,6 +184,8 @@ export class Forwarding {
       .removeHeader('content-length')
       .header('content-encoding', encoding)
       .header('vary', 'accept-encoding');
+    // A strong tag is of one representation alone.
+    if (answer.headers.etag?.startsWith('"')) void reply.header('etag', `W/${answer.headers.etag}`);
     const encoder =
       encoding === 'br'
         ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
@@ -240,7 +272,7 @@ function onceConnected(upstream: ClientRequest, begin: () => void): void {
 }
 
 /** Who is asking: Fastify has believed forwarding headers only from TRUSTED_PROXIES. */
-function originOf(request: FastifyRequest): Origin {
+export function originOf(request: FastifyRequest): Origin {
   return {
     ip: plainAddress(request.ip),
     host: request.host,
@@ -277,7 +309,7 @@ function framed(
 }
 
 /** Headers without those that concern one connection only, including the ones that Connection names (RFC 9110 7.6.1). */
-function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   return Object.fromEntries(
     Object.entries(headers).filter(

@@ -24,6 +24,8 @@ describe('pages and parts', () => {
       expect((await ask(edge, url)).json()).toEqual({ success: true });
     }
     expect(bed.seen.map(({ url }) => url)).toEqual([
+      // What the page of a code tells in itself.
+      '/verify-public/ABCD',
       '/api/health',
       '/verify-public/ABC',
       '/socket.io/?EIO=4',

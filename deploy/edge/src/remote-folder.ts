@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusals.ts';
-import type { SiteFiles } from './site-files.ts';
+import { readWhole } from './answers/read-whole.ts';
+import type { SiteFiles, Template } from './site-files.ts';
 
 const patience = 10_000;
 /** What a part's server says of a file that concerns the browser; nothing else of its answer is passed on. */
@@ -47,8 +48,24 @@ export class RemoteFolder implements SiteFiles {
     return true;
   }
 
+  async read(path: string): Promise<Template | undefined> {
+    const { hostname: host, port } = this.root;
+    const at = { host, port: port || 80, agent: this.agent, path: this.pathOf(path) };
+    const { status, headers, body } = await readWhole(at).catch(() => ({
+      status: 503,
+      headers: {},
+      body: '',
+    }));
+    if (status !== 200) return undefined;
+    return { text: body.toString(), mark: String((headers as { etag?: string }).etag ?? body.length) };
+  }
+
   close(): void {
     this.agent.destroy();
+  }
+
+  private pathOf(path: string): string {
+    return `${this.root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 
   private ask(request: FastifyRequest, path: string): Promise<IncomingMessage> {
@@ -59,7 +76,7 @@ export class RemoteFolder implements SiteFiles {
         port: this.root.port || 80,
         agent: this.agent,
         method: request.method,
-        path: `${this.root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`,
+        path: this.pathOf(path),
         headers: {
           ...(encodings && { 'accept-encoding': String(encodings) }),
           ...(known && { 'if-none-match': known }),

@@ -1,7 +1,7 @@
 import type { EdgeConfig } from './config.ts';
 
 /** The origin that public links and QR codes name: the first public host, else the main origin. */
-function publicOriginOf(config: EdgeConfig): string {
+export function publicOriginOf(config: EdgeConfig): string {
   const [first] = config.publicHosts;
   return first === undefined
     ? config.publicOrigin.origin
@@ -20,9 +20,10 @@ export function siteConfig(config: EdgeConfig, onPublicHost: boolean): object {
   };
 }
 
-/** robots.txt: only the landing page of a public host is for search engines; verified plans name people. */
+/** robots.txt: the landing page of a public host, and the directory with its plans on the main one (design.md 48). */
 export function robots(onPublicHost: boolean): string {
   return onPublicHost
     ? 'User-agent: *\nAllow: /$\nDisallow: /verify/\nDisallow: /verify-public/\n'
-    : 'User-agent: *\nDisallow: /\n';
+    : // Pages of plans must be fetched to be forgotten: which of them may be kept, each says itself.
+      'User-agent: *\nAllow: /studieplaner\nAllow: /verify/\nDisallow: /\n';
 }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteFiles } from './site-files.ts';
+import type { SiteFiles, Template } from './site-files.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,6 +44,8 @@ export function isHashed(path: string): boolean {
 /** Files of one folder, looked up on disk at every request, so that a rebuilt part shows without a restart. */
 export class StaticFolder implements SiteFiles {
   private readonly compressed = new Map<string, Compressed>();
+  /** As many as the edge has pages: it alone names them. */
+  private readonly templates = new Map<string, Template>();
   private size = 0;
   private readonly root: string;
 
@@ -83,6 +85,18 @@ export class StaticFolder implements SiteFiles {
       await reply.send(request.method === 'HEAD' ? '' : createReadStream(file));
     }
     return true;
+  }
+
+  async read(path: string): Promise<Template | undefined> {
+    const file = join(this.root, path);
+    const found = isPlain(path) ? await stat(file).catch(() => undefined) : undefined;
+    if (!found?.isFile()) return undefined;
+    const mark = `${found.size}-${found.mtimeMs}`;
+    const known = this.templates.get(path);
+    if (known?.mark === mark) return known;
+    const template = { text: await readFile(file, 'utf8'), mark };
+    this.templates.set(path, template);
+    return template;
   }
 
   private async compress(file: string, etag: string, encoding: 'br' | 'gzip'): Promise<Buffer> {

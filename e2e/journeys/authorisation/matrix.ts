@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { defaultValidationRules, type OperationName } from '@studieplan/contracts';
 import { organizationNumber } from '../../fixtures/people.ts';
 import { aPlan } from '../../fixtures/plans.ts';
+import { startRows } from './start-rows.ts';
+import { directoryRows } from './directory-rows.ts';
+import { proofRows } from './proof-rows.ts';
 import { remarkRows } from './remark-rows.ts';
+import { workListRows } from './matrix-work-list.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
 const no = '403 FORBIDDEN';
@@ -45,12 +49,6 @@ const madeUp = {
 /** Settings are held shut by what they name: no row may change how the system under test works. */
 const systemadminRefused = (answer: string) => signedIn(no, no, no, no, answer);
 const smtp = { port: 587, username: 'x', from_email: 'x@example.no', from_name: 'x' };
-/** What anybody checks an approval by. */
-const proofOf: Row = {
-  target: async (world) => (await world.published()).approval_link,
-  input: (code: string) => ({ code }),
-  expected: open('200'),
-};
 /** Not to be reached from outside: NATS alone carries them. */
 export const internal = 'internal';
 
@@ -89,13 +87,8 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (code: string) => ({ code }),
     expected: open('200'),
   },
-  getCredential: proofOf,
-  getSignedContent: proofOf,
-  getProof: proofOf,
-  getStatusList: { input: () => ({ purpose: 'revocation', list: '1' }), expected: open('200') },
-  getLogCheckpoint: { input: nothing, expected: open('200') },
-  getLogTile: { input: () => ({ '*': '0/000.p/1' }), expected: open('200') },
-  getDidDocument: { input: nothing, expected: open('200') },
+  ...proofRows,
+  ...directoryRows,
 
   verifySession: { input: nothing, expected: everyone },
   logout: { session: (world, caller) => world.spare(caller), input: nothing, expected: everyone },
@@ -285,6 +278,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   },
 
   createPlan: { input: () => aPlan(), expected: everyone },
+  ...startRows,
   listPlans: { input: nothing, expected: everyone },
   getPlanRules: { input: nothing, expected: everyone },
   getPlanStatistics: { input: nothing, expected: everyone },
@@ -349,6 +343,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (version_id: string) => ({ version_id }),
     expected: signedIn(no, no, '200', noVersion, '200'),
   },
+  ...workListRows,
   listUnseenSelfApprovals: { input: nothing, expected: signedIn(no, no, '200', '200', '200') },
   softDeletePlanVersion: {
     target: async (world) => (await world.published()).version_id,

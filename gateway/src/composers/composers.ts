@@ -2,6 +2,7 @@ import { operations } from '@studieplan/contracts';
 import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
 import { exportMyAccount } from './export-my-account.ts';
 import { getSettings } from './get-settings.ts';
+import { getWorkList } from './get-work-list.ts';
 
 /** `input` is as the operation's contract has parsed it. */
 type Composer = (bus: Bus, passing: Passing, input: unknown) => Promise<RawReply>;
@@ -13,4 +14,5 @@ type Composer = (bus: Bus, passing: Passing, input: unknown) => Promise<RawReply
 export const composers: Record<string, Composer> = {
   [operations.exportMyAccount.subject]: exportMyAccount,
   [operations.getSettings.subject]: getSettings,
+  [operations.getWorkList.subject]: getWorkList,
 };

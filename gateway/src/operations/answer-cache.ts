@@ -3,6 +3,7 @@ import type { Operation } from '@studieplan/contracts';
 import type { RawReply } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { etagOf } from './entity-tag.ts';
 
 interface Kept {
   answer: RawReply;
@@ -14,12 +15,17 @@ interface Kept {
 interface KeptReply {
   /** Names and values in turn, without the request's own id. */
   headers: string[];
+  /** Those of an answer that says only that nothing has changed. */
+  bodiless: string[];
+  etag: string;
   latin1: string;
 }
 
 interface KnownPath {
   key: string;
   headers: string[];
+  bodiless: string[];
+  etag: string;
 }
 
 const maxAnswerBytes = 64_000_000;
@@ -39,7 +45,8 @@ export class AnswerCache {
   readonly #paths = new LRUCache<string, KnownPath>({
     ttlAutopurge: true,
     maxSize: maxPathBytes,
-    sizeCalculation: ({ key, headers }, path) => path.length + key.length + headers.join().length + overhead,
+    sizeCalculation: ({ key, headers }, path) =>
+      path.length + key.length + 2 * headers.join().length + overhead,
   });
   readonly #asking = new Map<string, Promise<RawReply>>();
   #generation = 0;
@@ -77,7 +84,7 @@ export class AnswerCache {
   replyTo(path: string): KeptReply | undefined {
     const known = this.#paths.get(path);
     const kept = known && this.#kept.get(known.key);
-    return kept && { headers: known.headers, latin1: kept.latin1 };
+    return kept && { ...known, latin1: kept.latin1 };
   }
 
   /** Lets `replyTo` answer this path, while `key` is kept, under the headers that it went out with. */
@@ -87,7 +94,9 @@ export class AnswerCache {
     if (!kept || path.includes('?') || this.#paths.has(path)) return;
     const lines = { ...headers, 'content-length': String(kept.answer.body.byteLength) };
     const ttl = this.#kept.getRemainingTTL(key);
-    if (ttl > 0) this.#paths.set(path, { key, headers: Object.entries(lines).flat() }, { ttl });
+    const bodiless = Object.entries(headers).flat();
+    const known = { key, headers: Object.entries(lines).flat(), bodiless, etag: etagOf(kept.answer) };
+    if (ttl > 0) this.#paths.set(path, known, { ttl });
   }
 
   async #ask(operation: Operation, key: string, ask: () => Promise<RawReply>): Promise<RawReply> {

@@ -6,6 +6,7 @@ import { composers } from '../composers/composers.ts';
 import { KnownDevices } from '../limits/known-devices.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache, answerKey } from './answer-cache.ts';
+import { etagOf, isKnown } from './entity-tag.ts';
 import { bodyOf } from './request-body.ts';
 import { UnchangedAnswers } from './unchanged-answers.ts';
 
@@ -51,16 +52,38 @@ export class Forwarder {
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);
     void reply.status(answer.status).headers(headersOfAnswer(operation, answer));
-    if (operation.cacheSeconds && request.method === 'GET')
-      this.#cache.rememberPath(request.url, key, headersOf(reply));
-    await reply.send(Buffer.from(answer.body.buffer, answer.body.byteOffset, answer.body.byteLength));
+    if (!isKept(operation, request)) return void (await send(answer, reply));
+    this.#cache.rememberPath(request.url, key, headersOf(reply));
+    await sendUnlessKnown(answer, request, reply);
   }
 }
 
+function isKept({ cacheSeconds }: Operation, { method }: FastifyRequest): boolean {
+  return cacheSeconds !== undefined && method === 'GET';
+}
+
+function send({ body }: RawReply, reply: FastifyReply): FastifyReply {
+  return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+}
+
+/** Nothing but 304 to whoever has the very answer. */
+function sendUnlessKnown(answer: RawReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = request.headers['if-none-match'];
+  const isKnownThere = answer.status === 200 && isKnown(known, etagOf(answer));
+  return isKnownThere ? reply.code(304).send() : send(answer, reply);
+}
+
 /** A document of its own is there for anybody to check, on other people's pages too. */
-function headersOfAnswer({ document }: Operation, { status }: RawReply): Record<string, string> {
-  if (!document || status !== 200) return { 'content-type': 'application/json; charset=utf-8' };
+function headersOfAnswer({ document, cacheSeconds }: Operation, answer: RawReply): Record<string, string> {
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  if (answer.status !== 200) return json;
+  // Whoever keeps it asks each time whether it still holds.
+  const validated: Record<string, string> = cacheSeconds
+    ? { etag: etagOf(answer), 'cache-control': 'no-cache' }
+    : {};
+  if (!document) return { ...json, ...validated };
   return {
+    ...validated,
     'content-type': document,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from './answer-cache.ts';
+import { isKnown } from './entity-tag.ts';
 
 /**
  * Answers paths whose bytes are kept before guards, pipes and schemas run: the page behind a QR code costs then little
@@ -10,6 +11,10 @@ export function answerKeptReplies(fastify: FastifyInstance, cache: AnswerCache):
     const kept = request.method === 'GET' ? cache.replyTo(request.url) : undefined;
     if (!kept) return done();
     void reply.hijack();
+    if (isKnown(request.headers['if-none-match'], kept.etag)) {
+      reply.raw.writeHead(304, [...kept.bodiless, 'x-request-id', request.id]);
+      return void reply.raw.end();
+    }
     reply.raw.writeHead(200, [...kept.headers, 'x-request-id', request.id]);
     reply.raw.end(kept.latin1, 'latin1');
   });

@@ -86,14 +86,13 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
     const fresh = Date.now() - bornAt(message.headers?.get('Nats-Msg-Id') ?? '') < newsMs;
     if (!event.realtime || !fresh) return;
     const fact = parsed.data as {
-      study_plan_id: string;
-      status: string;
+      study_plan_id?: string;
+      status?: string;
       author_id: string | null;
       study_association_id: string | null;
     };
-    this.#realtime.tell(roomsFor(event.realtime.audience, fact), event.realtime.event, {
-      study_plan_id: fact.study_plan_id,
-      status: fact.status,
-    });
+    // Of people a browser learns only that something is new.
+    const said = fact.study_plan_id ? { study_plan_id: fact.study_plan_id, status: fact.status } : {};
+    this.#realtime.tell(roomsFor(event.realtime.audience, fact), event.realtime.event, said);
   }
 }

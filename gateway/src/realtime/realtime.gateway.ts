@@ -17,7 +17,11 @@ interface SocketData {
   actor: Actor;
   token: string;
 }
-type Tell = Record<RealtimeEvent, (payload: { study_plan_id: string; status: string }) => void>;
+interface Said {
+  study_plan_id?: string;
+  status?: string;
+}
+type Tell = Record<RealtimeEvent, (payload: Said) => void>;
 type NoEvents = Record<string, never>;
 type PersonSocket = Socket<NoEvents, Tell, NoEvents, SocketData>;
 
@@ -97,7 +101,7 @@ export class RealtimeGateway implements OnGatewayInit {
   }
 
   /** Tells this replica's sockets in the rooms. */
-  tell(rooms: string[], event: RealtimeEvent, payload: { study_plan_id: string; status: string }): void {
+  tell(rooms: string[], event: RealtimeEvent, payload: Said): void {
     this.server.to(rooms).emit(event, payload);
   }
 

@@ -3,6 +3,8 @@ export interface SiteConfig {
   productName: string;
   /** Origin that QR codes name. */
   publicOrigin: string;
+  /** Origin of the site that is not for verification alone; missing where it is not told. */
+  mainOrigin?: string;
 }
 
 const textOr = (value: unknown, otherwise: string) =>
@@ -12,9 +14,10 @@ const textOr = (value: unknown, otherwise: string) =>
 export async function readSiteConfig(): Promise<SiteConfig> {
   const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
   const given: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-  const { productName, publicOrigin } = (given ?? {}) as Record<string, unknown>;
+  const { productName, publicOrigin, mainOrigin } = (given ?? {}) as Record<string, unknown>;
   return {
     productName: textOr(productName, ''),
     publicOrigin: textOr(publicOrigin, window.location.origin),
+    ...(typeof mainOrigin === 'string' && /^https?:\/\//.test(mainOrigin) && { mainOrigin }),
   };
 }

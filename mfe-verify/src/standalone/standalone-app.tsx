@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { PublicSiteProvider } from '../site/public-site.tsx';
+import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
+import { frame } from '../texts/nb/frame.ts';
+import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type PageName, type Pages, type SitePage } from './site-path.ts';
 import { bringStyles } from './styles.ts';
@@ -18,7 +21,11 @@ interface Site {
 export function showSite(own: PageName, pages: Pages): void {
   const root = document.getElementById('root');
   const asked = pageFor(window.location.pathname);
-  void Promise.all([pages[asked](), asked === own ? undefined : bringStyles('all')]).then(([first]) => {
+  void Promise.all([
+    pages[asked](),
+    asked === own ? undefined : bringStyles('all'),
+    speak(askedLanguage()),
+  ]).then(([first]) => {
     if (root !== null) createRoot(root).render(<StandaloneApp pages={pages} first={first} />);
   });
 }
@@ -38,6 +45,11 @@ export function StandaloneApp({ pages, first }: Site) {
     if (shown.current !== path) main.current?.focus({ preventScroll: true });
     shown.current = path;
   }, [path]);
+  const language = useLanguage();
+  const t = words('frame', frame);
+  useLayoutEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   const productName = config?.productName ?? '';
   return (
     <PublicSiteProvider
@@ -50,21 +62,9 @@ export function StandaloneApp({ pages, first }: Site) {
       }}
     >
       <a className="ds-skip-link" href="#innhold">
-        Hopp til innholdet
+        {t.skip}
       </a>
-      <header className="kv-public-head">
-        <div className="kv-wrap">
-          <SiteLink to="/" className="kv-brand">
-            <Mark color="#fff" />
-            {productName}
-          </SiteLink>
-          {code !== undefined && (
-            <SiteLink to="/">
-              <span>Kontroller en kode</span>
-            </SiteLink>
-          )}
-        </div>
-      </header>
+      <Head productName={productName} onCode={code !== undefined} />
       <main
         className={code === undefined ? undefined : 'kv-wrap kv-cert'}
         id="innhold"
@@ -73,13 +73,55 @@ export function StandaloneApp({ pages, first }: Site) {
       >
         <Page written={code ?? ''} />
       </main>
-      <footer className="kv-footer">
-        <div className="kv-wrap">
-          <p>
-            © {new Date().getFullYear()} {productName}
-          </p>
-        </div>
-      </footer>
+      <Foot productName={productName} mainOrigin={config?.mainOrigin} />
     </PublicSiteProvider>
+  );
+}
+
+function Head({ productName, onCode }: { productName: string; onCode: boolean }) {
+  const t = words('frame', frame);
+  return (
+    <header className="kv-public-head">
+      <div className="kv-wrap">
+        <SiteLink to="/" className="kv-brand">
+          <Mark color="#fff" />
+          {productName}
+        </SiteLink>
+        {onCode && (
+          <SiteLink to="/">
+            <span>{t.checkCode}</span>
+          </SiteLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The pages about privacy and accessibility stand on the main host alone. */
+function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: string | undefined }) {
+  const t = words('frame', frame);
+  return (
+    <footer className="kv-footer">
+      <div className="kv-wrap">
+        <p>
+          © {new Date().getFullYear()} {productName}
+        </p>
+        <LanguageSwitch />
+        {mainOrigin !== undefined && (
+          <ul className="kv-inline kv-footer__links">
+            <li>
+              <a className="ds-link" href={`${mainOrigin}/personvern`}>
+                {t.privacy}
+              </a>
+            </li>
+            <li>
+              <a className="ds-link" href={`${mainOrigin}/tilgjengelighet`}>
+                {t.accessibility}
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </footer>
   );
 }

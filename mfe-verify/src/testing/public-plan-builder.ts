@@ -36,8 +36,11 @@ export function aPublicPlan(overrides: Partial<PublicPlan> = {}): PublicPlan {
     validation_score: 81.4,
     judge: 'checker',
     newer_approval_link: null,
+    superseded_at: null,
+    newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
+    in_directory: false,
     version_id: '99999999-9999-4999-8999-999999999999',
     ...overrides,
   };

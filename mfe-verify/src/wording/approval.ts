@@ -1,4 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import { certificate } from '../texts/nb/certificate.ts';
 
 /** Who approved: an administrator, or whose own text it is (design.md 34). */
 export type Approval = 'admin' | 'author' | 'administrator';
@@ -17,18 +18,17 @@ export function withdrawalOf(
   return plan.withdrawn === 'recalled' ? 'recalled' : 'deactivated';
 }
 
-const selfApproved = {
-  author: {
-    said: 'Selvgodkjent av forfatteren etter automatisk vurdering.',
-    warned: 'Ingen administrator har vurdert planen.',
-  },
-  administrator: { said: 'Selvgodkjent av en administrator som selv har endret teksten.', warned: null },
-};
-
-/** Who approved, in a whole sentence; `warned` is the one beside it that must not be overlooked. */
-export function approvalSentences(plan: PublicPlan): { said: string; warned: string | null } {
+/**
+ * Who approved, in a whole sentence; `warned` is the one beside it that must not be overlooked. In bokmål, as the
+ * certificate says it, unless other words are given.
+ */
+export function approvalSentences(
+  plan: PublicPlan,
+  t: typeof certificate = certificate,
+): { said: string; warned: string | null } {
   const approval = approvalOf(plan);
-  if (approval !== 'admin') return selfApproved[approval];
-  const where = plan.study_association_name === null ? '' : ` i ${plan.study_association_name}`;
-  return { said: `Godkjent av administrator${where}.`, warned: null };
+  if (approval === 'author') return { said: t.saidByAuthor, warned: t.warnedByAuthor };
+  if (approval === 'administrator') return { said: t.saidByAdministrator, warned: null };
+  const { study_association_name: association } = plan;
+  return { said: association === null ? t.said : t.saidIn(association), warned: null };
 }

@@ -1,30 +1,35 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { regulationLabels } from '@studieplan/contracts/regulation-labels';
 import { formatHours } from '@studieplan/ui/formats/formats.ts';
+import { rest } from '../texts/nb/rest.ts';
 
-const deliveryNames: Record<NonNullable<PublicPlan['delivery']>, string> = {
-  fysisk: 'Fysisk',
-  digital: 'Digital',
-  kombinert: 'Kombinert, noen på stedet og noen på nett',
-};
+interface Words {
+  t: typeof rest;
+  hours: (amount: number) => string;
+}
 
-function durationOf({ hours, meetings }: NonNullable<PublicPlan['duration']>): string {
+const bokmaal: Words = { t: rest, hours: formatHours };
+
+function durationOf(
+  { hours, meetings }: NonNullable<PublicPlan['duration']>,
+  { t, hours: written }: Words,
+): string {
   return [
-    hours === undefined
-      ? ''
-      : `${formatHours(hours)} ${hours === 1 ? 'kurstime' : 'kurstimer'} à 60 minutter`,
-    meetings === undefined ? '' : `${meetings} ${meetings === 1 ? 'samling' : 'samlinger'}`,
+    hours === undefined ? '' : t.courseHours(written(hours), hours === 1),
+    meetings === undefined ? '' : t.meetings(meetings),
   ]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-/** What the version tells of what the regulations ask for, label and text; what is not told is left out. */
-export function regulationRows(plan: PublicPlan): { label: string; text: string }[] {
-  const texts: Record<keyof typeof regulationLabels, string | undefined> = {
+/** What the version tells of what the regulations ask for; what is not told is left out. `own` is said by us, not by the plan. */
+export function regulationRows(
+  plan: PublicPlan,
+  words: Words = bokmaal,
+): { label: string; text: string; own: boolean }[] {
+  const texts: Record<keyof typeof rest.regulation, string | undefined> = {
     target_groups: plan.target_groups,
-    duration: plan.duration && durationOf(plan.duration),
-    delivery: plan.delivery && deliveryNames[plan.delivery],
+    duration: plan.duration && durationOf(plan.duration, words),
+    delivery: plan.delivery && words.t.delivery[plan.delivery],
     delivery_description: plan.delivery_description,
     teaching_methods: plan.teaching_methods,
     learning_resources: plan.learning_resources,
@@ -33,6 +38,7 @@ export function regulationRows(plan: PublicPlan): { label: string; text: string 
   };
   return (Object.keys(texts) as (keyof typeof texts)[]).flatMap((field) => {
     const text = texts[field];
-    return text === undefined || text === '' ? [] : [{ label: regulationLabels[field], text }];
+    const own = field === 'duration' || field === 'delivery';
+    return text === undefined || text === '' ? [] : [{ label: words.t.regulation[field], text, own }];
   });
 }

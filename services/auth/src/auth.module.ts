@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressChangesService } from './address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from './address-claims/address-claims.repository.ts';
+import { DirectorySettingService } from './associations/directory-setting.service.ts';
 import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsHandler } from './associations/associations.handler.ts';
 import { AssociationsRepository } from './associations/associations.repository.ts';
@@ -51,6 +52,9 @@ import { UserNoticesService } from './users/user-notices.service.ts';
 import { UsersHandler } from './users/users.handler.ts';
 import { UsersRepository } from './users/users.repository.ts';
 import { UsersService } from './users/users.service.ts';
+import { PeopleWorkListHandler } from './work-list/people-work-list.handler.ts';
+import { PeopleWorkListRepository } from './work-list/people-work-list.repository.ts';
+import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
 
 @Module({
   controllers: [
@@ -59,6 +63,7 @@ import { UsersService } from './users/users.service.ts';
     KeysHandler,
     PasskeysHandler,
     PasswordsHandler,
+    PeopleWorkListHandler,
     RegistrationHandler,
     SessionsHandler,
     UserLifecycleHandler,
@@ -71,6 +76,7 @@ import { UsersService } from './users/users.service.ts';
     AddressChangesService,
     AddressClaimsRepository,
     AssociationMembersService,
+    DirectorySettingService,
     AssociationsRepository,
     AssociationsService,
     AuditRepository,
@@ -95,6 +101,8 @@ import { UsersService } from './users/users.service.ts';
     PasswordChangesService,
     PasswordResetsService,
     PasswordsService,
+    PeopleWorkListRepository,
+    PeopleWorkListService,
     RegistrationService,
     ResetLinksRepository,
     RetentionRepository,

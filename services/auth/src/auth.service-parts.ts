@@ -9,6 +9,8 @@ import { FormerlyActive1700000003000 } from './migrations/1700000003000-formerly
 import { AddressClaims1700000004000 } from './migrations/1700000004000-address-claims.ts';
 import { DeviceTokens1700000005000 } from './migrations/1700000005000-device-tokens.ts';
 import { Passkeys1700000006000 } from './migrations/1700000006000-passkeys.ts';
+import { WaitingPeople1700000008000 } from './migrations/1700000008000-waiting-people.ts';
+import { DirectorySetting1700000009110 } from './migrations/1700000009110-directory-setting.ts';
 import { authRules } from './migrations/data-rules.ts';
 import { EmailLinkEntity } from './registration/email-link.entity.ts';
 import { SessionEntity } from './sessions/session.entity.ts';
@@ -25,6 +27,8 @@ export const authParts: ServiceParts = {
     AddressClaims1700000004000,
     DeviceTokens1700000005000,
     Passkeys1700000006000,
+    WaitingPeople1700000008000,
+    DirectorySetting1700000009110,
   ],
   rules: authRules,
   environment: authEnvironment,

@@ -4,6 +4,9 @@ import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.t
 import { DecidedTextsRepository } from './decisions/decided-texts.repository.ts';
 import { Decisions } from './decisions/decisions.service.ts';
 import { DecisionsRepository } from './decisions/decisions.repository.ts';
+import { DirectoryHandler } from './directory/directory.handler.ts';
+import { DirectoryRepository } from './directory/directory.repository.ts';
+import { DirectoryService } from './directory/directory.service.ts';
 import { DraftDiscardService } from './editing/draft-discard.service.ts';
 import { ErasureRepository } from './people/erasure.repository.ts';
 import { OwnDataHandler } from './people/own-data.handler.ts';
@@ -64,13 +67,23 @@ import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { PlanCopies } from './starting/plan-copies.service.ts';
+import { StartingHandler } from './starting/starting.handler.ts';
+import { Templates } from './starting/templates.service.ts';
+import { TemplatesRepository } from './starting/templates.repository.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
+import { WorkListHandler } from './work-list/work-list.handler.ts';
+import { WorkListMails } from './work-list/work-list-mails.service.ts';
+import { WorkListMailsRepository } from './work-list/work-list-mails.repository.ts';
+import { WorkListRepository } from './work-list/work-list.repository.ts';
+import { WorkListService } from './work-list/work-list.service.ts';
 
 @Module({
   controllers: [
+    DirectoryHandler,
     OwnDataHandler,
     PlansHandler,
     PublicCodesOfPeopleHandler,
@@ -79,9 +92,13 @@ import { WritersRepository } from './writers/writers.repository.ts';
     RecallsHandler,
     RemarksHandler,
     RulesHandler,
+    StartingHandler,
     VersionsHandler,
+    WorkListHandler,
   ],
   providers: [
+    DirectoryRepository,
+    DirectoryService,
     ApprovalService,
     ApprovalStates,
     DecidedTexts,
@@ -101,6 +118,7 @@ import { WritersRepository } from './writers/writers.repository.ts';
     PeopleEvents,
     PeopleRepository,
     PlanAccess,
+    PlanCopies,
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
@@ -132,6 +150,8 @@ import { WritersRepository } from './writers/writers.repository.ts';
     SettlingRepository,
     SigningKeys,
     SigningKeysRepository,
+    Templates,
+    TemplatesRepository,
     ValidationRetention,
     ValidationTurns,
     ValidationTurnsRepository,
@@ -140,6 +160,10 @@ import { WritersRepository } from './writers/writers.repository.ts';
     VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    WorkListMails,
+    WorkListMailsRepository,
+    WorkListRepository,
+    WorkListService,
     Writers,
     WritersRepository,
   ],

@@ -8,7 +8,7 @@ import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
-import { useWaitingPlans } from './use-waiting-plans.ts';
+import { useWaitingWork } from './use-waiting-work.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 interface AppFrameProps {
@@ -24,7 +24,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   useBody({ size: 'sm' });
   usePageFocus(main, pathname);
-  const waiting = useWaitingPlans();
+  const waiting = useWaitingWork();
   if (user === undefined) return null;
   const tabs = tabsFor(user.role);
   return (

@@ -3,6 +3,7 @@ import {
   Buildings3Icon,
   CogIcon,
   HouseIcon,
+  InboxDownIcon,
   LaptopIcon,
   PersonGroupIcon,
   TasklistIcon,
@@ -14,13 +15,14 @@ export interface Tab {
   text: string;
   icon: IconType;
   access: Access;
-  /** Where the count of plans that wait for approval stands. */
+  /** Where the count of what waits for an administrator stands. */
   countsWaiting?: true;
 }
 
 const tabs: readonly Tab[] = [
   { to: '/', text: 'Hjem', icon: HouseIcon, access: 'member' },
-  { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member', countsWaiting: true },
+  { to: '/arbeidsliste', text: 'Arbeidsliste', icon: InboxDownIcon, access: 'admin', countsWaiting: true },
+  { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member' },
   { to: '/users', text: 'Brukere', icon: PersonGroupIcon, access: 'admin' },
   { to: '/study-associations', text: 'Studieforbund', icon: Buildings3Icon, access: 'systemadmin' },
   { to: '/devices', text: 'Enheter', icon: LaptopIcon, access: 'member' },

@@ -9,7 +9,7 @@ export interface PhoneMenuProps {
   tabs: readonly Tab[];
   email: string;
   pathname: string;
-  /** Plans that wait for approval. */
+  /** What waits for an administrator. */
   waiting?: number;
   onChangePassword: () => void;
   onLogOut: () => void;

@@ -16,15 +16,12 @@ jest.unstable_mockModule('socket.io-client', () => ({
   }),
 }));
 
-const counts = (submitted: number) => ({
-  statistics: {
-    total: submitted,
-    by_status: { draft: 0, submitted, under_review: 0, approved: 0, rejected: 0 },
-    average_score: null,
-    scored: 0,
-  },
-  newest: [],
-  oldest_submitted: null,
+const none = { rows: [], total: 0, next_cursor: null };
+const waiting = (plans: number) => ({
+  plans: { ...none, total: plans },
+  self_approvals: { ...none, total: 0 },
+  people: { ...none, total: plans === 0 ? 0 : 1 },
+  decision_times: { decided: 0, median_seconds: null, longest_seconds: null },
 });
 function show(role: Role) {
   return renderScreen(
@@ -38,33 +35,33 @@ const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Hovedmeny' })).findByRole('link', { name });
 
 test.each(['admin', 'systemadmin'] as const)(
-  'a %s sees in the menu how many plans wait, kept fresh by events',
+  '[N-2] a %s sees in the menu how much waits, kept fresh by events',
   async (role) => {
-    const calls = stubOperations({ getPlanStatistics: counts(3) });
+    const calls = stubOperations({ getWorkList: waiting(3) });
     const { person } = show(role);
-    expect(await tab('Studieplaner (3 venter på godkjenning)')).toBeVisible();
+    expect(await tab('Arbeidsliste (4 venter)')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Meny' }));
     const list = within(screen.getByRole('navigation', { name: 'Meny' }));
-    expect(list.getByRole('link', { name: 'Studieplaner (3 venter på godkjenning)' })).toBeVisible();
+    expect(list.getByRole('link', { name: 'Arbeidsliste (4 venter)' })).toBeVisible();
     await waitFor(() => expect(hear).toBeDefined());
-    calls.answer({ getPlanStatistics: counts(0) });
-    act(() => hear?.('study_plan_approved', { study_plan_id: 'x', status: 'approved' }));
-    expect(await tab('Studieplaner')).toBeVisible();
+    calls.answer({ getWorkList: waiting(0) });
+    act(() => hear?.('work_list_changed', {}));
+    expect(await tab('Arbeidsliste')).toBeVisible();
   },
 );
 
 test('a member is not asked about: no call, no count', async () => {
-  const calls = stubOperations({ getPlanStatistics: counts(3) });
+  const calls = stubOperations({ getWorkList: waiting(3) });
   show('member');
   expect(await tab('Studieplaner')).toBeVisible();
-  expect(calls.of('getPlanStatistics')).toEqual([]);
+  expect(calls.of('getWorkList')).toEqual([]);
   expect(hear).toBeUndefined();
 });
 
 test('without an answer the menu stands as before', async () => {
-  const calls = stubOperations({ getPlanStatistics: refusal('INTERNAL') });
+  const calls = stubOperations({ getWorkList: refusal('INTERNAL') });
   show('admin');
-  await waitFor(() => expect(calls.of('getPlanStatistics')).toHaveLength(1));
-  expect(await tab('Studieplaner')).toBeVisible();
+  await waitFor(() => expect(calls.of('getWorkList')).toHaveLength(1));
+  expect(await tab('Arbeidsliste')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

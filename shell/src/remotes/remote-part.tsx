@@ -12,6 +12,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import { contractVersion } from '@studieplan/contracts';
 import { Button, Loading, OtherVersion, UnavailablePart } from '@studieplan/ui';
+import { ToldPage } from '../frame/told-page.tsx';
 import { fittingPart, type LoadPart, UnfitPart } from './load-part.ts';
 import type { PartName } from './remote-entries.ts';
 
@@ -99,7 +100,7 @@ export function RemotePart({ part }: { part: PartName }) {
   // The name in the key: another remote in the same place starts with a boundary of its own.
   return (
     <PartBoundary key={part} place={pathname} onFailure={() => parts?.forget(part)}>
-      <Suspense fallback={<Loading page />}>
+      <Suspense fallback={<ToldPage otherwise={<Loading page />} />}>
         <LoadedPart part={part} />
       </Suspense>
     </PartBoundary>

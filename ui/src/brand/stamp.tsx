@@ -4,6 +4,7 @@ import stampDeactivated from '../pictures/stamp-deactivated.svg';
 import stampDeactivatedLight from '../pictures/stamp-deactivated-light.svg';
 import stampSelfApproved from '../pictures/stamp-self-approved.svg';
 import stampSelfApprovedAdministrator from '../pictures/stamp-self-approved-administrator.svg';
+import stampSuperseded from '../pictures/stamp-superseded.svg';
 
 const pictures = {
   approved: stampApproved,
@@ -12,6 +13,7 @@ const pictures = {
   deactivated: stampDeactivated,
   'deactivated-light': stampDeactivatedLight,
   recalled: lampOut,
+  superseded: stampSuperseded,
 };
 
 /**

@@ -6,6 +6,8 @@ interface FrameProps {
   error?: string;
   /** Said under the control, before its error. */
   note?: string;
+  /** The error stands above the control, where a button beside or below the control belongs to it. */
+  errorFirst?: boolean;
   id?: string;
   /** Says 'valgfritt' beside the label; fields without it are required. */
   optional?: boolean;
@@ -19,6 +21,7 @@ export function FieldFrame({
   description,
   error,
   note,
+  errorFirst = false,
   id,
   optional = false,
   children,
@@ -26,13 +29,8 @@ export function FieldFrame({
 }: FrameProps) {
   const generated = useId();
   const own = id ?? generated;
-  const describedBy = [
-    description !== undefined && `${own}-d`,
-    note !== undefined && `${own}-n`,
-    error !== undefined && `${own}-e`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const describedBy = idsOf(own, { d: description, n: note, e: error });
+  const message = <ErrorMessage id={`${own}-e`} error={error} />;
   return (
     <div className="ds-field">
       <label className="ds-label" htmlFor={own}>
@@ -44,6 +42,7 @@ export function FieldFrame({
           {description}
         </div>
       )}
+      {errorFirst && message}
       {children({
         id: own,
         ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
@@ -54,12 +53,25 @@ export function FieldFrame({
           {note}
         </p>
       )}
-      {error !== undefined && (
-        <p className="ds-validation-message" data-field="validation" id={`${own}-e`}>
-          {error}
-        </p>
-      )}
+      {!errorFirst && message}
       {after}
     </div>
+  );
+}
+
+/** The ids of what is said of a control, as far as it is said. */
+function idsOf(own: string, said: Record<'d' | 'n' | 'e', ReactNode>): string {
+  return Object.entries(said)
+    .filter(([, text]) => text !== undefined)
+    .map(([end]) => `${own}-${end}`)
+    .join(' ');
+}
+
+function ErrorMessage({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p className="ds-validation-message" data-field="validation" id={id}>
+      {error}
+    </p>
   );
 }

@@ -65,6 +65,9 @@ AbortSignal.any ??= (signals: AbortSignal[]) => {
   return controller.signal;
 };
 
+// jsdom's visitor speaks English; most of ours do not.
+Object.defineProperty(navigator, 'languages', { value: ['nb-NO', 'nb'], configurable: true });
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (media: string) =>

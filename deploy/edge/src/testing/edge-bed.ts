@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,6 +19,13 @@ const pictures = [
   'trukket-tilbake',
 ];
 
+interface Said {
+  status?: number;
+  body: object;
+  /** The answer is ready, and waits for this before it goes out. */
+  held?: Promise<void>;
+}
+
 interface Seen {
   method: string | undefined;
   url: string | undefined;
@@ -29,6 +37,8 @@ interface Seen {
 export class EdgeBed {
   readonly dir = mkdtempSync(join(tmpdir(), 'studieplan-edge-'));
   readonly seen: Seen[] = [];
+  /** What the server behind the edge answers to a path, with a tag and 304 as gateways do. */
+  readonly says = new Map<string, Said>();
   readonly upstream: Server;
   readonly #edges: FastifyInstance[] = [];
 
@@ -38,6 +48,8 @@ export class EdgeBed {
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         this.seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+        const said = this.says.get(request.url ?? '');
+        if (said) return void this.#say(said, request, response);
         response.setHeader('content-type', 'application/json');
         if (request.url !== '/api/large') return void response.end('{"success":true}');
         const large = JSON.stringify({ text: 'a'.repeat(20_000) });
@@ -60,6 +72,17 @@ export class EdgeBed {
     for (const name of pictures) bed.file(`pictures/${name}.png`, 'PNG');
     await new Promise<void>((resolve) => bed.upstream.listen(0, '127.0.0.1', resolve));
     return bed;
+  }
+
+  async #say(said: Said, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status = 200, body } = said;
+    const text = JSON.stringify(body);
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    await said.held;
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    if (status === 200) response.setHeader('etag', etag).setHeader('cache-control', 'no-cache');
+    if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.writeHead(status).end(text);
   }
 
   /** Address of the server behind the edge. */

@@ -17,6 +17,7 @@ const samklang: Association = {
   address: 'Storgata 1, 0155 Oslo',
   created_at: '2025-03-04T09:00:00Z',
   user_count: 12,
+  in_directory: false,
 };
 const garden: Association = {
   ...samklang,

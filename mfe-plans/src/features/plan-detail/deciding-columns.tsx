@@ -9,6 +9,7 @@ import { FoldedValidation } from './folded-validation.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
+import { TemplateBox } from './template-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordExportBox } from './word-export-box.tsx';
 import './deciding.css';
@@ -29,6 +30,7 @@ export function DecidingColumns({ timeline, ...props }: DecidingColumnsProps) {
         <FoldedValidation plan={plan} relation={relation} />
         <Fold title="Fakta">
           <PlanFacts plan={plan} />
+          <TemplateBox plan={plan} relation={relation} />
           <WordExportBox plan={plan} />
         </Fold>
         {plan.has_versions && <VersionsPanel plan={plan} />}

@@ -35,16 +35,20 @@ import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
 import { NotesProvider } from '../../remarks/notes-context.tsx';
 import { notesOf } from '../../remarks/page-notes.ts';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
+import type { ApprovalActionsProps } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
 import { DecidingColumns } from './deciding-columns.tsx';
 import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { TemplateBox } from './template-box.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { useApprovalMessage } from './use-approval-message.ts';
 import { useDetailMessage } from './use-detail-message.ts';
@@ -58,7 +62,13 @@ import './plan-detail.css';
 export function PlanDetailPage() {
   const { id = '' } = useParams();
   const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  return known ? <LoadedPlan key={id} id={id} /> : <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+  if (!known) return <PlanFault text={errors.PLAN_NOT_FOUND.text} />;
+  return (
+    <>
+      <QueueWalk planId={id} />
+      <LoadedPlan key={id} id={id} />
+    </>
+  );
 }
 
 function LoadedPlan({ id }: { id: string }) {
@@ -104,10 +114,6 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
-  const writing = useDraftRemarks(plan.id);
-  const remarks = usePlanRemarks(plan);
-  const notes = notesOf(plan, relation, remarks.remarks, writing);
-  const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
   return (
     <Page
       title={plan.title}
@@ -131,44 +137,59 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      <NotesProvider value={notes}>
-        {deciding ? (
-          <DecidingColumns
-            plan={plan}
-            timeline={timeline}
-            approval={approval}
-            relation={relation}
-            notes={notes}
-            writing={writing}
-            onApproved={() => {
-              keepFocus();
-              showApproved();
-            }}
-            onDone={done}
-          />
-        ) : (
-          <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
-            <div>
-              <RemarksBox {...remarks} />
-              <ValidationBox plan={plan} relation={relation} />
-              <PlanDocument plan={plan} />
-            </div>
-            <Rail plan={plan} timeline={timeline} approved={approved} />
-          </div>
-        )}
-      </NotesProvider>
+      <Columns
+        plan={plan}
+        timeline={timeline}
+        approval={approval}
+        relation={relation}
+        onApproved={() => {
+          keepFocus();
+          showApproved();
+        }}
+        onDone={done}
+      />
     </Page>
   );
 }
 
-interface RailProps extends Pick<PlanDetailProps, 'plan' | 'timeline'> {
+type ColumnsProps = PlanDetailProps & Pick<ApprovalActionsProps, 'onApproved' | 'onDone'>;
+
+/** The plan with what is remarked on it: for whoever decides in another order than for everyone else. */
+function Columns(props: ColumnsProps) {
+  const { plan, timeline, relation } = props;
+  const writing = useDraftRemarks(plan.id);
+  const remarks = usePlanRemarks(plan);
+  const notes = notesOf(plan, relation, remarks.remarks, writing);
+  const deleted = plan.deleted_at !== null;
+  const approved = plan.status === 'approved' && !deleted;
+  const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
+  return (
+    <NotesProvider value={notes}>
+      {deciding ? (
+        <DecidingColumns {...props} notes={notes} writing={writing} />
+      ) : (
+        <div className={approved && plan.approval_link !== null ? 'kv-cols kv-gap' : 'kv-cols'}>
+          <div>
+            <RemarksBox {...remarks} />
+            <ValidationBox plan={plan} relation={relation} />
+            <PlanDocument plan={plan} />
+          </div>
+          <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
+        </div>
+      )}
+    </NotesProvider>
+  );
+}
+
+interface RailProps extends Pick<PlanDetailProps, 'plan' | 'timeline' | 'relation'> {
   approved: boolean;
 }
 
-function Rail({ plan, timeline, approved }: RailProps) {
+function Rail({ plan, timeline, relation, approved }: RailProps) {
   return (
     <aside className="kv-rail">
       <PlanFacts plan={plan} />
+      <TemplateBox plan={plan} relation={relation} />
       {!approved && <WordExportBox plan={plan} />}
       {plan.has_versions && <VersionsPanel plan={plan} />}
       <PlanTimeline steps={timeline} />
@@ -210,6 +231,7 @@ function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
           Slett
         </Button>
       )}
+      <CopyButton plan={plan} />
       {mayEdit && (
         <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
           Rediger

@@ -12,6 +12,12 @@ import { countries, languages } from '../../plan-fields/field-labels.ts';
 
 const fact = (label: string, value: string | null): Fact | null => (value === null ? null : [label, value]);
 
+/** '«Turledelse», versjon 2': what the plan was copied from. */
+function originText({ origin }: Plan): string | null {
+  if (origin == null) return null;
+  return `«${origin.title}», ${origin.version_number === null ? 'utkastet' : `versjon ${origin.version_number}`}`;
+}
+
 /** The plan in figures and names. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const { language, country, eqf_level } = plan.metadata;
@@ -27,6 +33,7 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           fact('Studieforbund', plan.study_association_name),
           fact('Org.nr.', plan.organization_number && formatOrganizationNumber(plan.organization_number)),
           fact('Forfatter', plan.uploader_name),
+          fact('Kopi av', originText(plan)),
           ['Opprettet', formatDate(plan.created_at)],
           ['Sist endret', formatDate(plan.updated_at)],
         ]}

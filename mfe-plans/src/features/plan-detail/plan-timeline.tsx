@@ -6,17 +6,17 @@ import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from 
 /** Steps shown at first: the newest ones. */
 const shownFirst = 8;
 
-const remarkSteps: Partial<Record<PlanTimelineEntry['step'], string>> = {
-  remarks_answered: 'besvart',
-  remarks_done: 'rettet',
-  remarks_closed: 'lukket',
+const remarkActs: Record<NonNullable<PlanTimelineEntry['remark_act']>, string> = {
+  answered: 'besvart',
+  done: 'rettet',
+  closed: 'lukket',
 };
 
 function labelOf(entry: PlanTimelineEntry): string {
-  const { step, remarks } = entry;
-  const done = remarkSteps[step];
+  const { remark_act, template_act, remarks } = entry;
+  if (template_act != null) return template_act === 'marked' ? 'Gjort til mal' : 'Ikke lenger mal';
   const count = remarks == null ? undefined : formatCount(remarks, 'merknad', 'merknader');
-  if (done !== undefined) return `${count ?? 'Merknad'} ${done}`;
+  if (remark_act != null) return `${count ?? 'Merknad'} ${remarkActs[remark_act]}`;
   return count === undefined ? stepLabel(entry) : `${stepLabel(entry)}, ${count}`;
 }
 

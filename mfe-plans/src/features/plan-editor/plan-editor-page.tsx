@@ -48,6 +48,12 @@ import { PlanFields } from './plan-fields.tsx';
 import { contentOf, modulesOf } from './plan-draft.ts';
 import { Readiness } from './readiness.tsx';
 import { usePlanEditor, type PlanEditor } from './use-plan-editor.ts';
+import { StartMessages } from './start/start-messages.tsx';
+import { StartSection } from './start/start-section.tsx';
+import { useFileDrop, WordFileButton } from './start/word-file.tsx';
+import { useWordImport, type WordImport } from './start/use-word-import.ts';
+import { WordReview } from './start/word-review.tsx';
+import { trayDrop, WordTray } from './start/word-tray.tsx';
 import './plan-editor.css';
 
 /** `/study-plans/new`. */
@@ -114,6 +120,13 @@ function EditorScreen({ plan }: { plan?: Plan }) {
   const editor = usePlanEditor(plan);
   const [generating, setGenerating] = useState(false);
   const { saved } = editor;
+  const [started, setStarted] = useState(plan !== undefined);
+  const word = useWordImport(editor.draft, (change) => {
+    setStarted(true);
+    editor.change(change, ...mendedPaths(change));
+  });
+  const over = useFileDrop(word);
+  const starting = !started && saved.id === undefined && editor.proposal === undefined;
   const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
   const live = useLiveCheck(editor.draft, !current);
   useFieldInAddress(plan !== undefined && editor.kept.offer === undefined);
@@ -122,16 +135,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       title={saved.content.title === '' ? 'Ny studieplan' : saved.content.title}
       back={{ to: '/study-plans', text: 'Til studieplaner' }}
       meta={<EditorMeta editor={editor} plan={plan} />}
-      actions={
-        <Button
-          variant="secondary"
-          icon={SparklesIcon}
-          aria-disabled={editor.work !== undefined || undefined}
-          onClick={() => setGenerating(true)}
-        >
-          Generer med KI
-        </Button>
-      }
+      actions={!starting && <EditorWays editor={editor} word={word} onGenerate={() => setGenerating(true)} />}
     >
       <LeaveGuard active={editor.dirty && !editor.leaving} onLeave={editor.kept.forget} />
       <EditorDialogs editor={editor} />
@@ -146,7 +150,17 @@ function EditorScreen({ plan }: { plan?: Plan }) {
         />
       )}
       <EditorMessages editor={editor} plan={plan} />
-      <div className="kv-cols">
+      <StartMessages word={word} />
+      {word.read !== undefined && <WordReview read={word.read} draft={editor.draft} word={word} />}
+      {starting && word.read === undefined && (
+        <StartSection
+          word={word}
+          over={over}
+          onGenerate={() => setGenerating(true)}
+          onBlank={() => setStarted(true)}
+        />
+      )}
+      <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
         <EditorForm
           editor={editor}
           plan={plan}
@@ -168,9 +182,34 @@ function EditorScreen({ plan }: { plan?: Plan }) {
             <Readiness {...editor} />
             <EditorActions editor={editor} />
           </Sheet>
+          <WordTray word={word} />
         </aside>
       </div>
     </Page>
+  );
+}
+
+interface EditorWaysProps {
+  editor: PlanEditor;
+  word: WordImport;
+  onGenerate: () => void;
+}
+
+/** Ways to fill a form that has been begun. */
+function EditorWays({ editor, word, onGenerate }: EditorWaysProps) {
+  if (word.read !== undefined) return null;
+  return (
+    <>
+      <WordFileButton word={word} text="Hent fra Word" />
+      <Button
+        variant="secondary"
+        icon={SparklesIcon}
+        aria-disabled={editor.work !== undefined || undefined}
+        onClick={onGenerate}
+      >
+        Generer med KI
+      </Button>
+    </>
   );
 }
 

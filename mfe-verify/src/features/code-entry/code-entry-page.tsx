@@ -1,13 +1,17 @@
 import mark from '@studieplan/ui/pictures/mark.svg';
+import { CodeForm } from '../../code-form/code-form.tsx';
 import sampleQr from '../../pictures/sample-qr.svg';
 import { useAllStyles, usePublicTitle } from '../../site/public-site.tsx';
-import { CodeForm } from './code-form.tsx';
+import { entry } from '../../texts/nb/entry.ts';
+import { frame } from '../../texts/nb/frame.ts';
+import { words } from '../../texts/texts.ts';
 import { FileDrop } from './file-drop.tsx';
 import './code-entry.css';
 
 /** The landing page of the public hosts, and `/verify` on the main one: one field for the code. */
 export function CodeEntryPage() {
-  usePublicTitle('Kontroller en studieplan');
+  const t = words('entry', entry);
+  usePublicTitle(words('frame', frame).entryTitle);
   useAllStyles();
   return (
     <>
@@ -15,30 +19,18 @@ export function CodeEntryPage() {
         <div className="kv-wrap kv-hero__grid">
           <div>
             <h1 className="ds-heading" data-size="xl">
-              Er studieplanen godkjent?
+              {t.heading}
             </h1>
-            <p className="kv-hero__lead">
-              Skriv inn koden fra sertifikatet, eller skann QR-koden med kameraet på telefonen. Du trenger
-              ikke å logge inn.
-            </p>
+            <p className="kv-hero__lead">{t.lead}</p>
             <CodeForm />
           </div>
-          <Sample />
+          <Sample caption={t.sample} />
         </div>
       </div>
-      <section className="kv-wrap kv-steps" aria-label="Slik virker det">
-        <Step title="Hva du får se">
-          Om planen gjelder, hvem som har godkjent den, hvor stort omfang den har, og hva deltakeren skal
-          kunne etterpå.
-        </Step>
-        <Step title="Når koden ikke virker">
-          Koden har et kontrolltegn. Skriver du feil, sier vi fra om at koden er feil skrevet, ikke at planen
-          mangler.
-        </Step>
-        <Step title="Hvem som godkjenner">
-          En administrator i studieforbundet, eller forfatteren selv etter en automatisk vurdering. Øverst på
-          siden står det hvem av dem.
-        </Step>
+      <section className="kv-wrap kv-steps" aria-label={t.steps}>
+        <Step title={t.seeTitle}>{t.see}</Step>
+        <Step title={t.failTitle}>{t.fail}</Step>
+        <Step title={t.whoTitle}>{t.who}</Step>
       </section>
       <FileDrop />
     </>
@@ -56,7 +48,7 @@ function Step({ title, children }: { title: string; children: string }) {
   );
 }
 
-function Sample() {
+function Sample({ caption }: { caption: string }) {
   return (
     <figure className="kv-sample" aria-hidden="true">
       <div className="kv-sample__paper">
@@ -72,7 +64,7 @@ function Sample() {
           <span className="kv-sample__code">P4WA-6ZR8-KN2JC</span>
         </div>
       </div>
-      <figcaption>Koden står under QR-koden</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

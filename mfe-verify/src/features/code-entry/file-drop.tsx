@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
+import { entry } from '../../texts/nb/entry.ts';
+import { words } from '../../texts/texts.ts';
 
 type AnswerPart = ComponentType<{ file: File }>;
 
 /** A certificate or proof to be checked: dropped anywhere on the page, or chosen. What checks it comes only then. */
 export function FileDrop() {
+  const t = words('entry', entry);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [part, setPart] = useState<{ Answer: AnswerPart } | 'failed'>();
@@ -39,14 +42,14 @@ export function FileDrop() {
     };
   }, []);
   return (
-    <section className="kv-wrap kv-filecheck" aria-label="Kontroller en fil">
+    <section className="kv-wrap kv-filecheck" aria-label={t.file}>
       <h2 className="ds-heading" data-size="md">
-        Kontroller en fil
+        {t.file}
       </h2>
       <div className="kv-drop" data-over={isOver || undefined}>
         <Icon of={FileSearchIcon} />
         <p>
-          <strong>Slipp et sertifikat (PDF) eller et bevis (JSON) her</strong>
+          <strong>{t.drop}</strong>
         </p>
         <button
           type="button"
@@ -54,13 +57,13 @@ export function FileDrop() {
           data-variant="secondary"
           onClick={() => input.current?.click()}
         >
-          Velg fil
+          {t.chooseFile}
         </button>
         <input
           ref={input}
           type="file"
           accept=".pdf,.json"
-          aria-label="Fil som skal kontrolleres"
+          aria-label={t.fileField}
           hidden
           onChange={({ target }) => {
             check(target.files?.[0]);
@@ -68,11 +71,9 @@ export function FileDrop() {
             target.value = '';
           }}
         />
-        <p>Filen leses i nettleseren din. Ingenting lastes opp.</p>
+        <p>{t.fileNote}</p>
       </div>
-      {part === 'failed' && (
-        <p role="alert">Det som kontrollerer filen, kunne ikke lastes. Sjekk nettet og prøv igjen.</p>
-      )}
+      {part === 'failed' && <p role="alert">{t.checkerMissing}</p>}
       {file !== undefined && part !== undefined && part !== 'failed' && <part.Answer file={file} />}
     </section>
   );

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { Banner } from '@studieplan/ui/banner/banner.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
-import { DownloadIcon, FilePdfIcon, LinkIcon } from '@studieplan/ui/icon/icons.ts';
+import { DownloadIcon, FilePdfIcon, LinkIcon, PrinterSmallIcon } from '@studieplan/ui/icon/icons.ts';
 import { fileNameOf } from '../../saving/file-name.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
+import { certificate } from '../../texts/nb/certificate.ts';
+import { rest } from '../../texts/nb/rest.ts';
+import { words } from '../../texts/texts.ts';
 import type { PublicAnswer } from './public-plan-client.ts';
 
 type Message = { kind: 'success' | 'danger'; text: string };
 
-const notLoaded = 'Det som trengs, kunne ikke lastes. Sjekk nettet og prøv igjen.';
-const unknownFault = 'En feil oppstod';
+const texts = () => words('rest', rest);
 
 /** Fetches what makes PDFs only when somebody wants one. Throws an Error whose message is for people. */
 async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite): Promise<void> {
   const { certificateFile } = await import('../../certificate-pdf/certificate-file.ts').catch(() => {
-    throw new Error(notLoaded);
+    throw new Error(texts().partsMissing);
   });
   const file = await certificateFile({
     plan: study_plan,
@@ -24,7 +26,7 @@ async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite):
     now: new Date(),
   }).catch((error: unknown) => {
     const known = error instanceof Error && error.name === 'CertificatePartError';
-    throw known ? error : new Error(unknownFault, { cause: error });
+    throw known ? error : new Error(words('certificate', certificate).fault, { cause: error });
   });
   saveFile(file, fileNameOf(study_plan.title, 'pdf'));
 }
@@ -42,6 +44,7 @@ export function CertificateActions({
   answer: PublicAnswer;
   address: string | undefined;
 }) {
+  const t = texts();
   const { productName, publicOrigin } = usePublicSite();
   const [making, setMaking] = useState(false);
   const [message, setMessage] = useState<Message>();
@@ -53,8 +56,8 @@ export function CertificateActions({
     setMessage(undefined);
     savePdf(answer, { productName, publicOrigin })
       .catch((error: unknown) => {
-        const text = error instanceof Error ? error.message : unknownFault;
-        setMessage({ kind: 'danger', text: `Feil ved generering av PDF: ${text}` });
+        const text = error instanceof Error ? error.message : words('certificate', certificate).fault;
+        setMessage({ kind: 'danger', text: t.pdfFault(text) });
       })
       .finally(() => setMaking(false));
   };
@@ -64,14 +67,14 @@ export function CertificateActions({
       .then(({ qrCodePicture }) => qrCodePicture(address))
       .then(
         (png) => saveFile(png, fileNameOf(`qr-kode ${title}`, 'png')),
-        () => setMessage({ kind: 'danger', text: 'QR-koden kunne ikke tegnes.' }),
+        () => setMessage({ kind: 'danger', text: t.qrFailed }),
       );
   };
   const copy = () => {
     if (address === undefined) return;
     copyText(address).then(
-      () => setMessage({ kind: 'success', text: 'Lenken er kopiert.' }),
-      () => setMessage({ kind: 'danger', text: `Lenken kunne ikke kopieres. Den er ${address}` }),
+      () => setMessage({ kind: 'success', text: t.linkCopied }),
+      () => setMessage({ kind: 'danger', text: t.linkNotCopied(address) }),
     );
   };
   return (
@@ -84,15 +87,19 @@ export function CertificateActions({
         onClick={pdf}
       >
         <Icon of={FilePdfIcon} />
-        {making ? 'Lager sertifikat...' : 'Last ned sertifikat'}
+        {making ? t.makingPdf : t.savePdf}
       </button>
       <button type="button" className="ds-button" data-variant="tertiary" onClick={picture}>
         <Icon of={DownloadIcon} />
-        Last ned QR-kode
+        {t.saveQr}
       </button>
       <button type="button" className="ds-button" data-variant="tertiary" onClick={copy}>
         <Icon of={LinkIcon} />
-        Kopier lenke
+        {t.copyLink}
+      </button>
+      <button type="button" className="ds-button" data-variant="tertiary" onClick={() => window.print()}>
+        <Icon of={PrinterSmallIcon} />
+        {t.print}
       </button>
       {message !== undefined && <Banner kind={message.kind}>{message.text}</Banner>}
     </div>

@@ -1,111 +1,139 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { Stamp } from '@studieplan/ui/brand/stamp.tsx';
-import { formatLongDate } from '@studieplan/ui/formats/formats.ts';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import {
   ArchiveIcon,
   CheckmarkCircleFillIcon,
   CircleSlashIcon,
+  ClockIcon,
   PersonPencilIcon,
 } from '@studieplan/ui/icon/icons.ts';
+import { longDate } from '../../texts/formats.ts';
+import { certificate } from '../../texts/nb/certificate.ts';
+import { words } from '../../texts/texts.ts';
 import { approvalOf, approvalSentences, withdrawalOf } from '../../wording/approval.ts';
+
+const texts = () => words('certificate', certificate);
 
 /** What a version is, in the words that a tab is named after. */
 export function stateOf(plan: PublicPlan): string {
+  const t = texts();
   const withdrawal = withdrawalOf(plan);
-  if (withdrawal !== null) return withdrawal === 'recalled' ? 'Trukket tilbake' : 'Deaktivert studieplan';
-  return plan.approval_method === 'admin' ? 'Godkjent studieplan' : 'Selvgodkjent studieplan';
+  if (withdrawal !== null) return withdrawal === 'recalled' ? t.recalled : t.deactivatedTitle;
+  if (plan.newer_approval_link !== null) return t.superseded;
+  return plan.approval_method === 'admin' ? t.approved : t.selfApproved;
 }
 
 /** The answer to whoever looks a code up: whether the version holds, and who approved it. */
 export function CertificateBanner({ plan }: { plan: PublicPlan }) {
-  const { deleted_at: since } = plan;
-  if (since === null)
-    return plan.approval_method === 'admin' ? <Approved plan={plan} /> : <SelfApproved plan={plan} />;
+  if (plan.deleted_at !== null) return <Withdrawn plan={plan} since={plan.deleted_at} />;
+  if (plan.newer_approval_link !== null) return <Superseded plan={plan} />;
+  return plan.approval_method === 'admin' ? <Approved plan={plan} /> : <SelfApproved plan={plan} />;
+}
+
+function Withdrawn({ plan, since }: { plan: PublicPlan; since: string }) {
+  const t = texts();
   return withdrawalOf(plan) === 'recalled' ? (
-    <Banner
+    <PlanBanner
+      plan={plan}
       data-state="gone"
       icon={ArchiveIcon}
-      state={`Trukket tilbake ${formatLongDate(since)}`}
-      title={plan.title}
+      state={t.recalledSince(longDate(since))}
       stamp={<Stamp className="kv-cert__stamp" kind="recalled" />}
     >
-      Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen er trukket
-      tilbake.
-    </Banner>
+      {t.recalledSaid}
+    </PlanBanner>
   ) : (
-    <Banner
+    <PlanBanner
+      plan={plan}
       data-off=""
       icon={CircleSlashIcon}
-      state="DEAKTIVERT"
-      title={plan.title}
-      stamp={
-        <Stamp
-          className="kv-cert__stamp"
-          kind="deactivated-light"
-          label="Stempel: deaktivert, gjelder ikke"
-        />
-      }
+      state={t.deactivated}
+      stamp={<Stamp className="kv-cert__stamp" kind="deactivated-light" label={t.deactivatedStamp} />}
     >
-      Denne versjonen gjelder ikke lenger. Den ble deaktivert {formatLongDate(since)}.
-    </Banner>
+      {t.deactivatedSaid(longDate(since))}
+    </PlanBanner>
   );
 }
 
-const superseded = 'Denne versjonen er avløst av en nyere.';
+/** Who approved it is told too: the older text may have been its author's own approval. */
+function Superseded({ plan }: { plan: PublicPlan }) {
+  const t = texts();
+  const { said, warned } = approvalSentences(plan, t);
+  const from = longDate(plan.approved_at);
+  return (
+    <PlanBanner
+      plan={plan}
+      data-state="old"
+      icon={ClockIcon}
+      state={stateOf(plan)}
+      stamp={<Stamp className="kv-cert__stamp" kind="superseded" label={t.supersededStamp} />}
+    >
+      {!plan.superseded_at
+        ? t.heldFrom(plan.version_number, from)
+        : t.heldFromTo(plan.version_number, from, longDate(plan.superseded_at))}{' '}
+      {said} {warned !== null && <strong>{warned}</strong>}
+    </PlanBanner>
+  );
+}
 
 function Approved({ plan }: { plan: PublicPlan }) {
+  const t = texts();
   return (
-    <Banner
+    <PlanBanner
+      plan={plan}
       icon={CheckmarkCircleFillIcon}
       state={stateOf(plan)}
-      title={plan.title}
-      stamp={
-        <Stamp className="kv-cert__stamp" kind="approved" label="Stempel: verifisert, godkjent studieplan" />
-      }
+      stamp={<Stamp className="kv-cert__stamp" kind="approved" label={t.approvedStamp} />}
     >
-      {approvalSentences(plan).said}{' '}
-      {plan.newer_approval_link === null ? 'Planen gjelder i\u00a0dag.' : superseded}
-    </Banner>
+      {approvalSentences(plan, t).said} {t.holdsToday}
+    </PlanBanner>
   );
 }
 
 function SelfApproved({ plan }: { plan: PublicPlan }) {
-  const { said, warned } = approvalSentences(plan);
+  const t = texts();
+  const { said, warned } = approvalSentences(plan, t);
   const byAuthor = approvalOf(plan) === 'author';
   return (
-    <Banner
+    <PlanBanner
+      plan={plan}
       data-by="self"
       icon={PersonPencilIcon}
       state={stateOf(plan)}
-      title={plan.title}
       stamp={
         <Stamp
           className="kv-cert__stamp"
           kind={byAuthor ? 'self-approved' : 'self-approved-administrator'}
-          label={`Stempel: selvgodkjent av ${byAuthor ? 'forfatteren' : 'administrator'}`}
+          label={byAuthor ? t.selfApprovedStamp : t.administratorStamp}
         />
       }
     >
-      {said} {warned !== null && <strong>{warned}</strong>} {plan.newer_approval_link !== null && superseded}
-    </Banner>
+      {said} {warned !== null && <strong>{warned}</strong>}
+    </PlanBanner>
   );
+}
+
+function PlanBanner({ plan, ...props }: { plan: PublicPlan } & Omit<BannerProps, 'title' | 'lang'>) {
+  return <Banner {...props} title={plan.title} lang={plan.metadata.language} />;
 }
 
 interface BannerProps {
   'data-by'?: 'self';
-  'data-state'?: 'gone';
+  'data-state'?: 'gone' | 'old';
   'data-off'?: '';
   icon: ComponentProps<typeof Icon>['of'];
   state: string;
   title: string;
+  /** Of the title; missing where it is the page's. */
+  lang?: string;
   stamp?: ReactNode;
   children: ReactNode;
 }
 
 /** The head of a sheet: what a code stands for, in colour, sign and words. */
-export function Banner({ icon, state, title, stamp, children, ...look }: BannerProps) {
+export function Banner({ icon, state, title, lang, stamp, children, ...look }: BannerProps) {
   return (
     <header className="kv-cert__banner" {...look}>
       <div>
@@ -113,7 +141,7 @@ export function Banner({ icon, state, title, stamp, children, ...look }: BannerP
           <Icon of={icon} />
           {state}
         </p>
-        <h1 className="ds-heading" data-size="lg">
+        <h1 className="ds-heading" data-size="lg" lang={lang}>
           {title}
         </h1>
         <p>{children}</p>

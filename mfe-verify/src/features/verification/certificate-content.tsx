@@ -1,63 +1,84 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
-import { meaningOf, paragraphsOf } from '../../wording/prose.ts';
+import { foreignLanguage, hours } from '../../texts/formats.ts';
+import { rest } from '../../texts/nb/rest.ts';
+import { spokenLanguage, words } from '../../texts/texts.ts';
+import { meaningOf, paragraphsOf, whatIsMeant } from '../../wording/prose.ts';
 import { regulationRows } from '../../wording/regulation.ts';
+
+/** The legal basis as it comes has a section of this name; what it says there is not said twice. */
+const meaningHeading = /<h\d>\s*Hva godkjenningen ikke betyr\s*<\/h\d>/i;
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
-  const { learning_outcomes: outcomes, content_modules: modules, change_comment: comment } = plan;
-  const told = regulationRows(plan);
+  const { learning_outcomes: outcomes, content_modules: modules } = plan;
+  const t = words('rest', rest);
+  const { language } = plan.metadata;
+  const told = regulationRows(plan, { t, hours });
+  const foreign = foreignLanguage(language);
   return (
     <div className="kv-doc">
-      <Section title="Om studieplanen">
-        <Paragraphs text={plan.description} />
+      {foreign !== undefined && <p className="kv-foreign">{t.writtenIn(foreign)}</p>}
+      <Section title={t.about}>
+        <Paragraphs text={plan.description} language={language} />
       </Section>
-      <Section title="Læringsutbytte">
-        <Outcomes title="Kunnskaper" items={outcomes.knowledge} />
-        <Outcomes title="Ferdigheter" items={outcomes.skills} />
-        <Outcomes title="Kompetanse" items={outcomes.competence} />
+      <Section title={t.outcomes}>
+        <Outcomes title={t.knowledge} language={language} items={outcomes.knowledge} />
+        <Outcomes title={t.skills} language={language} items={outcomes.skills} />
+        <Outcomes title={t.competence} language={language} items={outcomes.competence} />
       </Section>
       {modules.length > 0 && (
-        <Section title="Innhold">
-          <Items items={modules} />
+        <Section title={t.content}>
+          <Items language={language} items={modules} />
         </Section>
       )}
       {told.length > 0 && (
-        <Section title="Målgruppe og gjennomføring">
-          {told.map(({ label, text }) => (
+        <Section title={t.setting}>
+          {told.map(({ label, text, own }) => (
             <Fragment key={label}>
               <h3 className="ds-heading" data-size="2xs">
                 {label}
               </h3>
-              <Paragraphs text={text} />
+              <Paragraphs text={text} language={own ? undefined : language} />
             </Fragment>
           ))}
         </Section>
       )}
-      <Section title="Vurderingskriterier">
-        <Paragraphs text={plan.assessment_criteria} />
+      <Section title={t.criteria}>
+        <Paragraphs text={plan.assessment_criteria} language={language} />
       </Section>
-      <Section title="Om godkjenningen">
-        {comment && (
-          <>
-            <h3 className="ds-heading" data-size="2xs">
-              Merknad
-            </h3>
-            <Paragraphs text={comment} />
-          </>
-        )}
-        <h3 className="ds-heading" data-size="2xs">
-          Hva godkjenningen ikke betyr
-        </h3>
-        <p>{meaningOf(plan)}</p>
-      </Section>
+      <Approval plan={plan} legalText={legalText} />
       {legalText.trim() !== '' && (
-        <Section title="Lovgrunnlag">
-          <LegalText html={legalText} />
+        <Section title={t.law}>
+          <div className="kv-doc__text" lang="no">
+            <LegalText html={legalText} />
+          </div>
         </Section>
       )}
     </div>
+  );
+}
+
+function Approval({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
+  const t = words('rest', rest);
+  const { change_comment: comment } = plan;
+  const saysItself = spokenLanguage() !== 'en' && meaningHeading.test(legalText);
+  return (
+    <Section title={t.approval}>
+      {comment && (
+        <>
+          <h3 className="ds-heading" data-size="2xs">
+            {t.comment}
+          </h3>
+          <Paragraphs text={comment} language="no" />
+        </>
+      )}
+      <h3 className="ds-heading" data-size="2xs">
+        {saysItself ? t.whatItMeans : t.meaning}
+      </h3>
+      <p>{saysItself ? whatIsMeant(plan, t) : meaningOf(plan, t)}</p>
+    </Section>
   );
 }
 
@@ -73,25 +94,34 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Paragraphs({ text }: { text: string }) {
-  return paragraphsOf(text).map((line, index) => <p key={index}>{line}</p>);
+function Paragraphs({ text, language }: { text: string; language: string | undefined }) {
+  return paragraphsOf(text).map((line, index) => (
+    <p key={index} lang={language}>
+      {line}
+    </p>
+  ));
 }
 
-function Outcomes({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null;
+function Outcomes({ title, ...list }: { title: string } & ItemList) {
+  if (list.items.length === 0) return null;
   return (
     <>
       <h3 className="ds-heading" data-size="2xs">
         {title}
       </h3>
-      <Items items={items} />
+      <Items {...list} />
     </>
   );
 }
 
-function Items({ items }: { items: readonly string[] }) {
+interface ItemList {
+  items: readonly string[];
+  language: string;
+}
+
+function Items({ items, language }: ItemList) {
   return (
-    <ul className="kv-list">
+    <ul className="kv-list" lang={language}>
       {items.map((item, index) => (
         <li key={index}>{item}</li>
       ))}

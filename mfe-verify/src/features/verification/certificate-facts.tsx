@@ -1,85 +1,108 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { LabelledList, type Fact } from '@studieplan/ui/facts/facts.tsx';
-import {
-  formatCredits,
-  formatHours,
-  formatLongDate,
-  formatOrganizationNumber,
-} from '@studieplan/ui/formats/formats.ts';
-import { ScoreBadge } from '@studieplan/ui/score/score-badge.tsx';
-import { approvalOf, withdrawalOf, type Approval } from '../../wording/approval.ts';
-import { levelNote, nameOf, scoreWords } from '../../wording/wording.ts';
+import { formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
+import { ScoreDisc } from '@studieplan/ui/score/score-badge.tsx';
+import { totalLevel } from '@studieplan/ui/score/score-level.ts';
+import { credits, hours, longDate, nameOf, percentage } from '../../texts/formats.ts';
+import { certificate } from '../../texts/nb/certificate.ts';
+import { words } from '../../texts/texts.ts';
+import { approvalOf, withdrawalOf } from '../../wording/approval.ts';
+import { scoreWords } from '../../wording/wording.ts';
 
-const approvedBy: Record<Approval, string> = {
-  admin: 'administrator',
-  author: 'forfatteren selv',
-  administrator: 'administrator som selv har endret teksten',
-};
+type Texts = typeof certificate;
 
 /** Scope, level, who stands behind and who approved. */
 export function CertificateFacts({ plan }: { plan: PublicPlan }) {
-  const { metadata, version_number, newer_approval_link, deleted_at } = plan;
-  const { language, country, eqf_level, assessment_methods } = metadata;
-  const score = scoreWords(plan.judge);
-  const current = deleted_at === null && newer_approval_link === null;
+  const t = words('certificate', certificate);
+  const { language, country, eqf_level, assessment_methods } = plan.metadata;
+  const score = scoreWords(plan.judge, t);
   const facts: (Fact | null)[] = [
+    [t.scope, t.scopeOf(credits(plan.ects_credits), hours(plan.estimated_hours))],
     [
-      'Omfang',
-      `${formatCredits(plan.ects_credits)} kompetansepoeng, ${formatHours(plan.estimated_hours)}\u00a0timer`,
-    ],
-    [
-      'EQF-nivå',
+      t.level,
       <>
         {eqf_level}
-        <span>{levelNote}</span>
+        <span>{t.levelNote}</span>
       </>,
     ],
-    ['Språk', nameOf('language', language)],
-    country === 'NO' ? null : ['Land', nameOf('region', country)],
-    assessment_methods.length === 0 ? null : ['Vurdering', assessment_methods.join(', ')],
+    [t.planLanguage, nameOf('language', language)],
+    country === 'NO' ? null : [t.country, nameOf('region', country)],
+    assessment_methods.length === 0
+      ? null
+      : [
+          t.assessment,
+          <div key="methods" lang={language}>
+            {assessment_methods.join(', ')}
+          </div>,
+        ],
     plan.study_association_name === null
       ? null
       : [
-          'Studieforbund',
+          t.association,
           <>
             {plan.study_association_name}
             {plan.organization_number !== null && (
-              <span>Org.nr. {formatOrganizationNumber(plan.organization_number)}</span>
+              <span>{t.organization(formatOrganizationNumber(plan.organization_number))}</span>
             )}
           </>,
         ],
     [
-      'Godkjent',
+      t.approvedOn,
       <>
-        {formatLongDate(plan.approved_at)}
-        <span>
-          av {plan.approver_name}, {approvedBy[approvalOf(plan)]}
-        </span>
+        {longDate(plan.approved_at)}
+        <span>{approvedBy(plan, t)}</span>
       </>,
     ],
     [
       score.label,
       <>
-        <ScoreBadge score={plan.validation_score} />
+        <Score score={plan.validation_score} t={t} />
         {score.note !== null && <span>{score.note}</span>}
       </>,
     ],
-    [
-      'Versjon',
-      <>
-        {current ? `${version_number}, gjeldende` : version_number}
-        {deleted_at !== null && (
-          <span>
-            {withdrawalOf(plan) === 'recalled' ? 'Trukket tilbake' : 'Deaktivert'}{' '}
-            {formatLongDate(deleted_at)}
-          </span>
-        )}
-      </>,
-    ],
+    [t.version, <Version key="version" plan={plan} t={t} />],
   ];
   return (
     <div>
       <LabelledList facts={facts} wide />
     </div>
   );
+}
+
+function approvedBy(plan: PublicPlan, t: Texts): string {
+  const by = { admin: t.byAdmin, author: t.byAuthor, administrator: t.byAdministrator };
+  return by[approvalOf(plan)](plan.approver_name);
+}
+
+function Score({ score, t }: { score: number | null; t: Texts }) {
+  const level = totalLevel(score);
+  return (
+    <span className="kv-score" data-level={level}>
+      <ScoreDisc level={level} />
+      {score !== null && percentage(score)}
+      <span className="kv-score__word">
+        {score === null ? t.notScored : level === 'good' ? t.above : t.below}
+      </span>
+    </span>
+  );
+}
+
+/** `1 av 2, avløst 22. november 2026`. */
+function Version({ plan, t }: { plan: PublicPlan; t: Texts }) {
+  const { version_number: number, deleted_at: since, newer_version_number: newest } = plan;
+  if (since !== null)
+    return (
+      <>
+        {number}
+        <span>
+          {withdrawalOf(plan) === 'recalled'
+            ? t.recalledSince(longDate(since))
+            : t.deactivatedSince(longDate(since))}
+        </span>
+      </>
+    );
+  if (plan.newer_approval_link === null) return t.currentVersion(number);
+  return !newest || !plan.superseded_at
+    ? number
+    : t.supersededVersion(number, newest, longDate(plan.superseded_at));
 }

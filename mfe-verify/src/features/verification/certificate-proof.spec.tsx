@@ -65,7 +65,7 @@ describe('[L-5] the section Bevis', () => {
     expect(asked).toEqual([]);
     look();
     await waitFor(() => expect(cells(section)).toHaveLength(3));
-    expect(cells(section)[0]).toMatch(/^Kontrollert nå kl\. \d\d\.\d\d$/);
+    expect(cells(section)[0]).toMatch(/^Kontrollert nå kl\.\s\d\d\.\d\d$/);
     expect(cells(section).slice(1)).toEqual(['Underskrift gyldig', 'Oppføring 12 av 57']);
     expect(section).toHaveTextContent(
       'Teksten på denne siden er den samme som ble godkjent 2. september 2025. Med beviset kan hvem som helst kontrollere det, også uten oss.',

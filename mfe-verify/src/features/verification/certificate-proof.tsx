@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { LabelledList } from '@studieplan/ui/facts/facts.tsx';
-import { formatLongDate, formatOrganizationNumber, formatTime } from '@studieplan/ui/formats/formats.ts';
+import { formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
 import { Icon, type IconType } from '@studieplan/ui/icon/icon.tsx';
 import {
   ClockIcon,
@@ -16,12 +16,18 @@ import type { OwnProof } from '../../proof/own-proof.ts';
 import { fileNameOf } from '../../saving/file-name.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
+import { longDate, timeOfDay } from '../../texts/formats.ts';
+import { proof as proofTexts } from '../../texts/nb/proof.ts';
+import { words } from '../../texts/texts.ts';
 import { withdrawalOf } from '../../wording/approval.ts';
 import { useOwnProof } from './use-own-proof.ts';
 import './certificate-proof.css';
 
+const texts = () => words('proof', proofTexts);
+
 /** That the approval proves itself: checked here and now, in this browser. Nothing is claimed before it is. */
 export function CertificateProof({ plan }: { plan: PublicPlan }) {
+  const t = texts();
   const { section, state, retry } = useOwnProof(plan);
   const title = useId();
   if (state.status === 'gone') return null;
@@ -33,20 +39,20 @@ export function CertificateProof({ plan }: { plan: PublicPlan }) {
       aria-busy={state.status === 'checking'}
     >
       <h2 className="ds-heading" data-size="xs" id={title}>
-        Bevis
+        {t.title}
       </h2>
       {state.status === 'checking' && (
         <p className="kv-proof__wait" role="status">
           <Mark className="kv-spin" color="var(--ds-color-accent-base-default)" size={28} />
-          Kontrollerer...
+          {t.checking}
         </p>
       )}
-      {state.status === 'missing' && <p>Denne versjonen har ikke fått bevis ennå. Prøv igjen om litt.</p>}
+      {state.status === 'missing' && <p>{t.missing}</p>}
       {state.status === 'away' && (
         <div className="kv-proof__foot">
-          <p role="alert">Beviset kunne ikke kontrolleres nå. Sjekk nettet og prøv igjen.</p>
+          <p role="alert">{t.away}</p>
           <button type="button" className="ds-button" data-variant="secondary" onClick={retry}>
-            Prøv igjen
+            {t.retry}
           </button>
         </div>
       )}
@@ -56,23 +62,24 @@ export function CertificateProof({ plan }: { plan: PublicPlan }) {
 }
 
 function Checked({ plan, proof }: { plan: PublicPlan; proof: OwnProof }) {
+  const t = texts();
   const { isSigned, isLogged, isShown, entry, size } = proof;
   const save = () =>
     saveFile(new Blob([proof.json], { type: 'application/json' }), fileNameOf(`bevis ${plan.title}`, 'json'));
   return (
     <>
       <ul className="kv-proof__line">
-        <Cell icon={ClockIcon} name="Kontrollert nå" value={formatTime(proof.at)} />
+        <Cell icon={ClockIcon} name={t.checkedNow} value={timeOfDay(proof.at)} />
         <Cell
           icon={PencilWritingIcon}
-          name="Underskrift"
-          value={isSigned ? 'gyldig' : 'ikke gyldig'}
+          name={t.signature}
+          value={isSigned ? t.valid : t.invalid}
           bad={!isSigned}
         />
         <Cell
           icon={ReceiptIcon}
-          name="Oppføring"
-          value={isLogged ? `${entry} av ${size}` : 'stemmer ikke'}
+          name={t.entry}
+          value={isLogged ? t.entryOf(entry, size) : t.notInLog}
           bad={!isLogged}
         />
       </ul>
@@ -80,7 +87,7 @@ function Checked({ plan, proof }: { plan: PublicPlan; proof: OwnProof }) {
         <Said plan={plan} holds={isSigned && isLogged} isShown={isShown} />
         <button type="button" className="ds-button" data-variant="secondary" onClick={save}>
           <Icon of={DownloadIcon} />
-          Last ned bevis
+          {t.save}
         </button>
       </div>
       <Details plan={plan} proof={proof} />
@@ -110,74 +117,62 @@ function Cell({
 }
 
 function Said({ plan, holds, isShown }: { plan: PublicPlan; holds: boolean; isShown: boolean }) {
+  const t = texts();
   if (!holds)
     return (
       <p role="alert">
-        <strong>Beviset holder ikke.</strong> Ikke stol på denne siden før studieforbundet har forklart
-        hvorfor.
+        <strong>{t.fails}</strong> {t.failsMore}
       </p>
     );
   if (!isShown)
     return (
       <p role="alert">
-        <strong>Teksten på denne siden er en annen enn den som ble underskrevet.</strong> Stol på beviset,
-        ikke på siden.
+        <strong>{t.otherText}</strong> {t.otherTextMore}
       </p>
     );
-  return (
-    <p>
-      Teksten på denne siden er den samme som ble godkjent {formatLongDate(plan.approved_at)}. Med beviset kan
-      hvem som helst kontrollere det, også uten oss.
-    </p>
-  );
+  return <p>{t.sameText(longDate(plan.approved_at))}</p>;
 }
 
 function Details({ plan, proof }: { plan: PublicPlan; proof: OwnProof }) {
+  const t = texts();
   const { association, digest, entry, size, issuer, key, isLogged, isSigned } = proof;
   const { entryPath } = usePublicSite();
   const number = association?.organizationNumber;
   return (
     <details className="kv-proof__more">
-      <summary>Slik er det kontrollert</summary>
+      <summary>{t.how}</summary>
       <LabelledList
         facts={[
           [
-            isSigned ? 'Underskrevet av' : 'Sier at den er underskrevet av',
+            isSigned ? t.signedBy : t.claimsSignedBy,
             <Twofold key="key" first={issuer} second={<span className="kv-hash">{key}</span>} />,
           ],
           association === undefined
             ? null
             : [
-                plan.approval_method === 'admin' ? 'På vegne av' : 'Laget i',
+                plan.approval_method === 'admin' ? t.onBehalfOf : t.madeIn,
                 <Twofold
                   key="association"
                   first={association.associationName ?? ''}
-                  second={number && `Org.nr. ${formatOrganizationNumber(number)}`}
+                  second={number && t.organization(formatOrganizationNumber(number))}
                 />,
               ],
           [
-            'Avtrykk av teksten',
+            t.digest,
             <span key="digest" className="kv-hash">
               {digest}
             </span>,
           ],
-          ['Status', <Twofold key="status" first={statusOf(plan)} second="Slik nettstedet svarer nå" />],
+          [t.status, <Twofold key="status" first={statusOf(plan)} second={t.statusNote} />],
           [
-            'Logg',
-            <Twofold
-              key="log"
-              first={isLogged ? `Oppføring ${entry} av ${size}` : 'Oppføringen stemmer ikke med loggen'}
-              second="Loggen kan bare vokse. Endres noe som står der, viser det seg for alle som har et bevis fra før."
-            />,
+            t.log,
+            <Twofold key="log" first={isLogged ? t.logEntry(entry, size) : t.logFails} second={t.logNote} />,
           ],
         ]}
       />
+      <p>{t.covers}</p>
       <p>
-        Underskriften dekker teksten, koden, datoen, versjonen og hvem som står bak. Navnet på den som
-        godkjente, merknaden, poengsummen og lovgrunnlaget er ikke en del av den.
-      </p>
-      <p>
-        Har du fått en fil? <SiteLink to={entryPath}>Kontroller den mot det som er godkjent</SiteLink>.
+        {t.haveFile} <SiteLink to={entryPath}>{t.checkFile}</SiteLink>.
       </p>
     </details>
   );
@@ -193,9 +188,7 @@ function Twofold({ first, second }: { first: string; second: ReactNode }) {
 }
 
 function statusOf(plan: PublicPlan): string {
-  if (plan.deleted_at !== null)
-    return withdrawalOf(plan) === 'recalled' ? 'Godkjenningen er trukket tilbake' : 'Deaktivert';
-  return plan.newer_approval_link === null
-    ? 'Verken trukket tilbake eller avløst'
-    : 'Avløst av en nyere versjon';
+  const t = texts();
+  if (plan.deleted_at !== null) return withdrawalOf(plan) === 'recalled' ? t.recalled : t.deactivated;
+  return plan.newer_approval_link === null ? t.holds : t.superseded;
 }

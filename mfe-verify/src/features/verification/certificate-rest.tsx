@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { formatCredits, formatLongDate } from '@studieplan/ui/formats/formats.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
+import { credits, longDate } from '../../texts/formats.ts';
+import { certificate } from '../../texts/nb/certificate.ts';
+import { rest } from '../../texts/nb/rest.ts';
+import { words } from '../../texts/texts.ts';
 import { approvalSentences, withdrawalOf } from '../../wording/approval.ts';
 import { addressOf } from '../../wording/public-address.ts';
 import { CertificateActions } from './certificate-actions.tsx';
@@ -10,6 +13,7 @@ import { QrCode } from './qr-code.tsx';
 
 export { CertificateContent } from './certificate-content.tsx';
 export { CertificateProof } from './certificate-proof.tsx';
+export { PrintedLine } from './printed-line.tsx';
 
 /** QR code and what one takes along. */
 export function CertificateSide({ answer }: { answer: PublicAnswer }) {
@@ -19,7 +23,7 @@ export function CertificateSide({ answer }: { answer: PublicAnswer }) {
   const code = answer.study_plan.approval_link;
   const address = publicOrigin && addressOf(publicOrigin, code);
   return (
-    <aside className="kv-cert__side" aria-label="QR-kode">
+    <aside className="kv-cert__side" aria-label={words('rest', rest).side}>
       <QrCode code={code} address={address} />
       <CertificateActions answer={answer} address={address} />
     </aside>
@@ -28,13 +32,16 @@ export function CertificateSide({ answer }: { answer: PublicAnswer }) {
 
 /** A sentence or two for previews of the address. */
 function descriptionOf(plan: PublicPlan): string {
+  const t = words('rest', rest);
   if (plan.deleted_at !== null)
-    return withdrawalOf(plan) === 'recalled'
-      ? 'Godkjenningen er trukket tilbake, og denne versjonen gjelder ikke lenger.'
-      : 'Denne versjonen er deaktivert og gjelder ikke lenger.';
-  const { said, warned } = approvalSentences(plan);
-  const scope = `${formatCredits(plan.ects_credits)} kompetansepoeng, EQF-nivå ${plan.metadata.eqf_level}.`;
-  return [said, warned, `${formatLongDate(plan.approved_at)}. ${scope}`]
+    return withdrawalOf(plan) === 'recalled' ? t.describedRecalled : t.describedDeactivated;
+  const { said, warned } = approvalSentences(plan, words('certificate', certificate));
+  const scope = t.describedScope(
+    longDate(plan.approved_at),
+    credits(plan.ects_credits),
+    plan.metadata.eqf_level,
+  );
+  return [plan.newer_approval_link === null ? null : t.describedSuperseded, said, warned, scope]
     .filter((part) => part !== null)
     .join(' ');
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
+import { certificate } from '../../texts/nb/certificate.ts';
+import { words } from '../../texts/texts.ts';
 import { CertificateBanner, stateOf } from './certificate-banner.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
@@ -10,7 +12,6 @@ const restPart: LaterPart<typeof import('./certificate-rest.tsx')> = {
   fetch: () => import(/* webpackChunkName: "rest" */ './certificate-rest.tsx'),
   styles: 'all',
 };
-const notWhole = 'Resten av siden kunne ikke lastes. Sjekk nettet og last siden på nytt.';
 
 /**
  * The approved version that a code stands for: the answer first, then who and what. The whole text, the QR code and
@@ -28,6 +29,7 @@ export function Certificate({
 }) {
   const { study_plan: plan } = answer;
   const { besideWithdrawn } = usePublicSite();
+  const t = words('certificate', certificate);
   const rest = useLaterPart(restPart);
   usePublicTitle(`${stateOf(plan)}: ${plan.title}`);
   const isThere = rest !== undefined && rest !== 'failed';
@@ -46,9 +48,10 @@ export function Certificate({
           <>
             <rest.CertificateProof plan={plan} />
             <rest.CertificateContent plan={plan} legalText={answer.legal_text} />
+            <rest.PrintedLine code={plan.approval_link} />
           </>
         ) : (
-          <div className="kv-cert__rest">{rest === 'failed' && <p role="alert">{notWhole}</p>}</div>
+          <div className="kv-cert__rest">{rest === 'failed' && <p role="alert">{t.restMissing}</p>}</div>
         )}
       </div>
     </article>

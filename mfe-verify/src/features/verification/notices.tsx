@@ -1,32 +1,39 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { Stamp } from '@studieplan/ui/brand/stamp.tsx';
-import { formatCode, formatLongDate } from '@studieplan/ui/formats/formats.ts';
+import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { ArchiveIcon } from '@studieplan/ui/icon/icons.ts';
 import { ErrorCard } from '@studieplan/ui/states/states.tsx';
+import { CodeForm } from '../../code-form/code-form.tsx';
 import { useAllStyles, usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
+import { longDate } from '../../texts/formats.ts';
+import { notices } from '../../texts/nb/notices.ts';
+import { words } from '../../texts/texts.ts';
 import { Banner } from './certificate-banner.tsx';
+import { ChangesSince } from './changes-since.tsx';
+import './notices.css';
 
-/** Nobody's code, or none at all. */
-export function NotFound({ text }: { text: string }) {
-  usePublicTitle('Ikke funnet');
+const texts = () => words('notices', notices);
+
+/** Nobody's code, or none at all: it stays in a field, where whoever typed it can mend it. */
+export function NotFound({ text, written }: { text: string; written: string }) {
+  const t = texts();
+  usePublicTitle(t.notFound);
   useAllStyles();
-  const { entryPath } = usePublicSite();
   return (
     <div className="kv-alone">
-      <ErrorCard page title="Ikke funnet" text={text}>
-        <SiteLink to={entryPath} className="ds-button" variant="secondary">
-          Prøv en annen kode
-        </SiteLink>
-      </ErrorCard>
+      <ErrorCard page title={t.notFound} text={text} />
+      <div className="kv-sheet kv-again">
+        <CodeForm key={written} written={written} />
+      </div>
     </div>
   );
 }
 
 /** A real code whose plan is erased: never like a forgery (design.md 48). */
 export function Tombstone({ code, since }: { code: string; since: string }) {
-  const title = 'Opplysningene bak koden er slettet';
-  usePublicTitle(title);
+  const t = texts();
+  usePublicTitle(t.erased);
   useAllStyles();
   const { entryPath } = usePublicSite();
   return (
@@ -34,25 +41,22 @@ export function Tombstone({ code, since }: { code: string; since: string }) {
       <Banner
         data-state="gone"
         icon={ArchiveIcon}
-        state={`Slettet ${formatLongDate(since)}`}
-        title={title}
+        state={t.erasedSince(longDate(since))}
+        title={t.erased}
         stamp={<Stamp className="kv-cert__stamp" kind="recalled" />}
       >
-        Koden er ekte, men det finnes ingenting å kontrollere lenger.
+        {t.erasedSaid}
       </Banner>
       <div className="kv-cert__body">
         <dl className="kv-dl kv-dl--facts">
           <div>
-            <dt>Kode</dt>
+            <dt>{t.code}</dt>
             <dd>{formatCode(code)}</dd>
           </div>
         </dl>
-        <p>
-          Koden sto for en godkjent studieplan. Den gjelder ikke lenger, og verken tittel, studieforbund eller
-          tekst er tatt vare på.
-        </p>
+        <p className="kv-erased">{t.erasedMore}</p>
         <SiteLink to={entryPath} className="ds-button" variant="secondary">
-          Prøv en annen kode
+          {t.another}
         </SiteLink>
       </div>
     </article>
@@ -61,31 +65,34 @@ export function Tombstone({ code, since }: { code: string; since: string }) {
 
 /** The server gave no answer. */
 export function Away({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const title = 'Kunne ikke hente studieplan';
-  usePublicTitle(title);
+  const t = texts();
+  usePublicTitle(t.away);
   useAllStyles();
   return (
     <div className="kv-alone">
-      <ErrorCard page title={title} text={text}>
+      <ErrorCard page title={t.away} text={text}>
         <button type="button" className="ds-button" data-variant="secondary" onClick={onRetry}>
-          Prøv igjen
+          {t.retry}
         </button>
       </ErrorCard>
     </div>
   );
 }
 
-/** Where the version that took the place of this one is. */
+/** That the certificate is real, the way to the version that took its place, and what that one says otherwise. */
 export function NewerVersion({ plan, link }: { plan: PublicPlan; link: string }) {
+  const t = texts();
   return (
-    <div className="kv-newer">
-      <p>
-        <strong>Det finnes en nyere versjon.</strong> Her ser du versjon {plan.version_number}, slik den ble
-        godkjent {formatLongDate(plan.approved_at)}.
-      </p>
-      <SiteLink to={`/verify/${encodeURIComponent(link)}`} className="ds-button" variant="secondary">
-        Se gjeldende versjon
-      </SiteLink>
-    </div>
+    <>
+      <div className="kv-newer" data-state="old">
+        <p>
+          <strong>{t.real}</strong> {t.olderText}
+        </p>
+        <SiteLink to={`/verify/${encodeURIComponent(link)}`} className="ds-button" variant="primary">
+          {t.seeCurrent}
+        </SiteLink>
+      </div>
+      <ChangesSince plan={plan} link={link} />
+    </>
   );
 }

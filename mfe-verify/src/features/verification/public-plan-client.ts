@@ -1,4 +1,5 @@
 import type { operations, OutputOf, PublicPlan } from '@studieplan/contracts';
+import type { Fault } from './fault-sentence.ts';
 
 /** What a code shows. */
 export type PublicAnswer = OutputOf<typeof operations.verifyPublicPlan>;
@@ -8,11 +9,11 @@ export class PublicPlanError extends Error {
   override readonly name = 'PublicPlanError';
   constructor(
     readonly reason: 'missing' | 'away',
-    message: string,
+    readonly fault: Fault,
     /** When the plan of a code that is real was erased (ISO 8601). */
     readonly withdrawnAt?: string,
   ) {
-    super(message);
+    super(fault.code ?? fault.kind);
   }
 }
 
@@ -20,13 +21,10 @@ export class PublicPlanError extends Error {
 const backOff = [400, 1200];
 const patienceInMs = 10_000;
 
-const notFound = 'Studieplan ikke funnet eller ikke godkjent';
-const noContact = 'Vi får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.';
-const unknownFault = 'En feil oppstod';
-
 interface Envelope {
   success?: boolean;
   error?: unknown;
+  code?: unknown;
   study_plan?: PublicPlan;
   legal_text?: string;
   withdrawn_at?: unknown;
@@ -49,16 +47,19 @@ async function attempt(code: string, signal: AbortSignal): Promise<PublicAnswer>
     headers: { accept: 'application/json' },
     signal,
   });
-  const { success, error, study_plan, legal_text, withdrawn_at } = await bodyOf(answer);
+  const { success, error, code: refusal, study_plan, legal_text, withdrawn_at } = await bodyOf(answer);
   if (answer.ok && success === true && study_plan !== undefined) {
     return { study_plan, legal_text: legal_text ?? '' };
   }
-  const sentence = typeof error === 'string' && error !== '' ? error : undefined;
+  const said = {
+    ...(typeof refusal === 'string' && { code: refusal }),
+    ...(typeof error === 'string' && error !== '' && { sentence: error }),
+  };
   if (answer.status === 404) {
     const since = typeof withdrawn_at === 'string' ? withdrawn_at : undefined;
-    throw new PublicPlanError('missing', sentence ?? notFound, since);
+    throw new PublicPlanError('missing', { kind: 'missing', ...said }, since);
   }
-  throw new PublicPlanError('away', sentence ?? unknownFault);
+  throw new PublicPlanError('away', { kind: 'fault', ...said });
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,7 +77,7 @@ export async function readPublicPlan(code: string, signal: AbortSignal): Promise
       signal.throwIfAborted();
       if (error instanceof PublicPlanError && error.reason === 'missing') throw error;
       if (wait === undefined) {
-        throw error instanceof PublicPlanError ? error : new PublicPlanError('away', noContact);
+        throw error instanceof PublicPlanError ? error : new PublicPlanError('away', { kind: 'noContact' });
       }
     }
     await pause(wait);

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
+import { rest } from '../../texts/nb/rest.ts';
+import { words } from '../../texts/texts.ts';
 
 type Drawing = { address: string; picture: string | undefined };
 
 /** QR code and written code of a public address; its place only while the address is not known. */
 export function QrCode({ code, address }: { code: string; address: string | undefined }) {
+  const t = words('rest', rest);
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     if (!address) return undefined;
@@ -22,7 +25,7 @@ export function QrCode({ code, address }: { code: string; address: string | unde
   return (
     <div className="kv-qr">
       {drawn !== undefined && drawn.picture === undefined ? (
-        <p className="kv-small">QR-koden kunne ikke tegnes.</p>
+        <p className="kv-small">{t.qrFailed}</p>
       ) : (
         <QrPicture picture={drawn?.picture} />
       )}
@@ -36,6 +39,6 @@ function QrPicture({ picture }: { picture: string | undefined }) {
   return picture === undefined ? (
     <svg viewBox="0 0 300 300" width="300" height="300" className="kv-qr__place" aria-hidden="true" />
   ) : (
-    <img src={picture} alt="QR-kode til denne siden" width="300" height="300" />
+    <img src={picture} alt={words('rest', rest).qrAlt} width="300" height="300" />
   );
 }

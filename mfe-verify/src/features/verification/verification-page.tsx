@@ -3,8 +3,12 @@ import type { PublicPlan } from '@studieplan/contracts';
 import { readPublicCode } from '@studieplan/contracts/public-code';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
-import { usePublicTitle } from '../../site/public-site.tsx';
+import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
+import { certificate as certificateTexts } from '../../texts/nb/certificate.ts';
+import { frame } from '../../texts/nb/frame.ts';
+import { words } from '../../texts/texts.ts';
 import { Certificate } from './certificate.tsx';
+import { faultSentence } from './fault-sentence.ts';
 import type { PublicAnswer } from './public-plan-client.ts';
 import { usePublicPlan } from './use-public-plan.ts';
 import './verification.css';
@@ -16,33 +20,52 @@ const noticesPart: LaterPart<Notices> = {
   styles: 'notices',
 };
 
-const mistyped = 'Koden er skrevet feil. Kontroller tegnene og prøv igjen.';
-
 /** `/verify/:code`: what a code stands for. A mistyped code is told before anything is looked up. */
 export function VerificationPage({ written }: { written: string }) {
   const read = readPublicCode(written);
+  const { mistyped } = words('certificate', certificateTexts);
   return (
     <>
-      <meta name="robots" content="noindex" />
       {read.ok ? (
         <LookedUp code={read.code} />
       ) : (
-        <Notice otherwise={<Bare text={mistyped} />}>{({ NotFound }) => <NotFound text={mistyped} />}</Notice>
+        <>
+          <NotForSearch />
+          <Notice otherwise={<Bare text={mistyped} />}>
+            {({ NotFound }) => <NotFound text={mistyped} written={written} />}
+          </Notice>
+        </>
       )}
     </>
   );
 }
 
+const NotForSearch = () => <meta name="robots" content="noindex" />;
+
 function LookedUp({ code }: { code: string }) {
-  const { state, retry, change } = usePublicPlan(code);
+  const { entryPath } = usePublicSite();
+  const looked = usePublicPlan(code);
+  const plan = looked.state.status === 'found' ? looked.state.answer.study_plan : undefined;
+  // On the main host search engines may keep what stands in the directory (design.md 48).
+  const listed = plan?.in_directory && plan.deleted_at === null && plan.newer_approval_link === null;
+  return (
+    <>
+      {!(listed && entryPath === '/verify') && <NotForSearch />}
+      <Answered code={code} {...looked} />
+    </>
+  );
+}
+
+function Answered({ code, state, retry, change }: { code: string } & ReturnType<typeof usePublicPlan>) {
   if (state.status === 'loading') return <Reading />;
   if (state.status === 'found') return <Found answer={state.answer} onChange={change} />;
+  const text = faultSentence(state.fault);
   return (
-    <Notice otherwise={<Bare text={state.text} />}>
+    <Notice otherwise={<Bare text={text} />}>
       {({ NotFound, Away, Tombstone }) => {
-        if (state.status === 'away') return <Away text={state.text} onRetry={retry} />;
+        if (state.status === 'away') return <Away text={text} onRetry={retry} />;
         return state.withdrawnAt === undefined ? (
-          <NotFound text={state.text} />
+          <NotFound text={text} written={code} />
         ) : (
           <Tombstone code={code} since={state.withdrawnAt} />
         );
@@ -57,7 +80,7 @@ function Found({ answer, onChange }: { answer: PublicAnswer; onChange: (plan: Pu
   const certificate = (newer?: ReactNode) => (
     <Certificate answer={answer} newer={newer} onChange={onChange} />
   );
-  if (link === null) return certificate();
+  if (link === null || plan.deleted_at !== null) return certificate();
   return (
     <Notice otherwise={certificate()}>
       {({ NewerVersion }) => certificate(<NewerVersion plan={plan} link={link} />)}
@@ -83,6 +106,7 @@ function Bare({ text }: { text: string }) {
 }
 
 function Reading() {
-  usePublicTitle('Studieplan');
-  return <Loading page />;
+  const t = words('frame', frame);
+  usePublicTitle(t.plan);
+  return <Loading page text={t.loading} />;
 }

@@ -53,6 +53,7 @@ describe('update-study-association', () => {
       name: input.name,
       organization_number: input.organization_number,
       version: 2,
+      in_directory: false,
     });
     // Phone and address are optional: left out, they are emptied.
     expect((await update(id, fields())).status).toBe(200);
@@ -212,4 +213,46 @@ test('[R-319] every call about associations is the systemadmin’s alone', async
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   }
   expect(await stored(id)).toMatchObject({ version: 1 });
+});
+
+describe('[O-6] whether an association shows its plans in the directory', () => {
+  const set = (association_id: string, in_directory: unknown, token = root) =>
+    auth.bed.call(authOperations.setDirectorySetting, { association_id, in_directory } as never, { token });
+  const own = async (token: string) =>
+    (await auth.bed.call(authOperations.getDirectorySetting, {}, { token })).body.association?.in_directory;
+
+  test('is off until its administrator or the systemadmin says so, and plans hears of it', async () => {
+    const id = await auth.association();
+    const admin = await auth.person(id, 'admin');
+    expect(await own(admin.token)).toBe(false);
+    expect((await set(id, true, admin.token)).status).toBe(200);
+    expect(await own(admin.token)).toBe(true);
+    expect((await facts(events.associationChanged.subject, id)).at(-1)).toMatchObject({
+      in_directory: true,
+      version: 2,
+    });
+    // Nothing changed, nothing told.
+    expect((await set(id, true)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ in_directory: true, version: 2 });
+    // Another change keeps it.
+    await update(id, fields());
+    expect((await facts(events.associationChanged.subject, id)).at(-1)).toMatchObject({ in_directory: true });
+    expect((await set(id, false)).status).toBe(200);
+    expect(await own(admin.token)).toBe(false);
+  });
+
+  test('is nobody else’s to decide', async () => {
+    const id = await auth.association();
+    const member = await auth.person(id);
+    expect(await set(id, true, member.token)).toMatchObject({ status: 403 });
+    expect(await set(id, true, outsiders[1]?.token)).toMatchObject({
+      status: 404,
+      body: { code: 'ASSOCIATION_NOT_FOUND' },
+    });
+    expect(await set(id, 'ja')).toMatchObject({
+      status: 400,
+      body: { fields: { in_directory: expect.any(String) } },
+    });
+    expect(await stored(id)).toMatchObject({ in_directory: false });
+  });
 });

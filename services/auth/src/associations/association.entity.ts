@@ -10,6 +10,8 @@ export class AssociationEntity {
   @Column('text', { nullable: true }) address!: string | null;
   /** The association named after the product, home of the system administrator. */
   @Column('boolean') built_in!: boolean;
+  /** Whether its valid plans stand in the directory. */
+  @Column('boolean', { default: false }) in_directory!: boolean;
   /** Counts changes; other services keep the highest. */
   @Column('int') version!: number;
   @Column('timestamptz') created_at!: Date;

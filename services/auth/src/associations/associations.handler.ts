@@ -4,6 +4,7 @@ import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { AssociationMembersService } from './association-members.service.ts';
 import { AssociationsService } from './associations.service.ts';
+import { DirectorySettingService } from './directory-setting.service.ts';
 
 @Controller()
 export class AssociationsHandler {
@@ -11,6 +12,7 @@ export class AssociationsHandler {
     private readonly database: Database,
     private readonly associations: AssociationsService,
     private readonly members: AssociationMembersService,
+    private readonly directory: DirectorySettingService,
   ) {}
 
   @Handles(authOperations.listStudyAssociations)
@@ -40,6 +42,22 @@ export class AssociationsHandler {
     call: Call,
   ): Promise<ResultOf<typeof authOperations.updateStudyAssociation>> {
     return this.database.change(call, (tx) => this.associations.update(tx, call, input));
+  }
+
+  @Handles(authOperations.getDirectorySetting)
+  getDirectorySetting(
+    _input: object,
+    call: Call,
+  ): Promise<ResultOf<typeof authOperations.getDirectorySetting>> {
+    return this.database.change(call, (tx) => this.directory.get(tx, call));
+  }
+
+  @Handles(authOperations.setDirectorySetting)
+  setDirectorySetting(
+    input: ParsedInputOf<typeof authOperations.setDirectorySetting>,
+    call: Call,
+  ): Promise<ResultOf<typeof authOperations.setDirectorySetting>> {
+    return this.database.change(call, (tx) => this.directory.set(tx, call, input));
   }
 
   @Handles(authOperations.deleteStudyAssociation)

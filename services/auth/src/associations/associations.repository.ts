@@ -6,8 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { violatedIndex } from '../unique-violation.ts';
 import { AssociationEntity } from './association.entity.ts';
 
-type NewAssociation = Omit<AssociationEntity, 'version' | 'created_at'>;
+type NewAssociation = Omit<AssociationEntity, 'version' | 'created_at' | 'in_directory'>;
 export type AssociationRef = Pick<AssociationEntity, 'id' | 'name' | 'organization_number'>;
+/** What other services hear of it. */
+type Told = AssociationRef & Pick<AssociationEntity, 'version' | 'in_directory'>;
 
 const listOpenAssociations = statement<AssociationRef>(
   'auth_list_open_associations',
@@ -103,7 +105,7 @@ export class AssociationsRepository {
     } catch (error) {
       throw takenField(error) ?? error;
     }
-    await this.#tell(tx, { ...association, version: 1 }, requestId);
+    await this.#tell(tx, { ...association, in_directory: false, version: 1 }, requestId);
   }
 
   /** Writes a locked association's fields and tells of it; a taken number or name is refused at its field. */
@@ -127,12 +129,12 @@ export class AssociationsRepository {
     await record(tx, events.associationDeleted, { study_association_id: id }, requestId);
   }
 
-  #tell(tx: Tx, association: AssociationRef & { version: number }, requestId?: string): Promise<void> {
-    const { id, name, organization_number, version } = association;
+  #tell(tx: Tx, association: Told, requestId?: string): Promise<void> {
+    const { id, name, organization_number, version, in_directory } = association;
     return record(
       tx,
       events.associationChanged,
-      { study_association_id: id, name, organization_number, version },
+      { study_association_id: id, name, organization_number, version, in_directory },
       requestId,
     );
   }

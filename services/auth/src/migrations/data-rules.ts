@@ -14,6 +14,7 @@ export const authRules: DataRules = {
         'contact_phone',
         'address',
         'built_in',
+        'in_directory',
         'version',
         'created_at',
       ],

@@ -205,6 +205,9 @@ export class MailEvents {
           fact.author_id ? [fact.author_id] : [],
         );
     });
+    consumer.on(events.workListWaits, (tx, { user_id, email, full_name, ...late }, meta) =>
+      this.#queue(tx, meta, 'workListWaits', { user_id, email, full_name }, late),
+    );
     consumer.on(events.planVersionChanged, async (tx, fact, meta) => {
       // A restore deactivates too, and so did the first round: without a change nobody is told.
       if (!fact.author || !fact.change) return;

@@ -6,6 +6,7 @@ import type { LetterContext, Template } from './letter-template.ts';
 import { planLetters } from './plan-letters.ts';
 import { registrationLetters } from './registration-letters.ts';
 import { securityLetters } from './security-letters.ts';
+import { workListLetters } from './work-list-letters.ts';
 
 /** Every mail of the system; the rows of `outgoing` name them by these keys. */
 export const letterTemplates = {
@@ -14,6 +15,7 @@ export const letterTemplates = {
   ...planLetters,
   ...registrationLetters,
   ...securityLetters,
+  ...workListLetters,
 } as const;
 
 export type TemplateName = keyof typeof letterTemplates;

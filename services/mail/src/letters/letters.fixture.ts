@@ -47,6 +47,14 @@ export const withdrawn = {
   changed_by_name: 'Per Hansen',
   status: 'draft',
 } as const;
+const late = {
+  full_name,
+  plans: 2,
+  self_approvals: 0,
+  people: 1,
+  oldest_days: 6,
+  titles: ['Turledelse & friluftsliv', 'Korledelse'],
+};
 export const all = () => ({
   emailVerification: render('emailVerification', { full_name, sealed_token: 'a b' }),
   takenAddress: render('takenAddress', { full_name }),
@@ -98,5 +106,6 @@ export const all = () => ({
     waiting: 1,
   }),
   passkeyAdded: render('passkeyAdded', { full_name, passkey_name: 'Telefonen min' }),
+  workListWaits: render('workListWaits', late),
   deviceTrusted: render('deviceTrusted', { full_name, device_name: 'Firefox på Linux' }),
 });

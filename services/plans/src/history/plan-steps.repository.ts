@@ -3,10 +3,17 @@ import type { Call } from '@studieplan/kit/calls';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-export type StoredStep = PlanTimelineEntry & { number: number };
+export type RemarkStep = `remarks_${NonNullable<PlanTimelineEntry['remark_act']>}`;
+
+export type TemplateStep = `template_${NonNullable<PlanTimelineEntry['template_act']>}`;
+
+export type StoredStep = Omit<PlanTimelineEntry, 'step' | 'remark_act' | 'template_act'> & {
+  number: number;
+  step: PlanTimelineEntry['step'] | RemarkStep | TemplateStep;
+};
 
 /** A step of a plan, without who and when. */
-export type NewStep = Pick<PlanTimelineEntry, 'step'> &
+export type NewStep = Pick<StoredStep, 'step'> &
   Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'version_number' | 'fields' | 'remarks'>> & {
     status?: PlanStatus;
   };
@@ -76,7 +83,7 @@ export class PlanStepsRepository {
     tx: Tx,
     call: Call,
     plan: { id: string; status: PlanStatus },
-    step: NewStep['step'],
+    step: RemarkStep,
   ): Promise<void> {
     const extended = await addRemark.run(tx, [plan.id, call.actor.id, step]);
     if (extended.length === 0) await this.add(tx, call, plan, { step, remarks: 1 });

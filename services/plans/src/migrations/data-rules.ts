@@ -15,13 +15,17 @@ export const plansRules: DataRules = {
         status: 'text:row',
         study_association_id: 'text:row',
         deleted: 'text:row',
+        pending_since: 'text:row',
       },
     },
-    associations: { restore: 'replace', impersonal: ['id', 'name', 'organization_number', 'version'] },
+    associations: {
+      restore: 'replace',
+      impersonal: ['id', 'name', 'organization_number', 'version', 'in_directory'],
+    },
     deleted_associations: { restore: 'replace', impersonal: ['id'] },
     plans: {
       restore: 'replace',
-      impersonal: ['id', 'study_association_id', 'revision', 'validation_basis'],
+      impersonal: ['id', 'study_association_id', 'revision', 'validation_basis', 'template_since'],
       // The whole of a plan goes with its author.
       personal: {
         author_id: 'id:row',
@@ -37,6 +41,7 @@ export const plansRules: DataRules = {
         metadata: 'text:row',
         eqf_level: 'text:row',
         regulation: 'text:row',
+        origin: 'text:row',
         search_text: 'text:row',
         content_hash: 'text:row',
         validation_score: 'text:row',
@@ -50,6 +55,7 @@ export const plansRules: DataRules = {
         approved_at: 'text:row',
         approver_name: 'text:kept',
         status_changed_at: 'text:row',
+        sent_in_at: 'text:row',
         created_at: 'text:row',
         updated_at: 'text:row',
         deleted_at: 'text:row',
@@ -72,10 +78,13 @@ export const plansRules: DataRules = {
         'deleted_at',
         'withdrawn',
         'seen_at',
+        'directory_credits',
+        'directory_level',
       ],
       personal: {
         public_code: 'text:row',
         title: 'text:row',
+        directory_title: 'text:row',
         content: 'text:row',
         change_comment: 'text:row',
         justification: 'text:row',
@@ -93,6 +102,12 @@ export const plansRules: DataRules = {
       restore: 'replace',
       impersonal: ['id', 'version_id', 'deleted', 'changed_at'],
       personal: { actor_id: 'id:nulled', actor_name: 'text:kept', reason: 'text:kept' },
+    },
+    // Whom the queue is mailed to, and on which day it was looked through for them last.
+    work_list_mails: {
+      restore: 'replace',
+      impersonal: [],
+      personal: { person_id: 'id:row', wanted: 'text:row', looked_on: 'text:row' },
     },
     plan_steps: {
       restore: 'replace',

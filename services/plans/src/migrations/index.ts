@@ -19,6 +19,9 @@ import { SelfApprovals1700000002042 } from './1700000002042-self-approvals.ts';
 import { LegalTextOfBothApprovals1700000002050 } from './1700000002050-legal-text-of-both-approvals.ts';
 import { Proof1700000002060 } from './1700000002060-proof.ts';
 import { Remarks1700000002070 } from './1700000002070-remarks.ts';
+import { WorkList1700000002080 } from './1700000002080-work-list.ts';
+import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
+import { Directory1700000002110 } from './1700000002110-directory.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -42,4 +45,7 @@ export const plansMigrations = [
   LegalTextOfBothApprovals1700000002050,
   Proof1700000002060,
   Remarks1700000002070,
+  WorkList1700000002080,
+  PlanOrigins1700000002100,
+  Directory1700000002110,
 ];

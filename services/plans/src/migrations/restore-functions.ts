@@ -237,6 +237,7 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     UPDATE judged_texts SET person_id = NULL WHERE person_id = ANY(ids);
     DELETE FROM model_judgements WHERE person_id = ANY(ids);
     DELETE FROM validation_runs WHERE person_id = ANY(ids);
+    DELETE FROM work_list_mails WHERE person_id = ANY(ids);
     DELETE FROM people WHERE id = ANY(ids);
     DELETE FROM revisions WHERE scope IN (SELECT 'author:' || id FROM unnest(ids) AS id);
     INSERT INTO erased_people (digest) SELECT encode(sha256(convert_to(id::text, 'UTF8')), 'hex') FROM unnest(ids) AS id

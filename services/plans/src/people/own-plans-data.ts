@@ -74,6 +74,10 @@ export const ownPlansData: readonly OwnDataSection[] = [
           FROM decided_texts AS t WHERE writers @> ARRAY[$1::uuid]`,
   ),
   ownDataSection(
+    'work_list_mails',
+    `SELECT person_id::text AS key, to_jsonb(t) - 'person_id' AS data FROM work_list_mails AS t WHERE person_id = $1`,
+  ),
+  ownDataSection(
     'plan_setting_changes',
     `SELECT id::text AS key, to_jsonb(t) - 'actor_id' AS data FROM setting_changes AS t WHERE actor_id = $1`,
   ),

@@ -24,19 +24,22 @@ export interface Association {
 
 const putPerson = statement(
   'plans_people_put_person',
-  `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version, pending_since)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $5 = 'pending_approval' THEN now() END)
    ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
      role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
-     deleted = excluded.deleted, version = excluded.version
+     deleted = excluded.deleted, version = excluded.version,
+     pending_since = CASE WHEN excluded.pending_since IS NOT NULL
+       THEN coalesce(people.pending_since, excluded.pending_since) END
    WHERE people.version < excluded.version
    RETURNING id`,
 );
 const putAssociation = statement(
   'plans_people_put_association',
-  `INSERT INTO associations (id, name, organization_number, version) VALUES ($1, $2, $3, $4)
+  `INSERT INTO associations (id, name, organization_number, version, in_directory) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (id) DO UPDATE SET name = excluded.name,
-     organization_number = excluded.organization_number, version = excluded.version
+     organization_number = excluded.organization_number, version = excluded.version,
+     in_directory = excluded.in_directory
    WHERE associations.version < excluded.version
    RETURNING id`,
 );
@@ -103,6 +106,7 @@ export class PeopleRepository {
       association.name,
       association.organization_number,
       association.version,
+      association.in_directory,
     ]);
     return written.length > 0;
   }

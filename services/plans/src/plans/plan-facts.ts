@@ -4,7 +4,7 @@ import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
-import { type NewStep, PlanStepsRepository } from '../history/plan-steps.repository.ts';
+import { type NewStep, PlanStepsRepository, type RemarkStep } from '../history/plan-steps.repository.ts';
 import type { PlanEntity } from './plan.entity.ts';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
 
@@ -108,12 +108,7 @@ export class PlanFacts {
   }
 
   /** Something was done with a remark. */
-  async remarked(
-    tx: Tx,
-    call: Call,
-    plan: PlanEntity,
-    step: 'remarks_answered' | 'remarks_done' | 'remarks_closed',
-  ): Promise<void> {
+  async remarked(tx: Tx, call: Call, plan: PlanEntity, step: RemarkStep): Promise<void> {
     await this.steps.addRemark(tx, call, plan, step);
     await this.told(tx, call, plan);
   }
@@ -134,6 +129,10 @@ export class PlanFacts {
 
   async versionSeen(tx: Tx, call: Call, plan: PlanEntity, version_number: number): Promise<void> {
     await this.#updated(tx, call, plan, { step: 'version_seen', version_number });
+  }
+
+  async templateMarked(tx: Tx, call: Call, plan: PlanEntity, template: boolean): Promise<void> {
+    await this.#updated(tx, call, plan, { step: template ? 'template_marked' : 'template_unmarked' });
   }
 
   async deleted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { NamedPlan } from './plans.repository.ts';
 import { remarkToWire } from '../remarks/remark-wire.ts';
-import type { StoredStep } from '../history/plan-steps.repository.ts';
+import type { RemarkStep, StoredStep, TemplateStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -47,6 +47,8 @@ export function planToWire(plan: NamedPlan): Plan {
       since: new Date(plan.needs_admin.since).toISOString(),
     },
     writers: plan.writers,
+    origin: plan.origin && { title: plan.origin.title, version_number: plan.origin.version_number },
+    template: plan.template_since !== null,
     remarks: plan.remarks.shown.map(remarkToWire),
     remarks_total: plan.remarks.total,
     open_remarks: plan.remarks.open,
@@ -54,7 +56,25 @@ export function planToWire(plan: NamedPlan): Plan {
   };
 }
 
+const remarkActs = {
+  remarks_answered: 'answered',
+  remarks_done: 'done',
+  remarks_closed: 'closed',
+} as const satisfies Record<RemarkStep, PlanTimelineEntry['remark_act']>;
+
+const isRemarkStep = (step: StoredStep['step']): step is RemarkStep => step in remarkActs;
+
+const templateActs = {
+  template_marked: 'marked',
+  template_unmarked: 'unmarked',
+} as const satisfies Record<TemplateStep, PlanTimelineEntry['template_act']>;
+const isTemplateStep = (step: StoredStep['step']): step is TemplateStep => step in templateActs;
+
 /** A step as a client sees it; times come from the database as texts of its own zone. */
-export function stepToWire(step: StoredStep): PlanTimelineEntry {
-  return { ...step, at: new Date(step.at).toISOString() };
+export function stepToWire(stored: StoredStep): PlanTimelineEntry {
+  const { step } = stored;
+  const told = { ...stored, at: new Date(stored.at).toISOString() };
+  if (isRemarkStep(step)) return { ...told, step: 'edited', remark_act: remarkActs[step] };
+  if (isTemplateStep(step)) return { ...told, step: 'edited', template_act: templateActs[step] };
+  return { ...told, step };
 }

@@ -2,6 +2,12 @@ import type { PlanContent, PlanStatus, ValidationResult } from '@studieplan/cont
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Regulation } from './regulation.ts';
 
+export interface PlanOrigin {
+  study_plan_id: string;
+  title: string;
+  version_number: number | null;
+}
+
 @Entity('plans')
 export class PlanEntity {
   @PrimaryColumn('uuid') id!: string;
@@ -37,10 +43,16 @@ export class PlanEntity {
   @Column('text', { nullable: true }) approver_name!: string | null;
   /** Counts saves and changes of status, not validations. */
   @Column('int') revision!: number;
+  /** What it was copied from, as it was called then. */
+  @Column('jsonb', { nullable: true }) origin!: PlanOrigin | null;
+  /** Since when it is a template of its association. */
+  @Column('timestamptz', { nullable: true }) template_since!: Date | null;
   @Column('timestamptz') created_at!: Date;
   @Column('timestamptz') updated_at!: Date;
   /** When it came to its present status. */
   @Column('timestamptz') status_changed_at!: Date;
+  /** When a plan that is under review was sent in; null of every other. */
+  @Column('timestamptz', { nullable: true }) sent_in_at!: Date | null;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
 }
 

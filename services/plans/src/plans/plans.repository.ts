@@ -16,6 +16,7 @@ import { PlanEntity } from './plan.entity.ts';
 import { columnsOf } from './regulation.ts';
 
 type NewPlan = Pick<PlanEntity, 'id' | 'author_id' | 'study_association_id' | 'status' | 'content_hash'> &
+  Partial<Pick<PlanEntity, 'origin'>> &
   PlanContent;
 
 /** A plan with what other tables know of it; the newest steps, oldest first. */
@@ -85,7 +86,12 @@ export class PlansRepository {
     const before = { ...plan };
     const now = new Date();
     const moved = changes.status !== undefined && changes.status !== plan.status;
-    const written = { updated_at: now, ...columnsOf(changes), ...(moved && { status_changed_at: now }) };
+    const sent_in_at = changes.status === 'under_review' ? plan.status_changed_at : null;
+    const written = {
+      updated_at: now,
+      ...columnsOf(changes),
+      ...(moved && { status_changed_at: now, sent_in_at }),
+    };
     Object.assign(plan, written);
     await tx.update(PlanEntity, { id: plan.id }, written);
     await this.counts.change(tx, [{ before, after: plan }]);

@@ -60,8 +60,11 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     validation_score: 82.5,
     judge: 'checker',
     newer_approval_link: null,
+    superseded_at: null,
+    newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
+    in_directory: false,
   });
   const shown = Object.keys(publicPlan.shape).filter(
     (name) => !(regulationFieldNames as string[]).includes(name),
@@ -133,6 +136,13 @@ describe('[R-142] the code of an older version', () => {
     expect(await shown(code)).toEqual([aPlan().title, 1, third]);
     expect(await shown(second)).toEqual(['Andre', 2, third]);
     expect(await shown(third)).toEqual(['Tredje', 3, null]);
+    // [O-3] '1 av 3, avløst …': the newest's number, and the day on which the first of the newer ones came.
+    const [first, middle, last] = await Promise.all(
+      [code, second, third].map(async (of) => (await verify(of)).body.study_plan),
+    );
+    expect(first).toMatchObject({ superseded_at: middle?.approved_at, newer_version_number: 3 });
+    expect(middle).toMatchObject({ superseded_at: last?.approved_at, newer_version_number: 3 });
+    expect(last).toMatchObject({ superseded_at: null, newer_version_number: null });
   });
 
   test('a deactivated version is shown as such, and is nobody’s newer version', async () => {
@@ -159,10 +169,13 @@ test('a verification is one lookup by indexes, whatever the number of versions',
   );
   await plans.bed.query('ANALYZE plan_versions');
   const explained = await plans.bed.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT version.content, (SELECT newer.public_code FROM plan_versions AS newer
-       WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number
-         AND newer.deleted_at IS NULL ORDER BY newer.version_number DESC LIMIT 1)
-     FROM plan_versions AS version WHERE version.public_code = 'test77'`,
+    `EXPLAIN SELECT version.content, newer.public_code FROM plan_versions AS version
+     LEFT JOIN LATERAL (
+       SELECT later.public_code, later.version_number, min(later.approved_at) OVER () AS since
+       FROM plan_versions AS later
+       WHERE later.plan_id = version.plan_id AND later.version_number > version.version_number
+         AND later.deleted_at IS NULL ORDER BY later.version_number DESC LIMIT 1
+     ) AS newer ON true WHERE version.public_code = 'test77'`,
   );
   expect(explained.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(/Seq Scan/);
 });

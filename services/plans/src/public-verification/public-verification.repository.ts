@@ -20,7 +20,10 @@ interface ShownVersion {
   approved_at: Date;
   deleted_at: Date | null;
   newer_approval_link: string | null;
+  superseded_at: Date | null;
+  newer_version_number: number | null;
   legal_text: string;
+  in_directory: boolean;
 }
 
 const verifyPublic = statement<ShownVersion>(
@@ -30,12 +33,20 @@ const verifyPublic = statement<ShownVersion>(
           version.approval_method, version.change_comment, version.justification,
           version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
           version.approved_at, version.deleted_at,
-          (SELECT newer.public_code FROM plan_versions AS newer
-           WHERE newer.plan_id = version.plan_id AND newer.version_number > version.version_number
-             AND newer.deleted_at IS NULL
-           ORDER BY newer.version_number DESC LIMIT 1) AS newer_approval_link,
-          (SELECT html FROM legal_text) AS legal_text
-   FROM plan_versions AS version WHERE version.public_code = $1`,
+          newer.public_code AS newer_approval_link, newer.version_number AS newer_version_number,
+          newer.since AS superseded_at,
+          (SELECT html FROM legal_text) AS legal_text,
+          coalesce((SELECT a.in_directory FROM associations AS a WHERE a.id = version.study_association_id),
+            false) AS in_directory
+   FROM plan_versions AS version
+   LEFT JOIN LATERAL (
+     SELECT later.public_code, later.version_number, min(later.approved_at) OVER () AS since
+     FROM plan_versions AS later
+     WHERE later.plan_id = version.plan_id AND later.version_number > version.version_number
+       AND later.deleted_at IS NULL
+     ORDER BY later.version_number DESC LIMIT 1
+   ) AS newer ON true
+   WHERE version.public_code = $1`,
 );
 
 @Injectable()

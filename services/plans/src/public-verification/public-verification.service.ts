@@ -45,8 +45,11 @@ export class PublicVerificationService {
         validation_score: version.validation_score,
         judge: version.judge,
         newer_approval_link: version.newer_approval_link,
+        superseded_at: version.superseded_at?.toISOString() ?? null,
+        newer_version_number: version.newer_version_number,
         deleted_at: version.deleted_at?.toISOString() ?? null,
         withdrawn: version.withdrawn,
+        in_directory: version.in_directory,
       },
       legal_text: version.legal_text,
     };

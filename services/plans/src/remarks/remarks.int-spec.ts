@@ -179,8 +179,8 @@ describe('[N-1] what becomes of a remark', () => {
     for (const { id: each } of sent) await must(a.act(markPlanRemark, id, a.member, { remark_id: each }));
     expect(await state(id)).toBe('done');
     expect((await a.get(id)).timeline?.slice(-2)).toMatchObject([
-      { step: 'remarks_answered', remarks: 1 },
-      { step: 'remarks_done', remarks: 2 },
+      { step: 'edited', remark_act: 'answered', remarks: 1 },
+      { step: 'edited', remark_act: 'done', remarks: 2 },
     ]);
     await must(a.act(markPlanRemark, id, a.member, { remark_id, done: false }));
     expect(await state(id)).toBe('answered');

@@ -35,6 +35,17 @@ export class Writers {
     });
   }
 
+  /** Whoever wrote the text that a new plan begins with has written the new plan too; no text takes them out again. */
+  async inherited(tx: Tx, copy: Written, writers: readonly string[]): Promise<void> {
+    for (const editor_id of writers.filter((id) => id !== copy.author_id))
+      await this.edits.add(tx, {
+        plan_id: copy.id,
+        editor_id,
+        from_hash: 'copied',
+        to_hash: copy.content_hash,
+      });
+  }
+
   /** An administrator who has not written it has approved the text: from now on it counts anew. */
   async approvedByAnother(tx: Tx, planId: string): Promise<void> {
     await this.edits.deleteFrom(tx, planId, 0);

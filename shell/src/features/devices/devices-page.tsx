@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { operations, type TrustedDevice } from '@studieplan/contracts';
+import { mayCall, operations, type TrustedDevice } from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -16,6 +16,7 @@ import { deviceFingerprint } from '../../device/device-fingerprint.ts';
 import { DownloadMyData } from '../../my-data/download-my-data.tsx';
 import { PasskeysSheet } from '../../passkeys/passkeys-sheet.tsx';
 import { DeviceTable } from './device-table.tsx';
+import { NoticesSheet } from './notices-sheet.tsx';
 import { RevokeDialog, type Revocation } from './revoke-dialog.tsx';
 
 interface Outcome {
@@ -25,7 +26,8 @@ interface Outcome {
 
 /** `/devices`: the devices that skip the code, and the way to forget them. */
 export function DevicesPage() {
-  const user_id = useSession()?.user.id;
+  const user = useSession()?.user;
+  const user_id = user?.id;
   const list = useOperation(
     operations.getTrustedDevices,
     { user_id },
@@ -43,7 +45,7 @@ export function DevicesPage() {
 
   return (
     <Page
-      title="Enheter"
+      title={mayCall(operations.getNotices.access, user?.role) ? 'Enheter og varsler' : 'Enheter'}
       lead="Enheter du har valgt å huske. Her logger du inn uten kode i 30 dager."
       actions={
         devices !== undefined &&
@@ -69,6 +71,7 @@ export function DevicesPage() {
       <div className="kv-gap">
         <PasskeysSheet tell={setOutcome} />
       </div>
+      <NoticesSheet tell={setOutcome} />
       <div className="kv-twoup kv-gap">
         <SecurityTips />
         <Sheet title="Dine data" titleSize="xs">

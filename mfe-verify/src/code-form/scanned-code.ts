@@ -1,9 +1,14 @@
 import { readPublicCode } from '@studieplan/contracts/public-code';
 
+/** The code alone, where somebody has written the whole address that a QR code holds. */
+export function codePart(written: string): string {
+  const address = /\/verify\/([^/?#\s]+)/.exec(written)?.[1];
+  return address === undefined ? written : decoded(address);
+}
+
 /** A code as typed, or the whole address that a QR code holds. */
 export function readWrittenCode(written: string): ReturnType<typeof readPublicCode> {
-  const address = /\/verify\/([^/?#\s]+)/.exec(written)?.[1];
-  return readPublicCode(address === undefined ? written : decoded(address));
+  return readPublicCode(codePart(written));
 }
 
 function decoded(text: string): string {

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import qrcode from 'qrcode';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
-import { aCode, aPublicPlan } from '../../testing/public-plan-builder.ts';
+import App from '../expose.tsx';
+import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
 
 /** The pixels of a QR code, four to a module, as a camera would see it. */
 function pixelsOf(text: string) {

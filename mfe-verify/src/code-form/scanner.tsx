@@ -1,15 +1,16 @@
 import jsqr from 'jsqr';
 import { useEffect, useRef, useState } from 'react';
+import { code } from '../texts/nb/code.ts';
+import { words } from '../texts/texts.ts';
 import { readWrittenCode } from './scanned-code.ts';
 
-const cameraFaults: Record<string, string> = {
-  NotAllowedError:
-    'Nettleseren fikk ikke lov til å bruke kameraet. Skriv inn koden i stedet, eller gi tilgang i nettleserens innstillinger.',
-  NotFoundError: 'Vi fant ikke noe kamera på denne enheten. Skriv inn koden i stedet.',
-  NotReadableError: 'Kameraet er i bruk i et annet program. Lukk det, eller skriv inn koden i stedet.',
+type Fault = 'notAllowed' | 'notThere' | 'inUse' | 'noCamera';
+
+const cameraFaults: Record<string, Fault> = {
+  NotAllowedError: 'notAllowed',
+  NotFoundError: 'notThere',
+  NotReadableError: 'inUse',
 };
-const noCamera = 'Kameraet kan ikke brukes her. Skriv inn koden i stedet.';
-const notOurs = 'Denne QR-koden er ikke fra et sertifikat. Prøv en annen.';
 /** Between two looks at the picture, in ms: a phone stays cool and still finds the code at once. */
 const lookEvery = 120;
 /** The longer side that is looked at, in px; more only makes it slower. */
@@ -17,11 +18,12 @@ const largestSide = 800;
 
 /** Shows the camera's picture and tells the code of the first certificate in it. The camera stops when this goes. */
 export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const t = words('code', code);
   const video = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const found = useRef(onCode);
-  const [fault, setFault] = useState<string>();
-  const [note, setNote] = useState('Hold QR-koden foran kameraet.');
+  const [fault, setFault] = useState<Fault>();
+  const [note, setNote] = useState<'hold' | 'notOurs'>('hold');
   useEffect(() => {
     found.current = onCode;
   });
@@ -32,10 +34,10 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
       if (read.ok) {
         stop.abort();
         found.current(read.code);
-      } else setNote(notOurs);
+      } else setNote('notOurs');
     }).catch((error: unknown) => {
       if (stop.signal.aborted) return;
-      setFault(cameraFaults[error instanceof Error ? error.name : ''] ?? noCamera);
+      setFault(cameraFaults[error instanceof Error ? error.name : ''] ?? 'noCamera');
     });
     return () => stop.abort();
   }, []);
@@ -48,16 +50,16 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
     <div className="kv-scanner" ref={box}>
       {fault === undefined ? (
         <>
-          <video ref={video} muted playsInline aria-label="Bildet fra kameraet" />
-          <p role="status">{note}</p>
+          <video ref={video} muted playsInline aria-label={t.picture} />
+          <p role="status">{t[note]}</p>
         </>
       ) : (
         <p className="ds-validation-message" role="alert">
-          {fault}
+          {t[fault]}
         </p>
       )}
       <button type="button" className="ds-button" data-variant="secondary" onClick={onClose}>
-        {fault === undefined ? 'Avbryt skanning' : 'Lukk'}
+        {fault === undefined ? t.stopScanning : t.close}
       </button>
     </div>
   );

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id, text, timestamp } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { approvalMethod, eqfLevels } from './plan.ts';
+
+const creditsFault = 'Kompetansepoeng må være et tall fra 0 til 300';
+const credits = z.coerce.number(creditsFault).min(0, creditsFault).max(300, creditsFault).optional();
+const limitFault = 'Antallet må være fra 1 til 100';
+
+/** A plan in the directory; `approval_link` is the code of its public page. */
+const listedPlan = z.object({
+  approval_link: z.string(),
+  title: z.string(),
+  /** The beginning of the description. */
+  description: z.string(),
+  ects_credits: z.number(),
+  estimated_hours: z.number(),
+  language: z.string(),
+  eqf_level: z.string(),
+  study_association_name: z.string(),
+  organization_number: z.string(),
+  approval_method: approvalMethod,
+  approved_at: timestamp,
+});
+
+/** The directory for everybody: valid versions of associations that have chosen to be in it (design.md 48). */
+export const directoryOperations = {
+  /** Newest first. Never kept in memory: what is withdrawn is not listed a moment longer. */
+  listDirectory: operation({
+    route: 'GET /api/directory',
+    subject: 'plans.list-directory',
+    access: 'open',
+    limits: [{ by: 'address', points: 300, seconds: 300 }],
+    input: z.object({
+      search: text(100).optional(),
+      association: id.optional(),
+      credits_from: credits,
+      credits_to: credits,
+      level: z.enum(eqfLevels, 'EQF-nivået må være fra 1 til 8').optional(),
+      cursor: z.string().max(200, 'Ugyldig sidemarkør').optional(),
+      limit: z.coerce.number(limitFault).int(limitFault).min(1, limitFault).max(100, limitFault).default(20),
+    }),
+    output: z.object({
+      plans: z.array(listedPlan),
+      next_cursor: z.string().nullable(),
+      associations: z.array(z.object({ id, name: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, ownAdminId, ownUserId, timestamp } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { plan, planVersionContent } from './plan.ts';
+
+const onePlan = { study_plan_id: id };
+
+/** Templates that an association can have at once: a list that somebody reads through. */
+export const maxTemplates = 100;
+
+/** A template as it is listed: its current version in short; the description cut at 300 signs. */
+export const planTemplate = plan
+  .pick({ title: true, description: true, ects_credits: true, estimated_hours: true, eqf_level: true })
+  .extend({ ...onePlan, version_number: z.number().int(), approved_at: timestamp });
+export type PlanTemplate = z.output<typeof planTemplate>;
+
+/** Ways to begin a plan that start from another one (design.md 47). */
+export const startOperations = {
+  /**
+   * A draft of one's own with the text of a plan that one can see: as it stands, as in one version, or as in the current
+   * version of a template of one's own association. Whoever wrote that text has written the copy too (design.md 33).
+   */
+  copyPlan: operation({
+    route: 'POST /api/study-plans/copy',
+    subject: 'plans.copy',
+    access: 'member',
+    changes: true,
+    actorField: 'user_id',
+    limits: [{ by: 'account', points: 60, seconds: 3600 }],
+    input: z.object({
+      ...ownUserId,
+      ...onePlan,
+      version_id: id.optional(),
+      template: z.boolean().optional(),
+    }),
+    output: z.object({ ...onePlan, revision: z.number().int() }),
+  }),
+  /** Marks an approved plan as its association's template, or takes the mark away; again changes nothing. */
+  markPlanTemplate: operation({
+    route: 'POST /api/study-plans/templates/mark',
+    subject: 'plans.mark-template',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, ...onePlan, template: z.boolean() }),
+    output: z.object({ template: z.boolean() }),
+  }),
+  /** The templates of one's own association, by title; who belongs to none has none. */
+  listPlanTemplates: operation({
+    route: 'POST /api/study-plans/templates/list',
+    subject: 'plans.list-templates',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId }),
+    output: z.object({ templates: z.array(planTemplate) }),
+  }),
+  /** The approved text of one template of one's own association. */
+  getPlanTemplate: operation({
+    route: 'POST /api/study-plans/templates/get',
+    subject: 'plans.get-template',
+    access: 'member',
+    actorField: 'user_id',
+    input: z.object({ ...ownUserId, ...onePlan }),
+    output: z.object({
+      template: planTemplate.extend({
+        learning_outcomes: planVersionContent.shape.learning_outcomes,
+        content_modules: planVersionContent.shape.content_modules,
+        assessment_criteria: planVersionContent.shape.assessment_criteria,
+        metadata: planVersionContent.shape.metadata,
+      }),
+    }),
+  }),
+};

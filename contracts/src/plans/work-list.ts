@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id, nothing, ownAdminId, text, timestamp } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { planStatuses } from './plan.ts';
+
+/** Rows of one section in one answer. */
+export const workListPage = 50;
+/** From so many days on somebody has waited too long: the screen says so, and a mail once a day. */
+export const workListLateDays = 3;
+
+const waiting = {
+  association_name: z.string().nullable(),
+  /** Since when it has waited to be looked at. */
+  waiting_since: timestamp,
+};
+
+/** A plan that an administrator is to decide on. */
+export const waitingForDecision = z.object({
+  study_plan_id: id,
+  title: z.string(),
+  author_name: z.string().nullable(),
+  status: z.enum(planStatuses),
+  /** Percent; null while it is not scored. */
+  validation_score: z.number().nullable(),
+  validation_stale: z.boolean(),
+  /** The newest version there has been; null of a plan that was never approved. */
+  version_number: z.number().int().nullable(),
+  /** What of the content was changed since the last approval, as paths of `planContent`, as far as history tells it. */
+  changed_fields: z.array(z.string()),
+  ...waiting,
+});
+export type WaitingForDecision = z.output<typeof waitingForDecision>;
+
+/** A self-approval that no administrator has seen. */
+export const waitingToBeSeen = z.object({
+  version_id: id,
+  study_plan_id: id,
+  version_number: z.number().int(),
+  title: z.string(),
+  approver_name: z.string(),
+  validation_score: z.number().nullable(),
+  ...waiting,
+});
+export type WaitingToBeSeen = z.output<typeof waitingToBeSeen>;
+
+/** One page of a section, oldest first, with the number of all of it. */
+export const workListSection = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.number().int(), next_cursor: z.string().nullable() });
+
+/** How long decisions took, over those of the last 90 days, at most the newest 500; times in seconds. */
+const decisionTimes = z.object({
+  decided: z.number().int(),
+  median_seconds: z.number().nullable(),
+  longest_seconds: z.number().nullable(),
+});
+export type DecisionTimes = z.output<typeof decisionTimes>;
+
+export const workListSections = ['plans', 'self_approvals', 'people'] as const;
+export type WorkListSectionName = (typeof workListSections)[number];
+
+/** What is asked for; a `section` alone is read from its `cursor` on, and the others come empty. */
+export const workListInput = z.object({
+  ...ownAdminId,
+  /** The systemadmin alone: every association, not only those in which nobody else can decide. */
+  everywhere: z.boolean().optional(),
+  section: z.enum(workListSections).optional(),
+  cursor: text(200).optional(),
+});
+
+export const plansWorkListOperations = {
+  /** What waits of plans; the gateway puts it beside what waits of people (`getWorkList`). */
+  getPlansWorkList: operation({
+    subject: 'plans.work-list',
+    access: 'admin',
+    actorField: 'admin_id',
+    input: workListInput,
+    output: z.object({
+      plans: workListSection(waitingForDecision),
+      self_approvals: workListSection(waitingToBeSeen),
+      decision_times: decisionTimes,
+    }),
+  }),
+  /** What an administrator is mailed about. */
+  getNotices: operation({
+    route: 'POST /api/notices/get',
+    subject: 'plans.get-notices',
+    access: 'admin',
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId }),
+    output: z.object({ work_list_mail: z.boolean() }),
+  }),
+  setNotices: operation({
+    route: 'POST /api/notices/set',
+    subject: 'plans.set-notices',
+    access: 'admin',
+    changes: true,
+    actorField: 'admin_id',
+    input: z.object({ ...ownAdminId, work_list_mail: z.boolean('Velg av eller på') }),
+    output: nothing,
+  }),
+};

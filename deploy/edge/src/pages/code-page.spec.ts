@@ -1,0 +1,194 @@
+import { ask } from '../testing/ask.ts';
+import { aPublicAnswer } from '../testing/a-public-plan.ts';
+import { EdgeBed } from '../testing/edge-bed.ts';
+
+const code = '7KQ2M9XD4HTBV';
+const asked = `/verify-public/${code}`;
+const built =
+  '<!doctype html><html lang="nb"><head><meta name="description" content="x"><meta property="og:title" content="Kontroller"><title>Laster...</title></head><body data-size="sm"><noscript>Slå på JavaScript</noscript><div id="root"></div></body></html>';
+
+let bed: EdgeBed;
+beforeEach(async () => {
+  bed = await EdgeBed.open();
+  bed.file('shell/index.html', built);
+  bed.file('verifyStandalone/verify.html', built);
+});
+afterEach(() => bed.close());
+
+const page = async (
+  differs: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+  query = '',
+) => {
+  bed.says.set(asked, { body: aPublicAnswer(differs) });
+  const url = `/verify/${code}${query}`;
+  return ask(bed.edge(), { url, headers: { accept: 'text/html', host: 'localhost:8080', ...headers } });
+};
+const contentOf = (body: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
+
+describe('[O-1] the page of a code tells in its first answer', () => {
+  test.each([
+    [
+      {},
+      'Godkjent studieplan',
+      'Godkjent av administrator i Friluft studieforbund. Planen gjelder i\u00a0dag.',
+    ],
+    [
+      { approval_method: 'self', self_approved_by: 'author' },
+      'Selvgodkjent studieplan',
+      'Selvgodkjent av forfatteren etter automatisk vurdering. Ingen administrator har vurdert planen.',
+    ],
+    [
+      { approval_method: 'self', self_approved_by: 'administrator' },
+      'Selvgodkjent studieplan',
+      'Selvgodkjent av en administrator som selv har endret teksten.',
+    ],
+    [
+      { newer_approval_link: '0000000000000' },
+      'Avløst versjon',
+      'Denne versjonen er avløst av en nyere. Godkjent av administrator i Friluft studieforbund.',
+    ],
+    [
+      {
+        deleted_at: '2026-11-02T10:00:00.000Z',
+        withdrawn: 'deactivated',
+        newer_approval_link: '0000000000000',
+      },
+      'Deaktivert studieplan',
+      'Denne versjonen gjelder ikke lenger. Den ble deaktivert 2.\u00a0november\u00a02026.',
+    ],
+    [
+      { deleted_at: '2026-11-02T10:00:00.000Z', withdrawn: 'recalled', approval_method: 'self' },
+      'Trukket tilbake',
+      'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake 2.\u00a0november\u00a02026.',
+    ],
+  ])('%j as %s', async (differs, state, sentence) => {
+    const { statusCode, body } = await page(differs);
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<title>${state}: Turledelse – Testprodukt</title>`);
+    expect(contentOf(body, 'og:title')).toBe(`${state}: Turledelse`);
+    const preview = `${state}. ${sentence} 3,0 kompetansepoeng, 78\u00a0timer, Friluft studieforbund.`;
+    expect(contentOf(body, 'description')).toBe(preview);
+    expect(contentOf(body, 'og:description')).toBe(preview);
+    expect(body).toContain(`<p class="kv-cert__state">${state}</p>`);
+    expect(body).toContain(`<p>${sentence}</p>`);
+    for (const told of [
+      'Kjenner kartet',
+      'Leser kompasset',
+      'Kart og kompass',
+      'Praktisk prøve',
+      '999999999',
+    ])
+      expect(body).toContain(told);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(body).not.toContain('<noscript>');
+    if ('deleted_at' in differs) {
+      expect(contentOf(body, 'description')).not.toMatch(/^Godkjent|gjelder i\u00a0dag/);
+      expect(contentOf(body, 'og:image')).not.toContain('verifisert');
+    }
+  });
+
+  test('hostile text stays text, in the page, its head and its data', async () => {
+    const title = '</title><script>alert(1)</script>"\'$& <b>';
+    const { body, headers } = await page({ title, description: '</script><img src=x onerror=alert(1)>' });
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+    expect(body).toContain(
+      '<title>Godkjent studieplan: &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;$&amp; &lt;b&gt; – Testprodukt</title>',
+    );
+    const data = /<script type="application\/json" id="kv-told">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({
+      code,
+      answer: aPublicAnswer({ title, description: '</script><img src=x onerror=alert(1)>' }),
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('a code that shows nothing is 404: unknown, mistyped, and erased with its tombstone', async () => {
+    const told = async (refusal: object) => {
+      bed.says.set(asked, { status: 404, body: { success: false, ...refusal } });
+      return ask(bed.edge(), { url: `/verify/${code}`, headers: { accept: 'text/html' } });
+    };
+    const unknown = await told({ code: 'PUBLIC_PLAN_NOT_FOUND' });
+    expect([unknown.statusCode, unknown.headers['x-robots-tag']]).toEqual([404, 'noindex']);
+    expect(unknown.body).toContain('<p>Studieplan ikke funnet eller ikke godkjent</p>');
+    const mistyped = await told({ code: 'CODE_MISTYPED' });
+    expect([mistyped.statusCode, mistyped.body.includes('Koden er skrevet feil.')]).toEqual([404, true]);
+    const erased = await told({ code: 'WITHDRAWN', withdrawn_at: '2026-11-02T10:00:00.000Z' });
+    expect(erased.statusCode).toBe(404);
+    expect(erased.body).toContain('<title>Opplysningene bak koden er slettet – Testprodukt</title>');
+    expect(erased.body).toContain('Koden er ekte, men det finnes ingenting å kontrollere lenger.');
+    expect(erased.body).not.toContain('Godkjent');
+  });
+
+  test('where no gateway answers, the page says nothing of the plan', async () => {
+    bed.says.set(asked, { body: aPublicAnswer() });
+    const edge = bed.edge();
+    const read = () => ask(edge, { url: `/verify/${code}`, headers: { accept: 'text/html' } });
+    expect((await read()).body).toContain('Turledelse');
+    bed.says.set(asked, { status: 503, body: { success: false } });
+    const away = await read();
+    expect([away.statusCode, away.body]).toEqual([503, built]);
+  });
+
+  test('an unchanged page is 304; a withdrawal is told by the very next answer', async () => {
+    bed.says.set(asked, { body: aPublicAnswer() });
+    const edge = bed.edge();
+    const read = (headers: Record<string, string> = {}) =>
+      ask(edge, { url: `/verify/${code}`, headers: { accept: 'text/html', ...headers } });
+    const first = await read({ 'accept-encoding': 'br' });
+    expect(first.headers.etag).toMatch(/^"[\w-]+-br"$/);
+    const etag = String(first.headers.etag);
+    expect((await read({ 'accept-encoding': 'br', 'if-none-match': etag })).statusCode).toBe(304);
+    bed.says.set(asked, { body: aPublicAnswer({ deleted_at: '2026-11-02T10:00:00.000Z' }) });
+    const withdrawn = await read({ 'if-none-match': etag });
+    expect([withdrawn.statusCode, withdrawn.body.includes('Deaktivert studieplan')]).toEqual([200, true]);
+  });
+});
+
+describe('[O-1] [O-5] the language of the frame', () => {
+  test.each([
+    ['nb', {}, ''],
+    ['nn', { 'accept-language': 'nn-NO,nn;q=0.9,nb;q=0.8' }, ''],
+    ['en', { 'accept-language': 'de,en;q=0.8' }, ''],
+    ['nb', { 'accept-language': 'de' }, ''],
+    ['nn', { 'accept-language': 'en', cookie: 'a=b; kv_lang=nn' }, ''],
+    ['en', { cookie: 'kv_lang=nn' }, '?lang=en'],
+    ['nn', { cookie: 'kv_lang=nn' }, '?lang=klingon'],
+    ['nb', { cookie: 'kv_lang=<script>', 'accept-language': ';;,,=' }, '?lang=%E0%'],
+  ])('is %s for %j %s', async (language, headers, query) => {
+    const { statusCode, body } = await page({}, headers, query);
+    const state = { nb: 'Godkjent studieplan', nn: 'Godkjend studieplan', en: 'Approved study plan' }[
+      language
+    ];
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(body).toContain(`<p class="kv-cert__state">${state}</p>`);
+    // The plan's own text is never translated, and says what it is written in.
+    expect(body).toContain('<h1 class="ds-heading" data-size="lg" lang="no">Turledelse</h1>');
+  });
+
+  test('asked for in the address it is remembered', async () => {
+    const { headers } = await page({}, {}, '?lang=nn');
+    expect(headers['set-cookie']).toEqual(['kv_lang=nn; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
+  });
+});
+
+test('[O-6] search engines may keep valid plans of associations in the directory, on the main host alone', async () => {
+  const robots = async (differs: Record<string, unknown>, host = 'localhost:8080') => {
+    bed.says.set(asked, { body: aPublicAnswer(differs) });
+    const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+    const answer = await ask(edge, { url: `/verify/${code}`, headers: { accept: 'text/html', host } });
+    const course = answer.body.includes('"@type":"Course"');
+    return [answer.headers['x-robots-tag'], answer.body.includes('content="noindex"'), course];
+  };
+  const kept = [undefined, false, true];
+  const forgotten = ['noindex', true, false];
+  expect(await robots({ in_directory: true })).toEqual(kept);
+  expect(await robots({ in_directory: false })).toEqual(forgotten);
+  expect(await robots({ in_directory: true }, 'verifiser.example.no')).toEqual(forgotten);
+  expect(await robots({ in_directory: true, newer_approval_link: '0000000000000' })).toEqual(forgotten);
+  expect(await robots({ in_directory: true, deleted_at: '2026-11-02T10:00:00.000Z' })).toEqual(forgotten);
+});

@@ -1,0 +1,182 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { derive, type OpenAnswer, type OpenAnswers } from '../answers/open-answers.ts';
+import type { WholeAnswer } from '../answers/read-whole.ts';
+import type { EdgeConfig } from '../config.ts';
+import { originOf } from '../forwarding.ts';
+import { publicOriginOf } from '../site-config.ts';
+import type { Template } from '../site-files.ts';
+import type { Sites } from '../sites.ts';
+import { courseOf } from './course-data.ts';
+import { tellIn, type Told } from './document.ts';
+import { framed, type Place } from './frame.ts';
+import { dataElement, html } from './html.ts';
+import { askedLanguage, type Language, languageOf, rememberLanguage } from './language.ts';
+import { notFound, tombstone } from './notice-body.ts';
+import { partStyles } from './part-styles.ts';
+import { planBody } from './plan-body.ts';
+import { previewOf } from './plan-words.ts';
+import { readPublicPlan, readRefusal, type ShownPlan, stateOf } from './public-plan.ts';
+import { MadePage, sendPage } from './send-page.ts';
+import { wordings } from './wording/wording.ts';
+
+/** Longer answers are told in the page, but not given to its scripts, which ask for them. */
+const mostData = 200_000;
+
+interface Asked {
+  code: string;
+  entryPath: '/' | '/verify';
+  language: Language;
+  query: URLSearchParams;
+  path: string;
+}
+
+/** `/verify/:code`: what a code stands for, told in the document itself (design.md 48). */
+export class CodePage {
+  readonly #config: EdgeConfig;
+  readonly #answers: OpenAnswers;
+  readonly #sites: Sites;
+
+  constructor(config: EdgeConfig, sites: Sites, answers: OpenAnswers) {
+    this.#config = config;
+    this.#sites = sites;
+    this.#answers = answers;
+  }
+
+  /** Sends the page of a code in the built document of its host; false when that is not to be had. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { written, onPublicHost }: { written: string; onPublicHost: boolean },
+  ): Promise<boolean> {
+    const template = await (onPublicHost ? this.#sites.verifyStandalone.read('verify.html') : this.#shell());
+    if (!template) return false;
+    const code = bare(written);
+    const path = `/verify-public/${encodeURIComponent(code)}`;
+    const answer = await this.#answers.now(path, originOf(request));
+    const query = new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '');
+    const language = languageOf(request.raw, query);
+    const asked: Asked = {
+      code,
+      entryPath: onPublicHost ? '/' : '/verify',
+      language,
+      query: new URLSearchParams(),
+      path: `/verify/${encodeURIComponent(code)}`,
+    };
+    if (askedLanguage(query)) {
+      const secure = this.#config.publicOrigin.protocol === 'https:';
+      void reply.header('set-cookie', rememberLanguage(language, secure));
+    }
+    const made = answer && this.#made(answer, template, asked);
+    if (!made) {
+      // The page says itself that nobody answers, and asks again.
+      const away = answer === undefined ? 503 : 'status' in answer ? answer.status : 200;
+      await sendPage(request, reply, away, new MadePage(template.text));
+      return true;
+    }
+    if (made.indexed) void reply.removeHeader('x-robots-tag');
+    await sendPage(request, reply, made.status, made.page);
+    return true;
+  }
+
+  /** The shell's document with the looks of the part that shows a code, which its scripts bring only later. */
+  async #shell(): Promise<Template | undefined> {
+    const { shell, verify } = this.#sites;
+    const [document, manifest] = await Promise.all([
+      shell.read('index.html'),
+      verify.read('mf-manifest.json'),
+    ]);
+    if (!document) return undefined;
+    const links = partStyles('verify', manifest).map(
+      (href) => html`<link href="${href}" rel="stylesheet" />`.markup,
+    );
+    const text = document.text.replace('</head>', () => `${links.join('')}</head>`);
+    return { text, mark: `${document.mark} ${links.join()}` };
+  }
+
+  #made(
+    answer: OpenAnswer | WholeAnswer,
+    template: Template,
+    asked: Asked,
+  ): { status: number; page: MadePage; indexed: boolean } | undefined {
+    if ('derived' in answer) {
+      const kept = `page ${asked.entryPath} ${asked.language} ${template.mark}`;
+      return derive(answer, kept, () => this.#planPage(answer.body, template, asked));
+    }
+    if (answer.status === 200) return this.#planPage(answer.body, template, asked);
+    return [400, 404].includes(answer.status) ? this.#noticePage(answer.body, template, asked) : undefined;
+  }
+
+  #planPage(body: Buffer, template: Template, asked: Asked) {
+    const read = readPublicPlan(body);
+    if (!read) return undefined;
+    const { plan } = read;
+    const { language } = asked;
+    const state = stateOf(plan);
+    const valid = state === 'approved' || state === 'selfApproved';
+    // Only on the main host, and only what its association shows in the directory.
+    const indexed = valid && plan.in_directory && asked.entryPath === '/verify';
+    const canonical = `${publicOriginOf(this.#config)}/verify/${encodeURIComponent(plan.approval_link)}`;
+    const told: Told = {
+      ...this.#frame(asked),
+      title: `${wordings[language].state[state]}: ${plan.title}`,
+      description: previewOf(plan, language),
+      canonical: indexed ? `${this.#config.publicOrigin.origin}${asked.path}` : canonical,
+      picture: `${publicOriginOf(this.#config)}/${picture(plan)}.png`,
+      indexed,
+      head: indexed
+        ? dataElement('application/ld+json', 'kv-course', {
+            '@context': 'https://schema.org',
+            ...courseOf(plan, canonical),
+          })
+        : undefined,
+      data:
+        body.length <= mostData
+          ? dataElement('application/json', 'kv-told', { code: plan.approval_link, answer: read.answer })
+          : undefined,
+      body: framed(planBody(plan, language), this.#place(asked)),
+    };
+    return { status: 200, page: new MadePage(tellIn(template.text, told)), indexed };
+  }
+
+  #noticePage(body: Buffer, template: Template, asked: Asked) {
+    const { code = '', withdrawnAt } = readRefusal(body) ?? {};
+    const { entryPath, language } = asked;
+    const notice = withdrawnAt
+      ? tombstone(asked.code, withdrawnAt, entryPath, language)
+      : notFound(asked.code, code !== 'PUBLIC_PLAN_NOT_FOUND', entryPath, language);
+    const told: Told = {
+      ...this.#frame(asked),
+      title: notice.title,
+      description: notice.text,
+      indexed: false,
+      body: framed(notice.body, this.#place(asked)),
+    };
+    return { status: 404, page: new MadePage(tellIn(template.text, told)), indexed: false };
+  }
+
+  #frame({ language }: Asked) {
+    const siteName = this.#config.productName;
+    return { language, siteName, bodyClass: 'kv-narrow', scripts: true, body: html`` };
+  }
+
+  #place({ language, entryPath, path, query }: Asked): Place {
+    return { productName: this.#config.productName, entryPath, language, path, query };
+  }
+}
+
+/** As the gateways read a code: without what people write it with; bounded, since it is shown. */
+function bare(written: string): string {
+  return written
+    .slice(0, 100)
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015]/g, '');
+}
+
+/** The stamp that a preview shows: one that says no more than the version's state. */
+function picture(plan: ShownPlan): string {
+  const state = stateOf(plan);
+  if (state === 'approved') return 'verifisert';
+  if (state === 'selfApproved')
+    return plan.self_approved_by === 'administrator' ? 'selvgodkjent-administrator' : 'selvgodkjent';
+  return state === 'deactivated' ? 'deaktivert' : 'trukket-tilbake';
+}

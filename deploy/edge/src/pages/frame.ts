@@ -1,0 +1,50 @@
+import { html, Html } from './html.ts';
+import { type Language, languages } from './language.ts';
+import { wordings } from './wording/wording.ts';
+
+/** Where a page stands: its name, and how one gets to the field for a code. */
+export interface Place {
+  productName: string;
+  entryPath: '/' | '/verify';
+  language: Language;
+  /** Path and query of the page itself, for the links to other languages. */
+  path: string;
+  query: URLSearchParams;
+  mainClass?: string;
+}
+
+const mark = new Html(
+  '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="#fff" stroke="#fff" stroke-width="2" stroke-linejoin="round" d="M34.6 2.61A29.5 29.5 0 0 1 60.75 38.61L51.18 35.51A19.5 19.5 0 0 0 34.59 12.67ZM59.14 43.55A29.5 29.5 0 0 1 25.39 60.75L28.49 51.18A19.5 19.5 0 0 0 49.58 40.44ZM20.45 59.14A29.5 29.5 0 0 1 2.61 34.6L12.67 34.59A19.5 19.5 0 0 0 23.56 49.58ZM2.61 29.4A29.5 29.5 0 0 1 12.63 9.75L18.54 17.89A19.5 19.5 0 0 0 12.67 29.41ZM16.83 6.7A29.5 29.5 0 0 1 29.4 2.61L29.41 12.67A19.5 19.5 0 0 0 22.74 14.84Z"/><circle cx="32" cy="32" r="10.5" fill="var(--kv-lamp)"/></svg>',
+);
+const names: Record<Language, string> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
+
+/** The frame of the public pages, as the client draws it. */
+export function framed(content: Html, place: Place): Html {
+  const words = wordings[place.language];
+  return html`<a class="ds-skip-link" href="#innhold">${words.skip}</a>
+    <header class="kv-public-head">
+      <div class="kv-wrap">
+        <a class="kv-brand" href="${place.entryPath}">${mark}${place.productName}</a
+        ><a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a>
+      </div>
+    </header>
+    <main class="${place.mainClass ?? 'kv-wrap kv-cert'}" id="innhold">${content}</main>
+    <footer class="kv-footer">
+      <div class="kv-wrap">
+        <p>© ${place.productName}</p>
+        <nav class="kv-inline" aria-label="${words.languageChoice}">${languageLinks(place)}</nav>
+      </div>
+    </footer>`;
+}
+
+function languageLinks({ language, path, query }: Place): Html[] {
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => {
+      const asked = new URLSearchParams(query);
+      asked.set('lang', other);
+      return html`<a class="ds-link" lang="${other}" hreflang="${other}" href="${path}?${asked.toString()}"
+        >${names[other]}</a
+      > `;
+    });
+}

@@ -1,0 +1,14 @@
+import { type Row, signedIn } from './row.ts';
+
+const no = '403 FORBIDDEN';
+const nothing = () => ({});
+const administrators = signedIn(no, no, '200', '200', '200');
+
+/** The administrators' queue and what they are mailed of it. */
+export const workListRows = {
+  getWorkList: { input: nothing, expected: administrators },
+  getPlansWorkList: 'internal',
+  getPeopleWorkList: 'internal',
+  getNotices: { input: nothing, expected: administrators },
+  setNotices: { input: () => ({ work_list_mail: true }), expected: administrators },
+} as const satisfies Record<string, Row | 'internal'>;

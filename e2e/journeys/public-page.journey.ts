@@ -1,0 +1,83 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { anApprovedPlan } from '../fixtures/approved-plan.ts';
+import { origin } from '../fixtures/environment.ts';
+import { aPublicHost } from '../fixtures/public-host.ts';
+import { test } from '../fixtures/test.ts';
+
+const readerOf = async (browser: Browser, locale = 'nb-NO'): Promise<Page> =>
+  (
+    await browser.newContext({ javaScriptEnabled: false, locale, viewport: { width: 360, height: 740 } })
+  ).newPage();
+const description = (page: Page) => page.locator('meta[property="og:description"]').getAttribute('content');
+
+test('[O-1] without scripts: state, title, association, scope and approval; a withdrawal is seen at once, under load', async ({
+  browser,
+}) => {
+  const plan = await anApprovedPlan(`Sykkelverksted <i>uten</i> skript ${Date.now().toString(36)}`);
+  const host = await aPublicHost();
+  const places = [`${origin}/verify/${plan.code}`, `${host.origin}/verify/${plan.code}`];
+  try {
+    const reader = await readerOf(browser);
+    for (const place of places) {
+      expect((await reader.goto(place))?.status()).toBe(200);
+      await expect(reader).toHaveTitle(new RegExp(`^Godkjent studieplan: ${plan.title} – `));
+      await expect(reader.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
+      await expect(reader.getByText(`Godkjent av administrator i ${plan.association}.`)).toBeVisible();
+      await expect(reader.getByText('1,0 kompetansepoeng')).toBeVisible();
+      await expect(reader.getByRole('heading', { name: 'Læringsutbytte' })).toBeVisible();
+      expect(await description(reader)).toContain(plan.association);
+      await nothingScrollsSideways(reader, place);
+    }
+    const english = await readerOf(browser, 'en-GB');
+    await english.goto(places[1] ?? '');
+    await expect(english.getByText('Approved study plan', { exact: true })).toBeVisible();
+    await english.getByRole('link', { name: 'Nynorsk' }).click();
+    await expect(english.getByText('Godkjend studieplan', { exact: true })).toBeVisible();
+    await english.goto(places[1] ?? '');
+    await expect(english.getByText('Godkjend studieplan', { exact: true })).toBeVisible();
+
+    // With scripts the same page: what was told is replaced, and nothing is asked for that its policy forbids.
+    const page = await (await browser.newContext()).newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    for (const place of places) {
+      await page.goto(place);
+      await expect(page.getByRole('img', { name: 'QR-kode til denne siden' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+    expect(faults).toEqual([]);
+
+    let asking = true;
+    const readers = Array.from({ length: 16 }, async () => {
+      while (asking) await (await fetch(places[0] ?? '')).text();
+    });
+    const sent = performance.now();
+    await plan.deactivate();
+    const decided = performance.now();
+    const stateNow = async () =>
+      /<p class="kv-cert__state">([^<]*)/.exec(await (await fetch(places[0] ?? '')).text())?.[1];
+    while ((await stateNow()) !== 'Deaktivert studieplan');
+    const seen = performance.now();
+    asking = false;
+    await Promise.all(readers);
+    test.info().annotations.push({
+      type: 'ms',
+      description: `besluttet etter ${Math.round(decided - sent)}, sett ${Math.round(seen - decided)} etter det`,
+    });
+    // Two processors for everything, the browser too: the figure itself is measured in bench.
+    expect(seen - decided).toBeLessThan(1_000);
+    for (const place of places) {
+      await reader.goto(place);
+      await expect(reader.getByText('Deaktivert studieplan', { exact: true })).toBeVisible();
+      expect(await description(reader)).toMatch(
+        /^Deaktivert studieplan\. Denne versjonen gjelder ikke lenger\./,
+      );
+    }
+    const missing = await reader.goto(`${origin}/verify/0000000000000`);
+    expect(missing?.status()).toBe(404);
+    await expect(reader.getByText('Studieplan ikke funnet eller ikke godkjent')).toBeVisible();
+  } finally {
+    await host.close();
+  }
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { operations } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  Dialog,
+  DialogFoot,
+  formatCredits,
+  formatDate,
+  Loading,
+  StatusTag,
+  TextField,
+  useOperation,
+} from '@studieplan/ui';
+import { useCopying } from '../../../copying/use-copying.ts';
+import { shownStatus } from '../../../plan-rows/shown-status.ts';
+
+/** More than these are found by searching. */
+const shownPlans = 20;
+
+/** Finds a plan that one can see, and makes a draft of one's own of it. */
+export function CopyDialog({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  const { data, error } = useOperation(
+    operations.listPlans,
+    { limit: shownPlans, ...(wanted !== '' && { search: wanted }) },
+    { staleTime: 0 },
+  );
+  const copying = useCopying();
+  const plans = data?.study_plans;
+  return (
+    <Dialog open wide title="Kopier en plan" onClose={onClose} busy={copying.running}>
+      {copying.fault !== undefined && <Banner kind="danger">{copying.fault}</Banner>}
+      <TextField
+        label="Søk i tittel og beskrivelse"
+        value={search}
+        maxLength={200}
+        onChange={setSearch}
+        id="copy-search"
+      />
+      {error !== null && plans === undefined && <Banner kind="danger">{error.message}</Banner>}
+      {plans === undefined && error === null && <Loading />}
+      <p role="status" className="kv-muted">
+        {plans?.length === 0
+          ? wanted === ''
+            ? 'Du har ingen planer å kopiere ennå.'
+            : 'Ingen planer passer med søket.'
+          : ''}
+      </p>
+      <ul className="kv-picks">
+        {plans?.map((plan) => (
+          <li key={plan.id}>
+            <div>
+              <h3 className="ds-heading" data-size="2xs">
+                {plan.title}
+              </h3>
+              <p className="kv-muted kv-small">
+                {`${formatCredits(plan.ects_credits)} kompetansepoeng · endret ${formatDate(plan.updated_at)}`}
+              </p>
+              <StatusTag status={shownStatus(plan)} />
+            </div>
+            <Button
+              variant="secondary"
+              aria-disabled={copying.running || undefined}
+              aria-label={`Lag kopi av ${plan.title}`}
+              onClick={() => copying.copy({ study_plan_id: plan.id })}
+            >
+              Lag kopi
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <DialogFoot onCancel={onClose} busy={copying.running}>
+        {null}
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Banner, Button } from '@studieplan/ui';
+import { FileWordIcon } from '@studieplan/ui/icon/icons.ts';
+import type { WordImport } from './use-word-import.ts';
+
+/** Chooses a Word file; the same button wherever it stands. */
+export function WordFileButton({
+  word,
+  variant = 'secondary',
+  text,
+}: {
+  word: WordImport;
+  variant?: 'primary' | 'secondary';
+  text: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={FileWordIcon}
+        aria-disabled={word.reading || undefined}
+        onClick={() => input.current?.click()}
+      >
+        {word.reading ? 'Leser filen …' : text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".docx,.docm,.doc,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        aria-label="Word-fil"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file !== undefined) void word.choose(file);
+        }}
+      />
+    </>
+  );
+}
+
+const bringsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Takes a file wherever on the page it is dropped; one that misses a frame would be opened by the browser instead. */
+export function useFileDrop(word: WordImport): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((event: DragEvent) => {
+    if (!bringsFile(event)) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined;
+    if (file !== undefined && !word.reading) void word.choose(file);
+  });
+  useEffect(() => {
+    const onDrag = (event: DragEvent) => take(event);
+    const kinds = ['dragover', 'dragleave', 'drop'] as const;
+    for (const kind of kinds) window.addEventListener(kind, onDrag);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, onDrag);
+    };
+  }, []);
+  return isOver;
+}
+
+/** Why the last file could not be read. */
+export function WordFaultBanner({ word: { fault } }: { word: WordImport }) {
+  return fault === undefined ? null : <Banner kind="danger">{fault}</Banner>;
+}

@@ -1,0 +1,46 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button, LinkButton, queueWalkAddress, queueWalkOf, Shortcuts, TextLink } from '@studieplan/ui';
+import { ArrowLeftIcon, ArrowRightIcon } from '@studieplan/ui/icon/icons.ts';
+import './queue-walk.css';
+
+/** Where one stands in the work list while going through it, and the way on; nothing elsewhere. */
+export function QueueWalk({ planId }: { planId: string }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const ids = search.has('arbeidsliste') ? queueWalkOf(planId) : undefined;
+  if (ids === undefined) return null;
+  const at = ids.indexOf(planId);
+  const [previous, next] = [ids[at - 1], ids[at + 1]];
+  const go = (to: string | undefined) => {
+    if (to !== undefined) void navigate(queueWalkAddress(to));
+  };
+  const toList = () => void navigate('/arbeidsliste');
+  const shortcuts = [
+    { keys: ['j'], text: 'Neste sak', run: () => (next === undefined ? toList() : go(next)) },
+    { keys: ['k'], text: 'Forrige sak', run: () => go(previous) },
+    { keys: ['u'], text: 'Til arbeidslisten', run: toList },
+  ];
+  return (
+    <nav className="kv-queuewalk" aria-label="Gå gjennom arbeidslisten">
+      <p>
+        <TextLink to="/arbeidsliste">Arbeidsliste</TextLink>
+        <span className="kv-muted">{` · Sak ${at + 1} av ${ids.length}`}</span>
+      </p>
+      <div className="kv-inline">
+        <Shortcuts shortcuts={shortcuts} />
+        {previous !== undefined && (
+          <Button variant="secondary" icon={ArrowLeftIcon} onClick={() => go(previous)}>
+            Forrige
+          </Button>
+        )}
+        {next === undefined ? (
+          <LinkButton to="/arbeidsliste">Ferdig</LinkButton>
+        ) : (
+          <Button icon={ArrowRightIcon} onClick={() => go(next)}>
+            Neste sak
+          </Button>
+        )}
+      </div>
+    </nav>
+  );
+}

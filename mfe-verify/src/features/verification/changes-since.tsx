@@ -1,0 +1,88 @@
+import { useEffect, useId, useState } from 'react';
+import type { PublicPlan } from '@studieplan/contracts';
+import { certificate } from '../../texts/nb/certificate.ts';
+import { notices } from '../../texts/nb/notices.ts';
+import { rest } from '../../texts/nb/rest.ts';
+import { words } from '../../texts/texts.ts';
+import { changesSince, type FieldChange, type Stretch } from '../../wording/plan-changes.ts';
+import { readPublicPlan } from './public-plan-client.ts';
+
+const texts = () => words('notices', notices);
+
+/** What the current version says otherwise than this one, from the public answer to the current one's code. */
+export function ChangesSince({ plan, link }: { plan: PublicPlan; link: string }) {
+  const t = texts();
+  const title = useId();
+  const [newer, setNewer] = useState<{ link: string; plan: PublicPlan | 'away' }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const keep = (read: PublicPlan | 'away') => {
+      if (!controller.signal.aborted) setNewer({ link, plan: read });
+    };
+    readPublicPlan(link, controller.signal).then(
+      ({ study_plan }) => keep(study_plan),
+      () => keep('away'),
+    );
+    return () => controller.abort();
+  }, [link]);
+  const known = newer?.link === link ? newer.plan : undefined;
+  return (
+    <section className="kv-since" aria-labelledby={title} aria-busy={known === undefined}>
+      <h2 className="ds-heading" data-size="sm" id={title}>
+        {t.changed}
+      </h2>
+      {known === undefined && <p role="status">{t.comparing}</p>}
+      {known === 'away' && <p role="alert">{t.notCompared}</p>}
+      {known !== undefined && known !== 'away' && <Compared older={plan} newer={known} />}
+    </section>
+  );
+}
+
+function Compared({ older, newer }: { older: PublicPlan; newer: PublicPlan }) {
+  const t = texts();
+  const { changes, changed, same } = changesSince(older, newer, {
+    certificate: words('certificate', certificate),
+    rest: words('rest', rest),
+  });
+  if (changed === 0) return <p>{t.nothingChanged(newer.version_number)}</p>;
+  return (
+    <>
+      <p>{t.fieldsChanged(changed, newer.version_number, same)}</p>
+      <ul className="kv-change">
+        {changes.map((change, index) => (
+          <Changed key={index} change={change} language={newer.metadata.language} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Changed({ change, language }: { change: FieldChange; language: string }) {
+  return (
+    <li>
+      <span>{change.label}</span>
+      <p lang={change.own ? undefined : language}>
+        {change.stretches.map((stretch, index) => (
+          <Marked key={index} stretch={stretch} />
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** Never told by colour alone: struck through and underlined, and named for screen readers. */
+function Marked({ stretch: { text, change } }: { stretch: Stretch }) {
+  const t = texts();
+  if (change === undefined) return text;
+  const [Mark, begins, ends] =
+    change === 'added'
+      ? (['ins', t.added, t.addedEnds] as const)
+      : (['del', t.removed, t.removedEnds] as const);
+  return (
+    <Mark>
+      <span className="ds-sr-only">{` [${begins}: `}</span>
+      {text}
+      <span className="ds-sr-only">{` ${ends}] `}</span>
+    </Mark>
+  );
+}

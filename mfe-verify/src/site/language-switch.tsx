@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react';
+import { languageNames, type Language } from '../texts/language.ts';
+import { frame } from '../texts/nb/frame.ts';
+import { chooseLanguage, useLanguage, words } from '../texts/texts.ts';
+
+/** The page's own words in another language; the plan's text stays as it is. Works without JavaScript by its addresses. */
+export function LanguageSwitch() {
+  const shown = useLanguage();
+  const choose = (event: MouseEvent, language: Language) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void chooseLanguage(language);
+  };
+  return (
+    <nav aria-label={words('frame', frame).language} className="kv-languages">
+      <ul className="kv-inline kv-footer__links">
+        {(Object.keys(languageNames) as Language[]).map((language) => (
+          <li key={language}>
+            <a
+              className="ds-link"
+              href={`?lang=${language}`}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === shown || undefined}
+              onClick={(event) => choose(event, language)}
+            >
+              {languageNames[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+/** What every page shows, whichever it is. */
+export const frame = {
+  skip: 'Hopp til innholdet',
+  checkCode: 'Kontroller en kode',
+  loading: 'Laster...',
+  plan: 'Studieplan',
+  privacy: 'Personvern',
+  accessibility: 'Tilgjengelighet',
+  language: 'Språk',
+  entryTitle: 'Kontroller en studieplan',
+};

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { certificate } from '../texts/nb/certificate.ts';
+import { rest } from '../texts/nb/rest.ts';
+import { aPublicPlan } from '../testing/public-plan-builder.ts';
+import { changesSince, type Stretch } from './plan-changes.ts';
+
+const words = { certificate, rest };
+const written = (stretches: readonly Stretch[]) =>
+  stretches
+    .map(({ text, change }) => (change === undefined ? text : change === 'added' ? `{${text}}` : `[${text}]`))
+    .join('');
+
+describe('[O-3] what has changed since a version', () => {
+  test('is told field by field and word by word, and the rest counted', () => {
+    const older = aPublicPlan({ ects_credits: 1, estimated_hours: 28 });
+    const skills = older.learning_outcomes.skills;
+    const newer = aPublicPlan({
+      learning_outcomes: {
+        ...older.learning_outcomes,
+        skills: [`${skills[0]} på to minutter`, 'Deltakeren kan bruke en hjertestarter'],
+      },
+      target_groups: 'Voksne',
+    });
+    const { changes, changed, same } = changesSince(older, newer, words);
+    expect(changes.map(({ label, stretches }) => [label, written(stretches)])).toEqual([
+      ['Omfang', '[1,0]{1,5} kompetansepoeng, [28]{42}\u00a0timer'],
+      ['Ferdigheter', `${skills[0]}{ på to minutter}`],
+      ['Ferdigheter', '{Deltakeren kan bruke en hjertestarter}'],
+      ['Målgrupper', '{Voksne}'],
+    ]);
+    expect([changed, same]).toEqual([3, 10]);
+  });
+
+  test('is nothing where the texts are the same, also when items only changed places', () => {
+    const plan = aPublicPlan({ content_modules: ['En', 'To'] });
+    expect(changesSince(plan, { ...plan, content_modules: ['To', 'En'] }, words).changes).toEqual([]);
+  });
+
+  test('two long texts with nothing in common end soon and stand whole', () => {
+    const long = (word: string) => Array.from({ length: 4000 }, (_, at) => `${word}${at}`).join(' ');
+    const started = performance.now();
+    const { changes } = changesSince(
+      aPublicPlan({ description: long('a') }),
+      aPublicPlan({ description: long('b') }),
+      words,
+    );
+    expect(changes).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { person, shortLine, template } from './letter-template.ts';
+import { oneLine } from './render-letter.ts';
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Mails about what waits for an administrator. */
+export const workListLetters = {
+  workListWaits: template({
+    data: person.extend({
+      plans: z.number(),
+      self_approvals: z.number(),
+      people: z.number(),
+      oldest_days: z.number(),
+      titles: z.array(z.string()),
+    }),
+    compose: (data, { origin, productName }) => {
+      const total = data.plans + data.self_approvals + data.people;
+      const kinds = [
+        { label: 'Innsendte planer', value: data.plans },
+        { label: 'Selvgodkjenninger som ingen har sett', value: data.self_approvals },
+        { label: 'Personer', value: data.people },
+      ].filter(({ value }) => value > 0);
+      return {
+        subject: `${counted(total, 'sak', 'saker')} venter på deg hos ${oneLine(productName)}`,
+        recipientName: data.full_name,
+        parts: [
+          {
+            paragraph: `${counted(total, 'sak', 'saker')} har ventet i mer enn tre dager. Den eldste har ventet i ${counted(data.oldest_days, 'dag', 'dager')}.`,
+          },
+          { list: kinds.map(({ label, value }) => ({ label, value: String(value) })) },
+          ...(data.titles.length > 0
+            ? [
+                {
+                  paragraph: `Planene som har ventet lengst: ${data.titles.map((title) => `«${shortLine(title)}»`).join(', ')}.`,
+                },
+              ]
+            : []),
+          { button: { label: 'Åpne arbeidslisten', url: `${origin}/arbeidsliste` } },
+          {
+            small: 'Vil du ikke ha denne e-posten, slår du den av på siden Enheter og varsler.',
+          },
+        ],
+      };
+    },
+  }),
+} as const;

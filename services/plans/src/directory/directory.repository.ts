@@ -1,0 +1,83 @@
+import { Database, statement } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface DirectoryPlan {
+  id: string;
+  public_code: string;
+  title: string;
+  description: string;
+  ects_credits: number;
+  estimated_hours: number;
+  language: string;
+  eqf_level: string;
+  study_association_name: string;
+  organization_number: string;
+  approval_method: 'self' | 'admin';
+  approved_at: Date;
+}
+
+/** Where a page begins, and what is looked for; null where anything will do. */
+export interface DirectoryQuestion {
+  before: { approved_at: Date | 'infinity'; id: string };
+  search: string | null;
+  credits_from: number | null;
+  credits_to: number | null;
+  level: string | null;
+  association: string | null;
+  limit: number;
+}
+
+/** Signs of a description that a list shows. */
+const shownSigns = 400;
+
+const page = (name: string, condition: string) =>
+  statement<DirectoryPlan>(
+    `plans_directory_${name}`,
+    `SELECT v.id, v.public_code, v.title, left(v.content->>'description', ${shownSigns}) AS description,
+            (v.content->>'ects_credits')::double precision AS ects_credits,
+            (v.content->>'estimated_hours')::double precision AS estimated_hours,
+            v.content->'metadata'->>'language' AS language, v.directory_level AS eqf_level,
+            coalesce(v.study_association_name, a.name) AS study_association_name,
+            coalesce(v.organization_number, a.organization_number) AS organization_number,
+            v.approval_method, v.approved_at
+     FROM plan_versions AS v JOIN associations AS a ON a.id = v.study_association_id AND a.in_directory
+     WHERE v.deleted_at IS NULL AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
+       AND NOT EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
+         AND newer.version_number > v.version_number AND newer.deleted_at IS NULL)
+       AND ($3::text IS NULL OR position(lower($3) IN v.directory_title) > 0)
+       AND ($4::double precision IS NULL OR v.directory_credits >= $4)
+       AND ($5::double precision IS NULL OR v.directory_credits <= $5)
+       AND ($6::text IS NULL OR v.directory_level = $6) ${condition}
+     ORDER BY v.approved_at DESC, v.id DESC LIMIT $7`,
+  );
+const pageOfAll = page('all', '');
+const pageOfOne = page('of_one', 'AND v.study_association_id = $8');
+const listed = statement<{ id: string; name: string }>(
+  'plans_directory_associations',
+  'SELECT id, name FROM associations WHERE in_directory ORDER BY name, id LIMIT 1000',
+);
+
+/** Valid versions of associations in the directory: neither withdrawn nor superseded as the tables stand now. */
+@Injectable()
+export class DirectoryRepository {
+  constructor(private readonly database: Database) {}
+
+  page({ before, association, ...asked }: DirectoryQuestion): Promise<DirectoryPlan[]> {
+    const values = [
+      before.approved_at,
+      before.id,
+      asked.search,
+      asked.credits_from,
+      asked.credits_to,
+      asked.level,
+      asked.limit,
+    ];
+    return association === null
+      ? this.database.read(pageOfAll, values)
+      : this.database.read(pageOfOne, [...values, association]);
+  }
+
+  associations(): Promise<{ id: string; name: string }[]> {
+    return this.database.read(listed);
+  }
+}

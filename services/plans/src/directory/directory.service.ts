@@ -1,0 +1,50 @@
+import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
+import { AppError } from '@studieplan/kit/calls';
+import { Injectable } from '@nestjs/common';
+import { cursorOf, placeOf } from '../lists/list-cursor.ts';
+import { DirectoryRepository } from './directory.repository.ts';
+
+type Operation = typeof plansOperations.listDirectory;
+
+const norwegian = new Intl.Collator('nb');
+/** Before every row: later than any time. */
+const beginning = { approved_at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
+const unknown = 'Studieforbundet finnes ikke i oversikten';
+
+/** The directory of valid plans, for everybody (design.md 48). */
+@Injectable()
+export class DirectoryService {
+  constructor(private readonly directory: DirectoryRepository) {}
+
+  async list(input: ParsedInputOf<Operation>): Promise<ResultOf<Operation>> {
+    const associations = await this.directory.associations();
+    const association = input.association ?? null;
+    if (association !== null && !associations.some(({ id }) => id === association))
+      throw new AppError('INVALID_INPUT', { fields: { association: unknown } });
+    const rows = await this.directory.page({
+      before: input.cursor === undefined ? beginning : placeIn(input.cursor),
+      search: input.search || null,
+      credits_from: input.credits_from ?? null,
+      credits_to: input.credits_to ?? null,
+      level: input.level ?? null,
+      association,
+      limit: input.limit + 1,
+    });
+    const shown = rows.slice(0, input.limit);
+    const last = rows.length > input.limit ? shown.at(-1) : undefined;
+    return {
+      plans: shown.map(({ id: _id, public_code, approved_at, ...plan }) => ({
+        ...plan,
+        approval_link: public_code,
+        approved_at: approved_at.toISOString(),
+      })),
+      next_cursor: last ? cursorOf({ created_at: last.approved_at, id: last.id }) : null,
+      associations: associations.toSorted((one, other) => norwegian.compare(one.name, other.name)),
+    };
+  }
+}
+
+function placeIn(cursor: string): { approved_at: Date; id: string } {
+  const { created_at, id } = placeOf(cursor);
+  return { approved_at: created_at, id };
+}

@@ -1,0 +1,137 @@
+import { workListPage } from '@studieplan/contracts';
+import { Database, statement } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
+import type { VersionEntity } from '../versions/version.entity.ts';
+import { plansOfScope, scopeKinds, versionsOfScope, type WorkListScope } from './work-list-scope.ts';
+
+interface Waiting {
+  id: string;
+  association_name: string | null;
+  waiting_since: Date;
+}
+export type WaitingPlan = Waiting &
+  Pick<PlanEntity, 'title' | 'status' | 'validation_score' | 'validation_stale'> & {
+    author_name: string | null;
+    version_number: number | null;
+    changed_fields: string[];
+  };
+export type WaitingVersion = Waiting &
+  Pick<VersionEntity, 'plan_id' | 'version_number' | 'title' | 'approver_name' | 'validation_score'>;
+
+/** Where a page begins: after this row. */
+export interface WaitingPlace {
+  waiting_since: Date;
+  id: string;
+}
+export interface Times {
+  decided: number;
+  median_seconds: number | null;
+  longest_seconds: number | null;
+}
+
+/** Since when a plan has waited, as the index `plans_to_decide` has it. */
+export const waitingSince = 'coalesce(plans.sent_in_at, plans.status_changed_at)';
+export const toDecide = `plans.status IN ('submitted', 'under_review') AND plans.deleted_at IS NULL`;
+export const unseen = `v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL`;
+
+const after = (time: string, id: string) => `($3::timestamptz IS NULL OR (${time}, ${id}) > ($3, $4::uuid))`;
+
+const byScope = <T>(make: (kind: WorkListScope['kind']) => T) =>
+  Object.fromEntries(scopeKinds.map((kind) => [kind, make(kind)])) as Record<WorkListScope['kind'], T>;
+
+const plansPage = byScope((kind) =>
+  statement<WaitingPlan>(
+    `plans_work_list_${kind}`,
+    `SELECT w.*, people.full_name AS author_name, associations.name AS association_name,
+            (SELECT max(version_number) FROM plan_versions WHERE plan_id = w.id) AS version_number,
+            ARRAY(SELECT DISTINCT unnest(fields) FROM plan_steps AS s
+                  WHERE s.plan_id = w.id AND s.step = 'edited' AND s.number > coalesce(
+                    (SELECT max(number) FROM plan_steps AS approval
+                     WHERE approval.plan_id = w.id AND approval.step IN ('approved', 'self_approved')), 0)
+                  ORDER BY 1) AS changed_fields
+     FROM (SELECT id, title, status, author_id, study_association_id, validation_score, validation_stale,
+                  ${waitingSince} AS waiting_since
+           FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${after(waitingSince, 'plans.id')}
+           ORDER BY ${waitingSince}, id LIMIT ${workListPage + 1}) AS w
+     LEFT JOIN people ON people.id = w.author_id
+     LEFT JOIN associations ON associations.id = w.study_association_id
+     ORDER BY w.waiting_since, w.id`,
+  ),
+);
+const plansCount = byScope((kind) =>
+  statement<{ total: number }>(
+    `plans_work_list_count_${kind}`,
+    `SELECT count(*)::int AS total FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]}`,
+  ),
+);
+const versionsPage = byScope((kind) =>
+  statement<WaitingVersion>(
+    `plans_work_list_unseen_${kind}`,
+    `SELECT v.id, v.plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
+            v.study_association_name AS association_name, v.approved_at AS waiting_since
+     FROM plan_versions AS v
+     WHERE ${unseen} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
+     ORDER BY v.approved_at, v.id LIMIT ${workListPage + 1}`,
+  ),
+);
+const versionsCount = byScope((kind) =>
+  statement<{ total: number }>(
+    `plans_work_list_unseen_count_${kind}`,
+    `SELECT count(*)::int AS total FROM plan_versions AS v WHERE ${unseen} AND ${versionsOfScope[kind]}`,
+  ),
+);
+
+const timesOf = (name: string, condition: string) =>
+  statement<Times>(
+    `plans_work_list_times_${name}`,
+    `SELECT count(*)::int AS decided,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds, max(seconds) AS longest_seconds
+     FROM (SELECT extract(epoch FROM d.at - sent.at)::double precision AS seconds
+           FROM (SELECT s.plan_id, s.number, s.at FROM plan_steps AS s JOIN plans ON plans.id = s.plan_id
+                 WHERE s.step IN ('approved', 'rejected', 'changes_requested')
+                   AND s.at > now() - interval '90 days' AND ${condition}
+                 ORDER BY s.at DESC LIMIT 500) AS d
+           CROSS JOIN LATERAL (SELECT at FROM plan_steps AS s WHERE s.plan_id = d.plan_id AND s.number < d.number
+             AND s.step = 'submitted' ORDER BY s.number DESC LIMIT 1) AS sent) AS taken`,
+  );
+const timesOfAll = timesOf('all', '$1::uuid IS NULL');
+const timesOfAssociation = timesOf('association', 'plans.study_association_id = $1');
+
+/** What waits of plans, oldest first, a page at a time; however much waits, a page costs the same. */
+@Injectable()
+export class WorkListRepository {
+  constructor(private readonly database: Database) {}
+
+  plans(scope: WorkListScope, place?: WaitingPlace): Promise<WaitingPlan[]> {
+    return this.database.read(plansPage[scope.kind], valuesOf(scope, place));
+  }
+
+  versions(scope: WorkListScope, place?: WaitingPlace): Promise<WaitingVersion[]> {
+    return this.database.read(versionsPage[scope.kind], valuesOf(scope, place));
+  }
+
+  async totals(scope: WorkListScope): Promise<{ plans: number; self_approvals: number }> {
+    const values = [scope.reader, scope.association];
+    const [[plans], [versions]] = await Promise.all([
+      this.database.read(plansCount[scope.kind], values),
+      this.database.read(versionsCount[scope.kind], values),
+    ]);
+    return { plans: plans?.total ?? 0, self_approvals: versions?.total ?? 0 };
+  }
+
+  /** Over the association's decisions, or everybody's for the systemadmin. */
+  async times({ association }: WorkListScope): Promise<Times> {
+    const [times] = await this.database.read(association === null ? timesOfAll : timesOfAssociation, [
+      association,
+    ]);
+    return times ?? { decided: 0, median_seconds: null, longest_seconds: null };
+  }
+}
+
+const valuesOf = ({ reader, association }: WorkListScope, place?: WaitingPlace) => [
+  reader,
+  association,
+  place?.waiting_since ?? null,
+  place?.id ?? null,
+];

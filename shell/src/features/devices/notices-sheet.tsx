@@ -1,0 +1,54 @@
+import { mayCall, operations } from '@studieplan/contracts';
+import { Button, CheckboxField, Sheet, useOperation, useOperationMutation, useSession } from '@studieplan/ui';
+
+interface Props {
+  tell: (outcome: { kind: 'success' | 'danger'; text: string }) => void;
+}
+
+/** What an administrator is mailed about, and how to be left alone; nothing for members. */
+export function NoticesSheet({ tell }: Props) {
+  const administers = mayCall(operations.getNotices.access, useSession()?.user.role);
+  const { data, error, isFetching, refetch } = useOperation(
+    operations.getNotices,
+    {},
+    { fallback: 'Kunne ikke hente varslene', enabled: administers },
+  );
+  const change = useOperationMutation(operations.setNotices, {
+    fallback: 'Kunne ikke lagre',
+    refreshes: [operations.getNotices],
+    onSuccess: (_, { work_list_mail }) =>
+      tell({
+        kind: 'success',
+        text: work_list_mail
+          ? 'Du får e-post om det som har ventet mer enn tre dager.'
+          : 'Du får ikke lenger e-post om det som har ventet.',
+      }),
+    onError: ({ message }) => tell({ kind: 'danger', text: `Varslet ble ikke endret: ${message}` }),
+  });
+  if (!administers) return null;
+  return (
+    <div className="kv-gap">
+      <Sheet title="Varsler på e-post">
+        {data === undefined ? (
+          <p className="kv-muted" role={error === null ? undefined : 'alert'}>
+            {error?.message ?? 'Henter...'}{' '}
+            {error !== null && (
+              <Button variant="tertiary" busy={isFetching && 'Henter...'} onClick={() => void refetch()}>
+                Prøv igjen
+              </Button>
+            )}
+          </p>
+        ) : (
+          <CheckboxField
+            toggle
+            label="Arbeidslisten"
+            description="En e-post hver morgen om det som har ventet på deg i mer enn tre dager. Ingen e-post når ingenting venter."
+            checked={change.isPending ? change.variables.work_list_mail : data.work_list_mail}
+            disabled={change.isPending}
+            onChange={(work_list_mail) => change.mutate({ work_list_mail })}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}
