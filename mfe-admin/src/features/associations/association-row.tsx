@@ -1,12 +1,14 @@
 import type { Association } from '@studieplan/contracts';
 import { formatCount, formatDate, formatOrganizationNumber, IconButton, Tag } from '@studieplan/ui';
 import { CheckmarkIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 
 interface Props {
   association: Association;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Undefined of the one that cannot be deleted. */
+  onDelete: (() => void) | undefined;
 }
 
 /** One association with what there is to know about it; what is missing leaves no gap. */
@@ -25,17 +27,23 @@ export function AssociationRow({ association, onEdit, onDelete }: Props) {
           formatCount(association.user_count, 'bruker', 'brukere'),
           `Opprettet ${formatDate(association.created_at)}`,
         ],
-        [association.contact_email, association.contact_phone, association.address],
+        [
+          <AddressText key="address">{association.contact_email}</AddressText>,
+          association.contact_phone,
+          association.address,
+        ],
       ]}
       acts={
         <>
           <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
-          <IconButton
-            icon={TrashIcon}
-            color="danger"
-            label={`Slett ${association.name}`}
-            onClick={onDelete}
-          />
+          {onDelete !== undefined && (
+            <IconButton
+              icon={TrashIcon}
+              color="danger"
+              label={`Slett ${association.name}`}
+              onClick={onDelete}
+            />
+          )}
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errors, mayCall, operations, type Association } from '@studieplan/contracts';
+import { mayCall, operations, type Association } from '@studieplan/contracts';
 import {
   Button,
   EmptyState,
@@ -91,11 +91,6 @@ function Associations({ say }: { say: Say }) {
     close();
     say('success', text);
   };
-  const askDelete = (association: Association) => {
-    // The association that the system administrator belongs to is named after the product (design.md 27).
-    if (association.name === product) say('danger', errors.ASSOCIATION_NOT_DELETABLE.text);
-    else setAsked({ question: 'delete', association });
-  };
   return (
     <>
       <Sheet
@@ -116,7 +111,10 @@ function Associations({ say }: { say: Say }) {
               key={association.id}
               association={association}
               onEdit={() => setAsked({ question: 'edit', association })}
-              onDelete={() => askDelete(association)}
+              // The association that the system administrator belongs to is named after the product (design.md 27).
+              onDelete={
+                association.name === product ? undefined : () => setAsked({ question: 'delete', association })
+              }
             />
           ))}
         </ul>
