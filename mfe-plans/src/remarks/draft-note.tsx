@@ -90,7 +90,7 @@ const maxShown = 60;
 const cut = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown).trimEnd()}…`);
 
 function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
-  const { key, path, quote, text, suggestion } = draft;
+  const { key, path, text } = draft;
   const [checked, setChecked] = useState(0);
   useFaultFocus(checked);
   const form = useRef<HTMLDivElement>(null);
@@ -129,6 +129,35 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
         error={faults.text}
         onChange={(value) => change({ text: value })}
       />
+      <SuggestionFields draft={draft} faults={faults} change={change} />
+      <p className="kv-note__acts">
+        <Button variant="secondary" onClick={ready}>
+          {draft.was === undefined ? 'Legg til' : 'Lagre'}
+        </Button>
+        <Button
+          variant="tertiary"
+          onClick={() => {
+            notes.writing?.cancel(key);
+            if (draft.was === undefined) onGone();
+          }}
+        >
+          Avbryt
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+interface SuggestionFieldsProps {
+  draft: DraftRemark;
+  faults: ReturnType<typeof draftFaults>;
+  change: (changed: Partial<DraftRemark>) => void;
+}
+
+/** Which words it is about, and what could stand there instead. */
+function SuggestionFields({ draft: { key, quote, suggestion }, faults, change }: SuggestionFieldsProps) {
+  return (
+    <>
       <TextField
         id={`note-quote-${key}`}
         label="Bare disse ordene"
@@ -152,20 +181,6 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
         error={faults.suggestion}
         onChange={(value) => change({ suggestion: value })}
       />
-      <p className="kv-note__acts">
-        <Button variant="secondary" onClick={ready}>
-          {draft.was === undefined ? 'Legg til' : 'Lagre'}
-        </Button>
-        <Button
-          variant="tertiary"
-          onClick={() => {
-            notes.writing?.cancel(key);
-            if (draft.was === undefined) onGone();
-          }}
-        >
-          Avbryt
-        </Button>
-      </p>
-    </div>
+    </>
   );
 }

@@ -51,72 +51,85 @@ function CloseAct({ remark, notes, onActed }: NoteActsProps) {
 function AuthorActs({ remark, notes, onActed }: NoteActsProps) {
   const [answering, setAnswering] = useState(false);
   const [said, say] = useState<string>();
-  const which = { study_plan_id: notes.planId, remark_id: remark.id };
-  const acted = (text: string) => () => {
+  const acted = (text: string) => {
     setAnswering(false);
     say(text);
     onActed();
   };
-  const mark = useOperationMutation(operations.markPlanRemark, {
-    fallback: 'Kunne ikke merke merknaden',
-    refreshes,
-    onSuccess: (_, { done }) =>
-      acted(done === false ? 'Merknaden er ikke rettet likevel.' : 'Merknaden er merket som rettet.')(),
-  });
-  const accept = useOperationMutation(operations.acceptPlanRemark, {
-    fallback: 'Kunne ikke ta inn forslaget',
-    refreshes,
-    onSuccess: acted('Forslaget er tatt inn i teksten og lagret.'),
-  });
-  const take = () => {
-    if (notes.take === undefined) accept.mutate(which);
-    else {
-      notes.take(remark);
-      acted('Forslaget står i feltet. Det blir lagret sammen med planen.')();
-    }
-  };
-  const done = remark.state === 'done';
-  const stands = suggestionStands(remark, notes.content);
-  const mayTake = !done && !stands && withRemarkTaken(remark, notes.content) !== null;
-  const fault = mark.error ?? accept.error;
   return (
     <>
-      {fault !== null && <Banner kind="danger">{fault.message}</Banner>}
       <p role="status" className="kv-small">
         {said}
       </p>
       {answering ? (
         <AnswerForm
-          which={which}
+          which={{ study_plan_id: notes.planId, remark_id: remark.id }}
           answer={remark.answer ?? ''}
-          onDone={acted('Svaret er lagret. Administratoren ser det.')}
+          onDone={() => acted('Svaret er lagret. Administratoren ser det.')}
           onCancel={() => {
             setAnswering(false);
             onActed();
           }}
         />
       ) : (
-        <p className="kv-note__acts">
-          {mayTake && (
-            <Button variant="secondary" busy={accept.isPending && 'Tar inn...'} onClick={take}>
-              Ta inn forslaget
-            </Button>
-          )}
-          <Button
-            variant={mayTake || done ? 'tertiary' : 'secondary'}
-            busy={mark.isPending && 'Lagrer...'}
-            onClick={() => mark.mutate({ ...which, done: !done })}
-          >
-            {done ? 'Ikke rettet likevel' : 'Rettet'}
-          </Button>
-          <Button variant="tertiary" onClick={() => setAnswering(true)}>
-            {remark.answer === null ? 'Svar' : 'Endre svaret'}
-          </Button>
-        </p>
+        <AuthorButtons remark={remark} notes={notes} onAct={acted} onAnswer={() => setAnswering(true)} />
       )}
     </>
   );
 }
+
+interface AuthorButtonsProps extends Pick<NoteActsProps, 'remark' | 'notes'> {
+  onAct: (said: string) => void;
+  onAnswer: () => void;
+}
+
+function AuthorButtons({ remark, notes, onAct, onAnswer }: AuthorButtonsProps) {
+  const which = { study_plan_id: notes.planId, remark_id: remark.id };
+  const mark = useOperationMutation(operations.markPlanRemark, {
+    fallback: 'Kunne ikke merke merknaden',
+    refreshes,
+    onSuccess: (_, { done }) =>
+      onAct(done === false ? 'Merknaden er ikke rettet likevel.' : 'Merknaden er merket som rettet.'),
+  });
+  const accept = useOperationMutation(operations.acceptPlanRemark, {
+    fallback: 'Kunne ikke ta inn forslaget',
+    refreshes,
+    onSuccess: () => onAct('Forslaget er tatt inn i teksten og lagret.'),
+  });
+  const take = () => {
+    if (notes.take === undefined) return accept.mutate(which);
+    notes.take(remark);
+    onAct('Forslaget står i feltet. Det blir lagret sammen med planen.');
+  };
+  const done = remark.state === 'done';
+  const takes = !done && mayTake(remark, notes);
+  const fault = mark.error ?? accept.error;
+  return (
+    <>
+      {fault !== null && <Banner kind="danger">{fault.message}</Banner>}
+      <p className="kv-note__acts">
+        {takes && (
+          <Button variant="secondary" busy={accept.isPending && 'Tar inn...'} onClick={take}>
+            Ta inn forslaget
+          </Button>
+        )}
+        <Button
+          variant={takes || done ? 'tertiary' : 'secondary'}
+          busy={mark.isPending && 'Lagrer...'}
+          onClick={() => mark.mutate({ ...which, done: !done })}
+        >
+          {done ? 'Ikke rettet likevel' : 'Rettet'}
+        </Button>
+        <Button variant="tertiary" onClick={onAnswer}>
+          {remark.answer === null ? 'Svar' : 'Endre svaret'}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+const mayTake = (remark: PlanRemark, { content }: Notes) =>
+  !suggestionStands(remark, content) && withRemarkTaken(remark, content) !== null;
 
 interface AnswerFormProps {
   which: { study_plan_id: string; remark_id: string };

@@ -34,7 +34,7 @@ type Asking = 'approve' | 'changes' | 'reject';
 
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { plan, relation, writing, onApproved, onDone } = props;
+  const { plan, writing, onApproved, onDone } = props;
   // The revision is the one that was on the screen when the question was asked.
   const [asking, setAsking] = useState<{ what: Asking; revision: number }>();
   const ask = (what: Asking) => setAsking({ what, revision: plan.revision });
@@ -60,16 +60,10 @@ export function ApprovalActions(props: ApprovalActionsProps) {
         <RequestChangesDialog {...dialog} onDone={done(changesRequested(author))} />
       )}
       {asking?.what === 'reject' && <RejectDialog {...dialog} onDone={done(rejectedText(author))} />}
-      {asking?.what === 'approve' && plan.validation_feedback !== null && (
-        <ApproveDialog
-          action={props.approval?.method === 'self' ? 'selfApprove' : 'approve'}
-          studyPlanId={plan.id}
+      {asking?.what === 'approve' && (
+        <Approving
+          {...props}
           revision={asking.revision}
-          result={plan.validation_feedback}
-          selfApprovedBy={relation.author ? 'author' : 'administrator'}
-          mustJustify={props.approval?.method === 'self' && plan.needs_admin !== null}
-          openRemarks={plan.open_remarks}
-          unsentRemarks={writing.drafts.length}
           onClose={close}
           onApproved={() => {
             close();
@@ -81,44 +75,53 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   );
 }
 
+interface ApprovingProps extends ApprovalActionsProps {
+  revision: number;
+  onClose: () => void;
+}
+
+function Approving({ plan, approval, relation, writing, revision, onClose, onApproved }: ApprovingProps) {
+  if (plan.validation_feedback === null) return null;
+  const self = approval?.method === 'self';
+  return (
+    <ApproveDialog
+      action={self ? 'selfApprove' : 'approve'}
+      studyPlanId={plan.id}
+      revision={revision}
+      result={plan.validation_feedback}
+      selfApprovedBy={relation.author ? 'author' : 'administrator'}
+      mustJustify={self && plan.needs_admin !== null}
+      openRemarks={plan.open_remarks}
+      unsentRemarks={writing.drafts.length}
+      onClose={onClose}
+      onApproved={onApproved}
+    />
+  );
+}
+
 interface ButtonsProps extends ApprovalActionsProps {
   /** Remarks that are ready to go. */
   count: number;
   onAsk: (what: Asking) => void;
 }
 
-function Buttons({ plan, approval, relation, count, onAsk, onDone }: ButtonsProps) {
+function Buttons(props: ButtonsProps) {
+  const { plan, approval, relation, count, onAsk } = props;
   const allowed = (action: PlanAction) => refusalOf(action, plan.status, relation) === null;
-  const review = useOperationMutation(operations.setPlanUnderReview, {
-    fallback: 'Kunne ikke sette studieplanen under vurdering',
-    refreshes: [operations.getPlan, operations.listPlans],
-    onSuccess: () => onDone('Studieplanen er satt under vurdering.'),
-  });
-  const offered = approval != null && !notOffered(approval.refusal);
-  const refusal = offered ? approval.refusal : null;
+  const refusal = approval == null || notOffered(approval.refusal) ? null : approval.refusal;
+  // With remarks to send, asking for changes is the next step.
+  const first = count > 0;
   const changes = allowed('requestChanges') && (
-    <Button key="changes" variant={count > 0 ? 'primary' : 'secondary'} onClick={() => onAsk('changes')}>
+    <Button key="changes" variant={first ? 'primary' : 'secondary'} onClick={() => onAsk('changes')}>
       Be om endringer
-      {count > 0 && <small>{formatCount(count, 'merknad', 'merknader')}</small>}
+      {first && <small>{formatCount(count, 'merknad', 'merknader')}</small>}
     </Button>
   );
-  const approve = offered && (
-    <Button
-      key="approve"
-      variant={count > 0 ? 'secondary' : 'primary'}
-      disabled={refusal !== null}
-      aria-describedby={refusal === null ? undefined : 'approval-blocked'}
-      onClick={() => onAsk('approve')}
-    >
-      {approval.method === 'self' ? 'Selvgodkjenn' : 'Godkjenn'}
-      {plan.open_remarks > 0 && <small>{formatCount(plan.open_remarks, 'åpen', 'åpne')}</small>}
-    </Button>
-  );
+  const approve = <ApproveButton key="approve" {...props} />;
   return (
     <>
-      {review.error !== null && <Banner kind="danger">{review.error.message}</Banner>}
       <div className="kv-decide__acts">
-        {count > 0 ? [changes, approve] : [approve, changes]}
+        {first ? [changes, approve] : [approve, changes]}
         <Button variant="tertiary" color="danger" onClick={() => onAsk('reject')}>
           Avvis
         </Button>
@@ -129,16 +132,44 @@ function Buttons({ plan, approval, relation, count, onAsk, onDone }: ButtonsProp
           blocked={blockedBy(refusal, plan.validation_feedback, plan.status)}
         />
       )}
-      {plan.status !== 'under_review' && allowed('setUnderReview') && (
-        <Button
-          variant="tertiary"
-          className="kv-decide__review"
-          busy={review.isPending && 'Lagrer...'}
-          onClick={() => review.mutate({ study_plan_id: plan.id })}
-        >
-          Sett under vurdering
-        </Button>
-      )}
+      {plan.status !== 'under_review' && allowed('setUnderReview') && <ReviewButton {...props} />}
+    </>
+  );
+}
+
+function ApproveButton({ plan, approval, count, onAsk }: ButtonsProps) {
+  if (approval == null || notOffered(approval.refusal)) return null;
+  const refused = approval.refusal !== null;
+  return (
+    <Button
+      variant={count > 0 ? 'secondary' : 'primary'}
+      disabled={refused}
+      aria-describedby={refused ? 'approval-blocked' : undefined}
+      onClick={() => onAsk('approve')}
+    >
+      {approval.method === 'self' ? 'Selvgodkjenn' : 'Godkjenn'}
+      {plan.open_remarks > 0 && <small>{formatCount(plan.open_remarks, 'åpen', 'åpne')}</small>}
+    </Button>
+  );
+}
+
+function ReviewButton({ plan, onDone }: ButtonsProps) {
+  const review = useOperationMutation(operations.setPlanUnderReview, {
+    fallback: 'Kunne ikke sette studieplanen under vurdering',
+    refreshes: [operations.getPlan, operations.listPlans],
+    onSuccess: () => onDone('Studieplanen er satt under vurdering.'),
+  });
+  return (
+    <>
+      {review.error !== null && <Banner kind="danger">{review.error.message}</Banner>}
+      <Button
+        variant="tertiary"
+        className="kv-decide__review"
+        busy={review.isPending && 'Lagrer...'}
+        onClick={() => review.mutate({ study_plan_id: plan.id })}
+      >
+        Sett under vurdering
+      </Button>
     </>
   );
 }
