@@ -167,6 +167,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
           findings={current ? editor.validated?.result.findings : live?.result.findings}
         />
         <aside className="kv-sticky kv-editor__side">
+          <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
             {editor.validating ? (
               // In the rail: nothing of the form moves while it runs.
@@ -182,7 +183,6 @@ function EditorScreen({ plan }: { plan?: Plan }) {
             <Readiness {...editor} />
             <EditorActions editor={editor} />
           </Sheet>
-          <WordTray word={word} />
         </aside>
       </div>
     </Page>
