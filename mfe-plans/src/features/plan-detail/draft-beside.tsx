@@ -24,40 +24,42 @@ export function DraftBeside({ plan, link, versionId }: DraftBesideProps) {
   const fields = data === undefined ? [] : comparedFields(data.version, plan);
   const shown = onlyChanges ? fields.filter(({ changed }) => changed) : fields;
   return (
-    <Sheet
-      title="Godkjent versjon og utkast"
-      aside={
-        <Tag color="info" icon={PencilIcon}>
-          Utkast pågår
-        </Tag>
-      }
-    >
-      <div className="kv-beside">
-        <p>
-          {'Den godkjente versjonen er fortsatt offentlig: '}
-          <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
-          {'. Endringene gjelder først når de er godkjent.'}
-        </p>
-        {error !== null && data === undefined && (
-          <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && (
-          <>
-            <ChangedNames fields={fields} />
-            <CheckboxField
-              toggle
-              label="Vis bare endringer"
-              checked={onlyChanges}
-              onChange={setOnlyChanges}
-            />
-            {shown.length > 0 && (
-              <article className="kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
-                <FieldDifferences fields={shown} />
-              </article>
-            )}
-          </>
-        )}
-      </div>
-    </Sheet>
+    <div className="kv-beside-page">
+      <Sheet
+        title="Godkjent versjon og utkast"
+        aside={
+          <Tag color="info" icon={PencilIcon}>
+            Utkast pågår
+          </Tag>
+        }
+      >
+        <div className="kv-beside">
+          <p>
+            {'Den godkjente versjonen er fortsatt offentlig: '}
+            <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
+            {'. Endringene gjelder først når de er godkjent.'}
+          </p>
+          {error !== null && data === undefined && (
+            <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {data !== undefined && (
+            <>
+              <ChangedNames fields={fields} />
+              <CheckboxField
+                toggle
+                label="Vis bare endringer"
+                checked={onlyChanges}
+                onChange={setOnlyChanges}
+              />
+              {shown.length > 0 && (
+                <article className="kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
+                  <FieldDifferences fields={shown} />
+                </article>
+              )}
+            </>
+          )}
+        </div>
+      </Sheet>
+    </div>
   );
 }

@@ -34,6 +34,7 @@ import { blankStart, useCopyStart, type CopyStart } from '../../working-copy/cop
 import { newId } from '../../working-copy/new-id.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
+import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
 import { inFormOrder, mendedPaths } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
@@ -177,6 +178,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
       <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
         <EditorForm
           editor={editor}
+          plan={plan}
           findings={current ? editor.validated?.result.findings : live?.result.findings}
         />
         <aside className="kv-sticky kv-editor__side">
@@ -256,11 +258,12 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
 
 interface EditorFormProps {
   editor: PlanEditor;
+  plan: Plan | undefined;
   /** What is remarked on the text: by the validation that holds for it, else by the live check. */
   findings: ValidationResultData['findings'] | undefined;
 }
 
-function EditorForm({ editor, findings = [] }: EditorFormProps) {
+function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
   const { draft, errors } = editor;
   const take = (place: FieldPlace, suggestion: string) =>
     editor.change(withSuggestion(draft, place, suggestion), place.id);
@@ -269,14 +272,16 @@ function EditorForm({ editor, findings = [] }: EditorFormProps) {
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
       {!editor.validating && editor.resultShown && <Result editor={editor} />}
       <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-        <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
-          <PlanFields
-            draft={draft}
-            rules={editor.rules}
-            errors={errors.fields}
-            onChange={(change) => editor.change(change, ...mendedPaths(change))}
-          />
-        </FieldRemarksProvider>
+        <EditorNotes plan={plan} draft={draft} change={editor.change}>
+          <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
+            <PlanFields
+              draft={draft}
+              rules={editor.rules}
+              errors={errors.fields}
+              onChange={(change) => editor.change(change, ...mendedPaths(change))}
+            />
+          </FieldRemarksProvider>
+        </EditorNotes>
       </Blanks>
     </form>
   );
