@@ -80,7 +80,9 @@ try {
   await system.stop();
 }
 
-const middle = (ms) => Math.round(ms[Math.floor(ms.length / 2)]);
+function middle(ms) {
+  return Math.round(ms[Math.floor(ms.length / 2)]);
+}
 
 function writeReport(rows, banner, [answers, pages]) {
   writeSection('målt', `${connections} forbindelser, midterste av ${rounds} runder à ${seconds} s`, [
