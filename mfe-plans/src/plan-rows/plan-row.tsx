@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { passingScore, type PlanRow as Row } from '@studieplan/contracts';
+import { passingScore, type PlanRow as Row, type Role } from '@studieplan/contracts';
 import {
   BelowLimit,
   BelowMinimum,
@@ -36,6 +36,12 @@ function dateOf(plan: Row): string {
   }
 }
 
+/** Author and association where a list holds those of several: a member sees none but their own plans. */
+const whose = ({ uploader_name, study_association_name }: Row, role: Role) => [
+  role !== 'member' && uploader_name,
+  role === 'systemadmin' && study_association_name,
+];
+
 interface PlanRowProps {
   plan: Row;
   /** Leaves out the ways to the plan's other pages. */
@@ -48,6 +54,7 @@ interface PlanRowProps {
 
 /** One plan in a list; kept as drawn while its plan stays the same, since lists are long and read again often. */
 export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore, onRestore }: PlanRowProps) {
+  const { role } = useUser();
   const approved = plan.status === 'approved' && plan.deleted_at === null;
   const shown = shownStatus(plan);
   // A minimum of exactly the limit says the same, once.
@@ -73,6 +80,7 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
             !brief && `${formatHours(plan.estimated_hours)} timer`,
             !brief && `EQF ${plan.eqf_level}`,
             dateOf(plan),
+            ...whose(plan, role),
           ]}
         />
       </div>

@@ -19,6 +19,7 @@ import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
 import { PlanRow } from '../../plan-rows/plan-row.tsx';
 import { AverageScore } from './average-score.tsx';
 import { QuickActions, SystemBox } from './dashboard-rail.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import { UnseenSelfApprovals } from './unseen-self-approvals.tsx';
 import './dashboard.css';
@@ -28,9 +29,12 @@ type Overview = OutputOf<typeof operations.getPlanStatistics>;
 /** Newest plans shown (specification section 9). */
 const newestShown = 5;
 
-function roleLabel(user: User): string {
-  if (user.role === 'systemadmin') return 'Systemadministrator';
-  return user.role === 'admin' ? 'Administrator' : (user.study_association_name ?? '');
+/** Role and name as one would say them: an association is where somebody comes from, no title. */
+function greeting({ role, full_name, study_association_name }: User): string {
+  if (role === 'member')
+    return `Velkommen, ${[full_name, study_association_name].filter(Boolean).join(' fra ')}`;
+  const label = role === 'systemadmin' ? 'Systemadministrator' : 'Administrator';
+  return `Velkommen, ${[...new Set([label, full_name])].filter(Boolean).join(' ')}`;
 }
 
 const newPlan = (
@@ -54,11 +58,7 @@ export function DashboardPage() {
   const seesOthers = user.role !== 'member';
   const average = data?.statistics.average_score;
   return (
-    <Page
-      title="Statusoversikt"
-      lead={`Velkommen, ${[...new Set([roleLabel(user), user.full_name])].filter(Boolean).join(' ')}`}
-      actions={newPlan}
-    >
+    <Page title="Statusoversikt" lead={greeting(user)} actions={newPlan}>
       {error !== null && data !== undefined && (
         <div className="kv-banners">
           <Banner kind="warning">{`Oversikten er kanskje ikke fersk. ${error.message}`}</Banner>
@@ -71,7 +71,9 @@ export function DashboardPage() {
         />
       )}
       {seesOthers && <UnseenSelfApprovals withAssociation={user.role === 'systemadmin'} />}
-      {data !== undefined && <PlanFigures statistics={data.statistics} withSubmitted={seesOthers} />}
+      {data !== undefined && data.statistics.total > 0 && (
+        <PlanFigures statistics={data.statistics} withSubmitted={seesOthers} />
+      )}
       {data === undefined && error === null && <LedgerSkeleton />}
       <div className="kv-cols kv-gap">
         {data === undefined && error !== null ? (
@@ -131,7 +133,12 @@ function LedgerSkeleton() {
 
 function NewestPlans({ newest }: { newest: Overview['newest'] | undefined }) {
   if (newest?.length === 0)
-    return <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>;
+    return (
+      <div>
+        <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>
+        <FirstSteps />
+      </div>
+    );
   return (
     <Sheet title="Siste studieplaner" flush aside={<TextLink to="/study-plans">Alle studieplaner</TextLink>}>
       {newest === undefined ? (

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import type { PlanStatistics, PlanStatus } from '@studieplan/contracts';
 import { Icon, type IconType } from '@studieplan/ui';
 import {
@@ -18,25 +19,48 @@ interface Figure {
   count: number;
   icon: IconType;
   color: string;
+  /** The list's filter that shows just these plans; none where no single status does. */
+  status?: PlanStatus;
+}
+
+// The count is of two statuses: a link to one of them would show fewer plans than it says.
+function underReviewFilter(underReview: number, submitted: number): PlanStatus | undefined {
+  if (submitted === 0) return 'under_review';
+  return underReview === 0 ? 'submitted' : undefined;
 }
 
 function figuresOf(statistics: PlanStatistics, withSubmitted: boolean): Figure[] {
   const of = (status: PlanStatus) => statistics.by_status[status] ?? 0;
   const submitted = of('submitted');
   return [
-    { label: 'Godkjente', count: of('approved'), icon: CheckmarkCircleFillIcon, color: 'success' },
+    {
+      label: 'Godkjente',
+      count: of('approved'),
+      icon: CheckmarkCircleFillIcon,
+      color: 'success',
+      status: 'approved',
+    },
     // Specification section 2: what is sent in counts as under review here.
     {
       label: 'Under vurdering',
       count: of('under_review') + submitted,
       icon: MagnifyingGlassIcon,
       color: 'warning',
+      status: underReviewFilter(of('under_review'), submitted),
     },
     ...(withSubmitted
-      ? [{ label: 'Herav innsendte', count: submitted, icon: PaperplaneIcon, color: 'info' }]
+      ? [
+          {
+            label: 'Herav innsendte',
+            count: submitted,
+            icon: PaperplaneIcon,
+            color: 'info',
+            status: 'submitted' as const,
+          },
+        ]
       : []),
-    { label: 'Utkast', count: of('draft'), icon: PencilIcon, color: 'neutral' },
-    { label: 'Avviste', count: of('rejected'), icon: XMarkOctagonIcon, color: 'danger' },
+    { label: 'Utkast', count: of('draft'), icon: PencilIcon, color: 'neutral', status: 'draft' },
+    { label: 'Avviste', count: of('rejected'), icon: XMarkOctagonIcon, color: 'danger', status: 'rejected' },
   ];
 }
 
@@ -69,15 +93,30 @@ export function PlanFigures({
           <dt>
             <span className="ds-sr-only">Planer </span>totalt
           </dt>
-          <dd data-signs={total.length}>{total}</dd>
+          <dd data-signs={total.length}>
+            <Link to="/study-plans" aria-label={`${total}, vis alle planer`}>
+              {total}
+            </Link>
+          </dd>
         </div>
-        {figures.map(({ label, count, icon, color }) => (
+        {figures.map(({ label, count, icon, color, status }) => (
           <div key={label} style={{ '--kv-c': colour(color, 'text-subtle') } as CSSProperties}>
             <dt>
               <Icon of={icon} />
               {label}
             </dt>
-            <dd>{number(count)}</dd>
+            <dd>
+              {status === undefined || count === 0 ? (
+                number(count)
+              ) : (
+                <Link
+                  to={`/study-plans?status=${status}`}
+                  aria-label={`${number(count)}, vis ${label.toLowerCase()}`}
+                >
+                  {number(count)}
+                </Link>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

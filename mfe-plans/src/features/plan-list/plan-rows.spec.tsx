@@ -14,7 +14,7 @@ const row = (title: string, overrides: Parameters<typeof aPlanRow>[0]) =>
     title,
     ...overrides,
   });
-function show(rows: ReturnType<typeof aPlanRow>[], min_validation_score?: number) {
+function show(rows: ReturnType<typeof aPlanRow>[], min_validation_score?: number, user = aUser()) {
   const calls = stubOperations({
     listPlans: { study_plans: rows, total: rows.length, next_cursor: null, revision: 'r1' },
     getPlanRules:
@@ -22,7 +22,7 @@ function show(rows: ReturnType<typeof aPlanRow>[], min_validation_score?: number
         ? someRules
         : { rules: { ...defaultValidationRules, min_validation_score } },
   });
-  renderScreen(<App basePath="/" />, { at: '/study-plans', user: aUser() });
+  renderScreen(<App basePath="/" />, { at: '/study-plans', user });
   return calls;
 }
 const item = async (title: string) =>
@@ -84,4 +84,16 @@ test('without the rules the list stands, and warns by the fixed limit', async ()
   const calls = show([row('Under', { validation_score: 69.9 })]);
   calls.answer({ getPlanRules: refusal('INTERNAL') });
   expect((await item('Under')).getByText('Under grensen')).toBeVisible();
+});
+
+test.each([
+  ['member', false, false],
+  ['admin', true, false],
+  ['systemadmin', true, true],
+] as const)('[M-8] a %s sees author: %s, association: %s', async (role, author, association) => {
+  const named = { uploader_name: 'Nguyen Thi Mai', study_association_name: 'Annet forbund' };
+  show([row('Turledelse', named)], undefined, aUser({ role }));
+  const inRow = await item('Turledelse');
+  expect(inRow.queryAllByText('Nguyen Thi Mai')).toHaveLength(author ? 1 : 0);
+  expect(inRow.queryAllByText('Annet forbund')).toHaveLength(association ? 1 : 0);
 });
