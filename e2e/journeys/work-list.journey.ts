@@ -57,7 +57,9 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
   await expect(walk).toContainText('Sak 1 av 3');
   await isAccessible(page, 'going through');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await admin.api.must(operations.approvePlan, { study_plan_id: first });
+  // Two plans of one text: the second of them scores lower, which needs a reason.
+  const change_comment = 'Gjennomgått med forfatteren i møte, alt står som det skal.';
+  await admin.api.must(operations.approvePlan, { study_plan_id: first, change_comment });
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1, name: 'Korledelse for amatørkor' })).toBeVisible();
   await page.keyboard.press('j');

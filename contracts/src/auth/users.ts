@@ -36,6 +36,8 @@ export const userOperations = {
       search: text(200).optional(),
       sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
       descending: z.boolean().optional(),
+      /** Only active people of this role. */
+      role: z.enum(roles).optional(),
       /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
       offset: z.number().int().min(0).max(1_000_000).optional(),
       limit: z.number().int().min(1).max(500).optional(),

@@ -6,6 +6,8 @@ interface Props {
   title: string;
   /** Id of the title, for buttons that are described by it. */
   id?: string;
+  /** Before the row: what selects it. */
+  lead?: ReactNode;
   tag?: ReactNode;
   /** Lines of facts; what is missing in one leaves no gap. */
   facts: readonly (readonly ReactNode[])[];
@@ -16,9 +18,10 @@ interface Props {
 }
 
 /** One row of the administrators' lists: what it is about, its facts, and what can be done with it. */
-export function ListRow({ title, id, tag, facts, children, acts }: Props) {
+export function ListRow({ title, id, lead, tag, facts, children, acts }: Props) {
   return (
-    <li className="kv-wait">
+    <li className="kv-wait" data-lead={lead === undefined ? undefined : ''}>
+      {lead !== undefined && <div className="kv-wait__lead">{lead}</div>}
       <div>
         <div className="kv-inline">
           <h3 className="kv-person" id={id}>

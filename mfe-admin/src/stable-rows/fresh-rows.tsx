@@ -1,25 +1,12 @@
 import { Button } from '@studieplan/ui';
 
-/** Tells of rows that have come, and shows them when asked; `one` and `many` name a row. */
-export function FreshRows({
-  fresh,
-  onShow,
-  one,
-  many,
-}: {
-  fresh: number;
-  onShow: () => void;
-  one: string;
-  many: string;
-}) {
+/** In the bar over a list: tells of rows that have come, and shows them when asked; nothing below it moves. */
+export function FreshRows({ fresh, onShow }: { fresh: number; onShow: () => void }) {
   return (
-    <div role="status">
+    <span role="status" className="kv-freshrows">
       {fresh > 0 && (
-        <div className="kv-freshrows">
-          <span>{fresh === 1 ? `1 ${one} har kommet.` : `${fresh} ${many} har kommet.`}</span>
-          <Button variant="secondary" onClick={onShow}>{`Vis ${fresh} ${fresh === 1 ? 'ny' : 'nye'}`}</Button>
-        </div>
+        <Button variant="secondary" onClick={onShow}>{`Vis ${fresh} ${fresh === 1 ? 'ny' : 'nye'}`}</Button>
       )}
-    </div>
+    </span>
   );
 }

@@ -15,28 +15,37 @@ export interface StableRows<Row> {
   settle: () => void;
 }
 
+interface Options {
+  /** Names what is listed: another list begins anew. */
+  key: string;
+  /** Rows after the last one shown move nothing, and come by themselves: further pages of a list. */
+  appends?: boolean;
+}
+
 /**
  * Keeps a list that others change in its place: rows never move under the pointer. What is new waits until it is asked
- * for, what has gone stays and says so. `key` names what is listed: another list begins anew.
+ * for; what has gone stays and says so.
  */
 export function useStableRows<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
-  key: string,
+  { key, appends = false }: Options,
 ): StableRows<Row> {
   const [kept, setKept] = useState({ key, rows });
   const [settling, setSettling] = useState(false);
-  if (kept.key !== key) setKept({ key, rows });
   const now = new Map(rows.map((row) => [idOf(row), row]));
-  const base = kept.key === key ? kept.rows : rows;
+  let base = kept.key === key ? kept.rows : rows;
+  if (settling) base = base.filter((row) => now.has(idOf(row)));
   const known = new Set(base.map(idOf));
-  if (settling) {
-    setSettling(false);
-    setKept({ key, rows: base.filter((row) => now.has(idOf(row))) });
-  }
+  const last = rows.findLastIndex((row) => known.has(idOf(row)));
+  const further = appends && last >= 0 ? rows.slice(last + 1) : [];
+  if (further.length > 0) base = [...base, ...further];
+  if (kept.key !== key || settling || further.length > 0) setKept({ key, rows: base });
+  if (settling) setSettling(false);
+  const shown = new Set(base.map(idOf));
   return {
     shown: base.map((row) => ({ row: now.get(idOf(row)) ?? row, gone: !now.has(idOf(row)) })),
-    fresh: rows.filter((row) => !known.has(idOf(row))).length,
+    fresh: rows.filter((row) => !shown.has(idOf(row))).length,
     showFresh: () => setKept({ key, rows }),
     settle: () => setSettling(true),
   };

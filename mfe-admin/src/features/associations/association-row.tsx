@@ -1,12 +1,14 @@
 import type { Association } from '@studieplan/contracts';
 import { Button, formatCount, formatDate, formatOrganizationNumber, IconButton, Tag } from '@studieplan/ui';
 import { CheckmarkIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 
 interface Props {
   association: Association;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Undefined of the one that cannot be deleted. */
+  onDelete: (() => void) | undefined;
   /** Shows the association's plans in the public directory, or no longer. */
   onShow: (inDirectory: boolean) => void;
 }
@@ -30,7 +32,11 @@ export function AssociationRow({ association, onEdit, onDelete, onShow }: Props)
           formatCount(association.user_count, 'bruker', 'brukere'),
           `Opprettet ${formatDate(association.created_at)}`,
         ],
-        [association.contact_email, association.contact_phone, association.address],
+        [
+          <AddressText key="address">{association.contact_email}</AddressText>,
+          association.contact_phone,
+          association.address,
+        ],
       ]}
       acts={
         <>
@@ -39,12 +45,14 @@ export function AssociationRow({ association, onEdit, onDelete, onShow }: Props)
             <span className="ds-sr-only"> {association.name}</span>
           </Button>
           <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
-          <IconButton
-            icon={TrashIcon}
-            color="danger"
-            label={`Slett ${association.name}`}
-            onClick={onDelete}
-          />
+          {onDelete !== undefined && (
+            <IconButton
+              icon={TrashIcon}
+              color="danger"
+              label={`Slett ${association.name}`}
+              onClick={onDelete}
+            />
+          )}
         </>
       }
     />

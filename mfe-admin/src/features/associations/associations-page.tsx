@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errors, mayCall, operations, type Association } from '@studieplan/contracts';
+import { mayCall, operations, type Association } from '@studieplan/contracts';
 import {
   Button,
   EmptyState,
@@ -99,11 +99,6 @@ function Associations({ say }: { say: Say }) {
     close();
     say('success', text);
   };
-  const askDelete = (association: Association) => {
-    // The association that the system administrator belongs to is named after the product (design.md 27).
-    if (association.name === product) say('danger', errors.ASSOCIATION_NOT_DELETABLE.text);
-    else setAsked({ question: 'delete', association });
-  };
   return (
     <>
       <Sheet
@@ -124,7 +119,10 @@ function Associations({ say }: { say: Say }) {
               key={association.id}
               association={association}
               onEdit={() => setAsked({ question: 'edit', association })}
-              onDelete={() => askDelete(association)}
+              // The association that the system administrator belongs to is named after the product (design.md 27).
+              onDelete={
+                association.name === product ? undefined : () => setAsked({ question: 'delete', association })
+              }
               onShow={(in_directory) => show.mutate({ association_id: association.id, in_directory })}
             />
           ))}

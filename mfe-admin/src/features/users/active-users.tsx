@@ -3,7 +3,10 @@ import { mayCall, operations, type User } from '@studieplan/contracts';
 import { Button, formatCount, IconButton, Sheet, Tag, useUser } from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../page-message/page-message.tsx';
+import { AddressText } from '../../address-text/address-text.tsx';
 import { roleLabels } from '../../roles/role-labels.ts';
+import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
+import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';
 import { AddressState, awaitsVerification } from './address-state.tsx';
 import { Pager, shownText } from './pager.tsx';
 import { deleteRefusal, editRefusal } from './user-rules.ts';
@@ -18,15 +21,18 @@ interface Props {
   total: number;
   /** True while the next page or search is on its way and the last one is still shown. */
   waiting: boolean;
+  /** Names what is listed: another list begins anew. */
+  listed: string;
   ask: Ask;
   say: Say;
 }
 
 /** Everyone who may log in, one page at a time. */
-export function ActiveUsers({ users, total, waiting, ask, say }: Props) {
-  const [{ page, search }, go] = useUsersPlace();
+export function ActiveUsers({ users, total, waiting, listed, ask, say }: Props) {
+  const [{ page, search, role }, go] = useUsersPlace();
+  const { shown, fresh, showFresh } = useStableRows(users, ({ id }) => id, { key: listed });
   const top = useRef<HTMLDivElement>(null);
-  const searching = search.trim() !== '';
+  const searching = search.trim() !== '' || role !== '';
   const turnTo = (next: number) => {
     go({ page: next });
     top.current?.scrollIntoView({ block: 'start' });
@@ -43,7 +49,7 @@ export function ActiveUsers({ users, total, waiting, ask, say }: Props) {
             Ingen aktive brukere funnet
           </p>
           {searching && (
-            <Button variant="secondary" className="kv-after" onClick={() => go({ search: '' })}>
+            <Button variant="secondary" className="kv-after" onClick={() => go({ search: '', role: '' })}>
               Vis alle
             </Button>
           )}
@@ -52,9 +58,14 @@ export function ActiveUsers({ users, total, waiting, ask, say }: Props) {
         <Sheet
           title="Aktive brukere"
           flush
-          aside={<span className="kv-num">{formatCount(total, 'bruker', 'brukere')}</span>}
+          aside={
+            <span className="kv-inline">
+              <FreshRows fresh={fresh} onShow={showFresh} />
+              <span className="kv-num">{formatCount(total, 'bruker', 'brukere')}</span>
+            </span>
+          }
         >
-          <UsersTable users={users} ask={ask} say={say} />
+          <UsersTable users={users} shown={shown} ask={ask} say={say} />
           <Pager page={page} total={total} onPage={turnTo} />
         </Sheet>
       )}
@@ -74,7 +85,11 @@ function SortedBy({ column, children }: { column: UserSort; children: string }) 
   );
 }
 
-function UsersTable({ users, ask, say }: { users: readonly User[]; ask: Ask; say: Say }) {
+interface TableProps extends Pick<Props, 'users' | 'ask' | 'say'> {
+  shown: readonly StableRow<User>[];
+}
+
+function UsersTable({ users, shown, ask, say }: TableProps) {
   const { verify, runningFor } = useVerification(users, say);
   return (
     <table className="ds-table kv-table" data-color="neutral">
@@ -89,8 +104,15 @@ function UsersTable({ users, ask, say }: { users: readonly User[]; ask: Ask; say
         </tr>
       </thead>
       <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} verifying={runningFor(user.id)} verify={verify} ask={ask} />
+        {shown.map(({ row: user, gone }) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            gone={gone}
+            verifying={runningFor(user.id)}
+            verify={verify}
+            ask={ask}
+          />
         ))}
       </tbody>
     </table>
@@ -99,20 +121,21 @@ function UsersTable({ users, ask, say }: { users: readonly User[]; ask: Ask; say
 
 interface RowProps {
   user: User;
+  /** Others have changed or removed the person since the row was shown. */
+  gone: boolean;
   verifying: boolean;
   verify: (user: User) => void;
   ask: Ask;
 }
 
-function UserRow({ user, verifying, verify, ask }: RowProps) {
-  const actor = useUser();
-  // What is refused keeps its button, which then says why.
-  const mayDelete = deleteRefusal(actor, user) === undefined;
+function UserRow({ user, gone, verifying, verify, ask }: RowProps) {
   return (
-    <tr>
+    <tr className={gone ? 'kv-gone' : undefined}>
       <td>
         <span className="kv-person">{user.full_name}</span>
-        <span className="kv-muted kv-small">{user.email}</span>
+        <span className="kv-muted kv-small">
+          <AddressText>{user.email}</AddressText>
+        </span>
       </td>
       <td data-label="Studieforbund">{user.study_association_name ?? '–'}</td>
       <td data-label="Rolle">
@@ -130,39 +153,49 @@ function UserRow({ user, verifying, verify, ask }: RowProps) {
       </td>
       <td data-label="Godkjent av">{user.approved_by_name ?? '–'}</td>
       <td>
-        <div className="kv-table__acts">
-          {awaitsVerification(user) && actor.role === 'systemadmin' && (
-            <Button
-              variant="tertiary"
-              busy={verifying && 'Verifiserer...'}
-              aria-label={`Verifiser e-post for ${user.full_name}`}
-              onClick={() => verify(user)}
-            >
-              Verifiser e-post
-            </Button>
-          )}
-          {mayCall(operations.getUserAudit.access, actor.role) && (
-            <IconButton
-              icon={ClockIcon}
-              label={`Logg for ${user.full_name}`}
-              onClick={() => ask('audit', user)}
-            />
-          )}
-          <IconButton
-            icon={PencilIcon}
-            label={`Rediger ${user.full_name}`}
-            data-refused={editRefusal(user) !== undefined || undefined}
-            onClick={() => ask('edit', user)}
-          />
-          <IconButton
-            icon={TrashIcon}
-            color={mayDelete ? 'danger' : 'neutral'}
-            label={`Slett ${user.full_name}`}
-            data-refused={!mayDelete || undefined}
-            onClick={() => ask('deactivate', user)}
-          />
-        </div>
+        {gone ? (
+          <span className="kv-muted kv-small">Er ikke lenger i listen</span>
+        ) : (
+          <UserActs user={user} verifying={verifying} verify={verify} ask={ask} />
+        )}
       </td>
     </tr>
+  );
+}
+
+/** What the acting person can do with the user: what would only be refused has no button. */
+function UserActs({ user, verifying, verify, ask }: Omit<RowProps, 'gone'>) {
+  const actor = useUser();
+  return (
+    <div className="kv-table__acts">
+      {awaitsVerification(user) && actor.role === 'systemadmin' && (
+        <Button
+          variant="tertiary"
+          busy={verifying && 'Verifiserer...'}
+          aria-label={`Verifiser e-post for ${user.full_name}`}
+          onClick={() => verify(user)}
+        >
+          Verifiser e-post
+        </Button>
+      )}
+      {mayCall(operations.getUserAudit.access, actor.role) && (
+        <IconButton
+          icon={ClockIcon}
+          label={`Logg for ${user.full_name}`}
+          onClick={() => ask('audit', user)}
+        />
+      )}
+      {editRefusal(user) === undefined && (
+        <IconButton icon={PencilIcon} label={`Rediger ${user.full_name}`} onClick={() => ask('edit', user)} />
+      )}
+      {deleteRefusal(actor, user) === undefined && (
+        <IconButton
+          icon={TrashIcon}
+          color="danger"
+          label={`Slett ${user.full_name}`}
+          onClick={() => ask('deactivate', user)}
+        />
+      )}
+    </div>
   );
 }

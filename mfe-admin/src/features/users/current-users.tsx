@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { operations } from '@studieplan/contracts';
-import { Banner, useOperation } from '@studieplan/ui';
+import { operations, workListEvents } from '@studieplan/contracts';
+import { Banner, useOperation, useRealtime, useRefresh } from '@studieplan/ui';
 import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import { ActiveUsers } from './active-users.tsx';
@@ -9,8 +10,14 @@ import { addressOf, inputOf, pagesFor, useUsersPlace } from './users-address.ts'
 import type { Ask } from './user-question.ts';
 
 /** Those who wait and those who are active, read with one call. */
-export function CurrentUsers({ ask, say }: { ask: Ask; say: Say }) {
+export function CurrentUsers({ ask, say, acts }: { ask: Ask; say: Say; acts: number }) {
   const [place] = useUsersPlace();
+  const refresh = useRefresh();
+  // After what one has done oneself the lists begin anew.
+  const [decisions, setDecisions] = useState(0);
+  useRealtime(workListEvents, (event) => {
+    if (event === 'work_list_changed') refresh(operations.getUsers);
+  });
   const { data, error, isFetching, isPlaceholderData, refetch } = useOperation(
     operations.getUsers,
     inputOf(place),
@@ -41,12 +48,14 @@ export function CurrentUsers({ ask, say }: { ask: Ask; say: Say }) {
       <PendingUsers
         users={data.users.filter(({ status }) => status === 'pending_approval')}
         ask={ask}
+        onDecided={() => setDecisions((count) => count + 1)}
         say={say}
       />
       <ActiveUsers
         users={data.users.filter(({ status }) => status === 'active')}
         total={data.total}
         waiting={isPlaceholderData}
+        listed={isPlaceholderData ? 'waiting' : `${JSON.stringify(place)} ${acts} ${decisions}`}
         ask={ask}
         say={say}
       />

@@ -61,7 +61,6 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
   const [fields, setFields] = useState(() => fieldsOf(user));
   const { choices, failed } = useChoices();
   const errors = useFormErrors();
-  const [refused, setRefused] = useState<string>();
   const changes = changesTo(user, fields);
   const nameOf = (id: string | undefined) => choices.find((choice) => choice.id === id)?.name;
 
@@ -97,11 +96,8 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
     else if (Object.keys(changes).length === 0) onUnchanged();
     else update.mutate(input);
   };
-  const deactivate = () => {
-    const refusal = deleteRefusal(actor, user);
-    if (refusal === undefined) onDeactivate();
-    else setRefused(refusal);
-  };
+  // What would only be refused has no button.
+  const mayDeactivate = deleteRefusal(actor, user) === undefined;
   const ownChoice: (readonly [string, string])[] =
     user.study_association_id !== null &&
     nameOf(user.study_association_id) === undefined &&
@@ -112,7 +108,6 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
     <Dialog open title="Rediger bruker" onClose={onClose} busy={update.isPending}>
       <form className="kv-dialog__body" noValidate onSubmit={submit}>
         {errors.form !== undefined && <Banner kind="danger">{`Feil ved lagring: ${errors.form}`}</Banner>}
-        {refused !== undefined && <Banner kind="danger">{refused}</Banner>}
         {failed !== null && <Banner kind="danger">{failed.message}</Banner>}
         <TextField {...field('full_name')} label="Fullt navn" autoComplete="off" maxLength={200} />
         <TextField
@@ -178,15 +173,17 @@ export function EditUserDialog({ user, onClose, onSaved, onUnchanged, onDeactiva
           <Button variant="tertiary" aria-disabled={update.isPending} onClick={onClose}>
             Avbryt
           </Button>
-          <Button
-            variant="secondary"
-            color="danger"
-            className="kv-pushed"
-            aria-disabled={update.isPending}
-            onClick={deactivate}
-          >
-            Deaktiver bruker
-          </Button>
+          {mayDeactivate && (
+            <Button
+              variant="secondary"
+              color="danger"
+              className="kv-pushed"
+              aria-disabled={update.isPending}
+              onClick={onDeactivate}
+            >
+              Deaktiver bruker
+            </Button>
+          )}
         </FormFoot>
       </form>
     </Dialog>

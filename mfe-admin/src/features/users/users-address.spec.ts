@@ -10,6 +10,7 @@ describe('the place of the users page in its address', () => {
       search: 'Åse & co',
       sort: 'created_at',
       descending: true,
+      role: '',
       page: 3,
       deleted: true,
     } as const;

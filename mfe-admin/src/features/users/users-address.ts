@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { operations, type InputOf } from '@studieplan/contracts';
+import { operations, type InputOf, roles } from '@studieplan/contracts';
 
 /** Users on one page of the table. */
 export const pageSize = 25;
@@ -13,11 +13,20 @@ export interface UsersPlace {
   search: string;
   sort: UserSort;
   descending: boolean;
+  /** Only people of this role; '' for everybody. */
+  role: (typeof roles)[number] | '';
   page: number;
   deleted: boolean;
 }
 
-const start: UsersPlace = { search: '', sort: 'full_name', descending: false, page: 1, deleted: false };
+const start: UsersPlace = {
+  search: '',
+  sort: 'full_name',
+  descending: false,
+  role: '',
+  page: 1,
+  deleted: false,
+};
 const maxSearch = 200;
 const maxPage = 40_000;
 
@@ -28,18 +37,20 @@ export function placeFrom(params: URLSearchParams): UsersPlace {
     search: (params.get('search') ?? '').slice(0, maxSearch),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? start.sort,
     descending: params.get('order') === 'desc',
+    role: roles.find((role) => role === params.get('role')) ?? start.role,
     page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), maxPage) : start.page,
     deleted: params.get('show') === 'deleted',
   };
 }
 
 /** Writes the address; what is as at the start is left out. */
-export function addressOf({ search, sort, descending, page, deleted }: UsersPlace): URLSearchParams {
+export function addressOf({ search, sort, descending, role, page, deleted }: UsersPlace): URLSearchParams {
   const params = new URLSearchParams();
   if (deleted) params.set('show', 'deleted');
   if (search !== '') params.set('search', search);
   if (sort !== start.sort) params.set('sort', sort);
   if (descending) params.set('order', 'desc');
+  if (role !== '') params.set('role', role);
   if (page > 1) params.set('page', String(page));
   return params;
 }
@@ -49,6 +60,7 @@ export function inputOf({
   search,
   sort,
   descending,
+  role,
   page,
 }: UsersPlace): InputOf<(typeof operations)['getUsers']> {
   return {
@@ -56,6 +68,7 @@ export function inputOf({
     ...(search.trim() !== '' && { search: search.trim() }),
     sort,
     descending,
+    ...(role !== '' && { role }),
     offset: (page - 1) * pageSize,
     limit: pageSize,
   };

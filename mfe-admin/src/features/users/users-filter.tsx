@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SelectField, TextField } from '@studieplan/ui';
-import { useUsersPlace, type UserSort } from './users-address.ts';
+import { useUsersPlace, type UserSort, type UsersPlace } from './users-address.ts';
 
 /** Pause in the typing, in ms, before the search goes out. */
 const pauseInMs = 250;
@@ -16,9 +16,15 @@ const orders = [
   ['created_at', 'Eldste først'],
 ] as const;
 
+const rolesShown = [
+  ['', 'Alle'],
+  ['member', 'Medlemmer'],
+  ['admin', 'Administratorer'],
+] as const;
+
 /** Search and order of the active users; both live in the address. */
 export function UsersFilter() {
-  const [{ search, sort, descending }, go] = useUsersPlace();
+  const [{ search, sort, descending, role }, go] = useUsersPlace();
   const [words, setWords] = useState(search);
   // The address also changes by the browser's own buttons; then the field follows, but never back to our own echo.
   const [seen, setSeen] = useState(search);
@@ -46,6 +52,12 @@ export function UsersFilter() {
         maxLength={200}
         value={words}
         onChange={setWords}
+      />
+      <SelectField
+        label="Rolle"
+        value={role}
+        options={rolesShown}
+        onChange={(chosen) => go({ role: chosen as UsersPlace['role'] })}
       />
       <SelectField
         label="Sorter etter"

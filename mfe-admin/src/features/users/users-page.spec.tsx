@@ -1,11 +1,21 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
 import { admin, members, pending, systemadmin } from '../../testing/people.ts';
+
+let hear: ((event: string, payload: unknown) => void) | undefined;
+jest.unstable_mockModule('socket.io-client', () => ({
+  io: () => ({
+    on: () => undefined,
+    onAny: (listener: typeof hear) => (hear = listener),
+    emit: () => undefined,
+    close: () => (hear = undefined),
+  }),
+}));
+const { default: App } = await import('../../expose.tsx');
 
 function showUsers(
   users: readonly User[],
@@ -94,6 +104,10 @@ describe('the users page', () => {
     await sheet('Ventende brukere (1)');
     calls.answer({ getUsers: { users: [], total: 0 } });
     await person.click(screen.getByRole('button', { name: 'Avvis' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Avvise Amina Yusuf Hassan?' }));
+    expect(dialog.getByText(/slipper ikke inn, og får e-post om det/)).toBeVisible();
+    expect(calls.of('rejectUser')).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Avvis Amina Yusuf Hassan' }));
     expect(await screen.findByText('Amina Yusuf Hassan er avvist.')).toBeVisible();
     expect(calls.of('rejectUser')).toEqual([{ user_id: pending.id }]);
     expect(calls.of('approveUser')).toEqual([]);
@@ -107,10 +121,63 @@ describe('the users page', () => {
       'Feil ved godkjenning: Handlingen er ikke mulig i den statusen brukeren har nå.',
     );
     await person.click(screen.getByRole('button', { name: 'Avvis' }));
+    await person.click(screen.getByRole('button', { name: 'Avvis Amina Yusuf Hassan' }));
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent('Feil ved avvisning: Bruker ikke funnet'),
     );
     await sheet('Ventende brukere (1)');
+  });
+
+  const three = ['Siv Johansen Bru', 'Per Arne Mikkelborg', 'Ole Brekke'].map((full_name, index) =>
+    aUser({ ...pending, id: `44444444-4444-4444-8444-44444444444${index}`, full_name }),
+  );
+
+  test('[N-6] selected people are decided on one by one, and each refusal is named', async () => {
+    const { calls, person } = showUsers(three);
+    await sheet('Ventende brukere (3)');
+    calls.answer({
+      approveUser: ({ user_id }) => (user_id === three[1]?.id ? refusal('USER_STATUS') : {}),
+      getUsers: { users: three.slice(1, 2), total: 0 },
+    });
+    await person.click(screen.getByRole('button', { name: 'Velg alle' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Velg Ole Brekke' }));
+    await person.click(screen.getByRole('button', { name: 'Godkjenn 2 valgte' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne 2 personer?' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Siv Johansen Bru',
+      'Per Arne Mikkelborg',
+    ]);
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn 2 personer' }));
+    expect(await screen.findByText(/^1 av 2 er godkjent\./)).toBeVisible();
+    expect(screen.getByText(/^Per Arne Mikkelborg: Handlingen er ikke mulig/)).toBeVisible();
+    expect(calls.of('approveUser').map(({ user_id }) => user_id)).toEqual([three[0]?.id, three[1]?.id]);
+  });
+
+  test('[N-6] what others do moves no row: new people are announced, and who is decided on stays in place', async () => {
+    const { calls, person } = showUsers(three.slice(0, 2));
+    const list = await sheet('Ventende brukere (2)');
+    calls.answer({ getUsers: { users: [three[2] ?? pending, three[0] ?? pending], total: 0 } });
+    await waitFor(() => expect(hear).toBeDefined());
+    act(() => hear?.('work_list_changed', {}));
+    const names = () => list.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+    const show = await list.findByRole('button', { name: 'Vis 1 ny' });
+    expect(names()).toEqual(['Siv Johansen Bru', 'Per Arne Mikkelborg']);
+    expect(list.getByText('Er tatt hånd om.')).toBeVisible();
+    await person.click(show);
+    expect(names()).toEqual(['Ole Brekke', 'Siv Johansen Bru']);
+  });
+
+  test('[N-6] those who wait are narrowed to confirmed addresses, the active to a role', async () => {
+    const unconfirmed = aUser({ ...pending, id: admin.id, full_name: 'Uten Adresse', email_verified: false });
+    const { calls, person, address } = showUsers([pending, unconfirmed, ...members(2)]);
+    const list = await sheet('Ventende brukere (2)');
+    await person.selectOptions(list.getByLabelText('Vis ventende'), 'E-post ikke bekreftet');
+    expect(list.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+      'Uten Adresse',
+    ]);
+    await person.selectOptions(screen.getByLabelText('Rolle'), 'Administratorer');
+    await waitFor(() => expect(calls.of('getUsers').at(-1)).toEqual({ ...firstPage, role: 'admin' }));
+    expect(address()).toBe('/users?role=admin');
   });
 
   test('[R-159] the active users stand in a table with role, status and who approved them', async () => {

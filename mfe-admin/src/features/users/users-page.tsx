@@ -30,6 +30,7 @@ function AllowedPage() {
   const [place, go] = useUsersPlace();
   const [asked, setAsked] = useState<{ question: UserQuestion; user: User }>();
   const [message, say] = usePageMessage();
+  const [acts, setActs] = useState(0);
 
   const seesDeleted = mayCall(operations.getDeletedUsers.access, actor.role);
   const deleted = seesDeleted && place.deleted;
@@ -46,6 +47,7 @@ function AllowedPage() {
   const close = () => setAsked(undefined);
   const done = (text: string) => {
     close();
+    setActs((count) => count + 1);
     say('success', text);
   };
   return (
@@ -61,7 +63,7 @@ function AllowedPage() {
       }
     >
       {message}
-      {deleted ? <DeletedUsers ask={ask} say={say} /> : <CurrentUsers ask={ask} say={say} />}
+      {deleted ? <DeletedUsers ask={ask} say={say} /> : <CurrentUsers ask={ask} say={say} acts={acts} />}
       {asked?.question === 'edit' && (
         <EditUserDialog
           user={asked.user}

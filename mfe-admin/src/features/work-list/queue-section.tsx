@@ -37,15 +37,19 @@ export function QueueSection<Row extends Waiting>({
   acts,
   more,
 }: Props<Row>) {
-  const { shown, fresh, showFresh } = useStableRows(rows, idOf, listed);
+  const { shown, fresh, showFresh } = useStableRows(rows, idOf, { key: listed });
   if (shown.length === 0 && fresh === 0) return null;
   return (
     <Sheet
       title={title}
       flush
-      aside={<span className="kv-muted kv-num">{formatCount(total, 'sak', 'saker')}</span>}
+      aside={
+        <span className="kv-inline">
+          <FreshRows fresh={fresh} onShow={showFresh} />
+          <span className="kv-muted kv-num">{formatCount(total, 'sak', 'saker')}</span>
+        </span>
+      }
     >
-      <FreshRows fresh={fresh} onShow={showFresh} one="ny sak" many="nye saker" />
       <ul className="kv-queue">
         {shown.map(({ row, gone }) => (
           <QueueRow

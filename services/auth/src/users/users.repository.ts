@@ -1,4 +1,4 @@
-import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { events, type Role, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
@@ -35,6 +35,8 @@ interface UserQuery {
   associationId: string | null;
   /** Matches name, address or association anywhere; '' matches everybody. */
   search: string;
+  /** Every role when null. */
+  role: Role | null;
   sort: keyof typeof orders;
   descending: boolean;
   offset: number;
@@ -44,12 +46,13 @@ interface UserQuery {
 
 const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
   AND ($1::uuid IS NULL OR u.study_association_id = $1)
-  AND (u.full_name ILIKE $2 OR u.email ILIKE $2 OR a.name ILIKE $2)`;
+  AND (u.full_name ILIKE $2 OR u.email ILIKE $2 OR a.name ILIKE $2)
+  AND ($3::text IS NULL OR u.role = $3)`;
 
 const listActive = (sort: keyof typeof orders, direction: 'ASC' | 'DESC') =>
   statement<UserRow>(
     `auth_list_users_${sort}_${direction === 'DESC' ? 'down' : 'up'}`,
-    `${matching} ORDER BY ${orders[sort]} ${direction}, u.id LIMIT $3 OFFSET $4`,
+    `${matching} ORDER BY ${orders[sort]} ${direction}, u.id LIMIT $4 OFFSET $5`,
   );
 const bothWays = (sort: keyof typeof orders) => ({
   up: listActive(sort, 'ASC'),
@@ -115,7 +118,7 @@ export class UsersRepository {
   /** Active people that match, one page of them, with their number whatever the page. */
   async listActive(query: UserQuery): Promise<{ users: UserRow[]; total: number }> {
     const { sort, descending } = query;
-    const values = [query.associationId, `%${query.search.replace(/[\\%_]/g, '\\$&')}%`];
+    const values = [query.associationId, `%${query.search.replace(/[\\%_]/g, '\\$&')}%`, query.role];
     const [users, counted] = await Promise.all([
       this.database.read(listActiveBy[sort][descending ? 'down' : 'up'], [
         ...values,

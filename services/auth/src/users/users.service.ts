@@ -35,6 +35,7 @@ export class UsersService {
       this.users.listActive({
         associationId,
         search: input.search ?? '',
+        role: input.role ?? null,
         sort: input.sort ?? 'created_at',
         descending: input.descending ?? input.sort === undefined,
         offset: input.offset ?? 0,

@@ -296,6 +296,9 @@ describe('every operation', () => {
     study_plan_id: randomUUID(),
     version_id: randomUUID(),
     reason: 'x',
+    remark_id: randomUUID(),
+    answer: 'x',
+    template: true,
   });
 
   test.each(protectedOnes)('%s needs a token', async (_name, operation) => {
@@ -330,6 +333,14 @@ describe('every operation', () => {
     'listLegalTextChanges',
     'getUserPublicCodes',
     'getOwnPlansData',
+    'getPlansWorkList',
+    'getNotices',
+    'setNotices',
+    'listPlanTemplates',
+    'saveWorkingCopy',
+    'getWorkingCopy',
+    'listWorkingCopies',
+    'discardWorkingCopy',
   ];
   test.each(protectedOnes.filter(([name]) => !aboutNoPlan.includes(name)))(
     '%s answers 404 for a plan or version that does not exist',

@@ -49,8 +49,21 @@ const addRemark = statement(
    RETURNING number`,
 );
 
+const lastDecision = statement<Pick<StoredStep, 'step' | 'actor_name'>>(
+  'plans_plan_steps_last_decision',
+  `SELECT step, actor_name FROM plan_steps
+   WHERE plan_id = $1 AND step IN ('submitted', 'approved', 'self_approved', 'rejected', 'changes_requested')
+   ORDER BY number DESC LIMIT 1`,
+);
+
 @Injectable()
 export class PlanStepsRepository {
+  /** How and by whom the plan was decided on last; or that it has been sent in since, or never was decided on. */
+  async lastDecision(tx: Tx, planId: string): Promise<Pick<StoredStep, 'step' | 'actor_name'> | undefined> {
+    const [step] = await lastDecision.run(tx, [planId]);
+    return step;
+  }
+
   /** Adds to the plan's timeline; the plan is locked, so that the next number is free. */
   async add(tx: Tx, call: Call, plan: { id: string; status: PlanStatus }, step: NewStep): Promise<void> {
     await add.run(tx, [

@@ -10,6 +10,7 @@ import { type Actor, AppError } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
+import { PlanStepsRepository } from '../history/plan-steps.repository.ts';
 import { Writers } from '../writers/writers.service.ts';
 import type { PlanEntity } from './plan.entity.ts';
 import { PlansRepository } from './plans.repository.ts';
@@ -57,13 +58,34 @@ export function requireAction(
   if (refusal) throw new AppError(refusal);
 }
 
+const decided: Record<string, string> = {
+  approved: 'godkjent studieplanen',
+  self_approved: 'godkjent studieplanen',
+  rejected: 'avvist studieplanen',
+  changes_requested: 'bedt om endringer i studieplanen',
+};
+
 /** Every way to one plan: what the actor may not see does not exist for it. */
 @Injectable()
 export class PlanAccess {
   constructor(
     private readonly plans: PlansRepository,
     private readonly writers: Writers,
+    private readonly steps: PlanStepsRepository,
   ) {}
+
+  /** As `requireAction`, for a decision: whoever comes second is told who came first, and with what. */
+  async requireDecision(tx: Tx, action: PlanAction, plan: PlanEntity, relation: PlanRelation): Promise<void> {
+    if (refusalOf(action, plan.status, relation) === 'PLAN_STATUS') {
+      const last = await this.steps.lastDecision(tx, plan.id);
+      const what = last && decided[last.step];
+      if (what)
+        throw new AppError('PLAN_STATUS', {
+          sentence: `${last.actor_name ?? 'En administrator'} har allerede ${what}.`,
+        });
+    }
+    requireAction(action, plan, relation);
+  }
 
   /** The plan, locked until the transaction ends. */
   async lock(

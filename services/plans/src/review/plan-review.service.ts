@@ -3,7 +3,7 @@ import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
-import { PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -28,7 +28,7 @@ export class PlanReviewService {
     call: Call,
   ): Promise<ResultOf<Operations['rejectPlan']>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
-    requireAction('reject', plan, relation);
+    await this.access.requireDecision(tx, 'reject', plan, relation);
     this.#requireRead(plan, input.expected_revision);
     const remarks = await this.remarks.prepare(tx, plan, relation, input.remarks);
     await this.plans.save(tx, plan, {
@@ -53,7 +53,7 @@ export class PlanReviewService {
     call: Call,
   ): Promise<ResultOf<Operations['requestPlanChanges']>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
-    requireAction('requestChanges', plan, relation);
+    await this.access.requireDecision(tx, 'requestChanges', plan, relation);
     this.#requireRead(plan, input.expected_revision);
     const remarks = await this.remarks.prepare(tx, plan, relation, input.remarks);
     await this.plans.save(tx, plan, { status: 'draft', revision: plan.revision + 1 });
@@ -73,7 +73,7 @@ export class PlanReviewService {
     call: Call,
   ): Promise<ResultOf<Operations['setPlanUnderReview']>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
-    requireAction('setUnderReview', plan, relation);
+    await this.access.requireDecision(tx, 'setUnderReview', plan, relation);
     if (plan.status === 'under_review') return {};
     await this.plans.save(tx, plan, { status: 'under_review', revision: plan.revision + 1 });
     await this.decisions.onPlan(tx, call, plan, { kind: 'under_review', reason: null, writers });

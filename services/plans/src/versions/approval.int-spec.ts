@@ -363,6 +363,7 @@ describe('[R-455] what is told names the author and the association, who may hea
         author: null,
         reason: 'Mangler vurdering',
         rejected_by_name: 'Ada Administrator',
+        remarks: [],
       },
     });
     await plans.bed.call(

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { contentOf } from '../plans/content-hash.ts';
-import { PlanAccess, requireAction } from '../plans/plan-access.ts';
+import { PlanAccess } from '../plans/plan-access.ts';
 import { type Approval, PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -56,7 +56,7 @@ export class ApprovalService {
 
   async approve(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
-    requireAction(approvalAction(relation), plan, relation);
+    await this.access.requireDecision(tx, approvalAction(relation), plan, relation);
     if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
       throw new AppError('PLAN_CHANGED');
     const decision = await this.decisions.newestOpenKind(tx, plan.id);

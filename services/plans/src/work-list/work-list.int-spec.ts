@@ -154,3 +154,22 @@ test('[N-2] a mail a day of what has waited more than three days, to whoever wan
   expect(await mailsTo(people.admin)).toHaveLength(2);
   expect(await mailsTo(silent)).toEqual([]);
 });
+
+test('[N-4] whoever decides second is told who decided first, and what', async () => {
+  const people = new PlanActions(plans);
+  await people.known(people.admin);
+  const second = plans.someone('admin', { association: people.association, name: 'Astrid Annen' });
+  const answers = [
+    [plansOperations.approvePlan, 'Ada Administrator har allerede godkjent studieplanen.'],
+    [plansOperations.rejectPlan, 'Ada Administrator har allerede avvist studieplanen.'],
+    [plansOperations.requestPlanChanges, 'Ada Administrator har allerede bedt om endringer i studieplanen.'],
+  ] as const;
+  for (const [first, sentence] of answers) {
+    const id = await people.submitted();
+    await must(people.act(first, id, people.admin, { reason: 'For kort', change_comment: 'Gjennomgått.' }));
+    for (const operation of [plansOperations.rejectPlan, plansOperations.approvePlan]) {
+      const { status, body } = await people.act(operation, id, second, { reason: 'For kort' });
+      expect([status, body]).toMatchObject([409, { code: 'PLAN_STATUS', error: sentence }]);
+    }
+  }
+});

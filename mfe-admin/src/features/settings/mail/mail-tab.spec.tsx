@@ -193,10 +193,10 @@ describe('the last mails', () => {
             : { mails: [aMail(cursor === undefined ? 1 : 2)], next_cursor: cursor ? null : 'c1', counts },
       },
     });
-    await person.click(await screen.findByRole('button', { name: 'Hent flere' }));
+    await person.click(await screen.findByRole('button', { name: 'Vis flere' }));
     expect(await screen.findByRole('heading', { name: 'Emne 2' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Emne 1' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Hent flere' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Vis flere' })).toBeNull();
     expect(calls.of('listOutgoingMails').at(-1)).toEqual({ cursor: 'c1' });
     await person.selectOptions(screen.getByLabelText('Vis'), 'Kom ikke fram');
     expect(await screen.findByRole('heading', { name: 'Emne 9' })).toBeVisible();

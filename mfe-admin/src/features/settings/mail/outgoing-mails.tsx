@@ -14,9 +14,14 @@ import {
   usePendingInputs,
 } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
+import { FreshRows } from '../../../stable-rows/fresh-rows.tsx';
+import { useStableRows } from '../../../stable-rows/use-stable-rows.ts';
 import { MailRow } from './mail-row.tsx';
 
 type Status = OutgoingMail['status'];
+
+/** Mails at first, and by how many more it grows. */
+const shownAtOnce = 10;
 
 /** How often the list is read again while it is seen, in ms. */
 const everyInMs = 15_000;
@@ -38,6 +43,7 @@ const emptyTexts: Record<Status | '', string> = {
 /** The last mails, without their texts: what waits, what is sent, and what never came through. */
 export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
   const [status, setStatus] = useState<Status | ''>('');
+  const [length, setLength] = useState(shownAtOnce);
   const { pages, error, isPrevious, isFetching, hasMore, isFetchingMore, more, refetch } = useOperationPages(
     operations.listOutgoingMails,
     status === '' ? {} : { status },
@@ -55,6 +61,11 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
     onError: (failure) => say('danger', `Feil ved ny sending: ${failure.message}`),
   });
   const resending = usePendingInputs(operations.resendMail);
+  const mails = pages?.flatMap((page) => page.mails);
+  const { shown, fresh, showFresh } = useStableRows(mails ?? [], ({ mail_id }) => mail_id, {
+    key: `${status} ${isPrevious || pages === undefined}`,
+    appends: true,
+  });
   if (pages === undefined && error !== null) {
     return (
       <RetryCard
@@ -66,7 +77,6 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
     );
   }
   const counts = pages?.[0]?.counts;
-  const mails = pages?.flatMap((page) => page.mails);
   return (
     <Sheet
       title="Utgående e-post"
@@ -84,13 +94,17 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
         )
       }
     >
-      <div className="kv-sheet__tools">
+      <div className="kv-sheet__tools kv-mailtools">
         <SelectField
           label="Vis"
           value={status}
           options={choices}
-          onChange={(chosen) => setStatus(chosen as Status | '')}
+          onChange={(chosen) => {
+            setStatus(chosen as Status | '');
+            setLength(shownAtOnce);
+          }}
         />
+        <FreshRows fresh={fresh} onShow={showFresh} />
       </div>
       {error !== null && (
         <div className="kv-sheet__tools">
@@ -101,7 +115,7 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
       {mails?.length === 0 && <p className="kv-sheet__note">{emptyTexts[status]}</p>}
       {mails !== undefined && mails.length > 0 && (
         <ul className="kv-rows" aria-busy={isPrevious}>
-          {mails.map((mail) => (
+          {shown.slice(0, length).map(({ row: mail }) => (
             <MailRow
               key={mail.mail_id}
               mail={mail}
@@ -111,10 +125,17 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
           ))}
         </ul>
       )}
-      {hasMore && (
+      {(hasMore || shown.length > length) && (
         <div className="kv-pager">
-          <Button variant="secondary" busy={isFetchingMore && 'Henter...'} onClick={more}>
-            Hent flere
+          <Button
+            variant="secondary"
+            busy={isFetchingMore && 'Henter...'}
+            onClick={() => {
+              setLength(length + shownAtOnce);
+              if (hasMore && shown.length < length + shownAtOnce) more();
+            }}
+          >
+            Vis flere
           </Button>
         </div>
       )}
