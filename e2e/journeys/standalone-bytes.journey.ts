@@ -41,7 +41,7 @@ async function bareReact(): Promise<number> {
 }
 
 /** What comes once the first view is shown. Held back here, so that the page shows what it can do without. */
-const later = /\/assets\/(styles|rest)\.[0-9a-f]+\./;
+const later = /\/assets\/(styles|rest|drop|hints)\.[0-9a-f]+\./;
 
 /**
  * Opens a page while what comes later is held back, and sums the brotli bytes of all that it got: document, scripts,

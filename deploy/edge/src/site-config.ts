@@ -16,6 +16,8 @@ export function siteConfig(config: EdgeConfig, onPublicHost: boolean): object {
     remotes: onPublicHost ? {} : { plans: remote('plans'), admin: remote('admin'), verify: remote('verify') },
     publicHosts: config.publicHosts,
     publicOrigin: publicOriginOf(config),
+    // Privacy and accessibility are told on the main host alone (design.md 48).
+    ...(onPublicHost && { mainOrigin: config.publicOrigin.origin }),
     version: '1.0.0',
   };
 }

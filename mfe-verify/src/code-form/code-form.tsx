@@ -1,13 +1,12 @@
-import { useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { readPublicCode } from '@studieplan/contracts/public-code';
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { groupPublicCode, readPublicCode } from '@studieplan/contracts/public-code';
 import { FieldFrame } from '@studieplan/ui/form-field/field-frame.tsx';
-import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { usePublicSite } from '../site/public-site.tsx';
 import { code } from '../texts/nb/code.ts';
 import { words } from '../texts/texts.ts';
-import { mistypedHint } from '../wording/mistyped.ts';
+import type { mistypedHint } from '../wording/mistyped.ts';
 import { codePart, readWrittenCode } from './scanned-code.ts';
 import './code-form.css';
 
@@ -17,7 +16,7 @@ interface ScannerProps {
 }
 
 /** What is wrong, rather than its sentence: the language may change. */
-type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string; isTold?: true };
+type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string };
 
 const faultIn = (written: string): Fault | undefined => {
   const read = readWrittenCode(written);
@@ -25,29 +24,39 @@ const faultIn = (written: string): Fault | undefined => {
   return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'mistyped', written };
 };
 
-/** The page around the field has said already that it is mistyped. */
-function told(written: string): Fault | undefined {
-  const fault = faultIn(written);
-  return fault?.kind === 'mistyped' ? { ...fault, isTold: true } : fault;
-}
+type Tell = typeof mistypedHint;
 
-function sentenceOf(fault: Fault, t: typeof code): string {
+function sentenceOf(fault: Fault, t: typeof code, tell: Tell | undefined): string {
   if (fault.kind !== 'mistyped') return t[fault.kind];
-  const hint = mistypedHint(codePart(fault.written), t);
-  if (hint === undefined) return t.mistyped;
-  return fault.isTold ? hint : `${t.mistyped} ${hint}`;
+  const hint = tell?.(codePart(fault.written));
+  return hint === undefined ? t.mistyped : `${t.mistyped} ${hint}`;
 }
 
 function shown(written: string): string {
   const read = readPublicCode(written);
-  return read.ok ? formatCode(read.code) : written.slice(0, 200);
+  return read.ok ? groupPublicCode(read.code) : written.slice(0, 200);
+}
+
+/** What is known of mistyped codes; it comes when there is one. */
+function useHints(fault: Fault | undefined): Tell | undefined {
+  const [tell, setTell] = useState<Tell>();
+  const isWanted = fault?.kind === 'mistyped';
+  useEffect(() => {
+    if (!isWanted) return;
+    import(/* webpackChunkName: "hints" */ '../wording/mistyped.ts').then(
+      ({ mistypedHint }) => setTell(() => mistypedHint),
+      // Without it the code is mistyped all the same.
+      () => undefined,
+    );
+  }, [isWanted]);
+  return tell;
 }
 
 /** What is written, what is wrong with it, and the camera beside it. */
 function useCodeForm(before: string) {
   const { navigate } = usePublicSite();
   const [written, setWritten] = useState(shown(before));
-  const [fault, setFault] = useState(before === '' ? undefined : told(before));
+  const [fault, setFault] = useState(before === '' ? undefined : faultIn(before));
   const field = useRef<HTMLInputElement>(null);
   const [Scanning, setScanning] = useState<ComponentType<ScannerProps>>();
   const scan = () => {
@@ -84,13 +93,14 @@ export function CodeForm({ written: before = '' }: { written?: string }) {
   const t = words('code', code);
   const { navigate } = usePublicSite();
   const { field, written, write, fault, submit, Scanning, scan, closeScanner } = useCodeForm(before);
+  const tell = useHints(fault);
   return (
     <form className="kv-codeform" noValidate onSubmit={submit}>
       <FieldFrame
         id="code"
         label={t.label}
         description={t.description}
-        error={fault && sentenceOf(fault, t)}
+        error={fault && sentenceOf(fault, t, tell)}
         errorFirst
       >
         {(wiring) => (

@@ -1,6 +1,6 @@
 import jsqr from 'jsqr';
 import { useEffect, useRef, useState } from 'react';
-import { code } from '../texts/nb/code.ts';
+import { scanner } from '../texts/nb/scanner.ts';
 import { words } from '../texts/texts.ts';
 import { readWrittenCode } from './scanned-code.ts';
 
@@ -18,7 +18,7 @@ const largestSide = 800;
 
 /** Shows the camera's picture and tells the code of the first certificate in it. The camera stops when this goes. */
 export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
-  const t = words('code', code);
+  const t = words('scanner', scanner);
   const video = useRef<HTMLVideoElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const found = useRef(onCode);

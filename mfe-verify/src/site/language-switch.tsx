@@ -1,16 +1,11 @@
-import type { MouseEvent } from 'react';
 import { languageNames, type Language } from '../texts/language.ts';
 import { frame } from '../texts/nb/frame.ts';
 import { chooseLanguage, useLanguage, words } from '../texts/texts.ts';
+import { followHere } from './site-link.tsx';
 
 /** The page's own words in another language; the plan's text stays as it is. Works without JavaScript by its addresses. */
 export function LanguageSwitch() {
   const shown = useLanguage();
-  const choose = (event: MouseEvent, language: Language) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void chooseLanguage(language);
-  };
   return (
     <nav aria-label={words('frame', frame).language} className="kv-languages">
       <ul className="kv-inline kv-footer__links">
@@ -22,7 +17,7 @@ export function LanguageSwitch() {
               lang={language}
               hrefLang={language}
               aria-current={language === shown || undefined}
-              onClick={(event) => choose(event, language)}
+              onClick={(event) => followHere(event, () => void chooseLanguage(language))}
             >
               {languageNames[language]}
             </a>

@@ -4,8 +4,6 @@ export type Language = 'nb' | 'nn' | 'en';
 /** Each language by its own name, in the order of the switch. */
 export const languageNames: Record<Language, string> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'English' };
 
-const cookieName = 'kv_lang';
-
 /** The language that a tag (`nn-NO`) asks for; undefined for one that these pages do not speak. */
 export function languageOf(tag: string | null | undefined): Language | undefined {
   const [base] = (tag ?? '').toLowerCase().split(/[-_]/);
@@ -23,7 +21,7 @@ interface Asked {
 
 /** What is asked for in the address, else what was chosen before, else what the browser prefers; bokmål for anything else. */
 export function wantedLanguage({ query, cookies, preferred }: Asked): Language {
-  const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(cookies)?.[1];
+  const chosen = /(?:^|;\s*)kv_lang=([^;]*)/.exec(cookies)?.[1];
   const tags = [new URLSearchParams(query).get('lang'), chosen, ...preferred];
   return tags.map(languageOf).find((language) => language !== undefined) ?? 'nb';
 }
@@ -31,5 +29,5 @@ export function wantedLanguage({ query, cookies, preferred }: Asked): Language {
 /** Remembers a choice for a year, on this host. */
 export function rememberLanguage(language: Language): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cookieName}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  document.cookie = `kv_lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }

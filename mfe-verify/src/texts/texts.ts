@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { languageOf, rememberLanguage, wantedLanguage, type Language } from './language.ts';
+import { rememberLanguage, wantedLanguage, type Language } from './language.ts';
 
 /** All words in one language; bokmål's stand in the parts that say them, the others come as a whole when asked for. */
 export interface Catalogue {
@@ -10,6 +10,9 @@ export interface Catalogue {
   proof: typeof import('./nb/proof.ts').proof;
   entry: typeof import('./nb/entry.ts').entry;
   code: typeof import('./nb/code.ts').code;
+  scanner: typeof import('./nb/scanner.ts').scanner;
+  drop: typeof import('./nb/drop.ts').drop;
+  hints: typeof import('./nb/hints.ts').hints;
 }
 
 interface Spoken {
@@ -46,10 +49,8 @@ export async function speak(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The language of whoever opens a page; one that the address asks for is remembered. */
+/** The language of whoever opens a page. */
 export function askedLanguage(): Language {
-  const asked = languageOf(new URLSearchParams(window.location.search).get('lang'));
-  if (asked !== undefined) rememberLanguage(asked);
   return wantedLanguage({
     query: window.location.search,
     cookies: document.cookie,

@@ -1,5 +1,6 @@
 import { readPublicCode } from '@studieplan/contracts/public-code';
-import type { code } from '../texts/nb/code.ts';
+import { hints } from '../texts/nb/hints.ts';
+import { words } from '../texts/texts.ts';
 
 const length = 13;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -31,7 +32,8 @@ function signsIn(written: string): string[] {
  * for one another, or neighbours have changed places, if just one such slip would make the code right. Undefined where
  * nothing is known.
  */
-export function mistypedHint(written: string, t: typeof code): string | undefined {
+export function mistypedHint(written: string): string | undefined {
+  const t = words('hints', hints);
   const signs = signsIn(written);
   const strange = signs.findIndex((sign) => !alphabet.includes(sign));
   if (strange >= 0) return t.unknownSign(strange + 1, signs[strange] ?? '');
@@ -40,7 +42,7 @@ export function mistypedHint(written: string, t: typeof code): string | undefine
   return slips.length === 1 ? slips[0] : undefined;
 }
 
-function lookAlikes(signs: readonly string[], t: typeof code): string[] {
+function lookAlikes(signs: readonly string[], t: typeof hints): string[] {
   return signs.flatMap((sign, at) =>
     partnersOf(sign)
       .filter((partner) => holds(signs.with(at, partner)))
@@ -48,7 +50,7 @@ function lookAlikes(signs: readonly string[], t: typeof code): string[] {
   );
 }
 
-function swaps(signs: readonly string[], t: typeof code): string[] {
+function swaps(signs: readonly string[], t: typeof hints): string[] {
   return signs.flatMap((sign, at) => {
     const next = signs[at + 1];
     return next !== undefined && next !== sign && holds(signs.with(at, next).with(at + 1, sign))

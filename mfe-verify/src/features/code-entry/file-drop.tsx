@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
-import { entry } from '../../texts/nb/entry.ts';
+import { drop as dropTexts } from '../../texts/nb/drop.ts';
 import { words } from '../../texts/texts.ts';
 
 type AnswerPart = ComponentType<{ file: File }>;
 
 /** A certificate or proof to be checked: dropped anywhere on the page, or chosen. What checks it comes only then. */
 export function FileDrop() {
-  const t = words('entry', entry);
+  const t = words('drop', dropTexts);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [part, setPart] = useState<{ Answer: AnswerPart } | 'failed'>();
@@ -49,7 +49,7 @@ export function FileDrop() {
       <div className="kv-drop" data-over={isOver || undefined}>
         <Icon of={FileSearchIcon} />
         <p>
-          <strong>{t.drop}</strong>
+          <strong>{t.here}</strong>
         </p>
         <button
           type="button"

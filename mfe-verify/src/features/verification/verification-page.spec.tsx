@@ -334,7 +334,9 @@ describe('a code that shows nothing', () => {
     // [O-3] The code stays where it can be mended, and the sign that is wrong is named.
     const field = screen.getByRole('textbox', { name: 'Verifiseringskode' });
     expect(field).toHaveValue(mistyped);
-    expect(field).toHaveAccessibleDescription(/Tegn 13, «U», brukes ikke i kodene våre\.$/);
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/Tegn 13, «U», brukes ikke i kodene våre\.$/),
+    );
     await person.clear(field);
     await person.type(field, code);
     await person.click(screen.getByRole('button', { name: 'Kontroller' }));

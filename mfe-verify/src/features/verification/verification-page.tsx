@@ -5,7 +5,6 @@ import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { certificate as certificateTexts } from '../../texts/nb/certificate.ts';
-import { frame } from '../../texts/nb/frame.ts';
 import { words } from '../../texts/texts.ts';
 import { Certificate } from './certificate.tsx';
 import { faultSentence } from './fault-sentence.ts';
@@ -106,7 +105,7 @@ function Bare({ text }: { text: string }) {
 }
 
 function Reading() {
-  const t = words('frame', frame);
+  const t = words('certificate', certificateTexts);
   usePublicTitle(t.plan);
   return <Loading page text={t.loading} />;
 }

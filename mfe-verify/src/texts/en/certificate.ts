@@ -1,6 +1,8 @@
 import type { Catalogue } from '../texts.ts';
 
 export const certificate: Catalogue['certificate'] = {
+  loading: 'Loading...',
+  plan: 'Study plan',
   approved: 'Approved study plan',
   selfApproved: 'Self-approved study plan',
   superseded: 'Superseded version',

@@ -11,10 +11,4 @@ export const entry: Catalogue['entry'] = {
   whoTitle: 'Who approves',
   who: 'An administrator of the association, or the author after an automatic assessment. The top of the page says which.',
   sample: 'The code is below the QR code',
-  file: 'Check a file',
-  drop: 'Drop a certificate (PDF) or a proof (JSON) here',
-  chooseFile: 'Choose file',
-  fileField: 'File to be checked',
-  fileNote: 'The file is read in your browser. Nothing is uploaded.',
-  checkerMissing: 'What checks the file could not be loaded. Check your connection and try again.',
 };

@@ -1,5 +1,7 @@
 /** The answer to a code: state, who approved, and the facts. The certificate (PDF) takes its sentences from here too. */
 export const certificate = {
+  loading: 'Laster...',
+  plan: 'Studieplan',
   approved: 'Godkjent studieplan',
   selfApproved: 'Selvgodkjent studieplan',
   superseded: 'Avløst versjon',

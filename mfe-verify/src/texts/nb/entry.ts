@@ -10,10 +10,4 @@ export const entry = {
   whoTitle: 'Hvem som godkjenner',
   who: 'En administrator i studieforbundet, eller forfatteren selv etter en automatisk vurdering. Øverst på siden står det hvem av dem.',
   sample: 'Koden står under QR-koden',
-  file: 'Kontroller en fil',
-  drop: 'Slipp et sertifikat (PDF) eller et bevis (JSON) her',
-  chooseFile: 'Velg fil',
-  fileField: 'Fil som skal kontrolleres',
-  fileNote: 'Filen leses i nettleseren din. Ingenting lastes opp.',
-  checkerMissing: 'Det som kontrollerer filen, kunne ikke lastes. Sjekk nettet og prøv igjen.',
 };

@@ -2,8 +2,6 @@
 export const frame = {
   skip: 'Hopp til innholdet',
   checkCode: 'Kontroller en kode',
-  loading: 'Laster...',
-  plan: 'Studieplan',
   privacy: 'Personvern',
   accessibility: 'Tilgjengelighet',
   language: 'Språk',

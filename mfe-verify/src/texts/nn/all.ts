@@ -1,10 +1,13 @@
 import { certificate } from './certificate.ts';
 import { code } from './code.ts';
+import { drop } from './drop.ts';
 import { entry } from './entry.ts';
 import { frame } from './frame.ts';
+import { hints } from './hints.ts';
 import { notices } from './notices.ts';
 import { proof } from './proof.ts';
 import { rest } from './rest.ts';
+import { scanner } from './scanner.ts';
 import type { Catalogue } from '../texts.ts';
 
-export const nn: Catalogue = { frame, certificate, notices, rest, proof, entry, code };
+export const nn: Catalogue = { frame, certificate, notices, rest, proof, entry, code, scanner, hints, drop };

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../texts.ts';
 
 export const certificate: Catalogue['certificate'] = {
+  loading: 'Lastar...',
+  plan: 'Studieplan',
   approved: 'Godkjend studieplan',
   selfApproved: 'Sjølvgodkjend studieplan',
   superseded: 'Avløyst versjon',

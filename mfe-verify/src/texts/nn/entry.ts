@@ -11,10 +11,4 @@ export const entry: Catalogue['entry'] = {
   whoTitle: 'Kven som godkjenner',
   who: 'Ein administrator i studieforbundet, eller forfattaren sjølv etter ei automatisk vurdering. Øvst på sida står det kven av dei.',
   sample: 'Koden står under QR-koden',
-  file: 'Kontroller ei fil',
-  drop: 'Slepp eit sertifikat (PDF) eller eit prov (JSON) her',
-  chooseFile: 'Vel fil',
-  fileField: 'Fil som skal kontrollerast',
-  fileNote: 'Fila blir lesen i nettlesaren din. Ingenting blir lasta opp.',
-  checkerMissing: 'Det som kontrollerer fila, kunne ikkje lastast. Sjekk nettet og prøv igjen.',
 };

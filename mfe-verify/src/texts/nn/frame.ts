@@ -3,8 +3,6 @@ import type { Catalogue } from '../texts.ts';
 export const frame: Catalogue['frame'] = {
   skip: 'Hopp til innhaldet',
   checkCode: 'Kontroller ein kode',
-  loading: 'Lastar...',
-  plan: 'Studieplan',
   privacy: 'Personvern',
   accessibility: 'Tilgjenge',
   language: 'Språk',

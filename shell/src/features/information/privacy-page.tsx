@@ -72,7 +72,8 @@ export function PrivacyPage() {
             I nettleseren din
           </h2>
           <p>
-            Vi bruker ingen informasjonskapsler. Mens du er logget inn, ligger innloggingen og brukeren din i
+            Vi bruker én informasjonskapsel: Velger du språk på den offentlige siden for en studieplan, husker
+            «kv_lang» valget i et år. Mens du er logget inn, ligger innloggingen og brukeren din i
             nettleserens lager. Begge deler slettes når du logger ut. På en enhet du har valgt å huske, blir
             et tilfeldig merke liggende, så andres feilede forsøk på å logge inn ikke stenger deg ute.
           </p>

@@ -79,7 +79,7 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
 /** What will lie beside the form. */
 function LooseTexts({ loose }: { loose: readonly LooseText[] }) {
   return (
-    <aside className="kv-rail">
+    <div className="kv-rail">
       <Sheet title="Uten plass" titleSize="xs">
         <p className="kv-muted">
           {loose.length === 0
@@ -94,7 +94,7 @@ function LooseTexts({ loose }: { loose: readonly LooseText[] }) {
           ))}
         </ul>
       </Sheet>
-    </aside>
+    </div>
   );
 }
 

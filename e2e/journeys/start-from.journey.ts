@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { operations } from '@studieplan/contracts';
+import { isAccessible } from '../fixtures/accessibility.ts';
+import { Api } from '../fixtures/api.ts';
+import { mailPage, origin } from '../fixtures/environment.ts';
+import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { aPlan } from '../fixtures/plans.ts';
+import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+const paragraph = (text: string, style?: string) =>
+  `<w:p>${style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+const heading = (text: string) => paragraph(text, 'Heading2');
+const items = (texts: readonly string[]) => texts.map((text) => paragraph(`- ${text}`)).join('');
+
+/** A course plan as somebody has it in Word, in nynorsk. */
+function wordPlan(title: string): Buffer {
+  const { description, learning_outcomes: outcomes, content_modules = [], assessment_criteria } = aPlan();
+  const body = [
+    paragraph(title, 'Title'),
+    heading('Om kurset') + paragraph(description),
+    heading('Omfang') + paragraph('1 kompetansepoeng, 27 timer'),
+    heading('Kunnskapar') + items(outcomes.knowledge),
+    heading('Dugleik') + items(outcomes.skills),
+    heading('Generell kompetanse') + items(outcomes.competence),
+    heading('Innhald') + items(content_modules),
+    heading('Vurderingskriterium') + paragraph(assessment_criteria),
+    heading('Praktisk') + paragraph('Ta med egen sykkel.'),
+  ].join('');
+  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  const kinds = 'http://schemas.openxmlformats.org';
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  return Buffer.from(
+    zipSync({
+      '[Content_Types].xml': strToU8(
+        `${xml}<Types xmlns="${kinds}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
+      ),
+      '_rels/.rels': strToU8(
+        `${xml}<Relationships xmlns="${kinds}/package/2006/relationships"><Relationship Id="rId1" Type="${kinds}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+      ),
+      'word/document.xml': strToU8(
+        `${xml}<w:document xmlns:w="${kinds}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+      ),
+    }),
+  );
+}
+
+const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+test('[M-5] a plan begins as a Word file, becomes a template, and begins two more', async ({ browser }) => {
+  const systemadmin = await signInSystemadmin(new Api(origin));
+  const association = await anAssociation(systemadmin);
+  const writer = await aPerson(systemadmin, mailPage, association, 'member');
+  const admin = await aPerson(systemadmin, mailPage, association, 'admin');
+  const page = await browserOf(browser, writer);
+  await page.goto('/study-plans/new');
+  await expect(page.getByRole('region', { name: 'Måter å begynne på' })).toBeVisible();
+  await isAccessible(page, 'the ways to begin');
+
+  // A file that is none says so; the form stays.
+  const chosen = page.getByLabel('Word-fil');
+  await chosen.setInputFiles({
+    name: 'x.doc',
+    mimeType: 'x/y',
+    buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  });
+  await expect(page.getByText(/gammel Word-fil \(\.doc\)/)).toBeVisible();
+  await chosen.setInputFiles({
+    name: 'Sykkel.docx',
+    mimeType: type,
+    buffer: wordPlan('Sykkelstell i bygda'),
+  });
+  await expect(page.getByRole('heading', { name: 'Ni av ti felt er funnet' })).toBeVisible();
+  await expect(page.getByText('Listen under «Dugleik»')).toBeVisible();
+  await isAccessible(page, 'what was found in the Word file');
+  await button(page, 'Fyll inn i skjemaet').click();
+  await expect(page.getByLabel('Tittel')).toHaveValue('Sykkelstell i bygda');
+  await expect(page.getByText('Ikke lagret ennå')).toBeVisible();
+
+  // What fits nowhere is dragged to its field; both are in sight.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await page
+    .getByText('Ta med egen sykkel.', { exact: true })
+    .dragTo(page.getByLabel('Beskrivelse', { exact: true }));
+  await expect(page.getByText('Lagt i Beskrivelse.')).toBeVisible();
+  await expect(page.getByLabel('Beskrivelse', { exact: true })).toHaveValue(/\nTa med egen sykkel\.$/);
+  await isAccessible(page, 'the form that a Word file filled');
+  await button(page, 'Lagre og kjør KI-validering').click();
+  await expect(page.getByText(/^KI-valideringen er ferdig\. Planen fikk/)).toBeVisible();
+  const id = /study-plans\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+
+  // Approved, it is made a template.
+  await writer.api.must(operations.updatePlan, {
+    ...aPlan({ title: 'Sykkelstell i bygda' }),
+    study_plan_id: id,
+    status: 'submitted',
+  });
+  await writer.api.must(operations.validatePlan, { study_plan_id: id });
+  await admin.api.must(operations.approvePlan, { study_plan_id: id, change_comment: 'Lest' });
+  const desk = await browserOf(browser, admin);
+  await desk.goto(`/study-plans/${id}`);
+  await button(desk, 'Gjør til mal').click();
+  await expect(button(desk, 'Fjern som mal')).toBeVisible();
+  await isAccessible(desk, 'a plan that is a template');
+
+  // Somebody who cannot see the plan begins with it as a template.
+  const colleague = await aPerson(systemadmin, mailPage, association, 'member');
+  const other = await browserOf(browser, colleague);
+  await other.goto('/study-plans/new');
+  await button(other, 'Velg mal').click();
+  await expect(other.getByRole('heading', { name: 'Sykkelstell i bygda' })).toBeVisible();
+  await isAccessible(other, 'the templates');
+  await button(other, 'Lag utkast av malen').click();
+  await expect(other.getByText(/^Kopien er lagret som ditt utkast/)).toBeVisible();
+  await expect(other.getByLabel('Tittel')).toHaveValue('Sykkelstell i bygda');
+
+  // The administrator copies it; the copy names plan and version.
+  await button(desk, 'Lag kopi').click();
+  await expect(desk).toHaveURL(/\/edit$/);
+  await desk.goto(desk.url().replace(/\/edit$/, ''));
+  await expect(desk.getByText('«Sykkelstell i bygda», versjon 1')).toBeVisible();
+});

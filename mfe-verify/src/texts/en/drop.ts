@@ -1,0 +1,10 @@
+import type { Catalogue } from '../texts.ts';
+
+export const drop: Catalogue['drop'] = {
+  file: 'Check a file',
+  here: 'Drop a certificate (PDF) or a proof (JSON) here',
+  chooseFile: 'Choose file',
+  fileField: 'File to be checked',
+  fileNote: 'The file is read in your browser. Nothing is uploaded.',
+  checkerMissing: 'What checks the file could not be loaded. Check your connection and try again.',
+};

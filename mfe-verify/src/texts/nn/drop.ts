@@ -1,0 +1,10 @@
+import type { Catalogue } from '../texts.ts';
+
+export const drop: Catalogue['drop'] = {
+  file: 'Kontroller ei fil',
+  here: 'Slepp eit sertifikat (PDF) eller eit prov (JSON) her',
+  chooseFile: 'Vel fil',
+  fileField: 'Fil som skal kontrollerast',
+  fileNote: 'Fila blir lesen i nettlesaren din. Ingenting blir lasta opp.',
+  checkerMissing: 'Det som kontrollerer fila, kunne ikkje lastast. Sjekk nettet og prøv igjen.',
+};
