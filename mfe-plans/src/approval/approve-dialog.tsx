@@ -11,6 +11,7 @@ import {
   Button,
   Dialog,
   DialogFoot,
+  formatCount,
   formatScore,
   ScoreBadge,
   TextAreaField,
@@ -40,6 +41,9 @@ export interface ApproveDialogProps {
   selfApprovedBy: 'author' | 'administrator';
   /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
   mustJustify?: boolean;
+  /** Remarks that nobody has closed, and new ones that would not be sent. */
+  openRemarks?: number;
+  unsentRemarks?: number;
   onClose: () => void;
   onApproved: () => void;
 }
@@ -77,6 +81,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     >
       {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
       <Judged result={result} low={low} />
+      <LeftOpen {...props} />
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
       )}
@@ -100,6 +105,25 @@ export function ApproveDialog(props: ApproveDialogProps) {
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+function LeftOpen({ openRemarks = 0, unsentRemarks = 0 }: ApproveDialogProps) {
+  return (
+    <>
+      {openRemarks > 0 && (
+        <p className="ds-alert kv-alert" data-color="warning">
+          {openRemarks === 1
+            ? 'Én merknad er fortsatt åpen. Planen viser at den var det da planen ble godkjent.'
+            : `${openRemarks} merknader er fortsatt åpne. Planen viser at de var det da den ble godkjent.`}
+        </p>
+      )}
+      {unsentRemarks > 0 && (
+        <p className="ds-alert kv-alert" data-color="warning">
+          {`${formatCount(unsentRemarks, 'ny merknad', 'nye merknader')} blir ikke sendt når du godkjenner.`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { ErrorCard, formatDate, Loading, Page, SelectField, Sheet, Tag, useOpera
 import { defaultPair, readPair, writePair, type Pair, type Side } from '../../comparison/compared-pair.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
-import { comparedFields, type ComparedField, type PlanText } from './compared-fields.ts';
+import { comparedFields, type ComparedField, type PlanText } from '../../comparison/compared-fields.ts';
 import './plan-comparison.css';
 
 /** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */

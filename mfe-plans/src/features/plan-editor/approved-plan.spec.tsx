@@ -114,7 +114,9 @@ describe('the first edit of another’s plan', () => {
     calls.answer({ getPlan: aPlanAnswer(aPlan(), [], user) });
     await person.click(button('Be om endringer'));
     await waitFor(() => expect(address()).toBe(`/study-plans/${planId}`));
-    expect(await screen.findByText(/^Forfatteren er bedt om endringer\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^Du har bedt om endringer\. Amina Yusuf Hassan får e-post/),
+    ).toBeVisible();
   });
 
   test('[I-3] whoever has written in it already is not told again', async () => {

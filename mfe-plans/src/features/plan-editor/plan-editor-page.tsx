@@ -32,6 +32,7 @@ import { Step } from '../../validation/step.tsx';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
+import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
 import { inFormOrder, mendedPaths } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
@@ -162,6 +163,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
         <EditorForm
           editor={editor}
+          plan={plan}
           findings={current ? editor.validated?.result.findings : live?.result.findings}
         />
         <aside className="kv-sticky kv-editor__side">
@@ -246,11 +248,12 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
 
 interface EditorFormProps {
   editor: PlanEditor;
+  plan: Plan | undefined;
   /** What is remarked on the text: by the validation that holds for it, else by the live check. */
   findings: ValidationResultData['findings'] | undefined;
 }
 
-function EditorForm({ editor, findings = [] }: EditorFormProps) {
+function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
   const { draft, errors } = editor;
   const take = (place: FieldPlace, suggestion: string) =>
     editor.change(withSuggestion(draft, place, suggestion), place.id);
@@ -259,14 +262,16 @@ function EditorForm({ editor, findings = [] }: EditorFormProps) {
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
       {!editor.validating && editor.resultShown && <Result editor={editor} />}
       <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-        <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
-          <PlanFields
-            draft={draft}
-            rules={editor.rules}
-            errors={errors.fields}
-            onChange={(change) => editor.change(change, ...mendedPaths(change))}
-          />
-        </FieldRemarksProvider>
+        <EditorNotes plan={plan} draft={draft} change={editor.change}>
+          <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
+            <PlanFields
+              draft={draft}
+              rules={editor.rules}
+              errors={errors.fields}
+              onChange={(change) => editor.change(change, ...mendedPaths(change))}
+            />
+          </FieldRemarksProvider>
+        </EditorNotes>
       </Blanks>
     </form>
   );
