@@ -5,7 +5,14 @@ import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { comparedFields } from '../../comparison/compared-fields.ts';
 import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx';
 
-interface DraftBesideProps {
+/** Nothing where the text itself is approved, or no approved version holds. */
+export function DraftBeside({ plan }: { plan: Plan }) {
+  const { status, deleted_at, approval_link: link, version_id: versionId } = plan;
+  if (status === 'approved' || deleted_at !== null || link === null || versionId === null) return null;
+  return <Beside plan={plan} link={link} versionId={versionId} />;
+}
+
+interface BesideProps {
   plan: Plan;
   /** The public code of the version that holds. */
   link: string;
@@ -13,7 +20,7 @@ interface DraftBesideProps {
 }
 
 /** The approved version that holds, and word for word what the text beside it changes (issue line M-4). */
-export function DraftBeside({ plan, link, versionId }: DraftBesideProps) {
+function Beside({ plan, link, versionId }: BesideProps) {
   const [onlyChanges, setOnlyChanges] = useState(true);
   const { data, error, isFetching, refetch } = useOperation(
     operations.getPlanVersion,

@@ -135,9 +135,7 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         <DecisionBox plan={plan} />
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      {!approved && !deleted && plan.approval_link !== null && plan.version_id !== null && (
-        <DraftBeside plan={plan} link={plan.approval_link} versionId={plan.version_id} />
-      )}
+      <DraftBeside plan={plan} />
       <Columns
         plan={plan}
         timeline={timeline}
