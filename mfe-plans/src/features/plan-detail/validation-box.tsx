@@ -26,7 +26,7 @@ interface ValidationBoxProps {
 /** The AI validation of a plan, or why there is none and the button that runs it. */
 export function ValidationBox({ plan, relation, next = false }: ValidationBoxProps) {
   const run = useValidationRun(plan);
-  const { fault, cancelled, ran, fresh } = run;
+  const { ran, fresh } = run;
   const known = plan.validation_stale ? null : plan.validation_feedback;
   const result = known ?? fresh;
   if (run.running) {
@@ -44,20 +44,7 @@ export function ValidationBox({ plan, relation, next = false }: ValidationBoxPro
   return (
     <Step key={ran ? 'ran' : 'before'} label="Resultat av KI-valideringen" takesFocus={ran}>
       {result === undefined ? (
-        <Sheet title="KI-validering">
-          <div className="kv-stack" data-gap="sm">
-            {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-            {cancelled && <Banner kind="info">{cancelledText}</Banner>}
-            <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
-            {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
-              <div className={next ? 'kv-inline kv-next__acts' : undefined}>
-                <Button variant={next ? undefined : 'secondary'} onClick={() => void run.validate()}>
-                  Kjør KI-validering
-                </Button>
-              </div>
-            )}
-          </div>
-        </Sheet>
+        <Missing plan={plan} relation={relation} next={next} run={run} />
       ) : (
         <Shown
           plan={plan}
@@ -68,6 +55,29 @@ export function ValidationBox({ plan, relation, next = false }: ValidationBoxPro
         />
       )}
     </Step>
+  );
+}
+
+type MissingProps = ValidationBoxProps & { run: ReturnType<typeof useValidationRun> };
+
+/** Why there is no result, and the button that brings one. */
+function Missing({ plan, relation, next = false, run }: MissingProps) {
+  const { fault, cancelled, validate } = run;
+  return (
+    <Sheet title="KI-validering">
+      <div className="kv-stack" data-gap="sm">
+        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+        {cancelled && <Banner kind="info">{cancelledText}</Banner>}
+        <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
+        {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
+          <div className={next ? 'kv-inline kv-next__acts' : undefined}>
+            <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
+              Kjør KI-validering
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
   );
 }
 
