@@ -312,6 +312,7 @@ function Result({ editor }: { editor: PlanEditor }) {
       <ValidationResult
         result={validated.result}
         modules={modulesOf(validated.content)}
+        stale={stale}
         unfolded
         atField={(path) => !stale && fieldIdOf(path) !== undefined}
         onJump={(path) => void focusField(path)}
@@ -321,7 +322,7 @@ function Result({ editor }: { editor: PlanEditor }) {
             {refusals.VALIDATION_STALE.text}
           </p>
         )}
-        <LowScoreWarning score={validated.result.score} />
+        {!stale && <LowScoreWarning score={validated.result.score} />}
       </ValidationResult>
     </Step>
   );
