@@ -1,7 +1,8 @@
 import { fieldLabel } from '../plan-fields/field-labels.ts';
 import './validation.css';
 
-const longestQuote = 40;
+/** Enough to know the words by, and no second line of them. */
+const longestQuote = 24;
 
 interface FieldJumpProps {
   path: string;

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
 import { CriterionRow, formatCount } from '@studieplan/ui';
 import { FieldJump } from './field-jump.tsx';
@@ -62,14 +61,13 @@ export function Ways({ places, onJump }: { places: readonly Place[] } & Pick<Rem
   if (places.length === 0) return null;
   const more = places.length - named;
   return (
-    <p className="kv-part__ways kv-breaks">
-      {places.slice(0, named).map(({ path, quote }, index) => (
-        <Fragment key={path}>
-          {index > 0 && ' · '}
+    <ul className="kv-part__ways kv-breaks">
+      {places.slice(0, named).map(({ path, quote }) => (
+        <li key={path}>
           <FieldJump path={path} quote={quote} onJump={onJump} />
-        </Fragment>
+        </li>
       ))}
-      {more > 0 && ` og ${more} til`}
-    </p>
+      {more > 0 && <li>{`og ${more} til`}</li>}
+    </ul>
   );
 }
