@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { formatCode, formatLongDate } from '@studieplan/ui/formats/formats.ts';
+import { formatCode, formatLongDate } from '../formats/formats.ts';
 import type { CertificateFonts, CertificateInput, CertificatePictures } from './certificate-input.ts';
 import { contentOf } from './certificate-content.ts';
 import { drawMark } from './certificate-drawings.ts';

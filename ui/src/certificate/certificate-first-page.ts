@@ -4,11 +4,11 @@ import {
   formatHours,
   formatLongDate,
   formatScore,
-} from '@studieplan/ui/formats/formats.ts';
-import { approvalOf, type Approval } from '../wording/approval.ts';
-import { meaningOf } from '../wording/prose.ts';
-import { addressOf } from '../wording/public-address.ts';
-import { levelNote, nameOf, scoreWords } from '../wording/wording.ts';
+} from '../formats/formats.ts';
+import { approvalOf, type Approval } from './approval.ts';
+import { meaningOf } from './prose.ts';
+import { addressOf } from './public-address.ts';
+import { levelNote, nameOf, scoreWords } from './wording.ts';
 import { fieldNames } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
