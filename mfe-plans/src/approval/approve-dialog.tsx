@@ -4,6 +4,7 @@ import {
   isBlank,
   operations,
   passingScore,
+  type PublicPlan,
   type ValidationResult,
 } from '@studieplan/contracts';
 import {
@@ -18,6 +19,7 @@ import {
   useFormErrors,
   useOperationMutation,
 } from '@studieplan/ui';
+import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
 import { selfApprovalText } from './self-approval-text.ts';
@@ -40,6 +42,8 @@ export interface ApproveDialogProps {
   selfApprovedBy: 'author' | 'administrator';
   /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
   mustJustify?: boolean;
+  /** The text as the version that it would become. */
+  certificate: PublicPlan;
   onClose: () => void;
   onApproved: () => void;
 }
@@ -59,6 +63,9 @@ export function ApproveDialog(props: ApproveDialogProps) {
     onSuccess: props.onApproved,
     onError: (error) => errors.refuse(error),
   });
+  const certificate: PublicPlan = self
+    ? { ...props.certificate, approval_method: 'self', self_approved_by: selfApprovedBy }
+    : props.certificate;
   const low = !self && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
   const send = () => {
@@ -90,6 +97,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
           {...errors.field('change_comment', justification, setJustification)}
         />
       )}
+      <CertificatePreview plan={certificate} />
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button
           busy={approve.isPending && 'Godkjenner...'}

@@ -2,7 +2,10 @@ import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import { readProof } from '../proof/proof-file.ts';
 import { withProof } from './certificate-attachment.ts';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
-import { CertificatePartError, loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
+import {
+  CertificatePartError,
+  loadCertificateParts,
+} from '@studieplan/ui/certificate/certificate-parts-loader.ts';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
 

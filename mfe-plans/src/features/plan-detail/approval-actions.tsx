@@ -10,6 +10,7 @@ import {
 import { Banner, Button, Sheet, useOperationMutation } from '@studieplan/ui';
 import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { changesRequested, RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -123,6 +124,7 @@ function Approving(props: ApprovingProps) {
           revision={plan.revision}
           result={result}
           selfApprovedBy={relation.author ? 'author' : 'administrator'}
+          certificate={previewPlan(plan, plan)}
           mustJustify={self && plan.needs_admin !== null}
           onClose={onClose}
           onApproved={() => {

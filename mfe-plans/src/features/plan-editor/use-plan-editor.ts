@@ -9,11 +9,12 @@ import {
   type PlanRelation,
 } from '@studieplan/contracts';
 import { useFormErrors, useOperation, useUser } from '@studieplan/ui';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
 import { keptWork } from './plan-conflict.ts';
-import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
+import { contentOf, draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
 import { groundOf, type Saved } from './saved-plan.ts';
 import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
@@ -84,6 +85,7 @@ export function usePlanEditor(plan: Plan | undefined) {
     resultShown,
     showResult: () => setResultShown(true),
     relation,
+    certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
     work: work.work,
     save: (kind: 'draft' | 'submitted' | 'keep') => work.run(kind),
