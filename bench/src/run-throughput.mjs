@@ -4,6 +4,7 @@ import autocannon from 'autocannon';
 import { startBare } from './bare-process.mjs';
 import { fillSystem } from './fill.mjs';
 import { measureBanner } from './measure-banner.mjs';
+import { measureEdge } from './measure-edge.mjs';
 import { decimal, writeSection } from './report.mjs';
 import { BenchSystem } from './system.mjs';
 
@@ -53,6 +54,7 @@ try {
   const page = `${bare.origin}/verify/${code}`;
   await compare('Offentlig side, gateway', page, `${system.gateway}/verify-public/${code}`);
   await compare('Offentlig side, gjennom kanten', page, `${system.origin}/verify-public/${code}`);
+  await compare('Den samme som HTML, gjennom kanten', page, `${system.origin}/verify/${code}`);
   const bareList = `${bare.origin}/list/${userId}`;
   await compare('Planliste, 100 planer, gateway', bareList, list, asking({}));
   await compare(
@@ -63,13 +65,26 @@ try {
   );
   const banner = await measureBanner(system, filled);
   console.log(`Deaktivering til rødt banner: ${banner.map(Math.round).join(' ')} ms`);
-  writeReport(rows, banner);
+  const ways = [
+    { path: `/verify-public/${code}`, shows: (text) => JSON.parse(text).study_plan.deleted_at !== null },
+    { path: `/verify/${code}`, shows: (text) => text.includes('kv-cert__state">Deaktivert') },
+  ];
+  const edge = [];
+  for (const way of ways) edge.push(await measureEdge(system, filled, way));
+  console.log(
+    `Deaktivering sett gjennom kanten under last: ${edge.map((ms) => ms.map(Math.round).join(' ')).join(' | ')} ms`,
+  );
+  writeReport(rows, banner, edge);
 } finally {
   bare.stop();
   await system.stop();
 }
 
-function writeReport(rows, banner) {
+function middle(ms) {
+  return Math.round(ms[Math.floor(ms.length / 2)]);
+}
+
+function writeReport(rows, banner, [answers, pages]) {
   writeSection('målt', `${connections} forbindelser, midterste av ${rounds} runder à ${seconds} s`, [
     '| Kall | Vår, per sekund | p50 / p99 ms | Bar Fastify + pg, per sekund | p50 / p99 ms | Forhold |',
     '| --- | --- | --- | --- | --- | --- |',
@@ -78,6 +93,8 @@ function writeReport(rows, banner) {
         `| ${name} | ${perSecond} | ${p50} / ${p99} | ${beside.perSecond} | ${beside.p50} / ${beside.p99} | **${decimal(ratio, 2)}** |`,
     ),
     '',
-    `Fra en deaktivering sendes gjennom kanten til en annen gateway, som hadde siden i minnet, viser den: median ${Math.round(banner[Math.floor(banner.length / 2)])} ms, lengst ${Math.round(banner.at(-1))} ms (${banner.length} ganger).`,
+    `Fra en deaktivering sendes gjennom kanten til en annen gateway, som hadde siden i minnet, viser den: median ${middle(banner)} ms, lengst ${Math.round(banner.at(-1))} ms (${banner.length} ganger).`,
+    '',
+    `Fra en deaktivering er besvart, til kanten viser den mens 16 andre spør om det samme uten stans: svaret median ${middle(answers)} ms, lengst ${Math.round(answers.at(-1))} ms; HTML-siden median ${middle(pages)} ms, lengst ${Math.round(pages.at(-1))} ms (${answers.length} ganger hver).`,
   ]);
 }

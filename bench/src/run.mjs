@@ -1,5 +1,10 @@
-// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput` or `-- proof` runs one.
-const all = { throughput: './run-throughput.mjs', scale: './run-scale.mjs', proof: './run-proof.mjs' };
+// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput`, `-- proof` or `-- directory` runs one.
+const all = {
+  throughput: './run-throughput.mjs',
+  scale: './run-scale.mjs',
+  proof: './run-proof.mjs',
+  directory: './run-directory.mjs',
+};
 const wanted = process.argv.slice(2);
 for (const [name, file] of Object.entries(all))
   if (wanted.length === 0 || wanted.includes(name)) await import(file);

@@ -92,6 +92,21 @@ export const errors = {
     level: 'info',
     text: 'Studieplanen er endret av noen andre. Last den på nytt, og se over den før du går videre.',
   },
+  WORKING_COPY_CHANGED: {
+    status: 409,
+    level: 'info',
+    text: 'Kladden er endret i en annen fane eller på en annen enhet.',
+  },
+  WORKING_COPY_LIMIT: {
+    status: 409,
+    level: 'info',
+    text: 'Du har 20 kladder fra før. Lagre eller forkast en av dem, så blir denne også tatt vare på.',
+  },
+  WORKING_COPY_TOO_LARGE: {
+    status: 413,
+    level: 'info',
+    text: 'Teksten er for lang til å lagres som kladd. En kladd kan ha høyst 300 kB.',
+  },
   VALIDATION_STALE: {
     status: 409,
     level: 'info',

@@ -38,6 +38,7 @@ export * from './plans/public-code.ts';
 export * from './plans/validation-rules.ts';
 export * from './plans/operations.ts';
 export * from './plans/work-list.ts';
+export { workingCopyLimits } from './plans/working-copies.ts';
 export * from './mail/smtp.ts';
 export * from './mail/operations.ts';
 export * from './gateway/operations.ts';

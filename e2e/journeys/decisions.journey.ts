@@ -146,7 +146,9 @@ test('[I-1] asked for changes, the author reads what, and the plan waits for an 
   await dialog(theirs).getByLabel('Hva må endres?').fill('Skriv hvem kurset er for.');
   await dialog(theirs).getByRole('button', { name: 'Be om endringer' }).click();
   await expect(
-    theirs.getByText('Forfatteren er bedt om endringer. Planen er et utkast igjen.'),
+    theirs.getByText(
+      `Du har bedt om endringer. ${member.user.full_name} får e-post, og planen er et utkast igjen.`,
+    ),
   ).toBeVisible();
   const mail = await mailTo(mailPage, member.email, /endring/i, 60_000, 'Skriv hvem kurset er for.');
   expect(mail.text).toContain(`/study-plans/${study_plan_id}`);

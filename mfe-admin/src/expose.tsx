@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { contractVersion, fitsShell } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { AssociationsPage } from './features/associations/associations-page.tsx';
+import { OwnAssociationPage } from './features/associations/own-association-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
 import { UsersPage } from './features/users/users-page.tsx';
 import { WorkListPage } from './features/work-list/work-list-page.tsx';
@@ -17,6 +18,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Route path="/arbeidsliste" element={<WorkListPage />} />
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
+      <Route path="/study-associations/own" element={<OwnAssociationPage />} />
       <Route path="/settings" element={<SettingsPage />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>

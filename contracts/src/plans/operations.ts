@@ -24,6 +24,7 @@ import { plansSettingsOperations } from './settings.ts';
 import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
 import { plansWorkListOperations } from './work-list.ts';
+import { savedWorkingCopy, workingCopyOperations } from './working-copies.ts';
 
 /** The frozen version that a public code shows; carries no ids of people (design.md 25). */
 export const publicPlan = plan
@@ -96,6 +97,7 @@ export const plansOperations = {
     input: planContent.extend({
       ...ownUserId,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
+      working_copy: savedWorkingCopy,
     }),
     output: z.object({ study_plan_id: id, revision: z.number().int() }),
   }),
@@ -111,6 +113,7 @@ export const plansOperations = {
       ...onePlan,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
       expected_revision: z.number().int().optional(),
+      working_copy: savedWorkingCopy,
     }),
     /** `unchanged`: the content was the same already, so nothing was written but a change of status (design.md 32). */
     output: z.object({
@@ -391,6 +394,7 @@ export const plansOperations = {
     output: z.object({ study_plan: publicPlan, legal_text: z.string() }),
   }),
   ...remarkOperations,
+  ...workingCopyOperations,
   ...plansSettingsOperations,
   ...peopleOperations,
   ...startOperations,

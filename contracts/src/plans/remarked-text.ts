@@ -125,21 +125,13 @@ export function passageOf(remark: Remarked, content: RemarkedContent): Passage {
   return { state: 'gone', path };
 }
 
-function withText<Content extends RemarkedContent>(
-  content: Content,
-  { field, item }: RemarkPlace,
-  text: string,
-): Content {
-  const changed = structuredClone(content);
-  const steps = field.split('.');
-  const last = steps.pop() as string;
-  const holder = steps.reduce<Record<string, unknown>>(
-    (value, step) => value[step] as Record<string, unknown>,
-    changed as unknown as Record<string, unknown>,
-  );
-  if (item === undefined) holder[last] = text;
-  else (holder[last] as string[])[item] = text;
-  return changed;
+/** A copy of what is on the way to a place, with another text there. */
+function replaced(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+  if (step === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (String(index) === step ? replaced(item, rest, text) : item));
+  const held = value as Record<string, unknown>;
+  return { ...held, [step]: replaced(held[step], rest, text) };
 }
 
 interface Suggesting extends Remarked {
@@ -164,9 +156,11 @@ export function withRemarkTaken<Content extends RemarkedContent>(
     place.item = item;
   } else if (place.item === undefined && !isText.has(place.field)) return null;
   const now = remarkedText(content, placePath(place)) ?? '';
-  if (quote === null) return withText(content, place, suggestion);
+  const steps = placePath(place).split('.');
+  if (quote === null) return replaced(content, steps, suggestion) as Content;
   const at = now.indexOf(quote);
-  return withText(content, place, now.slice(0, at) + suggestion + now.slice(at + quote.length));
+  const text = now.slice(0, at) + suggestion + now.slice(at + quote.length);
+  return replaced(content, steps, text) as Content;
 }
 
 /** Whether a suggestion stands in the text, in place of what it was to replace. */

@@ -5,7 +5,7 @@ import { aPlan } from '../../fixtures/plans.ts';
 import { startRows } from './start-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { proofRows } from './proof-rows.ts';
-import { remarkRows } from './remark-rows.ts';
+import { laterRows } from './later-rows.ts';
 import { workListRows } from './matrix-work-list.ts';
 import { everyone, open, type Row, signedIn, systemadminOnly } from './row.ts';
 
@@ -315,7 +315,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (study_plan_id: string) => ({ study_plan_id, reason: 'Timetallet mangler' }),
     expected: reviewers,
   },
-  ...remarkRows,
+  ...laterRows,
   setPlanUnderReview: {
     target: (world) => world.submitted(),
     once: true,

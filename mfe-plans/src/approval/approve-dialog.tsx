@@ -12,6 +12,7 @@ import {
   Button,
   Dialog,
   DialogFoot,
+  formatCount,
   formatScore,
   ScoreBadge,
   TextAreaField,
@@ -44,6 +45,9 @@ export interface ApproveDialogProps {
   mustJustify?: boolean;
   /** The text as the version that it would become. */
   certificate: PublicPlan;
+  /** Remarks that nobody has closed, and new ones that would not be sent. */
+  openRemarks?: number;
+  unsentRemarks?: number;
   onClose: () => void;
   onApproved: () => void;
 }
@@ -52,20 +56,22 @@ export interface ApproveDialogProps {
 export function ApproveDialog(props: ApproveDialogProps) {
   const { action, studyPlanId, result, selfApprovedBy, onClose } = props;
   const [justification, setJustification] = useState('');
+  const self = action === 'selfApprove';
   // As it was when the question was asked: an event may bring another text in behind the dialog.
   const [expected_revision] = useState(props.revision);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
-  const self = action === 'selfApprove';
   const approve = useOperationMutation(operations.approvePlan, {
     fallback: 'Failed to approve study plan',
     refreshes: [operations.getPlan, operations.listPlans, operations.listPlanVersions],
     onSuccess: props.onApproved,
     onError: (error) => errors.refuse(error),
   });
-  const certificate: PublicPlan = self
-    ? { ...props.certificate, approval_method: 'self', self_approved_by: selfApprovedBy }
-    : props.certificate;
+  const [certificate] = useState<PublicPlan>(
+    self
+      ? { ...props.certificate, approval_method: 'self', self_approved_by: selfApprovedBy }
+      : props.certificate,
+  );
   const low = !self && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
   const send = () => {
@@ -84,6 +90,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     >
       {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
       <Judged result={result} low={low} />
+      <LeftOpen {...props} />
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
       )}
@@ -108,6 +115,25 @@ export function ApproveDialog(props: ApproveDialogProps) {
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+function LeftOpen({ openRemarks = 0, unsentRemarks = 0 }: ApproveDialogProps) {
+  return (
+    <>
+      {openRemarks > 0 && (
+        <p className="ds-alert kv-alert" data-color="warning">
+          {openRemarks === 1
+            ? 'Én merknad er fortsatt åpen. Planen viser at den var det da planen ble godkjent.'
+            : `${openRemarks} merknader er fortsatt åpne. Planen viser at de var det da den ble godkjent.`}
+        </p>
+      )}
+      {unsentRemarks > 0 && (
+        <p className="ds-alert kv-alert" data-color="warning">
+          {`${formatCount(unsentRemarks, 'ny merknad', 'nye merknader')} blir ikke sendt når du godkjenner.`}
+        </p>
+      )}
+    </>
   );
 }
 

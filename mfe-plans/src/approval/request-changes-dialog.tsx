@@ -1,24 +1,40 @@
-import { operations } from '@studieplan/contracts';
-import { ReasonDialog } from '@studieplan/ui';
+import { operations, type NewRemark, type Plan } from '@studieplan/contracts';
+import { formatCount, ReasonDialog } from '@studieplan/ui';
+import { RemarksGoing } from '../remarks/remarks-going.tsx';
+import { authorOf } from './deciding-text.ts';
 
-/** What a page says after the author was asked for changes. */
-export const changesRequested = 'Forfatteren er bedt om endringer. Planen er et utkast igjen.';
-
-interface RequestChangesDialogProps {
-  studyPlanId: string;
+export interface DecisionDialogProps {
+  plan: Pick<Plan, 'id' | 'uploader_name'>;
+  /** Of the text that is shown: no other is decided on. */
+  revision: number;
+  /** What goes along, and how many are not finished. */
+  remarks?: readonly NewRemark[];
+  unfinished?: number;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks what the author must change; the plan goes back as a draft that an administrator approves. */
-export function RequestChangesDialog({ studyPlanId, onClose, onDone }: RequestChangesDialogProps) {
+export function RequestChangesDialog(props: DecisionDialogProps) {
+  const { plan, revision, remarks = [], unfinished = 0, onClose, onDone } = props;
+  const author = authorOf(plan);
+  const count = formatCount(remarks.length, 'merknad', 'merknader');
   return (
     <ReasonDialog
-      title="Be om endringer?"
-      field={{ id: 'reason', label: 'Hva må endres?' }}
+      title={`Be ${author} om endringer?`}
+      field={{
+        id: 'reason',
+        label: 'Hva må endres?',
+        initial: remarks.length === 0 ? undefined : `Se ${count} i teksten.`,
+      }}
       action={{ text: 'Be om endringer', busy: 'Sender...', disabledWhileBlank: true }}
       operation={operations.requestPlanChanges}
-      inputOf={(reason) => ({ study_plan_id: studyPlanId, reason })}
+      inputOf={(reason) => ({
+        study_plan_id: plan.id,
+        reason,
+        expected_revision: revision,
+        ...(remarks.length > 0 && { remarks: [...remarks] }),
+      })}
       fallback="Kunne ikke be om endringer"
       refreshes={[operations.getPlan, operations.listPlans, operations.getPlanStatistics]}
       refusalPrefix="Feil ved forespørselen: "
@@ -26,9 +42,9 @@ export function RequestChangesDialog({ studyPlanId, onClose, onDone }: RequestCh
       onDone={onDone}
     >
       <p>
-        Planen blir et utkast hos forfatteren, som får dette på e-post og kan sende den inn på nytt. Den må
-        godkjennes av en administrator.
+        {`Planen blir et utkast igjen. ${author} får dette på e-post og kan sende den inn på nytt. Den må godkjennes av en administrator.`}
       </p>
+      <RemarksGoing count={remarks.length} unfinished={unfinished} />
     </ReasonDialog>
   );
 }

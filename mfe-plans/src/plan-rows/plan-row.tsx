@@ -41,6 +41,12 @@ const whose = ({ uploader_name, study_association_name }: Row, role: Role) => [
   role !== 'member' && uploader_name,
   role === 'systemadmin' && study_association_name,
 ];
+/** What holds beside the text of the row; nothing where that text is the approved one, or none is. */
+function besideOf({ status, deleted_at, approval_link }: Row): string | false {
+  return (
+    status !== 'approved' && deleted_at === null && approval_link !== null && 'Godkjent versjon er offentlig'
+  );
+}
 
 interface PlanRowProps {
   plan: Row;
@@ -55,7 +61,6 @@ interface PlanRowProps {
 /** One plan in a list; kept as drawn while its plan stays the same, since lists are long and read again often. */
 export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore, onRestore }: PlanRowProps) {
   const { role } = useUser();
-  const approved = plan.status === 'approved' && plan.deleted_at === null;
   const shown = shownStatus(plan);
   // A minimum of exactly the limit says the same, once.
   const warns =
@@ -81,28 +86,25 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
             !brief && `EQF ${plan.eqf_level}`,
             dateOf(plan),
             ...whose(plan, role),
+            besideOf(plan),
           ]}
         />
       </div>
       <div className="kv-row__side">
         {(brief || shown !== 'approved') && <StatusTag status={shown} />}
-        {!brief && <Acts plan={plan} approved={approved} onRestore={onRestore} />}
+        {!brief && <Acts plan={plan} onRestore={onRestore} />}
       </div>
     </li>
   );
 });
 
-interface ActsProps extends Pick<PlanRowProps, 'plan' | 'onRestore'> {
-  approved: boolean;
-}
-
-function Acts({ plan, approved, onRestore }: ActsProps) {
+function Acts({ plan, onRestore }: Pick<PlanRowProps, 'plan' | 'onRestore'>) {
   const { role } = useUser();
   // Under vurdering a member may not edit: no way that leads to a refusal alone.
   const editable = plan.status !== 'under_review' || role !== 'member';
   return (
     <div className="kv-row__acts">
-      {approved && plan.approval_link !== null && (
+      {plan.deleted_at === null && plan.approval_link !== null && (
         <LinkButton
           to={`/verify/${plan.approval_link}`}
           variant="tertiary"

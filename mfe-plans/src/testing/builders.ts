@@ -1,6 +1,7 @@
 import type {
   GeneratedPlan,
   Plan,
+  PlanRemark,
   PlanRow,
   PlanStatistics,
   PlanTimelineEntry,
@@ -154,6 +155,36 @@ export function aStep(overrides: Partial<PlanTimelineEntry> = {}): PlanTimelineE
     ...overrides,
   };
 }
+
+/** An open remark of another person on the plan's description; every field can be overridden. */
+export function aRemark(overrides: Partial<PlanRemark> = {}): PlanRemark {
+  return {
+    id: '77777777-7777-4777-8777-777777777777',
+    number: 1,
+    path: 'description',
+    quote: 'dagsturer',
+    text: 'Si hvor lange turene er.',
+    suggestion: 'turer på fem timer',
+    state: 'open',
+    author_id: '66666666-6666-4666-8666-666666666666',
+    author_name: 'Kari Lillesæter',
+    answer: null,
+    field_text: 'Et trygt grunnlag for dagsturer.',
+    made_at: '2025-10-14T10:00:00Z',
+    decision_id: '88888888-8888-4888-8888-888888888888',
+    decision_kind: 'changes_requested',
+    closed_at: null,
+    left_open_version: null,
+    ...overrides,
+  };
+}
+
+/** What a plan with these remarks tells of them. */
+export const remarked = (...remarks: PlanRemark[]) => ({
+  remarks,
+  remarks_total: remarks.length,
+  open_remarks: remarks.filter(({ state }) => state !== 'closed').length,
+});
 
 /** A plan with a validation of `score`. */
 export function aValidatedPlan(score: number, overrides: Partial<Plan> = {}): Plan {

@@ -14,7 +14,7 @@ import { proof } from './nb/proof.ts';
 import { rest } from './nb/rest.ts';
 import { scanner } from './nb/scanner.ts';
 import { nn } from './nn/all.ts';
-import type { Catalogue } from './texts.ts';
+import type { Catalogue } from './catalogue.ts';
 
 const nb: Catalogue = { frame, certificate, notices, rest, proof, entry, code, scanner, hints, drop };
 const sources = ['../', '../../../ui/src/certificate/'].map((path) =>

@@ -74,6 +74,10 @@ import { TemplatesRepository } from './starting/templates.repository.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
+import { WorkingCopiesHandler } from './working-copies/working-copies.handler.ts';
+import { WorkingCopiesRepository } from './working-copies/working-copies.repository.ts';
+import { WorkingCopies } from './working-copies/working-copies.service.ts';
+import { WorkingCopyRetention } from './working-copies/working-copy-retention.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 import { WorkListHandler } from './work-list/work-list.handler.ts';
 import { WorkListMails } from './work-list/work-list-mails.service.ts';
@@ -95,6 +99,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     StartingHandler,
     VersionsHandler,
     WorkListHandler,
+    WorkingCopiesHandler,
   ],
   providers: [
     DirectoryRepository,
@@ -164,6 +169,9 @@ import { WorkListService } from './work-list/work-list.service.ts';
     WorkListMailsRepository,
     WorkListRepository,
     WorkListService,
+    WorkingCopies,
+    WorkingCopiesRepository,
+    WorkingCopyRetention,
     Writers,
     WritersRepository,
   ],

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
 import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
-import { logOut } from '../session/log-out.ts';
+import { useLogOut } from '../session/use-log-out.tsx';
 import { Footer, SkipLink } from './footer.tsx';
 import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
@@ -25,6 +25,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   useBody({ size: 'sm' });
   usePageFocus(main, pathname);
   const waiting = useWaitingWork();
+  const { onLogOut, question } = useLogOut();
   if (user === undefined) return null;
   const tabs = tabsFor(user.role);
   return (
@@ -33,29 +34,14 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
       <header className="kv-header">
         <div className="kv-wrap kv-header__top">
           <Wordmark light />
-          <div className="kv-header__user">
-            <button
-              type="button"
-              className="ds-button kv-header__email"
-              data-variant="tertiary"
-              aria-haspopup="dialog"
-              title="Endre passord"
-              onClick={onChangePassword}
-            >
-              <Icon of={PersonCircleIcon} />
-              {user.email}
-            </button>
-            <Button variant="secondary" onClick={logOut}>
-              Logg ut
-            </Button>
-          </div>
+          <Account email={user.email} onChangePassword={onChangePassword} onLogOut={onLogOut} />
           <PhoneMenu
             tabs={tabs}
             email={user.email}
             pathname={pathname}
             waiting={waiting}
             onChangePassword={onChangePassword}
-            onLogOut={logOut}
+            onLogOut={onLogOut}
           />
         </div>
         <nav className="kv-wrap kv-tabs" aria-label="Hovedmeny">
@@ -75,6 +61,33 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
         {children}
       </main>
       <Footer />
+      {question}
     </>
+  );
+}
+
+interface AccountProps extends Pick<AppFrameProps, 'onChangePassword'> {
+  email: string;
+  onLogOut: () => void;
+}
+
+function Account({ email, onChangePassword, onLogOut }: AccountProps) {
+  return (
+    <div className="kv-header__user">
+      <button
+        type="button"
+        className="ds-button kv-header__email"
+        data-variant="tertiary"
+        aria-haspopup="dialog"
+        title="Endre passord"
+        onClick={onChangePassword}
+      >
+        <Icon of={PersonCircleIcon} />
+        {email}
+      </button>
+      <Button variant="secondary" onClick={onLogOut}>
+        Logg ut
+      </Button>
+    </div>
   );
 }

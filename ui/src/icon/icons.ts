@@ -8,6 +8,7 @@ export {
   ArrowUpIcon,
   ArrowsCirclepathIcon,
   Buildings3Icon,
+  ChatIcon,
   CheckmarkCircleFillIcon,
   CheckmarkIcon,
   ChevronRightIcon,

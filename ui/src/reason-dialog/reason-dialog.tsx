@@ -66,13 +66,18 @@ export function ReasonDialog<O extends Operation>({
     onSuccess: onDone,
     onError: (error) => errors.refuse(error),
   });
+  // What is wrong with what goes along has no field here.
+  const [elsewhere] = Object.entries(errors.fields).flatMap(([path, text]) =>
+    path === 'reason' ? [] : [text],
+  );
+  const fault = errors.form ?? elsewhere;
   const send = () => {
     const input = inputOf(reason);
     if (errors.check(operation.input, input)) mutate(input);
   };
   return (
     <Dialog open title={title} onClose={onClose} busy={isPending}>
-      {errors.form !== undefined && <Banner kind="danger">{`${refusalPrefix}${errors.form}`}</Banner>}
+      {fault !== undefined && <Banner kind="danger">{`${refusalPrefix}${fault}`}</Banner>}
       {children}
       <TextAreaField {...field} maxLength={longestReason} {...errors.field('reason', reason, setReason)} />
       <DialogFoot busy={isPending} onCancel={onClose}>

@@ -1,6 +1,7 @@
 // What jsdom lacks and the screens use. Runs before every test file of the project 'web'.
 import { webcrypto } from 'node:crypto';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 
 // Enough of a Request for the data router, which makes one at every navigation.
 class NavigationRequest {
@@ -94,3 +95,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
   this.dispatchEvent(new Event('close'));
 };
+
+// What is cloned here are plain records of text.
+globalThis.structuredClone ??= ((value: unknown) => deserialize(serialize(value))) as typeof structuredClone;

@@ -94,13 +94,24 @@ function response(status: number, body: unknown): Response {
   } as unknown as Response;
 }
 
+/** What every form and list asks for by itself, whatever a test is about. */
+const keptOnTheSide: Stubs = {
+  listWorkingCopies: { working_copies: [] },
+  getWorkingCopy: { working_copy: null },
+  saveWorkingCopy: ({ expected_revision }) => ({
+    revision: expected_revision + 1,
+    saved_at: '2026-11-20T08:43:00Z',
+  }),
+  discardWorkingCopy: {},
+};
+
 /**
  * Answers the network from the contracts: success bodies are held against the output schema, inputs are noted, and
  * a request that is neither stubbed nor known fails the test.
  */
 export function stubOperations(initial: Stubs): StubbedCalls {
   const table = routes();
-  const stubs: Stubs = { ...initial };
+  const stubs: Stubs = { ...keptOnTheSide, ...initial };
   const made: { name: OperationName; input: unknown; headers: Headers }[] = [];
 
   globalThis.fetch = async (target, init) => {

@@ -13,10 +13,19 @@ export function answerOpenQuestions(edge: FastifyInstance, answers: OpenAnswers,
   edge.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     const path = request.raw.url ?? '';
     if (request.method !== 'GET' || !answers.has(path)) return done();
-    answers
-      .confirmed(path, originOf(request))
-      .then((answer) => (answer ? send(request, reply, answer, secure) : undefined))
-      .then((sent) => (sent ? undefined : done()), done);
+    // Who asks matters to the one question alone that goes to a gateway for all.
+    void answers
+      .confirmed(path, () => originOf(request))
+      .then((answer) => {
+        if (!answer) return done();
+        if (reply.raw.destroyed) return undefined;
+        const wanted = chooseEncoding(request);
+        if (!wanted) return sendAsIs(request, reply, answer, secure);
+        return encoded(answer, wanted).then(
+          (form) => sendForm(request, reply, { answer, form, secure }),
+          done,
+        );
+      }, done);
   });
 }
 
@@ -27,45 +36,62 @@ export async function sendOpenAnswer(
   answers: OpenAnswers,
   secure: boolean,
 ): Promise<FastifyReply> {
-  const answer = await answers.now(request.raw.url ?? '', originOf(request));
+  const answer = await answers.now(request.raw.url ?? '', () => originOf(request));
   if (!answer) return refuse(reply, 'SERVICE_UNAVAILABLE');
   if ('derived' in answer) {
-    await send(request, reply, answer, secure);
+    sendForm(request, reply, { answer, form: await encoded(answer, chooseEncoding(request)), secure });
     return reply;
   }
   const { 'content-length': _length, ...headers } = endToEnd(answer.headers);
   return reply.code(answer.status).headers(headers).send(answer.body);
 }
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: OpenAnswer,
-  secure: boolean,
-): Promise<boolean> {
-  const { raw } = reply;
-  if (raw.destroyed) return true;
-  const wanted = chooseEncoding(request);
-  // Most are short or asked for as they stand: they wait for nothing.
-  const { body, etag, encoding } = wanted ? await encoded(answer, wanted) : answerAsIs(answer);
-  reply.hijack();
-  const headers = headersFor(answer, request.host ?? '', secure);
-  const lines = [...headers, 'etag', etag, 'x-request-id', request.id];
-  if (encoding) lines.push('content-encoding', encoding);
-  if (isKnown(request.headers['if-none-match'], answer.etag)) {
-    raw.writeHead(304, lines);
-    raw.end();
-    return true;
-  }
-  raw.writeHead(200, [...lines, 'content-length', String(body.length)]);
-  raw.end(body);
-  return true;
+interface Sent {
+  answer: OpenAnswer;
+  form: Awaited<ReturnType<typeof encoded>>;
+  secure: boolean;
 }
 
-const answerAsIs = ({ body, etag }: OpenAnswer) => ({ body, etag, encoding: undefined });
+/** Most are asked for as they stand: as text they go out together with the headers, in one system call. */
+function sendAsIs(request: FastifyRequest, reply: FastifyReply, answer: OpenAnswer, secure: boolean): void {
+  if (request.headers['if-none-match'] !== undefined)
+    return sendForm(request, reply, { answer, form: { body: answer.body, etag: answer.etag }, secure });
+  reply.hijack();
+  const length = String(answer.body.length);
+  const headers = headersFor(answer, request, secure);
+  reply.raw.writeHead(200, [
+    ...headers,
+    'etag',
+    answer.etag,
+    'content-length',
+    length,
+    'x-request-id',
+    request.id,
+  ]);
+  reply.raw.end(
+    derive(answer, 'latin1', () => answer.body.toString('latin1')),
+    'latin1',
+  );
+}
+
+function sendForm(request: FastifyRequest, reply: FastifyReply, { answer, form, secure }: Sent): void {
+  const { body, etag, encoding } = form;
+  reply.hijack();
+  const lines = [...headersFor(answer, request, secure), 'etag', etag, 'x-request-id', request.id];
+  if (encoding) lines.push('content-encoding', encoding);
+  if (isKnown(request.headers['if-none-match'], answer.etag)) {
+    reply.raw.writeHead(304, lines);
+    return void reply.raw.end();
+  }
+  reply.raw.writeHead(200, [...lines, 'content-length', String(body.length)]);
+  reply.raw.end(body);
+}
 
 /** What the answer says of itself, over what every answer of the edge says. */
-function headersFor(answer: OpenAnswer, host: string, secure: boolean): string[] {
+function headersFor(answer: OpenAnswer, request: FastifyRequest, secure: boolean): string[] {
+  const { headers } = request;
+  // Whether a forwarded host is believed depends on who says so.
+  const host = (headers['x-forwarded-host'] === undefined ? headers.host : request.host) ?? '';
   const hosts = derive(answer, 'hosts', () => new Map<string, string[]>());
   const known = hosts.get(host);
   if (known) return known;

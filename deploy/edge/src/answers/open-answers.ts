@@ -56,7 +56,7 @@ export class OpenAnswers {
   }
 
   /** The answer to a path as it is now; undefined when there is none that may be kept. */
-  async confirmed(path: string, origin: Origin): Promise<OpenAnswer | undefined> {
+  async confirmed(path: string, origin: () => Origin): Promise<OpenAnswer | undefined> {
     const known = this.#kept.get(path);
     if (!known) return undefined;
     const said = await this.#confirmation(path, origin);
@@ -65,25 +65,33 @@ export class OpenAnswers {
   }
 
   /** Confirmed, or asked for now: what a gateway answers, whatever it is; undefined when none does. */
-  async now(path: string, origin: Origin): Promise<OpenAnswer | WholeAnswer | undefined> {
+  async now(path: string, origin: () => Origin): Promise<OpenAnswer | WholeAnswer | undefined> {
     const confirmed = await this.confirmed(path, origin);
     if (confirmed) return confirmed;
-    const said = await this.#forwarding.read({ path, origin, headers: { accept: 'application/json' } });
+    const said = await this.#forwarding.read({
+      path,
+      origin: origin(),
+      headers: { accept: 'application/json' },
+    });
     return said && (this.#keep(path, said) ?? said);
   }
 
   /** One that begins after the question came, shared by all who wait for it. */
-  #confirmation(path: string, origin: Origin): Promise<WholeAnswer | undefined> {
+  #confirmation(path: string, origin: () => Origin): Promise<WholeAnswer | undefined> {
     const turn = this.#turns.get(path);
     if (!turn) return this.#begin(path, origin);
-    turn.next ??= turn.running.then(() => this.#begin(path, origin));
+    if (!turn.next) {
+      // Read now: whoever asks may be gone when the turn comes.
+      const asker = origin();
+      turn.next = turn.running.then(() => this.#begin(path, () => asker));
+    }
     return turn.next;
   }
 
-  #begin(path: string, origin: Origin): Promise<WholeAnswer | undefined> {
+  #begin(path: string, origin: () => Origin): Promise<WholeAnswer | undefined> {
     const etag = this.#kept.get(path)?.etag;
     const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) };
-    const running = this.#forwarding.read({ path, origin, headers }).then((said) => {
+    const running = this.#forwarding.read({ path, origin: origin(), headers }).then((said) => {
       this.#turns.delete(path);
       // What is refused for good is not held for anybody.
       if (said && [404, 410].includes(said.status)) this.#drop(path);

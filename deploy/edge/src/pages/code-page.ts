@@ -52,7 +52,7 @@ export class CodePage {
     if (!template) return false;
     const code = bare(written);
     const path = `/verify-public/${encodeURIComponent(code)}`;
-    const answer = await this.#answers.now(path, originOf(request));
+    const answer = await this.#answers.now(path, () => originOf(request));
     const query = new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '');
     const language = languageOf(request.raw, query);
     const asked: Asked = {

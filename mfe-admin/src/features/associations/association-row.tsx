@@ -1,5 +1,5 @@
 import type { Association } from '@studieplan/contracts';
-import { formatCount, formatDate, formatOrganizationNumber, IconButton, Tag } from '@studieplan/ui';
+import { Button, formatCount, formatDate, formatOrganizationNumber, IconButton, Tag } from '@studieplan/ui';
 import { CheckmarkIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
@@ -9,17 +9,22 @@ interface Props {
   onEdit: () => void;
   /** Undefined of the one that cannot be deleted. */
   onDelete: (() => void) | undefined;
+  /** Shows the association's plans in the public directory, or no longer. */
+  onShow: (inDirectory: boolean) => void;
 }
 
 /** One association with what there is to know about it; what is missing leaves no gap. */
-export function AssociationRow({ association, onEdit, onDelete }: Props) {
+export function AssociationRow({ association, onEdit, onDelete, onShow }: Props) {
   return (
     <ListRow
       title={association.name}
       tag={
-        <Tag color="success" icon={CheckmarkIcon}>
-          Aktiv
-        </Tag>
+        <>
+          <Tag color="success" icon={CheckmarkIcon}>
+            Aktiv
+          </Tag>
+          {association.in_directory && <Tag color="neutral">Vises i oversikten</Tag>}
+        </>
       }
       facts={[
         [
@@ -35,6 +40,10 @@ export function AssociationRow({ association, onEdit, onDelete }: Props) {
       ]}
       acts={
         <>
+          <Button variant="tertiary" onClick={() => onShow(!association.in_directory)}>
+            {association.in_directory ? 'Skjul fra oversikten' : 'Vis i oversikten'}
+            <span className="ds-sr-only"> {association.name}</span>
+          </Button>
           <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
           {onDelete !== undefined && (
             <IconButton

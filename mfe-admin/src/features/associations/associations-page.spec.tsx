@@ -36,6 +36,8 @@ function showAssociations(associations: readonly Association[], user: User = sys
     createStudyAssociation: { association_id: garden.id },
     updateStudyAssociation: {},
     deleteStudyAssociation: {},
+    setDirectorySetting: {},
+    getDirectorySetting: { association: { ...samklang, in_directory: false } },
     moveUsersToAssociation: { moved: 2 },
     deleteUsers: { deleted: 2 },
     getAssociationUsers: { users: people },
@@ -167,7 +169,7 @@ describe('the associations page', () => {
     showAssociations([samklang, garden]);
     const rows = (await screen.findAllByRole('listitem')).map((row) => within(row));
     for (const [index, { name }] of [samklang, garden].entries()) {
-      expect(rows[index]?.getAllByRole('button').map((button) => button.title)).toEqual([
+      expect(rows[index]?.getAllByTitle(name, { exact: false }).map((button) => button.title)).toEqual([
         `Rediger ${name}`,
         `Slett ${name}`,
       ]);
@@ -383,5 +385,30 @@ describe('deleting an association', () => {
     showAssociations([{ ...samklang, name: 'Studieplantjenesten' }]);
     expect(await screen.findByRole('button', { name: 'Rediger Studieplantjenesten' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Slett Studieplantjenesten' })).toBeNull();
+  });
+});
+
+describe('[O-6] the public directory', () => {
+  test('the systemadmin shows an association there, or no longer', async () => {
+    const { calls, person } = showAssociations([samklang, { ...garden, in_directory: true }]);
+    expect(await screen.findByText('Vises i oversikten')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: `Vis i oversikten ${samklang.name}` }));
+    expect(await screen.findByText('Planene vises nå i oversikten.')).toBeVisible();
+    expect(calls.of('setDirectorySetting')).toEqual([{ association_id: samklang.id, in_directory: true }]);
+    expect(screen.getByRole('button', { name: `Skjul fra oversikten ${garden.name}` })).toBeVisible();
+  });
+
+  test('an administrator decides for the own one', async () => {
+    const calls = stubOperations({
+      setDirectorySetting: {},
+      getDirectorySetting: { association: { ...samklang, in_directory: false } },
+    });
+    const own = aUser({ role: 'admin' });
+    const { person } = renderScreen(<App />, { at: '/study-associations/own', user: own });
+    const box = await screen.findByRole('checkbox', { name: /Vis godkjente planer i oversikten/ });
+    expect(box).not.toBeChecked();
+    await person.click(box);
+    expect(await screen.findByText('Planene vises nå i oversikten.')).toBeVisible();
+    expect(calls.of('setDirectorySetting')).toEqual([{ association_id: samklang.id, in_directory: true }]);
   });
 });

@@ -8,6 +8,7 @@ import {
   Page,
   Sheet,
   useOperation,
+  useOperationMutation,
   useProductName,
   useUser,
 } from '@studieplan/ui';
@@ -17,6 +18,7 @@ import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
 import { AssociationDialog } from './association-dialog.tsx';
 import { AssociationRow } from './association-row.tsx';
+import { directoryWords } from './directory-words.ts';
 import { DeleteAssociationDialog } from './delete-association-dialog.tsx';
 import './associations.css';
 
@@ -73,6 +75,12 @@ function Associations({ say }: { say: Say }) {
     {},
     { fallback: 'Failed to get study associations' },
   );
+  const show = useOperationMutation(operations.setDirectorySetting, {
+    fallback: 'Kunne ikke lagre valget',
+    refreshes: [operations.getAllStudyAssociations],
+    onSuccess: (_, { in_directory }) => say('success', directoryWords.done(in_directory)),
+    onError: (error) => say('danger', error.message),
+  });
   if (data === undefined) {
     return (
       <NotLoaded
@@ -115,6 +123,7 @@ function Associations({ say }: { say: Say }) {
               onDelete={
                 association.name === product ? undefined : () => setAsked({ question: 'delete', association })
               }
+              onShow={(in_directory) => show.mutate({ association_id: association.id, in_directory })}
             />
           ))}
         </ul>

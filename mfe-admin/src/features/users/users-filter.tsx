@@ -45,7 +45,7 @@ export function UsersFilter() {
     return () => clearTimeout(timer);
   }, [words, sent, go]);
   return (
-    <form className="kv-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+    <form className="kv-filter kv-usersfilter" role="search" onSubmit={(event) => event.preventDefault()}>
       <TextField
         label="Søk etter navn, e-post eller studieforbund"
         type="search"

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { errors, operations, planStatusLabels, type Plan, type PlanVersion } from '@studieplan/contracts';
-import { ErrorCard, formatDate, Loading, Page, SelectField, Sheet, Tag, useOperation } from '@studieplan/ui';
+import { ErrorCard, formatDate, Loading, Page, SelectField, Sheet, useOperation } from '@studieplan/ui';
 import { defaultPair, readPair, writePair, type Pair, type Side } from '../../comparison/compared-pair.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
-import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
-import { comparedFields, type ComparedField, type PlanText } from './compared-fields.ts';
+import { comparedFields, type PlanText } from '../../comparison/compared-fields.ts';
+import { Differences } from '../../comparison/differences.tsx';
 import './plan-comparison.css';
 
 /** `/study-plans/{id}?compare=1,2`: two versions of a plan, or one and the draft, as one text. */
@@ -112,52 +112,5 @@ function Choice({ plan, versions, pair, onChoose }: ChoiceProps) {
         />
       </div>
     </Sheet>
-  );
-}
-
-function Differences({ fields }: { fields: readonly ComparedField[] }) {
-  const changed = fields.filter((field) => field.changed);
-  const names = changed.map(({ label }) => label).join(', ');
-  return (
-    <>
-      <div className="kv-compare__summary">
-        <p role="status">
-          {changed.length === 0 ? 'Tekstene er like.' : `${changed.length} felt er endret: ${names}.`}
-        </p>
-        {changed.length > 0 && (
-          <p className="kv-muted kv-small">
-            <del>Gjennomstreket</del> er fjernet, <ins>understreket</ins> er lagt til.
-          </p>
-        )}
-      </div>
-      <article className="kv-sheet kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
-        {fields.map((field) => (
-          <FieldDifference key={field.path} field={field} />
-        ))}
-      </article>
-    </>
-  );
-}
-
-function FieldDifference({ field }: { field: ComparedField }) {
-  const id = `compared-${field.path}`;
-  return (
-    <section aria-labelledby={id}>
-      <h2 className="ds-heading" data-size="xs" id={id}>
-        {field.label}
-      </h2>
-      <div>
-        {field.changed ? <Tag color="info">Endret</Tag> : <p className="kv-muted kv-small">Uendret</p>}
-        <div className={field.changed ? undefined : 'kv-muted'}>
-          {field.kind === 'list' ? (
-            <ListDiff before={field.before} after={field.after} />
-          ) : (
-            <p>
-              <TextDiff before={field.before} after={field.after} />
-            </p>
-          )}
-        </div>
-      </div>
-    </section>
   );
 }

@@ -11,6 +11,7 @@ import {
   aStep,
   aValidatedPlan,
   aVersion,
+  aVersionContent,
   planId,
   someRules,
 } from '../../testing/builders.ts';
@@ -29,6 +30,7 @@ function show(plan: Plan, { user = aUser(), stubs = {}, timeline }: Shown = {}) 
   const calls = stubOperations({
     getPlan: aPlanAnswer(plan, timeline, user),
     listPlanVersions: { versions: [aVersion()] },
+    getPlanVersion: { version: aVersionContent() },
     getPlanRules: someRules,
     ...stubs,
   });
@@ -88,23 +90,27 @@ describe('asking for changes', () => {
         },
       },
     });
-    const box = within(await screen.findByRole('region', { name: 'Godkjenning' }));
+    const box = within(await screen.findByRole('region', { name: 'Avgjørelse' }));
     expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Godkjenn',
       'Be om endringer',
-      'Sett under vurdering',
       'Avvis',
+      'Sett under vurdering',
     ]);
     await person.click(box.getByRole('button', { name: 'Be om endringer' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Be om endringer?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Be Amina Yusuf Hassan om endringer?' }));
     const send = dialog.getByRole('button', { name: 'Be om endringer' });
     expect(send).toBeDisabled();
     await person.type(dialog.getByRole('textbox', { name: 'Hva må endres?' }), 'Skriv målgruppe');
     await person.click(send);
     expect(
-      await screen.findByText('Forfatteren er bedt om endringer. Planen er et utkast igjen.'),
+      await screen.findByText(
+        'Du har bedt om endringer. Amina Yusuf Hassan får e-post, og planen er et utkast igjen.',
+      ),
     ).toBeVisible();
-    expect(calls.of('requestPlanChanges')).toEqual([{ study_plan_id: planId, reason: 'Skriv målgruppe' }]);
+    expect(calls.of('requestPlanChanges')).toEqual([
+      { study_plan_id: planId, reason: 'Skriv målgruppe', expected_revision: 3 },
+    ]);
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 

@@ -308,7 +308,7 @@ test('what takes the button away that was pressed leads to the heading', async (
   const dialog = within(screen.getByRole('dialog'));
   await person.type(dialog.getByLabelText('Begrunnelse'), 'Mangler vurdering');
   await person.click(dialog.getByRole('button', { name: 'Avvis' }));
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Godkjenning' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Avgjørelse' })).toBeNull());
   expect(await title()).toHaveFocus();
 });
 

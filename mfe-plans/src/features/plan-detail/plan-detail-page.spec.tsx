@@ -156,7 +156,7 @@ describe('approval actions', () => {
     ['systemadmin', 'under_review', systemadmin],
   ] as const)('[R-111] %s sees them on a plan in status %s', async (_, status, user) => {
     show({ ...submitted, status }, { user });
-    const box = within(await screen.findByRole('region', { name: 'Godkjenning' }));
+    const box = within(await screen.findByRole('region', { name: 'Avgjørelse' }));
     expect(box.getByRole('button', { name: 'Godkjenn' })).toBeEnabled();
     expect(box.getByRole('button', { name: 'Avvis' })).toBeEnabled();
     expect(box.queryAllByRole('button', { name: 'Sett under vurdering' })).toHaveLength(
@@ -173,7 +173,7 @@ describe('approval actions', () => {
   test('[R-111] the author, a member, does not see them', async () => {
     show(submitted);
     await title();
-    expect(screen.queryByRole('region', { name: 'Godkjenning' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Avgjørelse' })).toBeNull();
   });
 
   test('[R-104] an approval sends score, summary and default comment, says so and scrolls to the top', async () => {
@@ -268,7 +268,9 @@ describe('approval actions', () => {
     await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Kriteriene mangler');
     await person.click(send);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls.of('rejectPlan')).toEqual([{ study_plan_id: planId, reason: ' Kriteriene mangler' }]);
+    expect(calls.of('rejectPlan')).toEqual([
+      { study_plan_id: planId, reason: ' Kriteriene mangler', expected_revision: 3 },
+    ]);
   });
 
   test('an admin who is the author self-approves, at 70 or more', async () => {

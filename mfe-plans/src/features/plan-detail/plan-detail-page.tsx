@@ -15,13 +15,11 @@ import {
 import {
   Banner,
   Button,
-  formatCode,
   LinkButton,
   Loading,
   Page,
   ScoreBadge,
   StatusTag,
-  TextLink,
   useOperation,
   useRealtime,
   useRefresh,
@@ -36,8 +34,15 @@ import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-dra
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
-import { ApprovalActions } from './approval-actions.tsx';
+import { NotesProvider } from '../../remarks/notes-context.tsx';
+import { notesOf } from '../../remarks/page-notes.ts';
+import { RemarksBox } from '../../remarks/remarks-box.tsx';
+import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
+import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
+import type { ApprovalActionsProps } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
+import { DecidingColumns } from './deciding-columns.tsx';
+import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
@@ -128,29 +133,50 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         )}
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
-        {!approved && plan.approval_link !== null && <StillPublic link={plan.approval_link} />}
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      <div className={publicLink === null ? 'kv-cols' : 'kv-cols kv-gap'}>
-        <div>
-          {!deleted && (
-            <ApprovalActions
-              plan={plan}
-              approval={approval}
-              relation={relation}
-              onApproved={() => {
-                keepFocus();
-                showApproved();
-              }}
-              onDone={done}
-            />
-          )}
-          <ValidationBox plan={plan} relation={relation} />
-          <PlanDocument plan={plan} />
-        </div>
-        <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
-      </div>
+      <DraftBeside plan={plan} />
+      <Columns
+        plan={plan}
+        timeline={timeline}
+        approval={approval}
+        relation={relation}
+        onApproved={() => {
+          keepFocus();
+          showApproved();
+        }}
+        onDone={done}
+      />
     </Page>
+  );
+}
+
+type ColumnsProps = PlanDetailProps & Pick<ApprovalActionsProps, 'onApproved' | 'onDone'>;
+
+/** The plan with what is remarked on it: for whoever decides in another order than for everyone else. */
+function Columns(props: ColumnsProps) {
+  const { plan, timeline, relation } = props;
+  const writing = useDraftRemarks(plan.id);
+  const remarks = usePlanRemarks(plan);
+  const notes = notesOf(plan, relation, remarks.remarks, writing);
+  const deleted = plan.deleted_at !== null;
+  const approved = plan.status === 'approved' && !deleted;
+  const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
+  return (
+    <NotesProvider value={notes}>
+      {deciding ? (
+        <DecidingColumns {...props} notes={notes} writing={writing} />
+      ) : (
+        <div className={approved && plan.approval_link !== null ? 'kv-cols kv-gap' : 'kv-cols'}>
+          <div>
+            <RemarksBox {...remarks} />
+            <ValidationBox plan={plan} relation={relation} />
+            <PlanDocument plan={plan} />
+          </div>
+          <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
+        </div>
+      )}
+    </NotesProvider>
   );
 }
 
@@ -167,15 +193,6 @@ function Rail({ plan, timeline, relation, approved }: RailProps) {
       {plan.has_versions && <VersionsPanel plan={plan} />}
       <PlanTimeline steps={timeline} />
     </aside>
-  );
-}
-
-function StillPublic({ link }: { link: string }) {
-  return (
-    <p className="ds-alert kv-alert" data-color="info">
-      {'Den godkjente versjonen er fortsatt offentlig: '}
-      <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
-    </p>
   );
 }
 

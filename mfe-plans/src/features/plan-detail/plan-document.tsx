@@ -1,36 +1,56 @@
 import { useId, type ReactNode } from 'react';
-import { regulationRequirements, type Plan } from '@studieplan/contracts';
+import { regulationFieldNames, regulationRequirements, type Plan } from '@studieplan/contracts';
+import { formatCredits, formatHours } from '@studieplan/ui';
 import { toldRegulation } from '../../plan-fields/regulation-text.ts';
+import { FieldNotes } from '../../remarks/field-notes.tsx';
+import { hasNotesOn, useNotes } from '../../remarks/notes-context.tsx';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Fields whose remarks stand here. */
+  fields?: readonly string[];
+  children: ReactNode;
+}
+
+function Part({ title, fields = [], children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 className="ds-heading" data-size="xs" id={id}>
         {title}
       </h2>
-      {children}
+      <div>
+        {children}
+        {fields.length > 0 && <FieldNotes fields={fields} label={title} />}
+      </div>
     </section>
   );
 }
 
 const nothing = <p className="kv-muted">Ikke fylt ut</p>;
 
-function Outcomes({ title, items }: { title: string; items: readonly string[] }) {
-  if (items.length === 0) return null;
+function Outcomes({ title, field, items }: { title: string; field: string; items: readonly string[] }) {
   return (
     <>
-      <h3 className="ds-heading" data-size="2xs">
-        {title}
-      </h3>
-      <ul className="kv-list">
-        {items.map((item, index) => (
-          <li key={index}>{item}</li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <>
+          <h3 className="ds-heading" data-size="2xs">
+            {title}
+          </h3>
+          <ul className="kv-list">
+            {items.map((item, index) => (
+              <li key={index}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <FieldNotes fields={[field]} label={title} />
     </>
   );
 }
+
+const inParts: Record<string, readonly string[]> = { duration: ['duration.hours', 'duration.meetings'] };
+const fieldsOf = (name: string) => inParts[name] ?? [name];
 
 // A plan from before tells nothing of it, and says nothing about it either.
 function Regulation({ plan }: { plan: Plan }) {
@@ -40,7 +60,7 @@ function Regulation({ plan }: { plan: Plan }) {
   return (
     <>
       {told.map(({ path, label, text }) => (
-        <Part key={path} title={label}>
+        <Part key={path} title={label} fields={fieldsOf(path)}>
           <p className="kv-lines">{text}</p>
         </Part>
       ))}
@@ -53,23 +73,47 @@ function Regulation({ plan }: { plan: Plan }) {
   );
 }
 
+const figures = [
+  'title',
+  'ects_credits',
+  'estimated_hours',
+  'metadata.eqf_level',
+  'metadata.language',
+  'metadata.country',
+];
+
+/** What stands outside the text and can be remarked on too: title, figures, and what is not told. */
+function Figures({ plan }: { plan: Plan }) {
+  const notes = useNotes();
+  const told = new Set(toldRegulation(plan).map(({ path }) => path));
+  const untold = regulationFieldNames.filter((name) => !told.has(name)).flatMap(fieldsOf);
+  const fields = [...figures, ...untold];
+  if (notes === undefined || !hasNotesOn(notes, fields)) return null;
+  return (
+    <Part title="Tittel og omfang" fields={fields}>
+      <p>{plan.title}</p>
+      <p>
+        {`${formatCredits(plan.ects_credits)} kompetansepoeng, ${formatHours(plan.estimated_hours)} timer, EQF-nivå ${plan.metadata.eqf_level}`}
+      </p>
+    </Part>
+  );
+}
+
 /** The plan's own text, part by part. */
 export function PlanDocument({ plan }: { plan: Plan }) {
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const methods = plan.metadata.assessment_methods;
   return (
     <article className="kv-sheet kv-doc kv-breaks" aria-label="Studieplanen">
-      <Part title="Beskrivelse">
+      <Part title="Beskrivelse" fields={['description']}>
         <p className="kv-lines">{plan.description}</p>
       </Part>
       <Part title="Læringsutbytte">
-        <div>
-          <Outcomes title="Kunnskaper" items={knowledge} />
-          <Outcomes title="Ferdigheter" items={skills} />
-          <Outcomes title="Kompetanse" items={competence} />
-        </div>
+        <Outcomes title="Kunnskaper" field="learning_outcomes.knowledge" items={knowledge} />
+        <Outcomes title="Ferdigheter" field="learning_outcomes.skills" items={skills} />
+        <Outcomes title="Kompetanse" field="learning_outcomes.competence" items={competence} />
       </Part>
-      <Part title="Innholdsmoduler">
+      <Part title="Innholdsmoduler" fields={['content_modules']}>
         {plan.content_modules.length === 0 ? (
           nothing
         ) : (
@@ -80,10 +124,10 @@ export function PlanDocument({ plan }: { plan: Plan }) {
           </ol>
         )}
       </Part>
-      <Part title="Vurderingskriterier">
+      <Part title="Vurderingskriterier" fields={['assessment_criteria']}>
         <p className="kv-lines">{plan.assessment_criteria}</p>
       </Part>
-      <Part title="Vurderingsformer">
+      <Part title="Vurderingsformer" fields={['metadata.assessment_methods']}>
         {methods.length === 0 ? (
           nothing
         ) : (
@@ -97,6 +141,7 @@ export function PlanDocument({ plan }: { plan: Plan }) {
         )}
       </Part>
       <Regulation plan={plan} />
+      <Figures plan={plan} />
     </article>
   );
 }

@@ -230,7 +230,11 @@ test('a plan that a person must look at says why, also beside the button of a se
     'Studieplanen må vurderes av en administrator og kan ikke selvgodkjennes. Vurderingene er 18,2 poeng fra hverandre.',
   );
   expect(screen.getByText('En administrator som ikke har skrevet planen, kan godkjenne den.')).toBeVisible();
-  expect((await box()).getByText(/^Vurderingene er 18,2/)).toBeVisible();
+  // Folded to what falls short, it says so too.
+  const said = screen
+    .getAllByText(/^Vurderingene er 18,2/)
+    .filter((each) => each.closest('details') === null);
+  expect(said).toHaveLength(2);
 });
 
 describe('a validation that runs', () => {

@@ -26,7 +26,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog open wide title="Planen er lagret på nytt imens" onClose={onBack}>
       <div className="kv-stack" data-gap="sm">
         <p>
-          {`Noen lagret en ny tekst ${formatMoment(newer.updated_at)}, mens du skrev. Teksten du velger bort, blir lagt til side i denne nettleseren, så du kan hente den fram igjen.`}
+          {`Planen er endret etter at du begynte å skrive, sist ${formatMoment(newer.updated_at)}. Teksten du velger bort, blir lagt til side i denne nettleseren, så du kan hente den fram igjen.`}
         </p>
         {newer.status !== saved.status && (
           <p>{`Planen har også fått ny status: ${planStatusLabels[newer.status]}.`}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { errors, type Plan } from '@studieplan/contracts';
 import { Banner, Button, formatMoment, TextLink } from '@studieplan/ui';
 import { DecisionBox } from '../../approval/decision-box.tsx';
+import { CopyMessages } from '../../working-copy/copy-messages.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
 export interface EditorMessagesProps {
@@ -17,6 +18,7 @@ export function EditorMessages({ editor, plan }: EditorMessagesProps) {
     <div className="kv-banners">
       {message !== undefined && <Banner kind={message.kind}>{message.text}</Banner>}
       <Fault editor={editor} />
+      <Copy editor={editor} />
       <AsideText editor={editor} />
       <Proposal editor={editor} />
       {plan !== undefined && (
@@ -67,6 +69,20 @@ function Fault({ editor }: { editor: PlanEditor }) {
         </Button>
       )}
     </div>
+  );
+}
+
+function Copy({ editor }: { editor: PlanEditor }) {
+  const { state, restoredFrom, outdated, discard, takeOver, takeNewer } = editor.copy;
+  return (
+    <CopyMessages
+      state={state}
+      restoredFrom={restoredFrom}
+      outdated={outdated}
+      onDiscard={discard}
+      onTakeOver={takeOver}
+      onTakeNewer={takeNewer}
+    />
   );
 }
 

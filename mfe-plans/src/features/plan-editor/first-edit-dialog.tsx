@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, Page } from '@studieplan/ui';
-import { changesRequested, RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
+import { authorOf, changesRequested } from '../../approval/deciding-text.ts';
+import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
 
 interface FirstEditDialogProps {
@@ -21,9 +22,10 @@ export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps
     <Page title={plan.title} back={{ to: `/study-plans/${plan.id}`, text: 'Til studieplanen' }}>
       {requesting ? (
         <RequestChangesDialog
-          studyPlanId={plan.id}
+          plan={plan}
+          revision={plan.revision}
           onClose={() => setRequesting(false)}
-          onDone={() => back(saidState(changesRequested))}
+          onDone={() => back(saidState(changesRequested(authorOf(plan))))}
         />
       ) : (
         <Dialog open title="Endre teksten i planen?" onClose={() => back()}>

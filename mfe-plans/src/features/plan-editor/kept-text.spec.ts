@@ -1,7 +1,7 @@
-import { forgetText, keepText, keptKey, readKept } from './kept-text.ts';
+import { forgetText, keepText, asideKey, readKept } from './kept-text.ts';
 import { emptyDraft } from './plan-draft.ts';
 
-const key = keptKey('person', undefined);
+const key = asideKey('person', undefined);
 const kept = (daysAgo = 0) => ({
   draft: { ...emptyDraft, title: 'Ny tittel' },
   revision: 3,
@@ -10,7 +10,7 @@ const kept = (daysAgo = 0) => ({
 
 test('each person has an own text for each plan', () => {
   expect(
-    new Set([keptKey('a', 'p'), keptKey('b', 'p'), keptKey('a', 'q'), keptKey('a', undefined)]).size,
+    new Set([asideKey('a', 'p'), asideKey('b', 'p'), asideKey('a', 'q'), asideKey('a', undefined)]).size,
   ).toBe(4);
 });
 

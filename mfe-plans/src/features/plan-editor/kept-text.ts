@@ -12,14 +12,9 @@ export interface KeptText {
 
 const keptForDays = 30;
 
-/** One place per person and plan: people share browsers. */
-export function keptKey(userId: string, planId: string | undefined): string {
-  return `plan_text:${userId}:${planId ?? 'new'}`;
-}
-
-/** Where a text lies that gave way to another one. */
+/** Where a text lies that gave way to another one; one place per person and plan, since people share browsers. */
 export function asideKey(userId: string, planId: string | undefined): string {
-  return `${keptKey(userId, planId)}:aside`;
+  return `plan_text:${userId}:${planId ?? 'new'}:aside`;
 }
 
 function isDraft(value: unknown): value is PlanDraft {

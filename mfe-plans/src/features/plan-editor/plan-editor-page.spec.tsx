@@ -156,7 +156,7 @@ describe('refusals', () => {
   });
 });
 
-test('unsaved text is not left without a question', async () => {
+test('[M-1] text that neither server nor browser has kept is not left without a question', async () => {
   const { person, address } = showEdit(aPlan());
   await opened();
   await write(person, { Tittel: 'Ny tittel' });

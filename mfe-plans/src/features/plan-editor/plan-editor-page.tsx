@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import {
   errors as refusals,
   operations,
@@ -12,7 +12,6 @@ import {
 import {
   Button,
   ErrorSummary,
-  formatMoment,
   LeaveGuard,
   Loading,
   Page,
@@ -31,8 +30,12 @@ import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { ValidationResult } from '../../validation/validation-result.tsx';
+import { CopyLine } from '../../working-copy/copy-line.tsx';
+import { blankStart, useCopyStart, type CopyStart } from '../../working-copy/copy-start.ts';
+import { newId } from '../../working-copy/new-id.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions } from './editor-actions.tsx';
+import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
 import { inFormOrder, mendedPaths } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
@@ -42,7 +45,6 @@ import { FieldRemarksProvider, remarksOnWritten, withSuggestion } from './live/f
 import { LiveScore } from './live/live-score.tsx';
 import { useLiveCheck } from './live/use-live-check.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { KeptTextDialog } from './kept-text-dialog.tsx';
 import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { contentOf, modulesOf } from './plan-draft.ts';
@@ -58,14 +60,26 @@ import './plan-editor.css';
 
 /** `/study-plans/new`. */
 export function NewPlanPage() {
-  return <EditorScreen />;
+  const personId = useUser().id;
+  const given = useSearchParams()[0].get('kladd') ?? undefined;
+  const [own] = useState(newId);
+  if (given === undefined || given === own)
+    return <EditorScreen key={own} start={blankStart({ personId, id: own, planId: null })} />;
+  return isId(given) ? <BegunEditor key={given} id={given} /> : <PlanFault text={refusals.NOT_FOUND.text} />;
+}
+
+const isId = (id: string) => operations.getPlan.input.safeParse({ study_plan_id: id }).success;
+
+/** A text that was begun earlier, and is no plan yet. */
+function BegunEditor({ id }: { id: string }) {
+  const start = useCopyStart(id, null);
+  return start === undefined ? <Loading page /> : <EditorScreen start={start} />;
 }
 
 /** `/study-plans/{id}/edit`. */
 export function EditPlanPage() {
   const { id = '' } = useParams();
-  const known = operations.getPlan.input.safeParse({ study_plan_id: id }).success;
-  return known ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
+  return isId(id) ? <LoadedEditor key={id} id={id} /> : <PlanFault text={refusals.PLAN_NOT_FOUND.text} />;
 }
 
 function LoadedEditor({ id }: { id: string }) {
@@ -76,17 +90,19 @@ function LoadedEditor({ id }: { id: string }) {
     // What a form starts from must be fresh: a remembered revision would refuse the first save.
     { fallback: 'Failed to load study plan', staleTime: 0 },
   );
+  const start = useCopyStart(id, id);
   if (error !== null && data === undefined) return <PlanFault text={error.message} />;
-  if (data === undefined || !isFetchedAfterMount) return <Loading page />;
-  return <AllowedEditor answer={data} user={user} />;
+  if (data === undefined || !isFetchedAfterMount || start === undefined) return <Loading page />;
+  return <AllowedEditor answer={data} start={start} user={user} />;
 }
 
 interface AllowedEditorProps {
   answer: OutputOf<typeof operations.getPlan>;
+  start: CopyStart;
   user: ReturnType<typeof useUser>;
 }
 
-function AllowedEditor({ answer, user }: AllowedEditorProps) {
+function AllowedEditor({ answer, start, user }: AllowedEditorProps) {
   // Decided once: what becomes of the plan while somebody writes must not take the text away.
   const [{ study_plan: plan, approval }] = useState(answer);
   const [warned, setWarned] = useState(false);
@@ -96,7 +112,7 @@ function AllowedEditor({ answer, user }: AllowedEditorProps) {
   // Whoever could approve it as administrator has not written it: the first edit takes that away.
   if (approval?.method === 'admin' && !warned)
     return <FirstEditDialog plan={plan} relation={relation} onEdit={() => setWarned(true)} />;
-  return <EditorScreen plan={plan} />;
+  return <EditorScreen plan={plan} start={start} />;
 }
 
 /** Room under the page for the fixed bar of a phone. */
@@ -115,9 +131,9 @@ function useFieldInAddress(ready: boolean): void {
   }, [ready, hash]);
 }
 
-function EditorScreen({ plan }: { plan?: Plan }) {
+function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   useRoomForBar();
-  const editor = usePlanEditor(plan);
+  const editor = usePlanEditor(plan, start);
   const [generating, setGenerating] = useState(false);
   const { saved } = editor;
   const [started, setStarted] = useState(plan !== undefined);
@@ -129,7 +145,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
   const starting = !started && saved.id === undefined && editor.proposal === undefined;
   const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
   const live = useLiveCheck(editor.draft, !current);
-  useFieldInAddress(plan !== undefined && editor.kept.offer === undefined);
+  useFieldInAddress(plan !== undefined);
   return (
     <Page
       title={saved.content.title === '' ? 'Ny studieplan' : saved.content.title}
@@ -137,7 +153,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       meta={<EditorMeta editor={editor} plan={plan} />}
       actions={!starting && <EditorWays editor={editor} word={word} onGenerate={() => setGenerating(true)} />}
     >
-      <LeaveGuard active={editor.dirty && !editor.leaving} onLeave={editor.kept.forget} />
+      <LeaveGuard active={editor.copy.wouldLose && !editor.leaving} onLeave={editor.copy.forget} />
       <EditorDialogs editor={editor} />
       {generating && (
         <GenerateDialog
@@ -163,6 +179,7 @@ function EditorScreen({ plan }: { plan?: Plan }) {
       <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
         <EditorForm
           editor={editor}
+          plan={plan}
           findings={current ? editor.validated?.result.findings : live?.result.findings}
         />
         <aside className="kv-sticky kv-editor__side">
@@ -227,21 +244,16 @@ function EditorMeta({ editor, plan }: { editor: PlanEditor; plan: Plan | undefin
           Forslag
         </Tag>
       )}
-      <span className="kv-muted">
-        {saved.at === undefined ? 'Ikke lagret ennå' : `Sist lagret ${formatMoment(saved.at)}`}
-      </span>
+      <CopyLine state={editor.copy.state} savedAt={saved.at} />
     </>
   );
 }
 
 /** What waits for an answer. */
 function EditorDialogs({ editor }: { editor: PlanEditor }) {
-  const { kept, leavingApproved } = editor;
+  const { leavingApproved } = editor;
   return (
     <>
-      {kept.offer !== undefined && (
-        <KeptTextDialog kept={kept.offer} saved={editor.saved} onTake={kept.take} onDrop={kept.drop} />
-      )}
       <Conflict editor={editor} />
       {leavingApproved !== undefined && <LeaveApprovedDialog {...leavingApproved} />}
     </>
@@ -250,11 +262,12 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
 
 interface EditorFormProps {
   editor: PlanEditor;
+  plan: Plan | undefined;
   /** What is remarked on the text: by the validation that holds for it, else by the live check. */
   findings: ValidationResultData['findings'] | undefined;
 }
 
-function EditorForm({ editor, findings = [] }: EditorFormProps) {
+function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
   const { draft, errors } = editor;
   const take = (place: FieldPlace, suggestion: string) =>
     editor.change(withSuggestion(draft, place, suggestion), place.id);
@@ -263,14 +276,16 @@ function EditorForm({ editor, findings = [] }: EditorFormProps) {
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
       {!editor.validating && editor.resultShown && <Result editor={editor} />}
       <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-        <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
-          <PlanFields
-            draft={draft}
-            rules={editor.rules}
-            errors={errors.fields}
-            onChange={(change) => editor.change(change, ...mendedPaths(change))}
-          />
-        </FieldRemarksProvider>
+        <EditorNotes plan={plan} draft={draft} change={editor.change}>
+          <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
+            <PlanFields
+              draft={draft}
+              rules={editor.rules}
+              errors={errors.fields}
+              onChange={(change) => editor.change(change, ...mendedPaths(change))}
+            />
+          </FieldRemarksProvider>
+        </EditorNotes>
       </Blanks>
     </form>
   );

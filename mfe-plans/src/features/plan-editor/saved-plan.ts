@@ -1,4 +1,6 @@
 import type { Plan, PlanStatus, ValidationResult } from '@studieplan/contracts';
+import type { CopyStart } from '../../working-copy/copy-start.ts';
+import { draftOfCopy } from './copied-draft.ts';
 import { draftOf, emptyDraft, sameContent, type PlanDraft } from './plan-draft.ts';
 
 /** What an editor can be busy with: the three ways of saving, and the validation. */
@@ -51,6 +53,17 @@ export function groundOf(plan: Plan | undefined): Ground {
     validated: validatedOf(plan),
     outdated: plan?.validation_stale ?? false,
   };
+}
+
+/** As above, where a text was left that somebody began on an earlier revision: its save is held against that one. */
+export function groundOfCopy(
+  plan: Plan | undefined,
+  { text, base }: Pick<CopyStart, 'text' | 'base'>,
+): Ground {
+  const ground = groundOf(plan);
+  if (plan === undefined || text === undefined || base === null) return ground;
+  if (sameContent(draftOfCopy(text), ground.saved.content)) return ground;
+  return { ...ground, saved: { ...ground.saved, revision: base } };
 }
 
 /** The ground after `content` was saved on it. */

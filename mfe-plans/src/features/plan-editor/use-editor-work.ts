@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { operations } from '@studieplan/contracts';
 import { errorText, formatScore, type useFormErrors } from '@studieplan/ui';
+import type { CopyKeeper } from '../../working-copy/copy-keeper.ts';
 import { cancelledText } from '../../validation/ai-progress.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
@@ -17,7 +18,9 @@ interface EditorWorkInput {
   store: ReturnType<typeof usePlanStore>;
   errors: ReturnType<typeof useFormErrors>;
   say: (message: EditorMessage | undefined) => void;
-  /** A save has gone through: what was kept of the text is of no use any more. */
+  /** Its copy is neither sent nor changed while the text is being saved. */
+  copy: Pick<CopyKeeper, 'hold' | 'release' | 'stored'>;
+  /** A save has gone through. */
   onStored: () => void;
   /** A plan that was new has got an id, in the middle of a work that goes on in the form. */
   onCreated: (id: string) => void;
@@ -45,9 +48,19 @@ export function useEditorWork(input: EditorWorkInput) {
   const [asked, setAsked] = useState<Asked>();
   const validation = useValidation(input);
 
+  const send = async (kind: Work, from: Ground) => {
+    try {
+      const stored = await store.send(from, statusOf(kind), await input.copy.hold());
+      void input.copy.stored(stored.ground.saved.id ?? '');
+      return stored;
+    } catch (error) {
+      input.copy.release();
+      throw error;
+    }
+  };
   const perform = async (kind: Work, from: Ground) => {
     if (!store.check(from, statusOf(kind))) return;
-    const stored = await store.send(from, statusOf(kind));
+    const stored = await send(kind, from);
     input.onStored();
     setGround(stored.ground);
     if (kind === 'validate') {

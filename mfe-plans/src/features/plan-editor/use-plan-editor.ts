@@ -13,41 +13,45 @@ import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
+import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { keptWork } from './plan-conflict.ts';
+import { draftOfCopy } from './copied-draft.ts';
 import { contentOf, draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
-import { groundOf, type Saved } from './saved-plan.ts';
+import { groundOf, groundOfCopy, type Saved } from './saved-plan.ts';
 import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
 import { useEditorMessage } from './use-editor-message.ts';
 import { useEditorWork, type EditorWork } from './use-editor-work.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { useCopiedText } from './use-copied-text.ts';
 import { useLeaving, useReturn } from './use-leaving.ts';
 import { usePlanStore } from './use-plan-store.ts';
 import { useProposal, type GeneratedAnswer } from './use-proposal.ts';
 
 /** The text in the form: what it was saved as, what it is now, and what is kept of it in this browser. */
-function useEditorText(plan: Plan | undefined) {
+function useEditorText(plan: Plan | undefined, start: CopyStart) {
   const user = useUser();
-  const [ground, setGround] = useState(() => groundOf(plan));
+  const [ground, setGround] = useState(() => groundOfCopy(plan, start));
   const { saved, validated, outdated } = ground;
-  const [draft, setDraft] = useState(saved.content);
+  const [draft, setDraft] = useState(() =>
+    start.text === undefined ? saved.content : draftOfCopy(start.text),
+  );
   const proposal = useProposal(draft, setDraft);
   const dirty = !sameContent(draft, saved.content);
-  const kept = useKeptText({ userId: user.id, planId: saved.id, revision: saved.revision, draft, dirty });
   const aside = useAsideText(user.id, saved.id);
+  const copy = useCopiedText({ plan, start, ground, setGround, draft, setDraft, dirty, aside });
   const stale = validated === undefined ? outdated : !sameContent(draft, validated.content);
-  return { ground, setGround, draft, setDraft, proposal, dirty, kept, aside, stale };
+  return { ground, setGround, draft, setDraft, proposal, dirty, copy, aside, stale };
 }
 type EditorText = ReturnType<typeof useEditorText>;
 type EditorErrors = ReturnType<typeof useFormErrors>;
 
 /** Everything the editor knows and does. `plan` is what it starts from; what comes later does not touch the text. */
-export function usePlanEditor(plan: Plan | undefined) {
+export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   const user = useUser();
   const errors = useFormErrors();
   const rules = useOperation(operations.getPlanRules, {}).data?.rules;
-  const text = useEditorText(plan);
-  const { ground, draft, setDraft, proposal, dirty, kept, stale } = text;
+  const text = useEditorText(plan, start);
+  const { ground, draft, setDraft, proposal, dirty, copy, stale } = text;
   const { saved, validated } = ground;
   const [resultShown, setResultShown] = useState(false);
   const [message, setMessage] = useEditorMessage();
@@ -59,15 +63,16 @@ export function usePlanEditor(plan: Plan | undefined) {
     store,
     errors,
     say: setMessage,
+    copy: copy.keeper,
     onStored: () => {
-      kept.forget();
+      copy.settle();
       proposal.settleProposal();
     },
     onCreated: useOwnAddress(),
     onValidated: () => setResultShown(true),
   });
   useReturn(work.returning && !dirty);
-  const { leaving, leave } = useLeaving(kept.forget);
+  const { leaving, leave } = useLeaving(copy.forget);
   const relation = relationTo(plan ?? newPlanOf(user), user);
   return {
     draft,
@@ -94,13 +99,12 @@ export function usePlanEditor(plan: Plan | undefined) {
     cancelValidation: work.cancelValidation,
     leavingApproved: work.leavingApproved,
     ...proposalActions(text, errors, () => setMessage(undefined)),
-    kept: keptActions(text),
+    copy,
     aside: asideActions(text, errors),
     conflict: conflictActions(text, errors, work, (said) => setMessage({ kind: 'info', text: said })),
     ...rightsOf(saved, relation),
     leaving,
-    leaveDeleted: () => leave('/study-plans', deletedState(saved.content.title)),
-    leaveDiscarded: () => leave(`/study-plans/${saved.id}`, saidState(draftDiscarded)),
+    ...waysOut(saved, leave),
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
@@ -113,6 +117,12 @@ function useOwnAddress(): (id: string) => void {
   const plans = useHref('/study-plans');
   return (id) => window.history.replaceState(window.history.state, '', `${plans}/${id}/edit`);
 }
+
+/** Where one goes when the plan, or its draft, is no more. */
+const waysOut = ({ id, content }: Saved, leave: (to: string, state: unknown) => void) => ({
+  leaveDeleted: () => leave('/study-plans', deletedState(content.title)),
+  leaveDiscarded: () => leave(`/study-plans/${id}`, saidState(draftDiscarded)),
+});
 
 const newPlanOf = (user: { id: string; study_association_id: string | null }) => ({
   author_id: user.id,
@@ -139,19 +149,6 @@ function proposalActions({ proposal }: EditorText, errors: EditorErrors, hush: (
       errors.clear();
       window.scrollTo({ top: 0 });
     },
-  };
-}
-
-/** What an earlier visit left unsaved. */
-function keptActions({ kept, setDraft }: EditorText) {
-  return {
-    offer: kept.offer,
-    take: () => {
-      if (kept.offer !== undefined) setDraft(kept.offer.draft);
-      kept.settle();
-    },
-    drop: kept.settle,
-    forget: kept.forget,
   };
 }
 

@@ -8,6 +8,9 @@ export const readsOfPlans = [operations.listPlans, operations.getPlan, operation
 
 type WantedStatus = 'draft' | 'submitted' | null;
 
+/** The working copy whose text is saved as a plan, and goes with it. */
+type SavedCopy = { id: string; revision: number };
+
 interface PlanStoreInput {
   draft: PlanDraft;
   rules: ValidationRules | undefined;
@@ -49,14 +52,18 @@ export function usePlanStore({ draft, rules, errors }: PlanStoreInput) {
         : errors.check(operations.updatePlan.input, changeOf(from, status), further);
     },
     /** Answers what the server then holds; throws its refusal. */
-    send: async (from: Ground, status: WantedStatus): Promise<Stored> => {
+    send: async (from: Ground, status: WantedStatus, copy?: SavedCopy): Promise<Stored> => {
       const { id } = from.saved;
       if (id === undefined) {
-        const answer = await create.mutateAsync(operations.createPlan.input.parse(newPlan(status)));
+        const answer = await create.mutateAsync(
+          operations.createPlan.input.parse({ ...newPlan(status), working_copy: copy }),
+        );
         const made = { id: answer.study_plan_id, revision: answer.revision, status: status ?? 'draft' };
         return { ground: afterSave(from, draft, made), unchanged: false };
       }
-      const answer = await update.mutateAsync(operations.updatePlan.input.parse(changeOf(from, status)));
+      const answer = await update.mutateAsync(
+        operations.updatePlan.input.parse({ ...changeOf(from, status), working_copy: copy }),
+      );
       return { ground: afterSave(from, draft, { id, ...answer }), unchanged: answer.unchanged === true };
     },
   };

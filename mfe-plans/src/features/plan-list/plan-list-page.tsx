@@ -20,6 +20,7 @@ import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanSections } from './plan-sections.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
+import { WorkingCopyRows } from '../../working-copy/working-copy-rows.tsx';
 import { usePlanList } from './use-plan-list.ts';
 import './plan-list.css';
 
@@ -52,6 +53,7 @@ export function PlanListPage() {
       actions={newPlan}
     >
       <DeletedBanner />
+      <WorkingCopyRows />
       <PlanList minimumScore={minimum} />
     </Page>
   );

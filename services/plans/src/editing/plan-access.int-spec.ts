@@ -291,14 +291,18 @@ describe('every operation', () => {
   const protectedOnes = Object.entries(plansOperations).filter(
     ([, operation]) => operation.access !== 'open',
   );
+  const unknownPlan = randomUUID();
   const valid = () => ({
     ...aPlan(),
-    study_plan_id: randomUUID(),
+    study_plan_id: unknownPlan,
     version_id: randomUUID(),
     reason: 'x',
     remark_id: randomUUID(),
     answer: 'x',
     template: true,
+    working_copy_id: unknownPlan,
+    expected_revision: 0,
+    text: {},
   });
 
   test.each(protectedOnes)('%s needs a token', async (_name, operation) => {
@@ -325,6 +329,9 @@ describe('every operation', () => {
     'getPlanRules',
     'getPlanStatistics',
     'listUnseenSelfApprovals',
+    'getWorkingCopy',
+    'listWorkingCopies',
+    'discardWorkingCopy',
     'getPlansSettings',
     'updateValidationRules',
     'updateLegalText',

@@ -8,6 +8,7 @@ import { PlanListService } from '../lists/plan-list.service.ts';
 import { PlanReviewService } from '../review/plan-review.service.ts';
 import { PlanStatisticsService } from '../lists/plan-statistics.service.ts';
 import { PlanValidationService } from '../validation/plan-validation.service.ts';
+import { WorkingCopies } from '../working-copies/working-copies.service.ts';
 import { PlansService } from './plans.service.ts';
 
 type Operations = typeof plansOperations;
@@ -25,16 +26,25 @@ export class PlansHandler {
     private readonly deletions: PlanDeletionService,
     private readonly statistics: PlanStatisticsService,
     private readonly discards: DraftDiscardService,
+    private readonly copies: WorkingCopies,
   ) {}
 
   @Handles(plansOperations.createPlan)
   createPlan(input: Input<'createPlan'>, call: Call): Answer<'createPlan'> {
-    return this.database.change(call, (tx) => this.plans.create(tx, input, call));
+    return this.database.change(call, async (tx) => {
+      const answer = await this.plans.create(tx, input, call);
+      await this.copies.saved(tx, call, input.working_copy);
+      return answer;
+    });
   }
 
   @Handles(plansOperations.updatePlan)
   updatePlan(input: Input<'updatePlan'>, call: Call): Answer<'updatePlan'> {
-    return this.database.change(call, (tx) => this.plans.update(tx, input, call));
+    return this.database.change(call, async (tx) => {
+      const answer = await this.plans.update(tx, input, call);
+      await this.copies.saved(tx, call, input.working_copy);
+      return answer;
+    });
   }
 
   @Handles(plansOperations.discardPlanDraft)

@@ -200,6 +200,12 @@ export const plansRules: DataRules = {
       restore: 'merge',
       impersonal: ['study_association_id', 'digest', 'first_saved'],
     },
+    // No restore takes what somebody is writing; what has become a plan since comes back with the archive.
+    working_copies: {
+      restore: 'merge',
+      impersonal: ['id', 'plan_id', 'base_revision', 'revision', 'saved_at'],
+      personal: { person_id: 'id:row', text: 'text:row' },
+    },
     // Nothing runs on after a restore.
     validation_runs: {
       restore: 'clear',

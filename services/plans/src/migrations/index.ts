@@ -22,6 +22,7 @@ import { Remarks1700000002070 } from './1700000002070-remarks.ts';
 import { WorkList1700000002080 } from './1700000002080-work-list.ts';
 import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
 import { Directory1700000002110 } from './1700000002110-directory.ts';
+import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -46,6 +47,7 @@ export const plansMigrations = [
   Proof1700000002060,
   Remarks1700000002070,
   WorkList1700000002080,
+  WorkingCopies1700000002090,
   PlanOrigins1700000002100,
   Directory1700000002110,
 ];

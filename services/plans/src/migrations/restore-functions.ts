@@ -178,7 +178,8 @@ const carryPeople = `
   INSERT INTO restore_erased SELECT digest FROM erased_people ON CONFLICT DO NOTHING;
   -- What is known of texts outlives a restore by itself: whoever is of a time that is no more is not named in it.
   UPDATE judged_texts SET person_id = NULL WHERE person_id NOT IN (SELECT id FROM restore_people);
-  DELETE FROM model_judgements WHERE person_id NOT IN (SELECT id FROM restore_people);`;
+  DELETE FROM model_judgements WHERE person_id NOT IN (SELECT id FROM restore_people);
+  DELETE FROM working_copies WHERE person_id NOT IN (SELECT id FROM restore_people);`;
 
 const theirs = 'SELECT id FROM plans WHERE author_id = ANY(ids)';
 const without = (column: string) => `ARRAY(SELECT w FROM unnest(${column}) AS w WHERE w <> ALL(ids))`;
@@ -236,6 +237,7 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     UPDATE decided_texts SET writers = ${without('writers')} WHERE writers && ids;
     UPDATE judged_texts SET person_id = NULL WHERE person_id = ANY(ids);
     DELETE FROM model_judgements WHERE person_id = ANY(ids);
+    DELETE FROM working_copies WHERE person_id = ANY(ids);
     DELETE FROM validation_runs WHERE person_id = ANY(ids);
     DELETE FROM work_list_mails WHERE person_id = ANY(ids);
     DELETE FROM people WHERE id = ANY(ids);

@@ -47,6 +47,14 @@ test('[K-14] a person gets all that plans keeps about them, and nothing of other
     [id, a.member.id],
   );
 
+  await must(
+    plans.bed.call(
+      plansOperations.saveWorkingCopy,
+      { working_copy_id: id, study_plan_id: id, expected_revision: 0, text: { title: 'Ikke lagret ennå' } },
+      { token: a.member.token },
+    ),
+  );
+
   const { data } = await dataOf(a.member);
   expect(Object.keys(data).toSorted()).toEqual([
     'decided_texts',
@@ -58,6 +66,7 @@ test('[K-14] a person gets all that plans keeps about them, and nothing of other
     'plan_history',
     'plan_versions',
     'plans',
+    'working_copies',
   ]);
   expect(data['known_as']).toMatchObject([{ id: a.member.id, email: `${a.member.id}@example.org` }]);
   expect(data['plans']).toMatchObject([
@@ -94,6 +103,7 @@ test('[K-14] a person gets all that plans keeps about them, and nothing of other
   expect(data['decided_texts']).toMatchObject([{ plan_id: id }]);
   expect(data['judged_texts']).toMatchObject([{ plan_id: id, total: 60 }]);
   expect(data['model_judgements']).toMatchObject([{ plan_id: id }]);
+  expect(data['working_copies']).toMatchObject([{ plan_id: id, text: { title: 'Ikke lagret ennå' } }]);
   for (const foreign of [a.admin.id, a.colleague.id, theirs, 'Kollegaens kurs', '987654321', 'search_text'])
     expect(JSON.stringify(data)).not.toContain(foreign);
 

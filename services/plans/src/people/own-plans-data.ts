@@ -69,6 +69,10 @@ export const ownPlansData: readonly OwnDataSection[] = [
     `SELECT id::text AS key, to_jsonb(t) - 'person_id' AS data FROM model_judgements AS t WHERE person_id = $1`,
   ),
   ownDataSection(
+    'working_copies',
+    `SELECT id::text AS key, to_jsonb(t) - 'person_id' AS data FROM working_copies AS t WHERE person_id = $1`,
+  ),
+  ownDataSection(
     'decided_texts',
     `SELECT id::text AS key, to_jsonb(t) - '{writers,windows,per_window}'::text[] AS data
           FROM decided_texts AS t WHERE writers @> ARRAY[$1::uuid]`,

@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { ValidationResult } from '@studieplan/contracts';
 import { Button, formatCount, Icon } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { FieldNotes } from '../../../remarks/field-notes.tsx';
 import { fieldLabel } from '../../../plan-fields/field-labels.ts';
 import {
   groupedByPlace,
@@ -39,6 +40,7 @@ export function Remarked({ id, span, children }: { id: string; span?: string; ch
   return (
     <div data-span={span}>
       {children}
+      <FieldNotes fields={[id]} />
       <Groups groups={groups.slice(0, shownAtOnce)} take={take} />
       {more.length > 0 && (
         <details className="kv-remarks">

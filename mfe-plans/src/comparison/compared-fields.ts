@@ -1,7 +1,7 @@
 import { regulationFieldNames, type Plan } from '@studieplan/contracts';
 import { formatCredits, formatHours } from '@studieplan/ui';
-import { countries, fieldLabels, languages } from '../../plan-fields/field-labels.ts';
-import { regulationText, type RegulationContent } from '../../plan-fields/regulation-text.ts';
+import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { regulationText, type RegulationContent } from '../plan-fields/regulation-text.ts';
 
 /** What a version freezes; a plan has it too. */
 export type PlanText = Pick<

@@ -1,0 +1,89 @@
+// What a page of the public directory costs at 10,000 plans beside 100. Writes its own section of docs/performance.md.
+import { fillScale } from './fill-scale.mjs';
+import { decimal, writeSection } from './report.mjs';
+import { BenchSystem } from './system.mjs';
+
+const sizes = [
+  { plans: 100, authors: 5 },
+  { plans: 10_000, authors: 500 },
+];
+const rounds = 5;
+const requests = 40;
+
+/** A version of every plan, of associations that are all in the directory. */
+async function start(size) {
+  const system = await BenchSystem.start();
+  const { client } = await fillScale(system, size);
+  await client.query('UPDATE associations SET in_directory = true');
+  await client.query(
+    `INSERT INTO plan_versions (id, plan_id, version_number, public_code, title, content, study_association_id,
+       study_association_name, organization_number, approver_name, approval_method, change_comment, approved_at)
+     SELECT gen_random_uuid(), p.id, 1, 'B' || row_number() OVER (ORDER BY p.id), p.title,
+       jsonb_build_object('description', p.description, 'ects_credits', p.ects_credits,
+         'estimated_hours', p.estimated_hours, 'metadata', p.metadata),
+       p.study_association_id, a.name, a.organization_number, 'Anne', 'admin', '', p.created_at
+     FROM plans AS p JOIN associations AS a ON a.id = p.study_association_id`,
+  );
+  await client.query('VACUUM ANALYZE plan_versions');
+  // Every page once, for the cursors of pages in the middle and at the end.
+  const cursors = [];
+  for (let cursor = ''; cursor !== null && cursors.length < 60;) {
+    cursors.push(cursor);
+    cursor = (await ask(system, cursor)).next_cursor;
+  }
+  return { system, client, cursors };
+}
+
+async function ask(system, cursor, query = '') {
+  const address = `${system.gateway}/api/directory?limit=20${cursor && `&cursor=${cursor}`}${query}`;
+  const answer = await (await fetch(address)).json();
+  if (!answer.success) throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+const calls = [
+  ['Første side', () => ['']],
+  ['Siste av de første 5 sidene', ({ cursors }) => [cursors[Math.min(4, cursors.length - 1)]]],
+  ['Filter: nivå 4', () => ['', '&level=4']],
+];
+
+async function time(bed, [, asking]) {
+  const times = [];
+  for (let request = 0; request < requests; request += 1) {
+    const sent = performance.now();
+    await ask(bed.system, ...asking(bed));
+    times.push(performance.now() - sent);
+  }
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(requests * 0.5)], p95: times[Math.floor(requests * 0.95)] };
+}
+
+const beds = [];
+try {
+  for (const size of sizes) beds.push(await start(size));
+  const rows = [];
+  for (const call of calls) {
+    for (const bed of beds) await time(bed, call);
+    const measured = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const few = await time(beds[0], call);
+      const many = await time(beds[1], call);
+      measured.push({ few, many, ratio: many.p50 / few.p50 });
+    }
+    const { few, many, ratio } = measured.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
+    rows.push(
+      `| ${call[0]} | ${decimal(few.p50, 1)} / ${decimal(few.p95, 1)} | ${decimal(many.p50, 1)} / ${decimal(many.p95, 1)} | **${decimal(ratio, 2)}** |`,
+    );
+    console.log(rows.at(-1));
+  }
+  writeSection('oversikt', `ett kall om gangen, midterste av ${rounds} runder à ${requests} kall`, [
+    '| Kall | 100 planer, p50 / p95 ms | 10 000 planer, p50 / p95 ms | Forhold p50 |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ]);
+} finally {
+  for (const { client, system } of beds) {
+    await client.end();
+    await system.stop();
+  }
+}

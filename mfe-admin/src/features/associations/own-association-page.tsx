@@ -1,0 +1,70 @@
+import { mayCall, operations } from '@studieplan/contracts';
+import {
+  CheckboxField,
+  Loading,
+  Page,
+  RetryCard,
+  Sheet,
+  useOperation,
+  useOperationMutation,
+  useUser,
+} from '@studieplan/ui';
+import { NoAccess } from '../../no-access.tsx';
+import { usePageMessage } from '../../page-message/page-message.tsx';
+import { directoryWords } from './directory-words.ts';
+
+const title = 'Studieforbundet vårt';
+
+/** `/study-associations/own`: what an administrator decides for the own association. */
+export function OwnAssociationPage() {
+  const { role } = useUser();
+  if (!mayCall(operations.setDirectorySetting.access, role))
+    return <NoAccess title={title} text="Kun administratorer har tilgang til studieforbundets valg." />;
+  return <Allowed />;
+}
+
+function Allowed() {
+  const [message, say] = usePageMessage();
+  const setting = useOperation(
+    operations.getDirectorySetting,
+    {},
+    { fallback: 'Kunne ikke hente valgene for studieforbundet' },
+  );
+  const change = useOperationMutation(operations.setDirectorySetting, {
+    fallback: 'Kunne ikke lagre valget',
+    refreshes: [operations.getDirectorySetting],
+    onSuccess: (_, { in_directory }) => say('success', directoryWords.done(in_directory)),
+    onError: (error) => say('danger', error.message),
+  });
+  const association = setting.data?.association;
+  return (
+    <Page title={title} lead={association?.name}>
+      {message}
+      <Sheet title="Offentlig oversikt" titleSize="xs">
+        {setting.isPending ? (
+          <Loading />
+        ) : setting.isError ? (
+          <RetryCard
+            text={setting.error.message}
+            retrying={setting.isFetching}
+            onRetry={() => void setting.refetch()}
+          />
+        ) : (
+          <CheckboxField
+            label={directoryWords.label}
+            description={directoryWords.description}
+            checked={change.isPending ? change.variables.in_directory : setting.data.association.in_directory}
+            onChange={(in_directory) =>
+              change.mutate({ association_id: setting.data.association.id, in_directory })
+            }
+          />
+        )}
+        <p>
+          <a className="ds-link" href="/studieplaner">
+            Se oversikten
+          </a>
+        </p>
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Plan } from '@studieplan/contracts';
+
+/** Who is told of a decision. */
+export const authorOf = (plan: Pick<Plan, 'uploader_name'>) => plan.uploader_name ?? 'Forfatteren';
+
+/** What a page says after a decision. */
+export const changesRequested = (author: string) =>
+  `Du har bedt om endringer. ${author} får e-post, og planen er et utkast igjen.`;
+export const rejectedText = (author: string) => `Studieplanen er avvist. ${author} får e-post.`;

@@ -1,0 +1,61 @@
+import { Tag } from '@studieplan/ui';
+import { ListDiff, TextDiff } from '../text-diff/text-diff.tsx';
+import type { ComparedField } from './compared-fields.ts';
+import './differences.css';
+
+/** Two texts as one, field by field: first which fields differ. */
+export function Differences({ fields }: { fields: readonly ComparedField[] }) {
+  return (
+    <>
+      <ChangedNames fields={fields} />
+      <article className="kv-sheet kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
+        <FieldDifferences fields={fields} />
+      </article>
+    </>
+  );
+}
+
+/** Which fields differ, and how the differences are marked. */
+export function ChangedNames({ fields }: { fields: readonly ComparedField[] }) {
+  const changed = fields.filter((field) => field.changed);
+  const names = changed.map(({ label }) => label).join(', ');
+  return (
+    <div className="kv-compare__summary">
+      <p role="status">
+        {changed.length === 0 ? 'Tekstene er like.' : `${changed.length} felt er endret: ${names}.`}
+      </p>
+      {changed.length > 0 && (
+        <p className="kv-muted kv-small">
+          <del>Gjennomstreket</del> er fjernet, <ins>understreket</ins> er lagt til.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldDifferences({ fields }: { fields: readonly ComparedField[] }) {
+  return fields.map((field) => <FieldDifference key={field.path} field={field} />);
+}
+
+function FieldDifference({ field }: { field: ComparedField }) {
+  const id = `compared-${field.path}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="ds-heading" data-size="xs" id={id}>
+        {field.label}
+      </h2>
+      <div>
+        {field.changed ? <Tag color="info">Endret</Tag> : <p className="kv-muted kv-small">Uendret</p>}
+        <div className={field.changed ? undefined : 'kv-muted'}>
+          {field.kind === 'list' ? (
+            <ListDiff before={field.before} after={field.after} />
+          ) : (
+            <p>
+              <TextDiff before={field.before} after={field.after} />
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { operations, type Plan } from '@studieplan/contracts';
+import { Banner, formatLongDate, Loading, Sheet, TextLink, useOperation } from '@studieplan/ui';
+import { comparedFields, type ComparedField } from '../../comparison/compared-fields.ts';
+import { comparisonAddress } from '../../comparison/compared-pair.ts';
+import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
+
+/** What is another than in the version that was approved last: first of all for whoever decides. */
+export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: string }) {
+  const { data, error } = useOperation(
+    operations.getPlanVersion,
+    { version_id: versionId },
+    { fallback: 'Kunne ikke hente den godkjente versjonen' },
+  );
+  if (error !== null && data === undefined) return <Banner kind="danger">{error.message}</Banner>;
+  if (data === undefined) return <Loading />;
+  const { version } = data;
+  const fields = comparedFields(version, plan);
+  const changed = fields.filter((field) => field.changed);
+  return (
+    <Sheet
+      title={`Endret siden versjon ${version.version_number}`}
+      aside={
+        <TextLink to={comparisonAddress(plan.id, [version.version_number, 'now'])}>Sammenlign alt</TextLink>
+      }
+      lead={`Versjon ${version.version_number} ble godkjent ${formatLongDate(version.approved_at)}. ${countText(changed.length, fields.length)}`}
+    >
+      {changed.length > 0 && (
+        <ul className="kv-whatchanged kv-breaks">
+          {changed.map((field) => (
+            <li key={field.path}>
+              <span>{field.label}</span>
+              <Difference field={field} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}
+
+function countText(changed: number, all: number): string {
+  return changed === 0 ? 'Teksten er den samme.' : `${changed} felt er endret, ${all - changed} er som før.`;
+}
+
+function Difference({ field }: { field: ComparedField }) {
+  return field.kind === 'list' ? (
+    <ListDiff before={field.before} after={field.after} />
+  ) : (
+    <p>
+      <TextDiff before={field.before} after={field.after} />
+    </p>
+  );
+}

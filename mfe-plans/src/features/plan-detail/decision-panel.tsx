@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { planFieldLabel, type Plan } from '@studieplan/contracts';
+import { formatCount, LabelledList, Sheet, type Fact } from '@studieplan/ui';
+import { authorOf } from '../../approval/deciding-text.ts';
+import type { Notes } from '../../remarks/notes-context.tsx';
+import { focusNote, noteId } from '../../remarks/note-places.ts';
+import { ApprovalActions, type ApprovalActionsProps } from './approval-actions.tsx';
+
+const leads: Partial<Record<Plan['status'], string>> = {
+  submitted: 'Planen er sendt inn og venter på deg.',
+  under_review: 'Planen er under vurdering. Forfatteren kan ikke endre den nå.',
+};
+const day = 24 * 3600 * 1000;
+
+function waited(since: string): string {
+  const days = Math.floor((Date.now() - Date.parse(since)) / day);
+  return days < 1 ? 'Siden i dag' : formatCount(days, 'dag', 'dager');
+}
+
+function ownText({ validation_feedback: result }: Plan): string | null {
+  if (result?.own_text_share == null) return null;
+  const lines = result.not_own?.length ?? 0;
+  const share = `${Math.floor(result.own_text_share * 100)}\u00a0%`;
+  return lines === 0
+    ? share
+    : `${share}, ${formatCount(lines, 'setning', 'setninger')} er forslag eller kopi`;
+}
+
+/** The decision, always in sight: in the rail, and its buttons at the foot of a phone. */
+export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { notes: Notes }) {
+  const { plan, writing } = props;
+  useRoomForBar();
+  const open = notes.remarks.find(({ state }) => state !== 'closed');
+  const own = ownText(plan);
+  const facts: (Fact | null)[] = [
+    ['Forfatter', authorOf(plan)],
+    ['Ventet', waited(plan.status_changed_at)],
+    own === null ? null : ['Egen tekst', own],
+    open === undefined
+      ? null
+      : [
+          'Åpne merknader',
+          <JumpTo key="open" id={noteId(open)}>
+            {`${plan.open_remarks} fra før`}
+          </JumpTo>,
+        ],
+  ];
+  return (
+    <Sheet title="Avgjørelse" titleSize="xs" className="kv-decide" lead={leads[plan.status]}>
+      <LabelledList facts={facts} />
+      {writing.drafts.length > 0 && (
+        <div className="kv-batch">
+          <h3 className="ds-heading" data-size="2xs">
+            {formatCount(writing.drafts.length, 'ny merknad', 'nye merknader')}
+          </h3>
+          <ol>
+            {writing.drafts.map(({ key, path, writing: unfinished }) => (
+              <li key={key}>
+                <JumpTo id={`utkast-${key}`}>{planFieldLabel(path)}</JumpTo>
+                <span className="kv-muted">{unfinished ? 'skrives' : 'klar'}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="kv-muted kv-small">
+            {`Merknadene blir sendt samlet når du ber om endringer eller avviser. Før det ser ikke ${authorOf(plan)} dem.`}
+          </p>
+        </div>
+      )}
+      <ApprovalActions {...props} />
+    </Sheet>
+  );
+}
+
+function JumpTo({ id, children }: { id: string; children: string }) {
+  return (
+    <a className="ds-link" href={`#${id}`} onClick={() => focusNote(id)}>
+      {children}
+    </a>
+  );
+}
+
+/** Room under the page for the fixed bar of a phone. */
+function useRoomForBar(): void {
+  useEffect(() => {
+    document.body.classList.add('kv-hasbar');
+    return () => document.body.classList.remove('kv-hasbar');
+  }, []);
+}

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
+import { aPlan, aPlanAnswer, aVersionContent, planId, someRules } from '../../testing/builders.ts';
+import '../../testing/fake-socket.ts';
+
+const version = aVersionContent();
+const draft = aPlan({
+  title: version.title,
+  description: 'Et godt grunnlag for dagsturer.',
+  has_versions: true,
+  version_id: version.version_id,
+  approval_link: version.approval_link,
+});
+
+function show(stubs: Stubs = {}) {
+  const calls = stubOperations({
+    getPlan: aPlanAnswer(draft),
+    getPlanRules: someRules,
+    listPlanVersions: { versions: [version] },
+    getPlanVersion: { version },
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user: aUser() }) };
+}
+const box = async () => within(await screen.findByRole('region', { name: 'Godkjent versjon og utkast' }));
+
+test('[M-4] one page has the public link, that a draft is under way, and word for word what it changes', async () => {
+  const { calls, person } = show();
+  const beside = await box();
+  expect(beside.getByText('Utkast pågår')).toBeVisible();
+  expect(beside.getByText(/^Den godkjente versjonen er fortsatt offentlig:/)).toBeVisible();
+  expect(beside.getByRole('link')).toHaveAttribute('href', `/verify/${version.approval_link}`);
+  expect(await beside.findByText('1 felt er endret: Beskrivelse.')).toBeVisible();
+  expect(calls.of('getPlanVersion')).toEqual([{ version_id: version.version_id }]);
+  const only = beside.getByRole('switch', { name: 'Vis bare endringer' });
+  expect(only).toBeChecked();
+  expect(beside.getByRole('region', { name: 'Beskrivelse' }).querySelector('ins')).not.toBeNull();
+  expect(beside.queryByRole('region', { name: 'Tittel' })).toBeNull();
+  await person.click(only);
+  expect(beside.getByRole('region', { name: 'Tittel' })).toHaveTextContent('Uendret');
+  expect(screen.getByRole('button', { name: 'Forkast utkastet' })).toBeVisible();
+});
+
+test('[M-4] a version that cannot be read says so, and can be asked for again', async () => {
+  const { calls, person } = show({ getPlanVersion: refusal('VERSION_NOT_FOUND') });
+  const beside = await box();
+  expect(await beside.findByText('Versjonen finnes ikke')).toBeVisible();
+  calls.answer({ getPlanVersion: { version } });
+  await person.click(beside.getByRole('button'));
+  expect(await beside.findByText('1 felt er endret: Beskrivelse.')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { operations, type Plan } from '@studieplan/contracts';
+import { CheckboxField, formatCode, RetryCard, Sheet, Tag, TextLink, useOperation } from '@studieplan/ui';
+import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
+import { comparedFields } from '../../comparison/compared-fields.ts';
+import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx';
+
+/** Nothing where the text itself is approved, or no approved version holds. */
+export function DraftBeside({ plan }: { plan: Plan }) {
+  const { status, deleted_at, approval_link: link, version_id: versionId } = plan;
+  if (status === 'approved' || deleted_at !== null || link === null || versionId === null) return null;
+  return <Beside plan={plan} link={link} versionId={versionId} />;
+}
+
+interface BesideProps {
+  plan: Plan;
+  /** The public code of the version that holds. */
+  link: string;
+  versionId: string;
+}
+
+/** The approved version that holds, and word for word what the text beside it changes (issue line M-4). */
+function Beside({ plan, link, versionId }: BesideProps) {
+  const [onlyChanges, setOnlyChanges] = useState(true);
+  const { data, error, isFetching, refetch } = useOperation(
+    operations.getPlanVersion,
+    { version_id: versionId },
+    // A version is frozen.
+    { staleTime: Infinity, fallback: 'Kunne ikke hente den godkjente versjonen' },
+  );
+  const fields = data === undefined ? [] : comparedFields(data.version, plan);
+  const shown = onlyChanges ? fields.filter(({ changed }) => changed) : fields;
+  return (
+    <div className="kv-beside-page">
+      <Sheet
+        title="Godkjent versjon og utkast"
+        aside={
+          <Tag color="info" icon={PencilIcon}>
+            Utkast pågår
+          </Tag>
+        }
+      >
+        <div className="kv-beside">
+          <p>
+            {'Den godkjente versjonen er fortsatt offentlig: '}
+            <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
+            {'. Endringene gjelder først når de er godkjent.'}
+          </p>
+          {error !== null && data === undefined && (
+            <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {data !== undefined && (
+            <>
+              <ChangedNames fields={fields} />
+              <CheckboxField
+                toggle
+                label="Vis bare endringer"
+                checked={onlyChanges}
+                onChange={setOnlyChanges}
+              />
+              {shown.length > 0 && (
+                <article className="kv-doc kv-breaks kv-compared" aria-label="Sammenligning">
+                  <FieldDifferences fields={shown} />
+                </article>
+              )}
+            </>
+          )}
+        </div>
+      </Sheet>
+    </div>
+  );
+}

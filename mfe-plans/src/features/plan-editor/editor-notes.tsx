@@ -1,0 +1,112 @@
+import { useMemo, type ReactNode } from 'react';
+import {
+  operations,
+  relationTo,
+  remarkedText,
+  remarkPlace,
+  withRemarkTaken,
+  type Plan,
+  type PlanRemark,
+  type RemarkedContent,
+} from '@studieplan/contracts';
+import { useOperation, useUser } from '@studieplan/ui';
+import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
+import { notesOf } from '../../remarks/page-notes.ts';
+import { RemarksBox } from '../../remarks/remarks-box.tsx';
+import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
+import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
+import { placeOf } from './live/field-of-path.ts';
+import { contentOf, writtenItems, type PlanDraft } from './plan-draft.ts';
+
+interface EditorNotesProps {
+  /** As it was opened; undefined of a new one, which nobody has remarked on. */
+  plan: Plan | undefined;
+  draft: PlanDraft;
+  change: (change: Partial<PlanDraft>, ...mended: string[]) => void;
+  children: ReactNode;
+}
+
+/** Around the fields: an administrator's remarks stand under each, and a suggestion goes into the form. */
+export function EditorNotes({ plan, children, ...form }: EditorNotesProps) {
+  if (plan === undefined) return children;
+  return (
+    <KnownNotes plan={plan} {...form}>
+      {children}
+    </KnownNotes>
+  );
+}
+
+function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps & { plan: Plan }) {
+  const user = useUser();
+  // Answers and marks change the remarks while the form is open, never the text in it.
+  const { data } = useOperation(operations.getPlan, { study_plan_id: opened.id }, { staleTime: Infinity });
+  const plan = data?.study_plan ?? opened;
+  const remarks = usePlanRemarks(plan);
+  const writing = useDraftRemarks(plan.id);
+  const content = useMemo(() => writtenContent(draft), [draft]);
+  const take = (remark: PlanRemark) => {
+    const changed = changeBy(remark, content);
+    if (changed !== null) change(changed.change, changed.id);
+  };
+  const notes: Notes = {
+    ...notesOf(plan, relationTo(plan, user), remarks.remarks, writing),
+    content,
+    take,
+    // Whoever writes in the form decides on the plan's own page.
+    writing: undefined,
+  };
+  return (
+    <NotesProvider value={notes}>
+      <RemarksBox {...remarks} />
+      {children}
+    </NotesProvider>
+  );
+}
+
+/** The form as remarks are held against it: without the lines that are empty and would not be saved. */
+function writtenContent(draft: PlanDraft): RemarkedContent {
+  const written = Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, Array.isArray(value) ? writtenItems(value) : value]),
+  ) as unknown as PlanDraft;
+  return contentOf(written) as unknown as RemarkedContent;
+}
+
+/** What of the form a suggestion changes; null where its words are gone. */
+function changeBy(
+  remark: PlanRemark,
+  content: RemarkedContent,
+): { change: Partial<PlanDraft>; id: string } | null {
+  const taken = withRemarkTaken(remark, content);
+  if (taken === null) return null;
+  const path = remarkable.find((each) => remarkedText(content, each) !== remarkedText(taken, each));
+  const place = path === undefined ? undefined : placeOf(path);
+  if (place === undefined) return null;
+  const { name, id } = place;
+  return { change: { [name]: listAt(taken, id) ?? remarkedText(taken, id) ?? '' }, id };
+}
+
+const listAt = (content: RemarkedContent, path: string): string[] | undefined => {
+  if (remarkPlace(`${path}.0`) === null) return undefined;
+  const items: string[] = [];
+  for (let item = remarkedText(content, `${path}.0`); item !== null;) {
+    items.push(item);
+    item = remarkedText(content, `${path}.${items.length}`);
+  }
+  return items;
+};
+
+const remarkable = [
+  'title',
+  'description',
+  'learning_outcomes.knowledge',
+  'learning_outcomes.skills',
+  'learning_outcomes.competence',
+  'content_modules',
+  'assessment_criteria',
+  'metadata.assessment_methods',
+  'target_groups',
+  'learning_resources',
+  'teaching_methods',
+  'leader_requirements',
+  'delivery_description',
+];

@@ -1,0 +1,248 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Plan } from '@studieplan/contracts';
+import { useSession } from '@studieplan/ui';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { listUnsent, putUnsent, removeUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
+import App from '../../expose.tsx';
+import { aPlan, aPlanAnswer, aValidation, planId, someRules } from '../../testing/builders.ts';
+import '../../testing/fake-socket.ts';
+import { draftOf, emptyDraft } from './plan-draft.ts';
+
+// As in the shell: without a session the screen is gone at once.
+function SignedIn() {
+  return useSession() === undefined ? null : <App basePath="/" />;
+}
+
+const user = aUser();
+const another = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+const newText = 'b2b2b2b2-0000-4000-8000-000000000001';
+const savedAt = '2026-11-20T08:43:00Z';
+
+function show(at: string, stubs: Stubs = {}, who = user) {
+  const calls = stubOperations({
+    getPlanRules: someRules,
+    checkText: { validation: aValidation() },
+    listPlans: { study_plans: [], total: 0, revision: 'r1' },
+    createPlan: { study_plan_id: planId, revision: 1 },
+    getPlan: aPlanAnswer(),
+    updatePlan: ({ status }) => ({ status: status ?? 'draft', revision: 4 }),
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<SignedIn />, { at, user: who }) };
+}
+const showEdit = (plan: Plan = aPlan(), stubs?: Stubs, who?: typeof user) =>
+  show(`/study-plans/${planId}/edit`, { getPlan: aPlanAnswer(plan, [], who), ...stubs }, who);
+
+/** The copy at the server, of the test plan unless told otherwise. */
+const aCopy = (title: string, more: object = {}) => ({
+  working_copy: {
+    working_copy_id: planId,
+    study_plan_id: planId,
+    base_revision: 3,
+    revision: 2,
+    saved_at: savedAt,
+    text: { ...emptyDraft, title },
+    ...more,
+  },
+});
+
+const title = () => screen.findByRole('textbox', { name: 'Tittel' });
+const button = (name: string) => screen.getByRole('button', { name });
+async function retitle(person: ReturnType<typeof show>['person'], text: string) {
+  const field = await title();
+  await person.clear(field);
+  await person.paste(text);
+}
+
+// Real time, as IndexedDB lives by it: one and a half seconds are worth it where something is sent.
+const sent = { timeout: 10_000 };
+
+afterEach(async () => {
+  for (const { id } of [user, another])
+    for (const text of await listUnsent(id)) await removeUnsent(id, text.id);
+});
+
+test('[M-1] what is written is kept a moment after the last key, follows on itself, and goes with the save', async () => {
+  const { calls, person } = showEdit();
+  await retitle(person, 'Min nye tittel');
+  expect(screen.getByText('Ikke lagret ennå')).toBeVisible();
+  expect(calls.of('saveWorkingCopy')).toEqual([]);
+  await screen.findByText(/^Lagret som kladd /, undefined, sent);
+  await person.type(await title(), '!');
+  await waitFor(() => expect(calls.of('saveWorkingCopy')).toHaveLength(2), sent);
+  expect(calls.of('saveWorkingCopy')).toMatchObject([
+    { working_copy_id: planId, study_plan_id: planId, base_revision: 3, expected_revision: 0 },
+    { working_copy_id: planId, expected_revision: 1, text: { title: 'Min nye tittel!' } },
+  ]);
+  await waitFor(async () => expect(await listUnsent(user.id)).toEqual([]));
+  await person.click(button('Lagre som utkast'));
+  await screen.findByText('Studieplanen er lagret som utkast.');
+  expect(calls.of('updatePlan')).toMatchObject([
+    { expected_revision: 3, working_copy: { id: planId, revision: 2 } },
+  ]);
+  expect(calls.of('saveWorkingCopy')).toHaveLength(2);
+});
+
+test('[M-1] leaving asks nothing; a new text has an address, and is there again', async () => {
+  const { calls, person, address } = show('/study-plans/new');
+  await person.type(await title(), 'Ny plan');
+  await waitFor(() => expect(address()).toMatch(/^\/study-plans\/new\?kladd=[0-9a-f-]{36}$/));
+  const id = address().slice(-36);
+  await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(calls.of('saveWorkingCopy').at(-1)).toMatchObject({ working_copy_id: id }));
+  expect(calls.of('saveWorkingCopy').at(-1)).toMatchObject({
+    study_plan_id: null,
+    text: { title: 'Ny plan' },
+  });
+});
+
+test('[M-1] a text of another device is fetched back, and given up with one click that can be undone', async () => {
+  const { calls, person } = showEdit(aPlan(), { getWorkingCopy: aCopy('Fra telefonen') });
+  expect(await title()).toHaveValue('Fra telefonen');
+  const notice = within(screen.getByRole('region', { name: 'Kladd' }));
+  expect(notice.getByText(/^Kladden din fra .* er hentet fram\.$/)).toBeVisible();
+  expect(screen.getByText(/^Lagret som kladd /)).toBeVisible();
+  await person.click(notice.getByRole('button', { name: 'Forkast kladden' }));
+  expect(await title()).toHaveValue(aPlan().title);
+  await waitFor(() => expect(calls.of('discardWorkingCopy')).toMatchObject([{ working_copy_id: planId }]));
+  await person.click(screen.getByRole('button', { name: 'Bytt til den' }));
+  expect(await title()).toHaveValue('Fra telefonen');
+});
+
+test('[M-1] a plan saved or decided meanwhile is told of, and the save is held against what the text began on', async () => {
+  const changed = aPlan({ description: 'Ny beskrivelse', revision: 4 });
+  const { calls, person } = showEdit(changed, {
+    getWorkingCopy: aCopy('Min tittel', {
+      text: { ...draftOf(aPlan()), title: 'Min tittel' },
+    }),
+    updatePlan: refusal('PLAN_CHANGED'),
+  });
+  expect(await screen.findByText(/Når du lagrer, får du se begge tekstene\./)).toBeVisible();
+  await person.click(button('Lagre som utkast'));
+  expect(await screen.findByRole('dialog', { name: 'Planen er lagret på nytt imens' })).toBeVisible();
+  expect(calls.of('updatePlan')).toMatchObject([{ expected_revision: 3 }]);
+});
+
+test('[M-1] two tabs: the second is told and writes nothing over; it may go on here or fetch the other text', async () => {
+  const newer = aCopy('Fra den andre fanen', { revision: 7 });
+  const { calls, person } = showEdit(aPlan(), { saveWorkingCopy: refusal('WORKING_COPY_CHANGED') });
+  await retitle(person, 'Min tittel');
+  calls.answer({ getWorkingCopy: newer });
+  expect(await screen.findByRole('alert', undefined, sent)).toHaveTextContent(
+    /^Kladden er endret i en annen fane eller på en annen enhet\./,
+  );
+  expect(await title()).toHaveValue('Min tittel');
+  await person.click(button('Hent den andre teksten'));
+  expect(await title()).toHaveValue('Fra den andre fanen');
+  expect(screen.getByRole('region', { name: 'Tekst lagt til side' })).toBeVisible();
+
+  await retitle(person, 'Min tittel igjen');
+  expect(await screen.findByRole('alert', undefined, sent)).toBeVisible();
+  calls.answer({ saveWorkingCopy: { revision: 8, saved_at: savedAt } });
+  await person.click(button('Skriv videre her'));
+  await screen.findByText(/^Lagret som kladd /);
+  expect(calls.of('saveWorkingCopy').at(-1)).toMatchObject({
+    expected_revision: 7,
+    text: { title: 'Min tittel igjen' },
+  });
+});
+
+test('[M-1] a save whose answer was lost is nobody else’s', async () => {
+  const { calls, person } = showEdit(aPlan(), { saveWorkingCopy: refusal('WORKING_COPY_CHANGED') });
+  await retitle(person, 'Min tittel');
+  calls.answer({
+    getWorkingCopy: aCopy('Min tittel', { text: { ...draftOf(aPlan()), title: 'Min tittel' } }),
+  });
+  await screen.findByText(/^Lagret som kladd /, undefined, sent);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[M-1] offline the text waits in this browser, says so, and is sent when the net is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { calls, person, unmount } = showEdit();
+  await retitle(person, 'Skrevet på toget');
+  expect(await screen.findByText('Uten nett, lagres når du er tilbake')).toBeVisible();
+  await waitFor(async () =>
+    expect(await listUnsent(user.id)).toMatchObject([{ text: { title: 'Skrevet på toget' } }]),
+  );
+  expect(calls.of('saveWorkingCopy')).toEqual([]);
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await screen.findByText(/^Lagret som kladd /);
+  expect(calls.of('saveWorkingCopy')).toMatchObject([{ text: { title: 'Skrevet på toget' } }]);
+  unmount();
+  online.mockRestore();
+});
+
+test('[M-1] a session that ended leaves the text for 24 hours, to the same person alone', async () => {
+  const { person, unmount } = showEdit(aPlan(), { updatePlan: refusal('SESSION_ENDED') });
+  await retitle(person, 'Midt i en setning');
+  await person.click(button('Lagre som utkast'));
+  await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+  unmount();
+  const [left] = await listUnsent(user.id);
+  const hours = (Date.parse(left?.expires_at ?? '') - Date.now()) / 3600_000;
+  expect(hours).toBeGreaterThan(23.9);
+  expect(hours).toBeLessThanOrEqual(24);
+
+  const other = showEdit(aPlan(), {}, another);
+  await other.person.click(await screen.findByRole('button', { name: 'Endre likevel' }));
+  expect(await title()).toHaveValue(aPlan().title);
+  other.unmount();
+  const again = showEdit();
+  expect(await title()).toHaveValue('Midt i en setning');
+  again.unmount();
+  await putUnsent({ ...left!, expires_at: new Date(Date.now() - 1000).toISOString() });
+  expect(await listUnsent(user.id)).toEqual([]);
+});
+
+test('[M-1] a copy that the server refuses is said so, and leaving then asks', async () => {
+  const { person } = showEdit(aPlan(), { saveWorkingCopy: refusal('WORKING_COPY_LIMIT') });
+  await retitle(person, 'Den tjueførste');
+  expect(await screen.findByText(/^Du har 20 kladder fra før\./, undefined, sent)).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
+  expect(await screen.findByRole('dialog', { name: 'Forlate siden uten å lagre?' })).toBeVisible();
+});
+
+test('[M-1] copies stand on top of the list, lead to their text, and are discarded when that is confirmed', async () => {
+  const { text: _text, ...row } = aCopy('').working_copy;
+  const rows = [
+    { ...row, title: 'Endret kurs' },
+    { ...row, working_copy_id: newText, study_plan_id: null, title: '' },
+  ];
+  const { calls, person } = show('/study-plans', { listWorkingCopies: { working_copies: rows } });
+  const sheet = within(await screen.findByRole('region', { name: 'Kladder' }));
+  expect(sheet.getByRole('link', { name: 'Endret kurs' })).toHaveAttribute(
+    'href',
+    `/study-plans/${planId}/edit`,
+  );
+  expect(sheet.getByRole('link', { name: 'Uten tittel' })).toHaveAttribute(
+    'href',
+    `/study-plans/new?kladd=${newText}`,
+  );
+  await person.click(sheet.getByRole('button', { name: 'Forkast kladden Uten tittel' }));
+  calls.answer({ listWorkingCopies: { working_copies: rows.slice(0, 1) } });
+  await person.click(button('Forkast kladden'));
+  expect(await screen.findByText('Kladden «Uten tittel» er forkastet.')).toBeVisible();
+  expect(calls.of('discardWorkingCopy')).toEqual([{ working_copy_id: newText }]);
+  expect(screen.queryByRole('link', { name: 'Uten tittel' })).toBeNull();
+});
+
+test('[M-1] what an earlier release kept in this browser becomes a copy', async () => {
+  localStorage.setItem(
+    `plan_text:${user.id}:${planId}`,
+    JSON.stringify({
+      draft: { ...emptyDraft, title: 'Fra før' },
+      revision: 3,
+      keptAt: new Date().toISOString(),
+    }),
+  );
+  showEdit();
+  expect(await title()).toHaveValue('Fra før');
+  expect(localStorage.getItem(`plan_text:${user.id}:${planId}`)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import { remarkPlace, type PlanRemark, type RemarkedContent } from '@studieplan/contracts';
+import type { DraftRemarks } from './use-draft-remarks.ts';
+
+/** What the fields of a page need to show what is remarked on them. */
+export interface Notes {
+  planId: string;
+  /** The text as it stands now, saved or not. */
+  content: RemarkedContent;
+  remarks: readonly PlanRemark[];
+  /** Answers and marks, as one who has written the plan. */
+  mayAnswer: boolean;
+  mayClose: boolean;
+  /** New remarks of somebody who decides; undefined for everyone else. */
+  writing?: DraftRemarks;
+  /** Puts a suggestion into the text; the server does where it is left out. */
+  take?: (remark: PlanRemark) => void;
+  /** Whose text it is, as the page names them. */
+  authorName: string;
+}
+
+const NotesContext = createContext<Notes | undefined>(undefined);
+
+export const NotesProvider = NotesContext.Provider;
+
+/** Undefined on pages that show no remarks. */
+export const useNotes = (): Notes | undefined => useContext(NotesContext);
+
+/** Whether there is anything to show at these fields. */
+export function hasNotesOn(notes: Notes, fields: readonly string[]): boolean {
+  const here = (path: string) => fields.includes(remarkPlace(path)?.field ?? path);
+  return notes.writing !== undefined || notes.remarks.some(({ path }) => here(path));
+}

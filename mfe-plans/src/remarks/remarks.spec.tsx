@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Plan } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../expose.tsx';
+import {
+  aPlan,
+  aPlanAnswer,
+  aRemark,
+  aValidatedPlan,
+  aValidation,
+  aVersionContent,
+  planId,
+  remarked,
+  someRules,
+} from '../testing/builders.ts';
+import '../testing/fake-socket.ts';
+
+const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+const remark_id = aRemark().id;
+
+function show(plan: Plan, user = aUser(), stubs: Stubs = {}, at = `/study-plans/${planId}`) {
+  const calls = stubOperations({
+    getPlan: aPlanAnswer(plan, [], user),
+    getPlanRules: someRules,
+    checkText: { validation: aValidation() },
+    listPlanVersions: { versions: [] },
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<App basePath="/" />, { at, user }) };
+}
+const submitted = aValidatedPlan(82.5, { status: 'submitted' });
+const panel = async () => within(await screen.findByRole('region', { name: 'Avgjørelse' }));
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+beforeEach(() => sessionStorage.clear());
+
+describe('[N-1] whoever decides gathers remarks', () => {
+  test('nothing leaves before the decision, a reload loses none, and they go along with it', async () => {
+    const first = show(submitted, admin);
+    await first.person.click(await screen.findByRole('button', { name: 'Merknad til Ferdigheter' }));
+    await first.person.selectOptions(screen.getByRole('combobox', { name: 'Gjelder' }), [
+      'Ferdigheter, punkt 1: Deltakeren kan finne fram med kart',
+    ]);
+    await first.person.click(screen.getByRole('button', { name: 'Legg til' }));
+    expect(field('Merknad')).toHaveAccessibleDescription('Skriv hva merknaden gjelder');
+    await first.person.type(field('Merknad'), 'Hvilket kart?');
+    await first.person.type(field(/^Bare disse ordene/), 'kompass');
+    await first.person.click(screen.getByRole('button', { name: 'Legg til' }));
+    expect(field(/^Bare disse ordene/)).toHaveAccessibleDescription(/Ordene står ikke i feltet/);
+    await first.person.clear(field(/^Bare disse ordene/));
+    await first.person.type(field(/^Bare disse ordene/), 'kart');
+    await first.person.type(field(/^Endre til/), 'turkart');
+    await first.person.click(screen.getByRole('button', { name: 'Legg til' }));
+    expect(first.calls.of('requestPlanChanges')).toEqual([]);
+    first.unmount();
+
+    const { calls, person } = show(submitted, admin, { requestPlanChanges: {} });
+    const box = await panel();
+    expect(box.getByText('1 ny merknad')).toBeVisible();
+    expect(box.getByRole('link', { name: 'Ferdigheter, punkt 1' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Merknad til Beskrivelse' }));
+    await person.type(field('Merknad'), 'Ikke ferdig');
+    await person.click(box.getByRole('button', { name: /^Be om endringer/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Be Amina Yusuf Hassan om endringer?' }));
+    expect(dialog.getByText('1 merknad blir sendt med.')).toBeVisible();
+    expect(dialog.getByText('Én merknad er ikke ferdig. Den blir ikke sendt.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Be om endringer' }));
+    expect(await screen.findByText(/Amina Yusuf Hassan får e-post/)).toBeVisible();
+    expect(calls.of('requestPlanChanges')).toEqual([
+      {
+        study_plan_id: planId,
+        reason: 'Se 1 merknad i teksten.',
+        expected_revision: submitted.revision,
+        remarks: [
+          { path: 'learning_outcomes.skills.0', quote: 'kart', text: 'Hvilket kart?', suggestion: 'turkart' },
+        ],
+      },
+    ]);
+    // What was sent is forgotten, what was not finished is not.
+    expect(sessionStorage.getItem(`plan_remarks:${admin.id}:${planId}`)).toContain('Ikke ferdig');
+    expect(sessionStorage.getItem(`plan_remarks:${admin.id}:${planId}`)).not.toContain('Hvilket kart?');
+  });
+
+  test('a remark can be changed and taken away; a refusal is told in the dialog', async () => {
+    const { person } = show(submitted, admin, {
+      rejectPlan: refusal('INVALID_INPUT', { fields: { 'remarks.0.path': 'Punktet finnes ikke' } }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Merknad til Beskrivelse' }));
+    await person.type(field('Merknad'), 'Først');
+    await person.click(screen.getByRole('button', { name: 'Legg til' }));
+    await person.click(screen.getByRole('button', { name: 'Rediger' }));
+    await person.type(field('Merknad'), ' og så');
+    await person.click(screen.getByRole('button', { name: 'Avbryt' }));
+    expect(screen.getByText('Først')).toBeVisible();
+    await person.click((await panel()).getByRole('button', { name: 'Avvis' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByRole('textbox'), 'Nei');
+    await person.click(dialog.getByRole('button', { name: 'Avvis' }));
+    expect(await dialog.findByText('Feil ved avvisning: Punktet finnes ikke')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    await person.click(screen.getByRole('button', { name: 'Fjern' }));
+    expect(screen.getByRole('button', { name: 'Merknad til Beskrivelse' })).toHaveFocus();
+    expect(screen.queryByText('Først')).toBeNull();
+  });
+
+  test('sent in again each stands beside old and new text, is closed once, and is counted beside Godkjenn', async () => {
+    const plan = aValidatedPlan(82.5, {
+      status: 'submitted',
+      description: 'Et trygt grunnlag for turer på fem timer.',
+      ...remarked(aRemark({ state: 'done', answer: 'Rettet i første setning' })),
+    });
+    const { calls, person } = show(plan, admin, { closePlanRemark: {} });
+    const note = within(await screen.findByRole('region', { name: 'Din merknad: Beskrivelse' }));
+    expect(note.getByText(/· rettet$/)).toBeVisible();
+    expect(note.getByText('Endret siden merknaden')).toBeVisible();
+    expect(note.getByText('Rettet i første setning')).toBeVisible();
+    expect((await panel()).getByRole('button', { name: 'Godkjenn 1 åpen' })).toBeEnabled();
+    await person.click(note.getByRole('button', { name: 'Lukk merknaden' }));
+    expect(calls.of('closePlanRemark')).toEqual([{ study_plan_id: planId, remark_id }]);
+  });
+
+  test.each([
+    ['gone', { quote: 'skiturer' }, 'Teksten som merknaden gjelder, står ikke i planen lenger.'],
+    ['moved', { quote: 'del av en tur' }, 'Teksten som merknaden gjelder, står nå i Vurderingskriterier.'],
+  ])('a passage that is %s says so', async (_, change, text) => {
+    show({ ...submitted, ...remarked(aRemark(change)) }, admin);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('[N-1] the author answers remarks', () => {
+  const mine = aPlan({ ...remarked(aRemark()) });
+  const after = (state: 'answered' | 'done') =>
+    aPlanAnswer(
+      aPlan({ ...remarked(aRemark({ state, answer: state === 'answered' ? 'Fem timer' : null })) }),
+    );
+
+  test('takes the suggestion, answers and marks it mended, each with one press', async () => {
+    const { calls, person } = show(mine, aUser(), {
+      acceptPlanRemark: { revision: 4 },
+      answerPlanRemark: {},
+      markPlanRemark: {},
+    });
+    const note = within(
+      await screen.findByRole('region', { name: 'Merknad fra Kari Lillesæter: Beskrivelse' }),
+    );
+    expect(screen.queryByRole('button', { name: /^Merknad til/ })).toBeNull();
+    await person.click(note.getByRole('button', { name: 'Svar' }));
+    await person.type(note.getByRole('textbox', { name: 'Svar til administratoren' }), 'Fem timer');
+    calls.answer({ getPlan: after('answered') });
+    await person.click(note.getByRole('button', { name: 'Lagre svaret' }));
+    expect(await note.findByText('Svaret er lagret. Administratoren ser det.')).toBeVisible();
+    expect(await note.findByText('Fem timer')).toBeVisible();
+    await person.click(note.getByRole('button', { name: 'Ta inn forslaget' }));
+    expect(await note.findByText('Forslaget er tatt inn i teksten og lagret.')).toBeVisible();
+    calls.answer({ getPlan: after('done') });
+    await person.click(note.getByRole('button', { name: 'Rettet' }));
+    expect(await note.findByText('Merknaden er merket som rettet.')).toBeVisible();
+    expect(await note.findByRole('button', { name: 'Ikke rettet likevel' })).toBeVisible();
+    const which = { study_plan_id: planId, remark_id };
+    expect(calls.of('answerPlanRemark')).toEqual([{ ...which, answer: 'Fem timer' }]);
+    expect(calls.of('acceptPlanRemark')).toEqual([which]);
+    expect(calls.of('markPlanRemark')).toEqual([{ ...which, done: true }]);
+  });
+
+  test('in the editor it stands under its field, and the suggestion goes into the form', async () => {
+    const { calls, person } = show(mine, aUser(), {}, `/study-plans/${planId}/edit`);
+    const note = within(
+      await screen.findByRole('region', { name: 'Merknad fra Kari Lillesæter: Beskrivelse' }),
+    );
+    await person.click(note.getByRole('button', { name: 'Ta inn forslaget' }));
+    expect(screen.getByRole('textbox', { name: 'Beskrivelse' })).toHaveValue(
+      'Et trygt grunnlag for turer på fem timer.',
+    );
+    expect(note.getByText('Forslaget står i feltet. Det blir lagret sammen med planen.')).toBeVisible();
+    expect(note.queryByRole('button', { name: 'Ta inn forslaget' })).toBeNull();
+    expect(calls.of('acceptPlanRemark')).toEqual([]);
+  });
+
+  test('a plan of many remarks fetches the rest when asked', async () => {
+    const { person, calls } = show(
+      aPlan({ ...remarked(aRemark()), remarks_total: 2, open_remarks: 2 }),
+      aUser(),
+      {
+        listPlanRemarks: {
+          remarks: [aRemark(), aRemark({ id: planId, number: 2, text: 'Den andre' })],
+          next: null,
+        },
+      },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Hent 1 merknad til' }));
+    expect(await screen.findByText('Den andre')).toBeVisible();
+    expect(calls.of('listPlanRemarks')).toEqual([{ study_plan_id: planId, after: 0 }]);
+  });
+});
+
+test('[N-3] whoever decides reads what has changed first, then the text; the validation is folded to what falls short', async () => {
+  const plan = aValidatedPlan(82.5, {
+    status: 'submitted',
+    version_id: aVersionContent().version_id,
+    has_versions: true,
+    description: 'Et trygt grunnlag for lange turer.',
+    uploader_name: 'Jonas Eik',
+  });
+  show(plan, admin, { getPlanVersion: { version: aVersionContent() }, listPlanVersions: { versions: [] } });
+  const changed = await screen.findByRole('region', { name: 'Endret siden versjon 1' });
+  expect(changed).toHaveTextContent('1 felt er endret');
+  expect(within(changed).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(changed).getByRole('link', { name: 'Sammenlign alt' })).toBeVisible();
+  const text = screen.getByRole('article', { name: 'Studieplanen' });
+  const folded = screen.getAllByRole('heading', { name: 'KI-validering' })[0] as HTMLElement;
+  const before = Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(changed.compareDocumentPosition(text) & before).toBe(before);
+  expect(text.compareDocumentPosition(folded) & before).toBe(before);
+  expect(folded.closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText('Timene er ikke fordelt.', { selector: '.kv-folded__always *' })).toBeVisible();
+  const box = await panel();
+  await waitFor(() => expect(box.getByText('Jonas Eik')).toBeVisible());
+});

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import {
+  passageOf,
+  planFieldLabel,
+  remarkedText,
+  remarkPlace,
+  suggestionStands,
+  type PlanRemark,
+  type RemarkState,
+} from '@studieplan/contracts';
+import { formatDate, useUser } from '@studieplan/ui';
+import { TextDiff } from '../text-diff/text-diff.tsx';
+import { NoteActs } from './note-acts.tsx';
+import { noteId } from './note-places.ts';
+import type { Notes } from './notes-context.tsx';
+
+const stateLabels: Record<RemarkState, string> = {
+  open: 'åpen',
+  answered: 'besvart',
+  done: 'rettet',
+  closed: 'lukket',
+};
+
+/** An administrator's remark with what has become of it since. */
+export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }) {
+  const box = useRef<HTMLElement>(null);
+  const mine = useUser().id === remark.author_id;
+  const { path, quote, text, suggestion, answer, state } = remark;
+  const who = mine ? 'Din merknad' : `Merknad fra ${remark.author_name ?? 'en slettet bruker'}`;
+  const item = remarkPlace(path)?.item !== undefined;
+  return (
+    <section
+      className="kv-note"
+      data-from={mine ? 'past' : 'admin'}
+      data-state={state}
+      id={noteId(remark)}
+      aria-label={`${who}: ${planFieldLabel(path)}`}
+      ref={box}
+      tabIndex={-1}
+    >
+      <p className="kv-note__who">
+        <strong>{who}</strong>
+        <span>
+          {`${item ? `${planFieldLabel(path)} · ` : ''}${formatDate(remark.made_at)} · ${stateLabels[state]}`}
+        </span>
+      </p>
+      <p className="kv-lines">
+        {quote !== null && <q>{quote}</q>} {text}
+      </p>
+      {suggestion !== null && (
+        <div className="kv-note__box">
+          <p className="kv-muted kv-small">Endre til</p>
+          <p>
+            <TextDiff before={quote ?? remark.field_text} after={suggestion} />
+          </p>
+        </div>
+      )}
+      <SinceThen remark={remark} notes={notes} />
+      {answer !== null && (
+        <p className="kv-lines">
+          <span className="kv-muted">Svar: </span>
+          {answer}
+        </p>
+      )}
+      {remark.left_open_version !== null && (
+        <p className="kv-small">{`Sto åpen da versjon ${remark.left_open_version} ble godkjent.`}</p>
+      )}
+      <NoteActs remark={remark} notes={notes} onActed={() => box.current?.focus()} />
+    </section>
+  );
+}
+
+/** Old and new text side by side in one, and where the words have gone. */
+function SinceThen({ remark, notes }: { remark: PlanRemark; notes: Notes }) {
+  const { content } = notes;
+  const passage = passageOf(remark, content);
+  const now = remarkedText(
+    content,
+    passage.state === 'moved' && remark.quote === null ? passage.path : remark.path,
+  );
+  const changed = now !== null && now !== remark.field_text;
+  // A suggestion that was taken has no words to look for any more.
+  const lost = passage.state === 'gone' && !suggestionStands(remark, content);
+  return (
+    <>
+      {changed && (
+        <div className="kv-note__box">
+          <p className="kv-muted kv-small">Endret siden merknaden</p>
+          <p>
+            <TextDiff before={remark.field_text} after={now} />
+          </p>
+        </div>
+      )}
+      {passage.state === 'moved' && (
+        <p className="kv-small">{`Teksten som merknaden gjelder, står nå i ${planFieldLabel(passage.path)}.`}</p>
+      )}
+      {lost && <p className="kv-small">Teksten som merknaden gjelder, står ikke i planen lenger.</p>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useUser } from '@studieplan/ui';
+import { draftsKey, keepDrafts, readDrafts, type DraftRemark } from './draft-remarks.ts';
+
+export interface DraftRemarks {
+  drafts: readonly DraftRemark[];
+  /** Opens the form of a new one. */
+  begin: (path: string, quote: string) => void;
+  change: (key: number, change: Partial<DraftRemark>) => void;
+  edit: (key: number) => void;
+  /** Closes the form; a remark that was never ready goes away. */
+  cancel: (key: number) => void;
+  remove: (key: number) => void;
+  /** Of those that were sent. */
+  forgetReady: () => void;
+}
+
+/** The remarks that somebody is gathering for a decision, kept in this tab so that a reload loses none. */
+export function useDraftRemarks(planId: string): DraftRemarks {
+  const key = draftsKey(useUser().id, planId);
+  const [drafts, setDrafts] = useState(() => readDrafts(key));
+  useEffect(() => keepDrafts(key, drafts), [key, drafts]);
+  const change = (at: number, changed: Partial<DraftRemark>) =>
+    setDrafts((now) => now.map((draft) => (draft.key === at ? { ...draft, ...changed } : draft)));
+  const remove = (at: number) => setDrafts((now) => now.filter((draft) => draft.key !== at));
+  return {
+    drafts,
+    change,
+    remove,
+    begin: (path, quote) =>
+      setDrafts((now) => [
+        ...now,
+        {
+          key: Math.max(0, ...now.map((draft) => draft.key)) + 1,
+          path,
+          quote,
+          text: '',
+          suggestion: '',
+          writing: true,
+        },
+      ]),
+    edit: (at) =>
+      setDrafts((now) =>
+        now.map((draft) => {
+          if (draft.key !== at) return draft;
+          const { path, quote, text, suggestion } = draft;
+          return { ...draft, writing: true, was: { path, quote, text, suggestion } };
+        }),
+      ),
+    cancel: (at) =>
+      setDrafts((now) =>
+        now.flatMap((draft) => {
+          if (draft.key !== at) return [draft];
+          return draft.was === undefined ? [] : [{ ...draft, ...draft.was, was: undefined, writing: false }];
+        }),
+      ),
+    forgetReady: () => setDrafts((now) => now.filter(({ writing }) => writing)),
+  };
+}

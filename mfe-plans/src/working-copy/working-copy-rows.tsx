@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { operations, type OutputOf } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  formatCount,
+  formatMoment,
+  Sheet,
+  Tag,
+  useOperation,
+  useOperationMutation,
+  useRefresh,
+  useUser,
+} from '@studieplan/ui';
+import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { sendUnsent } from '@studieplan/ui/unsent/send-unsent.ts';
+import { listUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
+import { DiscardCopyDialog } from './discard-copy-dialog.tsx';
+import { moveEarlierTexts } from './earlier-texts.ts';
+import './working-copy.css';
+
+type Copy = OutputOf<typeof operations.listWorkingCopies>['working_copies'][number];
+
+const addressOf = ({ study_plan_id, working_copy_id }: Copy) =>
+  study_plan_id === null ? `/study-plans/new?kladd=${working_copy_id}` : `/study-plans/${study_plan_id}/edit`;
+const titleOf = ({ title }: Copy) => (title === '' ? 'Uten tittel' : title);
+
+/** Sends first what this browser still holds, so that the list knows of it. */
+function useUnsentFirst(): void {
+  const { id } = useUser();
+  const refresh = useRefresh();
+  const sent = useEffectEvent(() => refresh(operations.listWorkingCopies));
+  useEffect(() => {
+    let wanted = true;
+    void moveEarlierTexts(id)
+      .then(() => listUnsent(id))
+      .then(async (unsent) => {
+        if (unsent.length === 0) return;
+        await sendUnsent(id);
+        if (wanted) sent();
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+}
+
+/** What the writer has begun and not saved, on top of the list; nothing where there is none. */
+export function WorkingCopyRows() {
+  useUnsentFirst();
+  const { data } = useOperation(operations.listWorkingCopies, {}, { staleTime: 0 });
+  const [asking, setAsking] = useState<Copy>();
+  const [gone, setGone] = useState<string>();
+  const discard = useOperationMutation(operations.discardWorkingCopy, {
+    fallback: 'Kladden ble ikke forkastet.',
+    refreshes: [operations.listWorkingCopies],
+  });
+  const message = useRef<HTMLDivElement>(null);
+  const copies = data?.working_copies ?? [];
+  return (
+    <>
+      <div ref={message} tabIndex={-1}>
+        {gone !== undefined && <Banner kind="success">{gone}</Banner>}
+      </div>
+      {copies.length > 0 && (
+        <Sheet
+          title="Kladder"
+          flush
+          aside={<span className="kv-num">{formatCount(copies.length, 'kladd', 'kladder')}</span>}
+        >
+          <ul className="kv-rows">
+            {copies.map((copy) => (
+              <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => setAsking(copy)} />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+      {asking !== undefined && (
+        <DiscardCopyDialog
+          title={titleOf(asking)}
+          busy={discard.isPending}
+          fault={discard.error?.message}
+          onClose={() => setAsking(undefined)}
+          onDiscard={() =>
+            discard.mutate(
+              { working_copy_id: asking.working_copy_id },
+              {
+                onSuccess: () => {
+                  setGone(`Kladden «${titleOf(asking)}» er forkastet.`);
+                  setAsking(undefined);
+                  message.current?.focus();
+                },
+              },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function CopyRow({ copy, onDiscard }: { copy: Copy; onDiscard: () => void }) {
+  const title = titleOf(copy);
+  return (
+    <li className="kv-row kv-row--copy">
+      <div className="kv-row__main">
+        <h3 className="kv-row__title">
+          <Link to={addressOf(copy)}>{title}</Link>
+        </h3>
+        <p className="kv-muted">
+          {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Endringer som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
+        </p>
+      </div>
+      <div className="kv-row__side">
+        <Tag color="neutral" icon={PencilIcon}>
+          Kladd
+        </Tag>
+        <div className="kv-row__acts">
+          <Button
+            variant="tertiary"
+            color="danger"
+            icon={TrashIcon}
+            aria-label={`Forkast kladden ${title}`}
+            onClick={onDiscard}
+          >
+            Forkast
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
