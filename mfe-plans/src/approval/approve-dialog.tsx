@@ -52,6 +52,14 @@ export interface ApproveDialogProps {
   onApproved: () => void;
 }
 
+/** The version that the text on the screen would become, as it was when the question was asked. */
+function useCertificate({ action, certificate, selfApprovedBy }: ApproveDialogProps): PublicPlan {
+  const [asked] = useState(certificate);
+  return action === 'approve'
+    ? asked
+    : { ...asked, approval_method: 'self', self_approved_by: selfApprovedBy };
+}
+
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
   const { action, studyPlanId, result, selfApprovedBy, onClose } = props;
@@ -67,11 +75,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     onSuccess: props.onApproved,
     onError: (error) => errors.refuse(error),
   });
-  const [certificate] = useState<PublicPlan>(
-    self
-      ? { ...props.certificate, approval_method: 'self', self_approved_by: selfApprovedBy }
-      : props.certificate,
-  );
+  const certificate = useCertificate(props);
   const low = !self && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
   const send = () => {

@@ -92,12 +92,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     relation,
     certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    work: work.work,
-    save: (kind: 'draft' | 'submitted' | 'keep') => work.run(kind),
-    validate: () => work.run('validate'),
-    validating: work.validating,
-    cancelValidation: work.cancelValidation,
-    leavingApproved: work.leavingApproved,
+    ...workActions(work),
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     aside: asideActions(text, errors),
@@ -108,6 +103,18 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
+
+/** What is being done with the text, one thing at a time. */
+function workActions({ work, run, validating, cancelValidation, leavingApproved }: EditorWork) {
+  return {
+    work,
+    save: (kind: 'draft' | 'submitted' | 'keep') => run(kind),
+    validate: () => run('validate'),
+    validating,
+    cancelValidation,
+    leavingApproved,
+  };
+}
 
 /**
  * Gives the page the address of a plan that has just been made, without leaving it: loaded again it shows that plan, and
