@@ -51,6 +51,7 @@ describe('create-study-association', () => {
       address: 'Storgata 1',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       user_count: 0,
+      in_directory: false,
     });
     const told = await auth.bed.query<{ payload: unknown }>(
       `SELECT payload FROM auth.outbox WHERE subject = $1 AND payload->>'study_association_id' = $2`,
