@@ -62,6 +62,7 @@ describe('create-study-association', () => {
         study_association_id: body.association_id,
         name: input.name,
         organization_number: '987654321',
+        in_directory: false,
         version: 1,
       },
     ]);
