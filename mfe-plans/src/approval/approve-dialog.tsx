@@ -4,6 +4,7 @@ import {
   isBlank,
   operations,
   passingScore,
+  type PublicPlan,
   type ValidationResult,
 } from '@studieplan/contracts';
 import {
@@ -19,6 +20,7 @@ import {
   useFormErrors,
   useOperationMutation,
 } from '@studieplan/ui';
+import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
 import { selfApprovalText } from './self-approval-text.ts';
@@ -41,6 +43,8 @@ export interface ApproveDialogProps {
   selfApprovedBy: 'author' | 'administrator';
   /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
   mustJustify?: boolean;
+  /** The text as the version that it would become. */
+  certificate: PublicPlan;
   /** Remarks that nobody has closed, and new ones that would not be sent. */
   openRemarks?: number;
   unsentRemarks?: number;
@@ -48,21 +52,30 @@ export interface ApproveDialogProps {
   onApproved: () => void;
 }
 
+/** The version that the text on the screen would become, as it was when the question was asked. */
+function useCertificate({ action, certificate, selfApprovedBy }: ApproveDialogProps): PublicPlan {
+  const [asked] = useState(certificate);
+  return action === 'approve'
+    ? asked
+    : { ...asked, approval_method: 'self', self_approved_by: selfApprovedBy };
+}
+
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
   const { action, studyPlanId, result, selfApprovedBy, onClose } = props;
   const [justification, setJustification] = useState('');
+  const self = action === 'selfApprove';
   // As it was when the question was asked: an event may bring another text in behind the dialog.
   const [expected_revision] = useState(props.revision);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
-  const self = action === 'selfApprove';
   const approve = useOperationMutation(operations.approvePlan, {
     fallback: 'Failed to approve study plan',
     refreshes: [operations.getPlan, operations.listPlans, operations.listPlanVersions],
     onSuccess: props.onApproved,
     onError: (error) => errors.refuse(error),
   });
+  const certificate = useCertificate(props);
   const low = !self && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
   const send = () => {
@@ -95,6 +108,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
           {...errors.field('change_comment', justification, setJustification)}
         />
       )}
+      <CertificatePreview plan={certificate} />
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button
           busy={approve.isPending && 'Godkjenner...'}

@@ -13,6 +13,7 @@ import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { authorOf, changesRequested, rejectedText } from '../../approval/deciding-text.ts';
 import { RejectDialog } from '../../approval/reject-dialog.tsx';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { sentRemarks } from '../../remarks/draft-remarks.ts';
 import type { DraftRemarks } from '../../remarks/use-draft-remarks.ts';
 
@@ -91,6 +92,7 @@ function Approving({ plan, approval, relation, writing, revision, onClose, onApp
       result={plan.validation_feedback}
       selfApprovedBy={relation.author ? 'author' : 'administrator'}
       mustJustify={self && plan.needs_admin !== null}
+      certificate={previewPlan(plan, plan)}
       openRemarks={plan.open_remarks}
       unsentRemarks={writing.drafts.length}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { operations, type Plan, type PlanRelation } from '@studieplan/contracts'
 import { Banner, Button, LinkButton, Sheet, useOperationMutation } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import type { NextStepKind } from './next-step-rules.ts';
 import { useRoomForBar } from './use-room-for-bar.ts';
 import './next-step.css';
@@ -115,6 +116,7 @@ function SelfApproval({ plan, relation, variant, waits, onApproved }: SelfApprov
           result={plan.validation_feedback}
           selfApprovedBy={relation.author ? 'author' : 'administrator'}
           mustJustify={plan.needs_admin !== null}
+          certificate={previewPlan(plan, plan)}
           openRemarks={plan.open_remarks}
           onClose={() => setAsking(undefined)}
           onApproved={() => {
