@@ -4,6 +4,7 @@ import {
   isBlank,
   operations,
   passingScore,
+  type Plan,
   type ValidationResult,
 } from '@studieplan/contracts';
 import {
@@ -21,7 +22,9 @@ import {
 } from '@studieplan/ui';
 import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
+import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
+import { useReadPlan } from './use-read-plan.ts';
 
 /** What every successful approval says (specification section 7). */
 export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.';
@@ -36,6 +39,8 @@ export interface ApproveDialogProps {
   studyPlanId: string;
   /** Of the text that is shown: no other is approved. */
   revision: number;
+  /** The plan as it is now, on a page that shows it: what has become another since the question was asked is shown. */
+  plan?: Plan;
   result: ValidationResult;
   /** Who a self-approving person is to the text: who wrote it, or an administrator who has changed it. */
   selfApprovedBy: 'author' | 'administrator';
@@ -44,16 +49,19 @@ export interface ApproveDialogProps {
   /** Remarks that nobody has closed, and new ones that would not be sent. */
   openRemarks?: number;
   unsentRemarks?: number;
+  /** Told of every change of the justification. */
+  onWrite?: (justification: string) => void;
   onClose: () => void;
   onApproved: () => void;
 }
 
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
-  const { action, studyPlanId, result, selfApprovedBy, onClose } = props;
+  const { action, studyPlanId, plan, result, selfApprovedBy, onClose } = props;
+  const read = useReadPlan(plan);
   const [justification, setJustification] = useState('');
   // As it was when the question was asked: an event may bring another text in behind the dialog.
-  const [expected_revision] = useState(props.revision);
+  const [asked] = useState(props.revision);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
   const self = action === 'selfApprove';
@@ -61,14 +69,21 @@ export function ApproveDialog(props: ApproveDialogProps) {
     fallback: 'Failed to approve study plan',
     refreshes: [operations.getPlan, operations.listPlans, operations.listPlanVersions],
     onSuccess: props.onApproved,
-    onError: (error) => errors.refuse(error),
+    onError: (error) => {
+      if (!read.onRefused(error)) errors.refuse(error);
+    },
   });
   const low = !self && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
+  const write = (text: string) => {
+    setJustification(text);
+    props.onWrite?.(text);
+  };
   const send = () => {
     const change_comment = self
       ? selfApprovalComment(result.score, justification)
       : approvalComment(result.score, result.summary, justification);
+    const expected_revision = read.revision ?? asked;
     const input = { study_plan_id: studyPlanId, change_comment, expected_revision };
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
@@ -80,6 +95,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       busy={approve.isPending}
     >
       {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
+      {plan !== undefined && <PlanChanged plan={plan} read={read} />}
       <Judged result={result} low={low} />
       <LeftOpen {...props} />
       {self && (
@@ -92,13 +108,13 @@ export function ApproveDialog(props: ApproveDialogProps) {
           optional={!mustJustify}
           description={low ? commentRequired : mustJustify ? decisionJustification : undefined}
           maxLength={maxJustification}
-          {...errors.field('change_comment', justification, setJustification)}
+          {...errors.field('change_comment', justification, write)}
         />
       )}
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button
           busy={approve.isPending && 'Godkjenner...'}
-          disabled={mustJustify && isBlank(justification)}
+          disabled={read.before !== null || (mustJustify && isBlank(justification))}
           onClick={send}
         >
           {self ? 'Selvgodkjenn' : 'Godkjenn'}
