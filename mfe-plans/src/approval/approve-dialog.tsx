@@ -22,6 +22,7 @@ import {
 } from '@studieplan/ui';
 import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
+import { mailedText } from './deciding-text.ts';
 import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
 import { useReadPlan } from './use-read-plan.ts';
@@ -97,6 +98,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
       {plan !== undefined && <PlanChanged plan={plan} read={read} />}
       <Judged result={result} low={low} />
+      {plan !== undefined && !self && <p>{mailedText(plan)}</p>}
       <LeftOpen {...props} />
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>

@@ -191,6 +191,7 @@ describe('approval actions', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
     await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
     expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+    expect(screen.getByText('Amina Yusuf Hassan får e-post.')).toBeVisible();
     expect(scrolled).toHaveBeenCalledWith({ top: 0 });
     expect(calls.of('approvePlan')).toEqual([
       {
@@ -243,7 +244,9 @@ describe('approval actions', () => {
       stubs: { rejectPlan: {}, setPlanUnderReview: {} },
     });
     await person.click(await screen.findByRole('button', { name: 'Sett under vurdering' }));
-    await waitFor(() => expect(calls.of('setPlanUnderReview')).toEqual([{ study_plan_id: planId }]));
+    await waitFor(() =>
+      expect(calls.of('setPlanUnderReview')).toEqual([{ study_plan_id: planId, expected_revision: 3 }]),
+    );
     await person.click(screen.getByRole('button', { name: 'Avvis' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Avvise planen?' }));
     const send = dialog.getByRole('button', { name: 'Avvis' });

@@ -27,6 +27,7 @@ import {
 } from '@studieplan/ui';
 import { ArrowUndoIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
+import { mailedText } from '../../approval/deciding-text.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { deletedState } from '../../deletion/deleted-state.ts';
@@ -139,7 +140,11 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
     >
       {viewers !== undefined && <PlanViewers names={viewers} />}
       <div className="kv-banners">
-        {justApproved && <Banner kind="success">{approvedText}</Banner>}
+        {justApproved && (
+          <Banner kind="success">
+            {approvedText} {!relation.author && <span>{mailedText(plan)}</span>}
+          </Banner>
+        )}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
         {plan.deleted_at !== null && (
           <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
