@@ -7,12 +7,6 @@ import { browserConfig, microFrontend } from '../ui/build/rspack-base.mjs';
 const folder = import.meta.dirname;
 const build = (file) => join(folder, 'build', file);
 
-// jsPDF asks for these only to turn HTML and SVG into pages, which nobody here does.
-const unused = Object.fromEntries(
-  ['html2canvas', 'canvg', 'dompurify'].map((name) => [name, build('nothing.mjs')]),
-);
-const withoutHtmlRendering = (config) => ({ ...config, resolve: { ...config.resolve, alias: unused } });
-
 const document = (filename, chunk) =>
   new rspack.HtmlRspackPlugin({
     template: './src/standalone.html',
@@ -47,4 +41,4 @@ standalone.module.rules.push(
   { test: /aksel-icons[\\/]dist[\\/]react[\\/]esm[\\/]\w+\.js$/, loader: build('plain-icon.cjs') },
   { test: /[\\/]pictures[\\/]stamp-.*\.svg$/, loader: build('small-svg.cjs') },
 );
-export default [microFrontend({ folder, name: 'mfe_verify' }), standalone].map(withoutHtmlRendering);
+export default [microFrontend({ folder, name: 'mfe_verify' }), standalone];

@@ -24,8 +24,8 @@ test('[O-6] an administrator puts the association into the directory; search, fi
 
   const administrator = await aPerson(plan.systemadministrator, mailPage, own, 'admin', 'Oda Oversikt');
   const setting = await browserOf(browser, administrator);
-  await setting.goto('/');
-  await setting.getByRole('link', { name: 'Studieforbund', exact: true }).first().click();
+  await setting.goto('/users');
+  await setting.getByRole('link', { name: 'Studieforbundet vårt' }).click();
   await setting.getByRole('checkbox', { name: /Vis godkjente planer i oversikten/ }).check();
   await expect(setting.getByText('Planene vises nå i oversikten.')).toBeVisible();
   await axeFindsNothing(setting, setting.url());

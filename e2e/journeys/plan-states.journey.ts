@@ -171,13 +171,8 @@ test('the page offers exactly what the server allows', async ({ browser }) => {
         .filter((action) => !(action === 'setUnderReview' && status === 'under_review'))
         .map((action) => (action === 'approve' && name === 'author' ? 'Selvgodkjenn' : buttons[action]));
       await page.goto(`/study-plans/${study_plan_id}`);
-      // The author self-approves in the editor, where the validation is run.
       const shown = await offered(page);
-      expect([name, status, shown]).toEqual([
-        name,
-        status,
-        wanted.filter((w) => w !== 'Selvgodkjenn').sort(),
-      ]);
+      expect([name, status, shown]).toEqual([name, status, wanted.sort()]);
       // The editor's button of the others is the same one; the author's is a self-approval.
       if (name !== 'author' || !allowed.includes('update')) continue;
       await page.goto(`/study-plans/${study_plan_id}/edit`);

@@ -1,4 +1,5 @@
 import './part.css';
+import './site/forced-colors.css';
 import './site/site.css';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, type PublicPlan } from '@studieplan/contracts';

@@ -29,6 +29,11 @@ class KeepChunksForOpenTabs {
   }
 }
 
+// jsPDF asks for these only to turn HTML and SVG into pages, which nobody here does.
+const unused = Object.fromEntries(
+  ['html2canvas', 'canvg', 'dompurify'].map((name) => [name, join(uiFolder, 'build', 'nothing.mjs')]),
+);
+
 const singleton = (range) => ({ singleton: true, strictVersion: true, requiredVersion: range });
 const fromUi = (name) => [name, singleton(uiPackage.dependencies[name])];
 
@@ -59,6 +64,7 @@ export function browserConfig({ folder, entry, outputFolder = 'dist', publicPath
       clean: false,
     },
     resolve: {
+      alias: unused,
       conditionNames: ['source', '...'],
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
     },

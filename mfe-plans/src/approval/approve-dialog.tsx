@@ -5,6 +5,7 @@ import {
   operations,
   passingScore,
   type Plan,
+  type PublicPlan,
   type ValidationResult,
 } from '@studieplan/contracts';
 import {
@@ -20,12 +21,13 @@ import {
   useFormErrors,
   useOperationMutation,
 } from '@studieplan/ui';
+import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
 import { mailedText } from './deciding-text.ts';
 import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
-import { useReadPlan } from './use-read-plan.ts';
+import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
 
 /** What every successful approval says (specification section 7). */
 export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.';
@@ -47,6 +49,8 @@ export interface ApproveDialogProps {
   selfApprovedBy: 'author' | 'administrator';
   /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
   mustJustify?: boolean;
+  /** The text as the version that it would become. */
+  certificate: PublicPlan;
   /** Remarks that nobody has closed, and new ones that would not be sent. */
   openRemarks?: number;
   unsentRemarks?: number;
@@ -56,16 +60,23 @@ export interface ApproveDialogProps {
   onApproved: () => void;
 }
 
+/** The version that the text which was read would become: as it was asked about, or read since. */
+function Certificate({ read, ...props }: ApproveDialogProps & { read: ReadPlan }) {
+  const { action, plan, certificate, selfApprovedBy } = props;
+  const [asked] = useState(certificate);
+  const shown: PublicPlan = plan !== undefined && read.before === null ? certificate : asked;
+  const self = { approval_method: 'self', self_approved_by: selfApprovedBy } as const;
+  return <CertificatePreview plan={action === 'approve' ? shown : { ...shown, ...self }} />;
+}
+
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
-  const { action, studyPlanId, plan, result, selfApprovedBy, onClose } = props;
-  const read = useReadPlan(plan);
+  const { action, studyPlanId, result, onClose } = props;
+  const read = useReadPlan(props.plan, props.revision);
   const [justification, setJustification] = useState('');
-  // As it was when the question was asked: an event may bring another text in behind the dialog.
-  const [asked] = useState(props.revision);
+  const self = action === 'selfApprove';
   const errors = useFormErrors();
   useFaultFocus(errors.round);
-  const self = action === 'selfApprove';
   const approve = useOperationMutation(operations.approvePlan, {
     fallback: 'Failed to approve study plan',
     refreshes: [operations.getPlan, operations.listPlans, operations.listPlanVersions],
@@ -84,8 +95,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
     const change_comment = self
       ? selfApprovalComment(result.score, justification)
       : approvalComment(result.score, result.summary, justification);
-    const expected_revision = read.revision ?? asked;
-    const input = { study_plan_id: studyPlanId, change_comment, expected_revision };
+    const input = { study_plan_id: studyPlanId, change_comment, expected_revision: read.revision };
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
   return (
@@ -96,13 +106,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       busy={approve.isPending}
     >
       {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
-      {plan !== undefined && <PlanChanged plan={plan} read={read} />}
-      <Judged result={result} low={low} />
-      {plan !== undefined && !self && <p>{mailedText(plan)}</p>}
-      <LeftOpen {...props} />
-      {self && (
-        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
-      )}
+      <Told {...props} read={read} low={low} />
       {(!self || mustJustify || errors.fields.change_comment !== undefined) && (
         <TextAreaField
           id="change_comment"
@@ -113,6 +117,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
           {...errors.field('change_comment', justification, write)}
         />
       )}
+      <Certificate {...props} read={read} />
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button
           busy={approve.isPending && 'Godkjenner...'}
@@ -123,6 +128,28 @@ export function ApproveDialog(props: ApproveDialogProps) {
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+interface ToldProps extends ApproveDialogProps {
+  read: ReadPlan;
+  low: boolean;
+}
+
+/** What whoever approves is told first. */
+function Told({ read, low, ...props }: ToldProps) {
+  const { action, plan, result, selfApprovedBy } = props;
+  const self = action === 'selfApprove';
+  return (
+    <>
+      {plan !== undefined && <PlanChanged plan={plan} read={read} />}
+      <Judged result={result} low={low} />
+      {plan !== undefined && !self && <p>{mailedText(plan)}</p>}
+      <LeftOpen {...props} />
+      {self && (
+        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
+      )}
+    </>
   );
 }
 

@@ -15,14 +15,18 @@ export interface ReadPlan {
   onRefused: (error: ApiError) => boolean;
 }
 
-/** Begins with the plan as it was when the question was asked: events bring others in behind the dialog. */
-export function useReadPlan(plan: Plan | undefined): ReadPlan {
+/**
+ * Begins with the plan as it was when the question was asked: events bring others in behind the dialog. `revision`: of
+ * the text that is shown where the plan itself is not.
+ */
+export function useReadPlan(plan: Plan | undefined, revision = plan?.revision): ReadPlan {
   const [read, setRead] = useState(plan);
+  const [asked] = useState(revision);
   const [refused, setRefused] = useState(false);
   const refresh = useRefresh();
   const isAnother = plan !== undefined && read !== undefined && plan.revision !== read.revision;
   return {
-    revision: read?.revision,
+    revision: read?.revision ?? asked,
     before: isAnother ? read : null,
     refused,
     accept: () => {

@@ -17,4 +17,3 @@ export function useWorkingCopy(start: CopyStart, text: FormText, base: number | 
   }, [keeper, text, base, dirty]);
   return { keeper, state, wouldLose: keeper.wouldLose() };
 }
-export type WorkingCopy = ReturnType<typeof useWorkingCopy>;

@@ -1,5 +1,4 @@
-/** Name of the proof within a certificate. */
-export const proofFileName = 'bevis.json';
+import { proofFileName } from '@studieplan/ui/certificate/certificate-fields.ts';
 
 /**
  * Puts the proof into a certificate as a file that belongs to it (`/AF`), which PDF programs show and keep; answers the

@@ -1,10 +1,13 @@
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import { readProof } from '../proof/proof-file.ts';
 import { withProof } from './certificate-attachment.ts';
-import type { CertificateInput } from './certificate-input.ts';
-import { CertificatePartError, loadCertificateParts } from './certificate-parts-loader.ts';
-import { makeCertificate } from './certificate-pdf.ts';
-import { certificateState } from './certificate-state.ts';
+import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
+import {
+  CertificatePartError,
+  loadCertificateParts,
+} from '@studieplan/ui/certificate/certificate-parts-loader.ts';
+import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
+import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
 
 /**
  * The certificate as a PDF file that carries its proof. Loaded on demand: jsPDF and the fonts come only with it.

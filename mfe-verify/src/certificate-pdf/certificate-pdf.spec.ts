@@ -9,8 +9,8 @@ import { certificateParts, smallPictures } from '../testing/certificate-parts.ts
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
 import { qrCodeOn } from '../testing/qr-on-pdf.ts';
 import { imagesOf, readPdf, withoutSpace, type ReadPdf } from '../testing/read-pdf.ts';
-import type { CertificateInput, CertificatePictures } from './certificate-input.ts';
-import { makeCertificate } from './certificate-pdf.ts';
+import type { CertificateInput, CertificatePictures } from '@studieplan/ui/certificate/certificate-input.ts';
+import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 
 const { fonts, stamped } = certificateParts();
 const examples = new URL('../../../services/ai/examples/single/', import.meta.url);

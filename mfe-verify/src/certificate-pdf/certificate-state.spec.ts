@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { certificateParts } from '../testing/certificate-parts.ts';
 import { aPublicPlan } from '../testing/public-plan-builder.ts';
-import { certificateState } from './certificate-state.ts';
+import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
 
 const since = '2025-06-03T10:00:00Z';
 

@@ -1,8 +1,8 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { formatCode, formatCredits, formatHours, formatLongDate } from '@studieplan/ui/formats/formats.ts';
-import { fieldNames } from '../certificate-pdf/certificate-fields.ts';
-import { regulationRows } from '../wording/regulation.ts';
-import { nameOf } from '../wording/wording.ts';
+import { fieldNames } from '@studieplan/ui/certificate/certificate-fields.ts';
+import { regulationRows } from '@studieplan/ui/certificate/regulation.ts';
+import { nameOf } from '@studieplan/ui/certificate/wording.ts';
 import type { PagePair } from './compare-looks.ts';
 import { type Change, type Extra, ownWords } from './compare-text.ts';
 import type { Hidden } from './painted.ts';

@@ -2,7 +2,7 @@ import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import { codeOf, type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
-import { withdrawalOf } from '../wording/approval.ts';
+import { withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
 import { type Answer, answerOf, approvedFields, type Findings, plainAnswer } from './answer.ts';
 import { isInTodaysLog, liveAnswer, setBits } from './live.ts';
 import { type LiveAnswer, signedPlan } from './original.ts';

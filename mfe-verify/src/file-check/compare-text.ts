@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { linesOf, type Sign, signsOf, wordsOf } from './text-lines.ts';
-import type { Drawn } from '../certificate-pdf/typesetting.ts';
+import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
 import type { PaintedLetter } from './painted.ts';
 
 /** A field that a file tells otherwise; `says` is empty where it is missing. */

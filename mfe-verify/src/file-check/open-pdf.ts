@@ -1,4 +1,5 @@
 import type * as PdfJs from 'pdfjs-dist';
+import { pdfLibrary } from '@studieplan/ui/pdf/pdf-library.ts';
 
 export type Pdf = PdfJs.PDFDocumentProxy;
 export type PdfPage = PdfJs.PDFPageProxy;
@@ -9,16 +10,6 @@ export class UnopenedPdf extends Error {
   constructor(readonly reason: 'encrypted' | 'damaged') {
     super(reason);
   }
-}
-
-/** The library that reads PDFs, with its worker from this site's own origin. */
-export async function pdfLibrary(): Promise<typeof PdfJs> {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  pdfjs.GlobalWorkerOptions.workerSrc ||= new URL(
-    'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
-    import.meta.url,
-  ).href;
-  return pdfjs;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import type { CertificateInput } from '../certificate-pdf/certificate-input.ts';
-import { loadCertificateParts } from '../certificate-pdf/certificate-parts-loader.ts';
-import { makeCertificate } from '../certificate-pdf/certificate-pdf.ts';
-import { certificateState } from '../certificate-pdf/certificate-state.ts';
-import type { Drawn } from '../certificate-pdf/typesetting.ts';
+import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
+import { loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
+import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
+import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
+import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
 import { associationIn, codeOf, type ProofFile } from '../proof/proof-file.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
 import type { PaintedLetter } from './painted.ts';

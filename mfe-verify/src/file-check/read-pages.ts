@@ -1,4 +1,5 @@
-import { type Pdf, pdfLibrary, type PdfPage } from './open-pdf.ts';
+import { pdfLibrary } from '@studieplan/ui/pdf/pdf-library.ts';
+import type { Pdf, PdfPage } from './open-pdf.ts';
 import type { Box, PaintedPage } from './painted.ts';
 import { PaintReader } from './paint-reader.ts';
 

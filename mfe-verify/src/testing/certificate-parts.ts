@@ -3,10 +3,10 @@ import type {
   CertificateFonts,
   CertificatePictures,
   StampName,
-} from '../certificate-pdf/certificate-input.ts';
+} from '@studieplan/ui/certificate/certificate-input.ts';
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url));
-const font = (name: string) => file(`../certificate-pdf/fonts/${name}.ttf`).toString('base64');
+const font = (name: string) => file(`../../../ui/src/certificate/fonts/${name}.ttf`).toString('base64');
 const picture = (name: string) => new Uint8Array(file(`../../../deploy/edge/public/${name}.png`));
 
 const oneTransparentDot = new Uint8Array(

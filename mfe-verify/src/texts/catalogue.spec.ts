@@ -14,10 +14,12 @@ import { proof } from './nb/proof.ts';
 import { rest } from './nb/rest.ts';
 import { scanner } from './nb/scanner.ts';
 import { nn } from './nn/all.ts';
-import type { Catalogue } from './texts.ts';
+import type { Catalogue } from './catalogue.ts';
 
 const nb: Catalogue = { frame, certificate, notices, rest, proof, entry, code, scanner, hints, drop };
-const source = fileURLToPath(new URL('../', import.meta.url));
+const sources = ['../', '../../../ui/src/certificate/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 type Text = string | ((...given: never[]) => string);
 interface Texts {
@@ -67,9 +69,12 @@ describe('[O-5] the words of the public pages', () => {
   });
 
   test('none of them is said nowhere', () => {
-    const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|^testing|^texts\/(nb|nn|en)\//.test(name))
-      .map((name) => readFileSync(join(source, name), 'utf8'))
+    const files = sources
+      .flatMap((source) =>
+        readdirSync(source, { recursive: true, encoding: 'utf8' })
+          .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|^testing|^texts\/(nb|nn|en)\//.test(name))
+          .map((name) => readFileSync(join(source, name), 'utf8')),
+      )
       .join('\n');
     // A name asked for by property (`t.print`), taken out of its section (`{ mistyped }`) or as a value (`'busy'`).
     const isSaid = (name: string) =>

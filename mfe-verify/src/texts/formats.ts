@@ -5,6 +5,7 @@ import {
   formatScore,
   formatTime,
 } from '@studieplan/ui/formats/formats.ts';
+import { nameIn } from '@studieplan/ui/formats/name-in.ts';
 import { spokenLanguage } from './texts.ts';
 
 const zone = 'Europe/Oslo';
@@ -50,13 +51,7 @@ export function nameOf(
   code: string,
   language: keyof typeof locales = spokenLanguage(),
 ): string {
-  try {
-    const name = new Intl.DisplayNames(locales[language], { type: kind }).of(code) ?? code;
-    return name.charAt(0).toUpperCase() + name.slice(1);
-  } catch (error) {
-    if (error instanceof RangeError) return code;
-    throw error;
-  }
+  return nameIn(locales[language], kind, code);
 }
 
 const norwegian = ['no', 'nb', 'nn'];

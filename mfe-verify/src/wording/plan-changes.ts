@@ -1,10 +1,10 @@
 import { diffArrays } from 'diff';
 import type { PublicPlan } from '@studieplan/contracts';
 import { regulationLabels } from '@studieplan/contracts/regulation-labels';
+import { regulationRows } from '@studieplan/ui/certificate/regulation.ts';
 import { credits, hours, nameOf } from '../texts/formats.ts';
 import type { certificate } from '../texts/nb/certificate.ts';
 import type { rest } from '../texts/nb/rest.ts';
-import { regulationRows } from './regulation.ts';
 
 /** A stretch of text that two versions share, or that only the older (`removed`) or the newer (`added`) has. */
 export interface Stretch {

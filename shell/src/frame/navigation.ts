@@ -17,8 +17,6 @@ export interface Tab {
   access: Access;
   /** Where the count of what waits for an administrator stands. */
   countsWaiting?: true;
-  /** Whoever has a page of more instead. */
-  notFor?: Role;
 }
 
 const tabs: readonly Tab[] = [
@@ -27,20 +25,13 @@ const tabs: readonly Tab[] = [
   { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member' },
   { to: '/users', text: 'Brukere', icon: PersonGroupIcon, access: 'admin' },
   { to: '/study-associations', text: 'Studieforbund', icon: Buildings3Icon, access: 'systemadmin' },
-  {
-    to: '/study-associations/own',
-    text: 'Studieforbund',
-    icon: Buildings3Icon,
-    access: 'admin',
-    notFor: 'systemadmin',
-  },
   { to: '/devices', text: 'Enheter', icon: LaptopIcon, access: 'member' },
   { to: '/settings', text: 'Innstillinger', icon: CogIcon, access: 'systemadmin' },
 ];
 
 /** The tabs of a role, in order. */
 export function tabsFor(role: Role): Tab[] {
-  return tabs.filter(({ access, notFor }) => mayCall(access, role) && notFor !== role);
+  return tabs.filter(({ access }) => mayCall(access, role));
 }
 
 /** Whether a tab stands for the page shown. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mayCall, operations, type User } from '@studieplan/contracts';
-import { Button, Page, useUser } from '@studieplan/ui';
+import { Button, LinkButton, Page, useUser } from '@studieplan/ui';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
@@ -55,10 +55,14 @@ function AllowedPage() {
       title={title}
       lead={`Administrer brukere for ${actor.role === 'systemadmin' ? 'alle' : 'ditt'} studieforbund`}
       actions={
-        seesDeleted && (
+        seesDeleted ? (
           <Button variant="secondary" onClick={() => go({ deleted: !deleted })}>
             {deleted ? 'Vis aktive brukere' : 'Vis slettede brukere'}
           </Button>
+        ) : (
+          <LinkButton variant="secondary" to="/study-associations/own">
+            Studieforbundet vårt
+          </LinkButton>
         )
       }
     >

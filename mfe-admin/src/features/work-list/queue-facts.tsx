@@ -21,7 +21,7 @@ export function changeText({ version_number, changed_fields }: WaitingPlan): str
 export function PlanFacts({ plan, withAssociation, onOpen }: Reach & { plan: WaitingPlan }) {
   return (
     <>
-      <h3 className="kv-row__title">
+      <h3 className="kv-queue__title">
         <Link to={queueWalkAddress(plan.study_plan_id)} onClick={onOpen}>
           {plan.title}
         </Link>
@@ -42,7 +42,7 @@ export function PlanFacts({ plan, withAssociation, onOpen }: Reach & { plan: Wai
 export function VersionFacts({ version, withAssociation, onOpen }: Reach & { version: WaitingVersion }) {
   return (
     <>
-      <h3 className="kv-row__title">
+      <h3 className="kv-queue__title">
         <Link to={queueWalkAddress(version.study_plan_id)} onClick={onOpen}>
           {version.title}
         </Link>
@@ -62,7 +62,7 @@ export function VersionFacts({ version, withAssociation, onOpen }: Reach & { ver
 export function PersonFacts({ person, withAssociation }: Omit<Reach, 'onOpen'> & { person: WaitingPerson }) {
   return (
     <>
-      <h3 className="kv-row__title">{person.full_name}</h3>
+      <h3 className="kv-queue__title">{person.full_name}</h3>
       <FactLine
         stacked
         facts={[

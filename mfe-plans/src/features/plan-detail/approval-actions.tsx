@@ -14,6 +14,7 @@ import { authorOf, changesRequested, rejectedText } from '../../approval/decidin
 import { PlanChanged } from '../../approval/plan-changed.tsx';
 import { RejectDialog } from '../../approval/reject-dialog.tsx';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { sentRemarks } from '../../remarks/draft-remarks.ts';
 import type { DraftRemarks } from '../../remarks/use-draft-remarks.ts';
 
@@ -92,6 +93,7 @@ function Approving({ plan, approval, relation, writing, onWrite, onClose, onAppr
       result={plan.validation_feedback}
       selfApprovedBy={relation.author ? 'author' : 'administrator'}
       mustJustify={self && plan.needs_admin !== null}
+      certificate={previewPlan(plan, plan)}
       openRemarks={plan.open_remarks}
       unsentRemarks={writing.drafts.length}
       onWrite={onWrite}

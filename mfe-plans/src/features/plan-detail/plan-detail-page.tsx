@@ -15,7 +15,6 @@ import {
 import {
   Banner,
   Button,
-  LinkButton,
   Loading,
   Page,
   ScoreBadge,
@@ -25,7 +24,7 @@ import {
   useRefresh,
   useUser,
 } from '@studieplan/ui';
-import { ArrowUndoIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
+import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
 import { mailedText } from '../../approval/deciding-text.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
@@ -46,6 +45,8 @@ import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecidingColumns } from './deciding-columns.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
+import { maySelfApprove, nextStepOf, type NextStepKind } from './next-step-rules.ts';
+import { EditLink, leadsToEditor, NextStep } from './next-step.tsx';
 import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -82,8 +83,7 @@ function LoadedPlan({ id }: { id: string }) {
     { fallback: 'Failed to load study plan' },
   );
   const relation = data && relationTo(data.study_plan, user);
-  // Authors are not shown, and see nobody; the server decides whom it tells.
-  const looks = relation?.admin === true && !relation.author;
+  const looks = seesOthers(relation);
   const viewers = useRealtime(
     realtimeEvents,
     (_, { study_plan_id }) => {
@@ -106,6 +106,9 @@ function LoadedPlan({ id }: { id: string }) {
   );
 }
 
+/** Authors are not shown, and see nobody; the server decides whom it tells. */
+const seesOthers = (relation?: PlanRelation) => relation?.admin === true && !relation.author;
+
 interface PlanDetailProps {
   plan: Plan;
   timeline: readonly PlanTimelineEntry[];
@@ -126,6 +129,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
+  const next = nextStepOf(plan, relation, maySelfApprove(approval));
   return (
     <Page
       title={plan.title}
@@ -136,7 +140,9 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
           <ScoreBadge score={plan.validation_score} />
         </>
       }
-      actions={deleted ? undefined : <PlanActions plan={plan} relation={relation} onDone={done} />}
+      actions={
+        deleted ? undefined : <PlanActions plan={plan} relation={relation} next={next} onDone={done} />
+      }
     >
       {viewers !== undefined && <PlanViewers names={viewers} />}
       <div className="kv-banners">
@@ -159,6 +165,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
         timeline={timeline}
         approval={approval}
         relation={relation}
+        next={next}
         onApproved={() => {
           keepFocus();
           showApproved();
@@ -169,11 +176,13 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
   );
 }
 
-type ColumnsProps = PlanDetailProps & Pick<ApprovalActionsProps, 'onApproved' | 'onDone'>;
+interface ColumnsProps extends PlanDetailProps, Pick<ApprovalActionsProps, 'onApproved' | 'onDone'> {
+  next: NextStepKind | undefined;
+}
 
 /** The plan with what is remarked on it: for whoever decides in another order than for everyone else. */
 function Columns(props: ColumnsProps) {
-  const { plan, timeline, relation } = props;
+  const { plan, timeline, approval, relation, next } = props;
   const [written, setWritten] = useState('');
   const writing = useDraftRemarks(plan.id);
   const remarks = usePlanRemarks(plan);
@@ -194,8 +203,9 @@ function Columns(props: ColumnsProps) {
       ) : (
         <div className={approved && plan.approval_link !== null ? 'kv-cols kv-gap' : 'kv-cols'}>
           <div>
+            <NextStep {...props} kind={next} selfApprovable={maySelfApprove(approval)} />
             <RemarksBox {...remarks} />
-            <ValidationBox plan={plan} relation={relation} />
+            <ValidationBox plan={plan} relation={relation} next={next === 'validate'} />
             <PlanDocument plan={plan} />
           </div>
           <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
@@ -224,10 +234,11 @@ function Rail({ plan, timeline, relation, approved }: RailProps) {
 interface PlanActionsProps {
   plan: Plan;
   relation: PlanRelation;
+  next: NextStepKind | undefined;
   onDone: (said: string) => void;
 }
 
-function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
+function PlanActions({ plan, relation, next, onDone }: PlanActionsProps) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
   const [discarding, setDiscarding] = useState(false);
@@ -247,11 +258,7 @@ function PlanActions({ plan, relation, onDone }: PlanActionsProps) {
         </Button>
       )}
       <CopyButton plan={plan} />
-      {mayEdit && (
-        <LinkButton to={`/study-plans/${plan.id}/edit`} variant="secondary" icon={PencilIcon}>
-          Rediger
-        </LinkButton>
-      )}
+      {mayEdit && !leadsToEditor(next) && <EditLink plan={plan} variant="secondary" />}
       {discarding && (
         <DiscardDraftDialog
           studyPlanId={plan.id}

@@ -3,6 +3,13 @@ import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import { CheckboxField, formatDate, ReasonDialog } from '@studieplan/ui';
 import { authorOf, mailedText } from '../../approval/deciding-text.ts';
 
+const refreshes = [
+  operations.listPlanVersions,
+  operations.getPlan,
+  operations.listPlans,
+  operations.listUnseenSelfApprovals,
+];
+
 interface RecallVersionDialogProps {
   /** Its author is told. */
   plan: Pick<Plan, 'uploader_name' | 'author_id'>;
@@ -45,12 +52,7 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
         also_version_ids: chosen.map(({ version_id }) => version_id),
       })}
       fallback="Kunne ikke trekke tilbake versjonen"
-      refreshes={[
-        operations.listPlanVersions,
-        operations.getPlan,
-        operations.listPlans,
-        operations.listUnseenSelfApprovals,
-      ]}
+      refreshes={refreshes}
       onClose={onClose}
       onDone={() =>
         onDone(

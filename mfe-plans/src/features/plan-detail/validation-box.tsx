@@ -3,21 +3,85 @@ import { useNavigate } from 'react-router-dom';
 import {
   errors,
   operations,
+  passingScore,
   refusalOf,
   type Plan,
   type PlanRelation,
   type ValidationResult as Result,
 } from '@studieplan/contracts';
-import { Banner, Button, errorText, Sheet } from '@studieplan/ui';
+import { Banner, Button, errorText, formatScore, Sheet } from '@studieplan/ui';
 import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { ValidationResult } from '../../validation/validation-result.tsx';
 
+interface ValidationBoxProps {
+  plan: Plan;
+  relation: PlanRelation;
+  /** Whether the validation is what comes next. */
+  next?: boolean;
+}
+
 /** The AI validation of a plan, or why there is none and the button that runs it. */
-export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRelation }) {
-  const navigate = useNavigate();
+export function ValidationBox({ plan, relation, next = false }: ValidationBoxProps) {
+  const run = useValidationRun(plan);
+  const { ran, fresh } = run;
+  const known = plan.validation_stale ? null : plan.validation_feedback;
+  const result = known ?? fresh;
+  if (run.running) {
+    return (
+      <Step key="running" label="KI-validering pågår">
+        <Sheet title="KI-validering">
+          <AiProgress
+            note="Du kan gå videre imens. Resultatet blir lagret på planen."
+            onCancel={run.cancel}
+          />
+        </Sheet>
+      </Step>
+    );
+  }
+  return (
+    <Step key={ran ? 'ran' : 'before'} label="Resultat av KI-valideringen" takesFocus={ran}>
+      {result === undefined ? (
+        <Missing plan={plan} relation={relation} next={next} run={run} />
+      ) : (
+        <Shown
+          plan={plan}
+          relation={relation}
+          result={result}
+          validatedAt={known && plan.validated_at}
+          isNew={fresh !== undefined}
+        />
+      )}
+    </Step>
+  );
+}
+
+type MissingProps = ValidationBoxProps & { run: ReturnType<typeof useValidationRun> };
+
+/** Why there is no result, and the button that brings one. */
+function Missing({ plan, relation, next = false, run }: MissingProps) {
+  const { fault, cancelled, validate } = run;
+  return (
+    <Sheet title="KI-validering">
+      <div className="kv-stack" data-gap="sm">
+        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+        {cancelled && <Banner kind="info">{cancelledText}</Banner>}
+        <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
+        {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
+          <div className={next ? 'kv-inline kv-next__acts' : undefined}>
+            <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
+              Kjør KI-validering
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function useValidationRun(plan: Plan) {
   const [fault, setFault] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
   // Shown until the plan has been read again; a later text has nothing to do with it.
@@ -37,44 +101,38 @@ export function ValidationBox({ plan, relation }: { plan: Plan; relation: PlanRe
       setFault(`Feil ved validering: ${errorText(error)}`);
     }
   };
-  const mayEdit = plan.deleted_at === null && refusalOf('update', plan.status, relation) === null;
-  const known = plan.validation_stale ? null : plan.validation_feedback;
-  const result = known ?? (fresh?.revision === plan.revision ? fresh.result : undefined);
+  const current = fresh?.revision === plan.revision ? fresh.result : undefined;
   const ran = fault !== undefined || cancelled || fresh !== undefined;
-  if (running) {
-    return (
-      <Step key="running" label="KI-validering pågår">
-        <Sheet title="KI-validering">
-          <AiProgress note="Du kan gå videre imens. Resultatet blir lagret på planen." onCancel={cancel} />
-        </Sheet>
-      </Step>
-    );
-  }
+  return { running, cancel, validate, fault, cancelled, ran, fresh: current };
+}
+
+interface ShownProps extends ValidationBoxProps {
+  result: Result;
+  validatedAt: string | null;
+  /** Whether it has just come, here. */
+  isNew: boolean;
+}
+
+function Shown({ plan, relation, result, validatedAt, isNew }: ShownProps) {
+  const navigate = useNavigate();
+  const mayEdit = plan.deleted_at === null && refusalOf('update', plan.status, relation) === null;
   return (
-    <Step key={ran ? 'ran' : 'before'} label="Resultat av KI-valideringen" takesFocus={ran}>
-      {result !== undefined ? (
-        <ValidationResult
-          result={result}
-          modules={plan.content_modules}
-          validatedAt={known && plan.validated_at}
-          onJump={mayEdit ? (path) => void navigate(`/study-plans/${plan.id}/edit#${path}`) : undefined}
-        >
-          <LowScoreWarning score={result.score} />
-        </ValidationResult>
-      ) : (
-        <Sheet title="KI-validering">
-          <div className="kv-stack" data-gap="sm">
-            {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-            {cancelled && <Banner kind="info">{cancelledText}</Banner>}
-            <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
-            {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
-              <Button variant="secondary" onClick={() => void validate()}>
-                Kjør KI-validering
-              </Button>
-            )}
-          </div>
-        </Sheet>
-      )}
-    </Step>
+    <>
+      {isNew && <Banner kind={result.score >= passingScore ? 'success' : 'info'}>{doneText(result)}</Banner>}
+      <ValidationResult
+        result={result}
+        modules={plan.content_modules}
+        validatedAt={validatedAt}
+        onJump={mayEdit ? (path) => void navigate(`/study-plans/${plan.id}/edit#${path}`) : undefined}
+      >
+        <LowScoreWarning score={result.score} />
+      </ValidationResult>
+    </>
   );
+}
+
+/** What the run came to, and that nobody else is told of it. */
+function doneText({ score }: Result): string {
+  const side = score >= passingScore ? 'over' : 'under';
+  return `KI-valideringen er ferdig: ${formatScore(score)}, ${side} grensen. Resultatet er lagret på planen, og ingen andre får beskjed.`;
 }

@@ -124,6 +124,7 @@ function Approval({ editor, approval }: { editor: PlanEditor; approval: EditorAp
           revision={revision}
           result={editor.validated.result}
           selfApprovedBy={editor.relation.author ? 'author' : 'administrator'}
+          certificate={editor.certificate}
           mustJustify={mustJustify}
           onClose={() => setAsking(false)}
           onApproved={() => void navigate(`/study-plans/${id}`, { state: approvedState })}

@@ -24,6 +24,7 @@ import {
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
+import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -197,6 +198,9 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
             )}
             <Readiness {...editor} />
             <EditorActions editor={editor} />
+            {!starting && word.read === undefined && (
+              <CertificatePreview plan={editor.certificate} enlargeable />
+            )}
           </Sheet>
         </aside>
       </div>

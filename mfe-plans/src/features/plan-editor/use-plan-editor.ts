@@ -9,13 +9,14 @@ import {
   type PlanRelation,
 } from '@studieplan/contracts';
 import { useFormErrors, useOperation, useUser } from '@studieplan/ui';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { keptWork } from './plan-conflict.ts';
 import { draftOfCopy } from './copied-draft.ts';
-import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
+import { contentOf, draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
 import { groundOf, groundOfCopy, type Saved } from './saved-plan.ts';
 import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
@@ -89,13 +90,9 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     resultShown,
     showResult: () => setResultShown(true),
     relation,
+    certificate: previewPlan(contentOf(draft), plan ?? { ...user, organization_number: null }),
     approval: useEditorApproval({ saved, validated, stale: stale || dirty }),
-    work: work.work,
-    save: (kind: 'draft' | 'submitted' | 'keep') => work.run(kind),
-    validate: () => work.run('validate'),
-    validating: work.validating,
-    cancelValidation: work.cancelValidation,
-    leavingApproved: work.leavingApproved,
+    ...workActions(work),
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
     aside: asideActions(text, errors),
@@ -106,6 +103,18 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   };
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
+
+/** What is being done with the text, one thing at a time. */
+function workActions({ work, run, validating, cancelValidation, leavingApproved }: EditorWork) {
+  return {
+    work,
+    save: (kind: 'draft' | 'submitted' | 'keep') => run(kind),
+    validate: () => run('validate'),
+    validating,
+    cancelValidation,
+    leavingApproved,
+  };
+}
 
 /**
  * Gives the page the address of a plan that has just been made, without leaving it: loaded again it shows that plan, and

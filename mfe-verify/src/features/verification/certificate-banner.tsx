@@ -12,7 +12,7 @@ import {
 import { longDate } from '../../texts/formats.ts';
 import { certificate } from '../../texts/nb/certificate.ts';
 import { words } from '../../texts/texts.ts';
-import { approvalOf, approvalSentences, withdrawalOf } from '../../wording/approval.ts';
+import { approvalOf, approvalSentences, withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
 
 const texts = () => words('certificate', certificate);
 

@@ -4,8 +4,8 @@ import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
 import { foreignLanguage, hours } from '../../texts/formats.ts';
 import { rest } from '../../texts/nb/rest.ts';
 import { spokenLanguage, words } from '../../texts/texts.ts';
-import { meaningOf, paragraphsOf, whatIsMeant } from '../../wording/prose.ts';
-import { regulationRows } from '../../wording/regulation.ts';
+import { meaningOf, paragraphsOf, whatIsMeant } from '@studieplan/ui/certificate/prose.ts';
+import { regulationRows } from '@studieplan/ui/certificate/regulation.ts';
 
 /** The legal basis as it comes has a section of this name; what it says there is not said twice. */
 const meaningHeading = /<h\d>\s*Hva godkjenningen ikke betyr\s*<\/h\d>/i;

@@ -6,8 +6,8 @@ import { totalLevel } from '@studieplan/ui/score/score-level.ts';
 import { credits, hours, longDate, nameOf, percentage } from '../../texts/formats.ts';
 import { certificate } from '../../texts/nb/certificate.ts';
 import { words } from '../../texts/texts.ts';
-import { approvalOf, withdrawalOf } from '../../wording/approval.ts';
-import { scoreWords } from '../../wording/wording.ts';
+import { approvalOf, withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
+import { scoreWords } from '@studieplan/ui/certificate/wording.ts';
 
 type Texts = typeof certificate;
 

@@ -19,7 +19,7 @@ import { SiteLink } from '../../site/site-link.tsx';
 import { longDate, timeOfDay } from '../../texts/formats.ts';
 import { proof as proofTexts } from '../../texts/nb/proof.ts';
 import { words } from '../../texts/texts.ts';
-import { withdrawalOf } from '../../wording/approval.ts';
+import { withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
 import { useOwnProof } from './use-own-proof.ts';
 import './certificate-proof.css';
 

@@ -4,7 +4,7 @@ import { usePublicSite } from '../../site/public-site.tsx';
 import { longDate, timeOfDay } from '../../texts/formats.ts';
 import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';
-import { addressOf } from '../../wording/public-address.ts';
+import { addressOf } from '@studieplan/ui/certificate/public-address.ts';
 
 /** On paper alone: where the sheet is from and when it was printed, so that its reader knows where to look for today's answer. */
 export function PrintedLine({ code }: { code: string }) {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../texts.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 export const hints: Catalogue['hints'] = {
   length: (count) => `The code has ${count} ${count === 1 ? 'character' : 'characters'} and should have 13.`,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../texts.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 export const scanner: Catalogue['scanner'] = {
   picture: 'The picture from the camera',

@@ -1,5 +1,8 @@
-/** The answer to a code: state, who approved, and the facts. The certificate (PDF) takes its sentences from here too. */
+import { certificateWords } from '@studieplan/ui/certificate/certificate-words.ts';
+
+/** The answer to a code: state, who approved, and the facts; the sentences that the certificate (PDF) has too come with it. */
 export const certificate = {
+  ...certificateWords,
   loading: 'Laster...',
   plan: 'Studieplan',
   approved: 'Godkjent studieplan',
@@ -23,15 +26,9 @@ export const certificate = {
   administratorStamp: 'Stempel: selvgodkjent av administrator',
   deactivatedStamp: 'Stempel: deaktivert, gjelder ikke',
   supersededStamp: 'Stempel: avløst versjon',
-  saidByAuthor: 'Selvgodkjent av forfatteren etter automatisk vurdering.',
-  warnedByAuthor: 'Ingen administrator har vurdert planen.',
-  saidByAdministrator: 'Selvgodkjent av en administrator som selv har endret teksten.',
-  saidIn: (association: string) => `Godkjent av administrator i ${association}.`,
-  said: 'Godkjent av administrator.',
   scope: 'Omfang',
   scopeOf: (credits: string, hours: string) => `${credits} kompetansepoeng, ${hours}\u00a0timer`,
   level: 'EQF-nivå',
-  levelNote: 'veiledende nivå, egenvurdert',
   planLanguage: 'Språk',
   country: 'Land',
   assessment: 'Vurdering',
@@ -41,11 +38,6 @@ export const certificate = {
   byAdmin: (name: string) => `av ${name}, administrator`,
   byAuthor: (name: string) => `av ${name}, forfatteren selv`,
   byAdministrator: (name: string) => `av ${name}, administrator som selv har endret teksten`,
-  byChecker: 'Automatisk kontroll',
-  byCheckerNote: 'faste regler, uten språkmodell',
-  byModel: 'KI-score',
-  byModelNote: 'språkmodell innenfor faste regler',
-  byUnknown: 'Automatisk vurdering',
   above: 'over grensen',
   below: 'under grensen',
   notScored: 'Ikke validert',

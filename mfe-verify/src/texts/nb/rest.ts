@@ -1,7 +1,8 @@
-import { regulationLabels } from '@studieplan/contracts/regulation-labels';
+import { proseWords } from '@studieplan/ui/certificate/prose-words.ts';
 
 /** The text of a version, its proof, and what one takes along. */
 export const rest = {
+  ...proseWords,
   side: 'QR-kode',
   qrAlt: 'QR-kode til denne siden',
   qrFailed: 'QR-koden kunne ikke tegnes.',
@@ -25,27 +26,11 @@ export const rest = {
   content: 'Innhold',
   title: 'Tittel',
   setting: 'Målgruppe og gjennomføring',
-  regulation: regulationLabels as Record<keyof typeof regulationLabels, string>,
-  delivery: {
-    fysisk: 'Fysisk',
-    digital: 'Digital',
-    kombinert: 'Kombinert, noen på stedet og noen på nett',
-  },
-  courseHours: (hours: string, one: boolean) => `${hours} ${one ? 'kurstime' : 'kurstimer'} à 60 minutter`,
-  meetings: (count: number) => `${count} ${count === 1 ? 'samling' : 'samlinger'}`,
   criteria: 'Vurderingskriterier',
   approval: 'Om godkjenningen',
   comment: 'Merknad',
   meaning: 'Hva godkjenningen ikke betyr',
   whatItMeans: 'Hva godkjenningen betyr',
-  meansAdmin: 'Studieforbundet har selv godkjent planen mot faste krav.',
-  meansAuthor: 'Forfatteren har godkjent sin egen tekst etter at den besto en automatisk vurdering.',
-  meansAdministrator:
-    'En administrator som selv har endret teksten, har godkjent den. Ingen annen har godkjent den.',
-  whileValidAuthor: 'Studieforbundet har ikke vurdert den, men kan trekke godkjenningen tilbake.',
-  whileValidAdministrator: 'Studieforbundet kan trekke godkjenningen tilbake.',
-  never:
-    'Det er ingen offentlig godkjenning eller akkreditering: Nivået er ikke innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er ikke studiepoeng, og siden sier ikke hvem som har gjennomført opplæringen.',
   law: 'Lovgrunnlag',
   describedRecalled: 'Godkjenningen er trukket tilbake, og denne versjonen gjelder ikke lenger.',
   describedDeactivated: 'Denne versjonen er deaktivert og gjelder ikke lenger.',

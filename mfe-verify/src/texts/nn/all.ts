@@ -8,6 +8,6 @@ import { notices } from './notices.ts';
 import { proof } from './proof.ts';
 import { rest } from './rest.ts';
 import { scanner } from './scanner.ts';
-import type { Catalogue } from '../texts.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 export const nn: Catalogue = { frame, certificate, notices, rest, proof, entry, code, scanner, hints, drop };

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../texts.ts';
+import type { Catalogue } from '../catalogue.ts';
 
 export const hints: Catalogue['hints'] = {
   length: (count) => `Koden har ${count} teikn og skal ha 13.`,

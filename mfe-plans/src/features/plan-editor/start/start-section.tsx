@@ -29,7 +29,7 @@ export function StartSection({ word, over, onGenerate, onBlank }: StartSectionPr
   return (
     <section className="kv-start" aria-label="Måter å begynne på">
       <p className="kv-muted">Begynn der du er. Ingenting lagres før du sier fra.</p>
-      <div className="kv-drop" data-over={over || undefined}>
+      <div className="kv-word-drop" data-over={over || undefined}>
         <Icon of={FileWordIcon} />
         <div>
           <h2 className="ds-heading" data-size="xs">

@@ -1,6 +1,6 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { formatCode, formatLongDate, formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
-import { approvalOf, approvalSentences, withdrawalOf } from '../wording/approval.ts';
+import { formatCode, formatLongDate, formatOrganizationNumber } from '../formats/formats.ts';
+import { approvalOf, approvalSentences, withdrawalOf } from './approval.ts';
 import { fieldNames } from './certificate-fields.ts';
 import { styles } from './certificate-look.ts';
 import type { StampName } from './certificate-input.ts';

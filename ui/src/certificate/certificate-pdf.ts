@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { formatCode, formatLongDate } from '@studieplan/ui/formats/formats.ts';
+import { formatCode, formatLongDate } from '../formats/formats.ts';
 import type { CertificateFonts, CertificateInput, CertificatePictures } from './certificate-input.ts';
 import { contentOf } from './certificate-content.ts';
 import { drawMark } from './certificate-drawings.ts';
@@ -7,7 +7,7 @@ import { drawFirstPage } from './certificate-first-page.ts';
 import { ink, page, rightEdge, styles } from './certificate-look.ts';
 import { CertificateSheet } from './certificate-sheet.ts';
 import { fieldNames } from './certificate-fields.ts';
-import { certificateState } from './certificate-state.ts';
+import { stateOf } from './certificate-preview.ts';
 import { type Drawn, Typesetting } from './typesetting.ts';
 
 /** Language of the document's own words; the plan's are in the author's. */
@@ -41,7 +41,7 @@ export function makeCertificate(
     title: plan.title,
     // Who stands behind a self-approval is the person alone (design.md 34).
     author: (plan.approval_method === 'admin' ? plan.study_association_name : null) ?? plan.approver_name,
-    subject: certificateState(plan).subject,
+    subject: stateOf(input).subject,
     keywords: formatCode(plan.approval_link),
     creator: productName,
   });
@@ -60,13 +60,13 @@ export function makeCertificate(
 }
 
 /** Above the text of every page but the first: whose certificate it is, and whether it still holds. */
-function drawRunningHead(sheet: CertificateSheet, { plan }: CertificateInput): void {
+function drawRunningHead(sheet: CertificateSheet, input: CertificateInput): void {
   const top = page.margin;
   drawMark(sheet.doc, page.margin, top - 1, 5);
-  const { running } = certificateState(plan);
+  const { running } = stateOf(input);
   const [end] = sheet.type.lines([running], page.inner);
   const [title] = sheet.type.lines(
-    [{ text: plan.title, style: styles.smallStrong, field: fieldNames.title }],
+    [{ text: input.plan.title, style: styles.smallStrong, field: fieldNames.title }],
     page.inner - 12 - (end?.width ?? 0),
   );
   sheet.put(title, page.margin + 7, top - 0.6, styles.smallStrong);
@@ -75,11 +75,12 @@ function drawRunningHead(sheet: CertificateSheet, { plan }: CertificateInput): v
 }
 
 /** Only now is it known how many pages there are. */
-function drawFooters(sheet: CertificateSheet, { productName, now, plan }: CertificateInput): void {
+function drawFooters(sheet: CertificateSheet, input: CertificateInput): void {
+  const { productName, now } = input;
   const count = sheet.doc.getNumberOfPages();
   const owner = `© ${now.getFullYear()} ${productName}`.trim();
   const made = `Skrevet ut ${formatLongDate(now)}`;
-  const left = [owner, certificateState(plan).footer, made].filter((part) => part !== '').join(' · ');
+  const left = [owner, stateOf(input).footer, made].filter((part) => part !== '').join(' · ');
   for (let number = 1; number <= count; number += 1) {
     sheet.doc.setPage(number);
     sheet.rule(page.height - page.margin + 4, 0.5);

@@ -1,9 +1,9 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { rest } from '../texts/nb/rest.ts';
+import { proseWords } from './prose-words.ts';
 import { approvalOf } from './approval.ts';
 
 /** Who approved a version, and what that means while it holds. */
-export function whatIsMeant(plan: PublicPlan, t: typeof rest = rest): string {
+export function whatIsMeant(plan: PublicPlan, t: typeof proseWords = proseWords): string {
   const means = {
     admin: [t.meansAdmin, ''],
     author: [t.meansAuthor, t.whileValidAuthor],
@@ -16,7 +16,7 @@ export function whatIsMeant(plan: PublicPlan, t: typeof rest = rest): string {
 }
 
 /** What the approval of a version means, and what no approval does. */
-export function meaningOf(plan: PublicPlan, t: typeof rest = rest): string {
+export function meaningOf(plan: PublicPlan, t: typeof proseWords = proseWords): string {
   return `${whatIsMeant(plan, t)} ${t.never}`;
 }
 

@@ -1,13 +1,13 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { formatHours } from '@studieplan/ui/formats/formats.ts';
-import { rest } from '../texts/nb/rest.ts';
+import { formatHours } from '../formats/formats.ts';
+import { proseWords } from './prose-words.ts';
 
 interface Words {
-  t: typeof rest;
+  t: typeof proseWords;
   hours: (amount: number) => string;
 }
 
-const bokmaal: Words = { t: rest, hours: formatHours };
+const bokmaal: Words = { t: proseWords, hours: formatHours };
 
 function durationOf(
   { hours, meetings }: NonNullable<PublicPlan['duration']>,
@@ -26,7 +26,7 @@ export function regulationRows(
   plan: PublicPlan,
   words: Words = bokmaal,
 ): { label: string; text: string; own: boolean }[] {
-  const texts: Record<keyof typeof rest.regulation, string | undefined> = {
+  const texts: Record<keyof typeof proseWords.regulation, string | undefined> = {
     target_groups: plan.target_groups,
     duration: plan.duration && durationOf(plan.duration, words),
     delivery: plan.delivery && words.t.delivery[plan.delivery],

@@ -1,5 +1,5 @@
 // Static TTFs for the PDF certificate: jsPDF embeds TrueType only. Each is merged from the latin and latin-ext WOFF2 of
-// @fontsource, without hinting and without what only layout features reach. Run `npm run fonts -w mfe-verify` after an
+// @fontsource, without hinting and without what only layout features reach. Run `npm run fonts -w ui` after an
 // update of those packages; the result is committed, so that a build needs none of this.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 const { createFont, woff2 } = require('fonteditor-core');
-const target = join(import.meta.dirname, '..', 'src', 'certificate-pdf', 'fonts');
+const target = join(import.meta.dirname, '..', 'src', 'certificate', 'fonts');
 const fonts = [
   { family: 'schibsted-grotesk', weight: 400, file: 'sans-400.ttf' },
   { family: 'schibsted-grotesk', weight: 600, file: 'sans-600.ttf' },

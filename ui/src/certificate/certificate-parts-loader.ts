@@ -45,19 +45,22 @@ export async function loadCertificateParts(
   stampName: StampName,
   text: string,
 ): Promise<{ fonts: CertificateFonts; pictures: CertificatePictures }> {
+  const [background, stamp, fonts] = await Promise.all([
+    bytesAt('/background.png'),
+    bytesAt(`/${stampName}.png`),
+    loadCertificateFonts(text),
+  ]);
+  return { fonts, pictures: { background, stamp } };
+}
+
+/** Fetches the fonts that `text` needs. Throws CertificatePartError. */
+export async function loadCertificateFonts(text: string): Promise<CertificateFonts> {
   const scripts: Partial<Record<keyof CertificateFonts, RegExp>> = otherScripts;
   const names = (Object.keys(fontFiles) as (keyof CertificateFonts)[]).filter(
     (name) => scripts[name]?.test(text) ?? true,
   );
-  const [background, stamp, ...fonts] = await Promise.all([
-    bytesAt('/background.png'),
-    bytesAt(`/${stampName}.png`),
-    ...names.map((name) => bytesAt(fontFiles[name].href)),
-  ]);
-  return {
-    fonts: Object.fromEntries(
-      names.map((name, index) => [name, base64(fonts[index] ?? new Uint8Array())]),
-    ) as unknown as CertificateFonts,
-    pictures: { background, stamp },
-  };
+  const fonts = await Promise.all(names.map((name) => bytesAt(fontFiles[name].href)));
+  return Object.fromEntries(
+    names.map((name, index) => [name, base64(fonts[index] ?? new Uint8Array())]),
+  ) as unknown as CertificateFonts;
 }

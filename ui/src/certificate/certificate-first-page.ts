@@ -1,20 +1,14 @@
-import {
-  formatCode,
-  formatCredits,
-  formatHours,
-  formatLongDate,
-  formatScore,
-} from '@studieplan/ui/formats/formats.ts';
-import { approvalOf, type Approval } from '../wording/approval.ts';
-import { meaningOf } from '../wording/prose.ts';
-import { addressOf } from '../wording/public-address.ts';
-import { levelNote, nameOf, scoreWords } from '../wording/wording.ts';
+import { formatCode, formatCredits, formatHours, formatLongDate, formatScore } from '../formats/formats.ts';
+import { approvalOf, type Approval } from './approval.ts';
+import { meaningOf } from './prose.ts';
+import { addressOf } from './public-address.ts';
+import { levelNote, nameOf, scoreWords } from './wording.ts';
 import { fieldNames } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
 import { bottom, ink, page, rightEdge, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
-import { certificateState } from './certificate-state.ts';
+import { drawPreviewFoot, drawWatermark, stateOf } from './certificate-preview.ts';
 import { leadingOf, omission, type Run } from './typesetting.ts';
 
 const approvedBy: Record<Approval, string> = {
@@ -32,31 +26,32 @@ const qrSize = 32;
 
 /** Head, title, facts and, at the page's foot, stamp, approval and QR code; leaves the room between them to the text. */
 export function drawFirstPage(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): void {
+  if (input.preview === true) drawWatermark(sheet);
   const afterHead = drawHead(sheet, input);
   const afterTitle = drawTitle(sheet, input, afterHead);
   const afterFacts = drawFacts(sheet, input, afterTitle);
-  const footTop = drawFoot(sheet, input, stamp);
+  const footTop = input.preview === true ? drawPreviewFoot(sheet) : drawFoot(sheet, input, stamp);
   sheet.begin(afterFacts, footTop - 5);
 }
 
-function drawHead(sheet: CertificateSheet, { plan, productName }: CertificateInput): number {
+function drawHead(sheet: CertificateSheet, input: CertificateInput): number {
   const top = page.margin;
   drawMark(sheet.doc, page.margin, top, 9);
-  sheet.place([{ text: productName, style: styles.brand }], page.margin + 11.5, top + 0.8, 90);
-  const { head } = certificateState(plan);
+  sheet.place([{ text: input.productName, style: styles.brand }], page.margin + 11.5, top + 0.8, 90);
+  const { head } = stateOf(input);
   const [kind] = sheet.type.lines([head], 80);
   sheet.put(kind, rightEdge - (kind?.width ?? 0), top + 1.9, head.style);
   sheet.rule(top + 14, 1.5, ink);
   return top + 14;
 }
 
-function drawTitle(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
+function drawTitle(sheet: CertificateSheet, input: CertificateInput, above: number): number {
   const width = 155;
-  const large = { text: plan.title, style: styles.title, field: fieldNames.title };
+  const large = { text: input.plan.title, style: styles.title, field: fieldNames.title };
   const title = sheet.type.lines([large], width).length <= 3 ? large : { ...large, style: styles.titleLong };
   const top = above + 10;
   const height = sheet.place([title], page.margin, top, balancedWidth(sheet, title, width));
-  return top + height + 3.5 + sheet.place(certificateState(plan).lead, page.margin, top + height + 3.5, 150);
+  return top + height + 3.5 + sheet.place(stateOf(input).lead, page.margin, top + height + 3.5, 150);
 }
 
 /** The narrowest width that needs no further line, so that the last line is not a single word. */
@@ -70,8 +65,8 @@ function balancedWidth(sheet: CertificateSheet, run: Run, width: number): number
 function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: number): number {
   const top = above + 6.5;
   const facts = [
-    { width: 40, value: formatCredits(plan.ects_credits), label: fieldNames.credits },
-    { width: 32, value: formatHours(plan.estimated_hours), label: fieldNames.hours },
+    { width: 40, value: figureOf(plan.ects_credits, formatCredits), label: fieldNames.credits },
+    { width: 32, value: figureOf(plan.estimated_hours, formatHours), label: fieldNames.hours },
     { width: 56, value: plan.metadata.eqf_level, label: fieldNames.level, note: levelNote },
     { width: 42, value: nameOf('language', plan.metadata.language), label: fieldNames.language },
   ];
@@ -94,6 +89,10 @@ function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: n
   sheet.rule(inner + 19.5, 0.5);
   return inner + 19.5;
 }
+
+/** A number that nobody has written yet is a dash. */
+const figureOf = (amount: number, format: (amount: number) => string) =>
+  Number.isFinite(amount) ? format(amount) : '–';
 
 function drawFoot(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): number {
   const { plan } = input;

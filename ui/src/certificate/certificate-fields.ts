@@ -35,3 +35,6 @@ export const unsignedFields: readonly string[] = [
   fieldNames.state,
   fieldNames.checkpoint,
 ];
+
+/** Name of the proof within a certificate. */
+export const proofFileName = 'bevis.json';

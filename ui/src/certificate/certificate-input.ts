@@ -37,4 +37,6 @@ export interface CertificateInput {
   /** Its place in the log, counted from 1, and what the log said then; missing where the version has no proof. */
   proof?: { entry: number; checkpoint: string };
   now: Date;
+  /** Whether it is only shown what the text would become: nothing in it then looks like an approval. */
+  preview?: boolean;
 }

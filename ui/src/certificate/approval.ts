@@ -1,5 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { certificate } from '../texts/nb/certificate.ts';
+import { certificateWords } from './certificate-words.ts';
 
 /** Who approved: an administrator, or whose own text it is (design.md 34). */
 export type Approval = 'admin' | 'author' | 'administrator';
@@ -24,7 +24,7 @@ export function withdrawalOf(
  */
 export function approvalSentences(
   plan: PublicPlan,
-  t: typeof certificate = certificate,
+  t: typeof certificateWords = certificateWords,
 ): { said: string; warned: string | null } {
   const approval = approvalOf(plan);
   if (approval === 'author') return { said: t.saidByAuthor, warned: t.warnedByAuthor };

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import type { Plan } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
+import {
+  anApprovedPlan,
+  aPlan,
+  aPlanAnswer,
+  aValidatedPlan,
+  aValidation,
+  planId,
+  someRules,
+} from '../../testing/builders.ts';
+import '../../testing/fake-socket.ts';
+
+function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
+  const calls = stubOperations({
+    getPlan: aPlanAnswer(plan, [], user),
+    getPlanRules: someRules,
+    listPlanVersions: { versions: [] },
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
+}
+/** The names of the filled buttons. */
+const primary = () =>
+  [...document.querySelectorAll('.ds-button[data-variant="primary"]')].map(({ textContent }) => textContent);
+
+const rejected = aPlan({ status: 'rejected', rejection_reason: 'Mangler timer' });
+
+test.each([
+  ['not validated', aPlan(), 'Kjør KI-validering'],
+  ['stale', aPlan({ validation_stale: true }), 'Kjør KI-validering'],
+  ['passed', aValidatedPlan(82.5), 'Send inn'],
+  ['under the limit', aValidatedPlan(61), 'Rediger'],
+  ['rejected', rejected, 'Se begrunnelsen'],
+  ['rejected and changed since', { ...rejected, updated_at: '2025-11-19T10:00:00Z' }, 'Kjør KI-validering'],
+  ['not all written', aPlan({ description: 'Et kurs for [[hvem]].' }), 'Rediger'],
+  ['sent in and may be self-approved', aValidatedPlan(82.5, { status: 'submitted' }), 'Selvgodkjenn'],
+] as const)('[M-3] of a plan that is %s the one filled button is the next step', async (_, plan, name) => {
+  show(plan);
+  await screen.findByRole('heading', { level: 1 });
+  expect(primary()).toEqual([name]);
+});
+
+test('[M-3] sending in is one click, of the text that was read, and the page says who hears of it', async () => {
+  const plan = aValidatedPlan(82.5);
+  const { calls, person } = show(plan, {
+    updatePlan: () => {
+      calls.answer({ getPlan: aPlanAnswer({ ...plan, status: 'submitted', revision: 4 }, [], aUser()) });
+      return { status: 'submitted', revision: 4, unchanged: true };
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Send inn' }));
+  expect(await screen.findByText(/^Studieplanen er sendt inn\. Administratorene/)).toBeVisible();
+  expect(calls.of('updatePlan')).toMatchObject([
+    { study_plan_id: planId, status: 'submitted', expected_revision: plan.revision, title: plan.title },
+  ]);
+});
+
+test('[M-3] the way to the reason of a rejection ends at it', async () => {
+  const { person } = show(rejected);
+  await person.click(await screen.findByRole('button', { name: 'Se begrunnelsen' }));
+  expect(screen.getByRole('region', { name: 'Begrunnelse for avvisning' })).toHaveFocus();
+});
+
+test('[M-3] whoever only reads the plan has no next step, and whoever decides has the decision’s', async () => {
+  const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
+  const { unmount } = show(aValidatedPlan(82.5), {}, admin);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: 'Neste steg' })).toBeNull();
+  unmount();
+  show(aValidatedPlan(82.5, { status: 'submitted' }), {}, admin);
+  expect(await screen.findByRole('button', { name: 'Godkjenn' })).toBeVisible();
+  expect(primary()).toEqual(['Godkjenn']);
+});
+
+test('[M-3] a self-approval stands beside sending in, and is of the text that was read', async () => {
+  const plan = aValidatedPlan(82.5);
+  const { calls, person } = show(plan, {
+    approvePlan: () => {
+      calls.answer({ getPlan: aPlanAnswer(anApprovedPlan(), [], aUser()) });
+      return { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Selvgodkjenn' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
+  await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+  expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+  expect(calls.of('approvePlan')).toMatchObject([{ study_plan_id: planId, expected_revision: 3 }]);
+  expect(screen.queryByRole('region', { name: 'Neste steg' })).toBeNull();
+});
+
+test('[M-3] after the validation the page says what it came to, and that nobody else is told', async () => {
+  const { calls, person } = show(aPlan(), {
+    validatePlan: () => {
+      calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(81.4), [], aUser()) });
+      return {
+        validation_result: { score: 81.4, passed: true, review_required: false, feedback: aValidation() },
+      };
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Kjør KI-validering' }));
+  expect(await screen.findByText(/^KI-valideringen er ferdig: 81,4 %, over grensen\./)).toHaveTextContent(
+    'ingen andre får beskjed',
+  );
+  expect(await screen.findByRole('button', { name: 'Send inn' })).toBeVisible();
+  expect(primary()).toEqual(['Send inn']);
+});
+
+test('[M-3] a refused sending is said where it was asked for', async () => {
+  const { person } = show(aValidatedPlan(82.5), { updatePlan: refusal('PLAN_CHANGED') });
+  await person.click(await screen.findByRole('button', { name: 'Send inn' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/endret av noen andre/);
+});
