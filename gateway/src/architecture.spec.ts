@@ -46,6 +46,8 @@ test('only the calls of design.md 19 are open', () => {
     'getProof',
     'getSignedContent',
     'getStatusList',
+    // The public directory (design.md 48).
+    'listDirectory',
     'listStudyAssociations',
     'login',
     // A passkey in place of address and password (issue line J-11).

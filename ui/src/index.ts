@@ -75,7 +75,7 @@ export { Shortcuts, type Shortcut } from './shortcuts/shortcuts.tsx';
 export { ReasonDialog, type ReasonDialogProps } from './reason-dialog/reason-dialog.tsx';
 export { usePendingInputs } from './pending/use-pending-inputs.ts';
 export { CriterionRow } from './score/criterion-row.tsx';
-export { BelowLimit, BelowMinimum, CriterionScore, ScoreBadge } from './score/score-badge.tsx';
+export { BelowLimit, BelowMinimum, CriterionScore, ScoreBadge, TotalWord } from './score/score-badge.tsx';
 export { criterionLevel, totalLevel, type ScoreLevel } from './score/score-level.ts';
 export { ScoreRing, SmallScoreRing, ValidatingRing } from './score/score-ring.tsx';
 export { RetryCard, type RetryCardProps } from './states/retry-card.tsx';

@@ -201,6 +201,11 @@ export const plansOperations = {
       include_deleted: z.boolean().optional(),
       search: text(200).optional(),
       status: z.enum(planStatuses).optional(),
+      /** Only plans of this author, or of this association, of those that the person lists anyway. */
+      author_id: id.optional(),
+      study_association_id: id.optional(),
+      /** Tell whom of these there are to choose among. */
+      with_choices: z.boolean().optional(),
       cursor: text(200).optional(),
       limit: z.number().int().min(1).max(1000).optional(),
       known_revision: text(100).optional(),
@@ -208,7 +213,10 @@ export const plansOperations = {
     output: z.object({
       unchanged: z.literal(true).optional(),
       study_plans: z.array(planRow).optional(),
-      /** All that match; of a search counted to `mostCountedMatches`, and one more where there are more. */
+      /** By name: the authors of an administrator's or the asked-for association, and the systemadmin's associations. */
+      authors: z.array(z.object({ id, name: z.string() })).optional(),
+      associations: z.array(z.object({ id, name: z.string() })).optional(),
+      /** All that match; of a search or choice counted to `mostCountedMatches`, and one more where there are more. */
       total: z.number().int().optional(),
       next_cursor: z.string().nullable().optional(),
       revision: z.string().optional(),

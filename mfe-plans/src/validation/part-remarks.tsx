@@ -1,12 +1,9 @@
 import { Fragment } from 'react';
 import type { ValidationResult } from '@studieplan/contracts';
-import { formatCount } from '@studieplan/ui';
 import { FieldJump } from './field-jump.tsx';
 import { groupedByPlace, remarksOf, type Place, type Remark, type RemarkGroup } from './remarks.ts';
 import './validation.css';
 
-/** Groups of remarks shown at once; more would be a wall. */
-const shownAtOnce = 3;
 /** Places of one remark that are named. */
 const placesNamed = 3;
 
@@ -15,34 +12,19 @@ export interface PartRemarksProps {
   findings: ValidationResult['findings'];
   /** Leads to the field that a remark is about, for whoever may edit it. */
   onJump?: (path: string) => void;
-  /** Unfolded from the start, where one works from them. */
-  unfolded?: boolean;
 }
 
-/** The remarks of one part under it: each once, by the fields they are about; all but the first few folded. */
-export function PartRemarks({ findings, onJump, unfolded = false }: PartRemarksProps) {
+/** Remarks in full, each once, by the fields they are about. */
+export function PartRemarks({ findings, onJump }: PartRemarksProps) {
   const groups = groupedByPlace(remarksOf(findings));
-  const more = groups.slice(shownAtOnce);
-  const count = more.reduce((sum, { remarks }) => sum + remarks.length, 0);
-  if (groups.length === 0) return null;
-  return (
-    <div className="kv-remarks kv-breaks">
-      <Groups groups={groups.slice(0, shownAtOnce)} onJump={onJump} />
-      {more.length > 0 && (
-        <details open={unfolded}>
-          <summary>{`Vis ${formatCount(count, 'merknad', 'merknader')} til`}</summary>
-          <Groups groups={more} onJump={onJump} />
-        </details>
-      )}
-    </div>
-  );
+  return groups.length === 0 ? null : <Groups groups={groups} onJump={onJump} />;
 }
 
 type Jump = Pick<PartRemarksProps, 'onJump'>;
 
 function Groups({ groups, onJump }: Jump & { groups: readonly RemarkGroup[] }) {
   return (
-    <ul className="kv-list">
+    <ul className="kv-list kv-remarks kv-breaks">
       {groups.map(({ places, remarks }, index) => (
         <li key={index}>
           <Places places={places} onJump={onJump} />

@@ -59,6 +59,51 @@ export function groupedByPlace(remarks: readonly Remark[]): RemarkGroup[] {
 
 /** What a judge says of a part before the remarks that stand under it anyway. */
 export function leadOf(feedback: string, findings: readonly Finding[]): string {
-  const starts = findings.map(({ message }) => feedback.indexOf(message)).filter((at) => at >= 0);
+  const starts = findings
+    // The rules write a quote in front of the full stop.
+    .map(({ message }) => feedback.indexOf(message.replace(/\.$/u, '')))
+    .filter((at) => at >= 0);
   return (starts.length === 0 ? feedback : feedback.slice(0, Math.min(...starts))).trim();
+}
+
+/** Abbreviations that a sentence goes on after. */
+const goesOn = /(?:^|[\s(«])(?:f\.eks|bl\.a|dvs|jf|nr|ca|pkt|evt|m\.m|inkl|min|maks|\d+)\.$/iu;
+
+/** A text's first sentence, and what follows it. */
+export function firstSentence(text: string): { first: string; rest: string } {
+  for (const { index } of text.matchAll(/[.!?](?=\s+[\p{Lu}«])/gu)) {
+    const first = text.slice(0, index + 1);
+    if (!goesOn.test(first)) return { first: first.trim(), rest: text.slice(index + 1).trim() };
+  }
+  return { first: text.trim(), rest: '' };
+}
+
+/** What stands in the row of a part. */
+export interface PartInShort {
+  sentence: string;
+  /** What the judge says besides. */
+  rest: string;
+  /** The fields that its remarks are about, each once. */
+  places: Place[];
+  /** The remarks that the sentence does not tell already. */
+  untold: Finding[];
+}
+
+/** A part in one sentence, its remarks as ways to their fields. */
+export function inShort(feedback: string, findings: readonly Finding[]): PartInShort {
+  const { first, rest } = firstSentence(leadOf(feedback, findings));
+  const remarks = remarksOf(findings);
+  const sentence = first !== '' ? first : (remarks[0]?.message ?? '');
+  const places = new Map<string, Place>();
+  for (const place of remarks.flatMap((remark) => remark.places))
+    if (!places.has(place.path)) places.set(place.path, place);
+  return {
+    sentence,
+    rest,
+    places: [...places.values()],
+    untold: findings.filter(
+      ({ message, suggestion, path, quote }) =>
+        message !== sentence || suggestion !== undefined || (path === undefined && quote !== undefined),
+    ),
+  };
 }

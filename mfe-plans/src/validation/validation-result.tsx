@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   criteria,
   errors,
@@ -6,49 +6,38 @@ import {
   type Criterion,
   type ValidationResult as Result,
 } from '@studieplan/contracts';
-import { CriterionRow, formatCount, formatMoment, formatScore, ScoreRing, Sheet } from '@studieplan/ui';
+import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
-import { FieldJump } from './field-jump.tsx';
 import { judgesText, judgeText } from './judge-text.ts';
 import { OwnText } from './own-text.tsx';
 import { PartRemarks } from './part-remarks.tsx';
-import { leadOf } from './remarks.ts';
+import { PartRow, Ways, type RemarkWays } from './part-row.tsx';
+import { inShort } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
 import './validation.css';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 
-export interface ValidationResultProps {
+export interface ValidationResultProps extends Partial<RemarkWays> {
   result: Result;
   /** The modules of the text that was scored. */
   modules: readonly string[];
   /** When the validation ran; left out right after it. */
   validatedAt?: string | null;
-  /** Leads to the field that a remark is about, for whoever may edit it. */
-  onJump?: (path: string) => void;
-  /** The remarks are unfolded from the start, where one works from them. */
-  unfolded?: boolean;
-  /** Says of a path whether its remarks stand at the field instead: here is then the way to them. */
-  atField?: (path: string) => boolean;
+  /** The text has been changed since: shown grey, its parts folded. */
+  stale?: boolean;
   /** What follows from it now, for example that it is stale. */
   children?: ReactNode;
 }
 
-/** What an AI validation found: total, who judged, the five parts with their remarks; matrix and passport folded. */
-export function ValidationResult({
-  result,
-  modules,
-  validatedAt,
-  onJump,
-  unfolded,
-  atField = () => false,
-  children,
-}: ValidationResultProps) {
-  const remarks = { onJump, unfolded, atField };
+/** What an AI validation found: score, limit and judge, the five parts in a row each; matrix and passport folded. */
+export function ValidationResult(props: ValidationResultProps) {
+  const { result, validatedAt, stale = false, children } = props;
   return (
     <Sheet
       title="KI-validering"
       id="ki-validering"
+      className={stale ? 'kv-old' : undefined}
       aside={
         validatedAt ? (
           <span className="kv-muted kv-small">{`Kjørt ${formatMoment(validatedAt)}`}</span>
@@ -62,70 +51,74 @@ export function ValidationResult({
           parts={inOrder.map(([key, { weight }]) => ({ weight, score: result[key].score }))}
         />
         <div>
-          <p className="kv-result__lead">{result.summary}</p>
-          <p className="kv-small kv-muted kv-result__note">
-            {`Grensen er ${formatScore(passingScore)}. Buens lengde viser hvor mye delen teller.`}
-          </p>
+          {stale ? (
+            <p className="kv-muted">
+              <strong>Gjelder forrige tekst</strong>
+            </p>
+          ) : (
+            <>
+              <p>
+                <TotalWord score={result.score} />
+              </p>
+              <p className="kv-result__lead">{result.summary}</p>
+            </>
+          )}
+          <Judge result={result} />
         </div>
       </div>
-      <Judge result={result} />
+      {stale ? (
+        <details className="kv-fold kv-result__old">
+          <summary>Vis det gamle resultatet</summary>
+          <p className="kv-result__lead">{result.summary}</p>
+          <Parts {...props} />
+        </details>
+      ) : (
+        <Parts {...props} />
+      )}
+    </Sheet>
+  );
+}
+
+function Parts({ result, modules, onJump, unfolded, atField = () => false }: ValidationResultProps) {
+  return (
+    <>
       <Limits result={result} />
-      <Remarks findings={result.findings.filter(({ criterion }) => criterion === null)} {...remarks} />
+      <OnTheWhole
+        findings={result.findings.filter(({ criterion }) => criterion === null)}
+        onJump={onJump}
+        atField={atField}
+      />
       <ol className="kv-parts">
-        {inOrder.map(([key, { label, weight }]) => (
-          <Part key={key} result={result} criterion={key} label={label} weight={weight} {...remarks} />
+        {inOrder.map(([key]) => (
+          <PartRow
+            key={key}
+            result={result}
+            criterion={key}
+            onJump={onJump}
+            unfolded={unfolded}
+            atField={atField}
+          />
         ))}
       </ol>
       <OwnText result={result} onJump={onJump} />
       <AlignmentMatrix matrix={result.matrix} modules={modules} />
       <ScoringPassport result={result} />
-    </Sheet>
+    </>
   );
 }
 
-type RemarkProps = Pick<ValidationResultProps, 'onJump' | 'unfolded'> &
-  Required<Pick<ValidationResultProps, 'atField'>>;
-
-interface PartProps extends RemarkProps {
-  result: Result;
-  criterion: Criterion;
-  label: string;
-  weight: number;
-}
-
-function Part({ result, criterion, label, weight, ...remarks }: PartProps) {
-  const { score, feedback } = result[criterion];
-  const findings = result.findings.filter((finding) => finding.criterion === criterion);
-  return (
-    <CriterionRow
-      title={label}
-      weight={weight}
-      score={score}
-      after={<Remarks findings={findings} {...remarks} />}
-    >
-      {leadOf(feedback, findings)}
-    </CriterionRow>
-  );
-}
-
-/** The remarks that stand nowhere else, and the way to those that stand at their fields. */
-function Remarks({ findings, onJump, unfolded, atField }: RemarkProps & Pick<Result, 'findings'>) {
-  const paths = new Set(findings.flatMap(({ path }) => (path !== undefined && atField(path) ? [path] : [])));
-  const here = findings.filter(({ path }) => path === undefined || !paths.has(path));
+/** The remarks that belong to no part; those that stand at their field have but the way there. */
+function OnTheWhole({
+  findings,
+  onJump,
+  atField,
+}: Pick<RemarkWays, 'onJump' | 'atField'> & Pick<Result, 'findings'>) {
+  const there = (finding: Result['findings'][number]) => finding.path !== undefined && atField(finding.path);
+  const { places } = inShort('', findings.filter(there));
   return (
     <>
-      <PartRemarks findings={here} onJump={onJump} unfolded={unfolded} />
-      {paths.size > 0 && (
-        <p className="kv-small kv-remarks__ways">
-          {`${formatCount(findings.length - here.length, 'KI-merknad', 'KI-merknader')} ved feltene: `}
-          {[...paths].map((path, index) => (
-            <Fragment key={path}>
-              {index > 0 && ' · '}
-              <FieldJump path={path} onJump={onJump} />
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <PartRemarks findings={findings.filter((finding) => !there(finding))} onJump={onJump} />
+      <Ways places={places} onJump={onJump} />
     </>
   );
 }
@@ -134,12 +127,12 @@ function Limits({ result }: { result: Result }) {
   return (
     <>
       {result.caps.map((cap) => (
-        <p className="ds-alert kv-alert kv-note" data-color="warning" key={cap.rule_id}>
+        <p className="kv-result__cap" key={cap.rule_id}>
           {`Høyst ${formatScore(cap.total)}: ${cap.message}`}
         </p>
       ))}
       {result.review_required && (
-        <div className="ds-alert kv-alert kv-note" data-color="warning">
+        <div className="ds-alert kv-alert kv-told" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
           <ul className="kv-list">
             {result.review_reasons.map((reason) => (
@@ -152,11 +145,15 @@ function Limits({ result }: { result: Result }) {
   );
 }
 
+/** Who judged, and from where a score passes; the rules find faults, and do not vouch. */
 function Judge({ result }: { result: Result }) {
   const both = judgesText(result);
   return (
-    <div className="ds-alert kv-alert kv-note" data-color="info">
-      <p>{`Vurdert av: ${judgeText(result.judge)}.`}</p>
+    <div className="kv-judge">
+      <p>
+        <span>{`Vurdert av: ${judgeText(result.judge)}.`}</span>{' '}
+        <span>{`Grensen er ${formatScore(passingScore)}.`}</span>
+      </p>
       {both !== undefined && <p>{both}</p>}
       {result.lowest_model_total !== undefined && (
         <p>{`Samme tekst har fått ${formatScore(result.lowest_model_total)} av språkmodellen de siste sju dagene. Ved selvgodkjenning gjelder den laveste.`}</p>

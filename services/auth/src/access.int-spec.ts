@@ -131,6 +131,9 @@ test('the refusals above cover every call above member', () => {
       'getDeletedUsers admin',
       'getUserAudit member',
       'getUserAudit admin',
+      'getPeopleWorkList member',
+      'getDirectorySetting member',
+      'setDirectorySetting member',
     ].toSorted(),
   );
 });

@@ -14,23 +14,19 @@ export interface CriterionRowProps {
   after?: ReactNode;
 }
 
-/** One criterion of a validation inside `<ol className="kv-parts">`: name, weight, score, meter, words. */
+/** One criterion of a validation inside `<ol className="kv-parts">`: name and weight, words, score. */
 export function CriterionRow({ title, weight, score, children, after }: CriterionRowProps) {
-  const level = criterionLevel(score);
   return (
-    <li data-level={level}>
-      <div className="kv-parts__top">
-        <h3 className="ds-heading" data-size="2xs">
-          {title}
-        </h3>
-        <span className="kv-muted kv-small">teller {Math.round(weight * 100)} %</span>
-        <CriterionScore score={score} />
+    <li data-level={criterionLevel(score)}>
+      <div className="kv-parts__name">
+        <h3>{title}</h3>
+        <span className="kv-muted">teller {Math.round(weight * 100)} %</span>
       </div>
-      <div className="kv-meter" aria-hidden="true">
-        <span style={{ width: `${score}%` }} />
+      <div className="kv-parts__words">
+        {children !== '' && <p>{children}</p>}
+        {after}
       </div>
-      {children !== '' && <p>{children}</p>}
-      {after}
+      <CriterionScore score={score} />
     </li>
   );
 }

@@ -70,3 +70,9 @@ export function BelowMinimum({ score, minimum }: { score: number | null; minimum
     <Score level="mid">{`Under minstescoren ${formatScore(minimum)}`}</Score>
   ) : null;
 }
+
+/** '● Over grensen' of a total, where its figure stands apart. */
+export function TotalWord({ score }: { score: number }) {
+  const level = totalLevel(score);
+  return <Score level={level}>{level === 'good' ? 'Over grensen' : 'Under grensen'}</Score>;
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatScoreNumber } from '../formats/formats.ts';
 import { RingFrame } from './ring-frame.tsx';
 import { arcPath, partOf, ringArcs, sweep } from './ring-geometry.ts';
-import { ScoreDisc } from './score-badge.tsx';
 import { criterionLevel, totalLevel } from './score-level.ts';
 
 const track = 'var(--kv-track)';
@@ -65,8 +64,7 @@ export interface ScoreRingProps {
 
 /** The large ring: an arc's length is its weight, its fill the score, so that the filled share is the total. */
 export function ScoreRing({ score, parts, provisional = false }: ScoreRingProps) {
-  const [size, radius, stroke] = provisional ? [112, 51, 7] : [192, 83, 18];
-  const level = totalLevel(score);
+  const [size, radius, stroke] = provisional ? [112, 51, 7] : [128, 55.5, 12];
   const arcs = ringArcs(parts.map(({ weight }) => weight));
   return (
     <div className="kv-ring__box">
@@ -95,14 +93,7 @@ export function ScoreRing({ score, parts, provisional = false }: ScoreRingProps)
           {formatScoreNumber(score)}
           <small>%</small>
         </p>
-        {provisional ? (
-          <p className="kv-muted kv-small">foreløpig</p>
-        ) : (
-          <p className="kv-score kv-result__word" data-level={level}>
-            <ScoreDisc level={level} />
-            {level === 'good' ? 'Over grensen' : 'Under grensen'}
-          </p>
-        )}
+        {provisional && <p className="kv-muted kv-small">foreløpig</p>}
       </div>
     </div>
   );

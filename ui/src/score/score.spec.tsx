@@ -76,7 +76,7 @@ test('[R-110] the badge has one decimal, green from 70 and amber below', () => {
   expect(badges.map((badge) => badge.getAttribute('data-level'))).toEqual(['good', 'mid', 'none']);
 });
 
-test('a row of a criterion says name, weight, score and word', () => {
+test('a row of a criterion says name, weight, words and score', () => {
   renderScreen(
     <ol>
       <CriterionRow title="Arbeidsmengde" weight={0.15} score={55}>
@@ -85,7 +85,7 @@ test('a row of a criterion says name, weight, score and word', () => {
     </ol>,
   );
   const row = screen.getByRole('listitem');
-  expect(row).toHaveTextContent('Arbeidsmengdeteller 15 %55,0 % Må forbedresFordelingen mangler.');
+  expect(row).toHaveTextContent('Arbeidsmengdeteller 15 %Fordelingen mangler.55,0 % Må forbedres');
   expect(row).toHaveAttribute('data-level', 'low');
 });
 

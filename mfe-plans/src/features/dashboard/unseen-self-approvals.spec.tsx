@@ -87,6 +87,7 @@ test('[I-3] a failed reading can be tried again', async () => {
 
 test('[I-3] members are not asked', async () => {
   const { calls } = show({}, 'member');
-  await screen.findByText('totalt');
+  await screen.findByRole('heading', { name: 'Statusoversikt' });
+  await waitFor(() => expect(calls.of('getPlanStatistics')).toHaveLength(1));
   expect(calls.of('listUnseenSelfApprovals')).toEqual([]);
 });

@@ -134,7 +134,7 @@ test('[R-114] the validation box has summary, five parts with score and feedback
       .getByText(/^\d+,\d %/)
       .textContent?.replace(/\s/g, ' ')
       .slice(0, 6),
-    row.querySelector(':scope > p')?.textContent,
+    row.querySelector('.kv-parts__words > p')?.textContent,
   ]);
   expect(rows).toEqual([
     ['Læringsutbytte', 'good', '86,0 %', 'Utbyttene er konkrete.'],

@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anApprovedPlan, aPlan, aPlanAnswer, aValidatedPlan, planId } from '../../testing/builders.ts';
+import {
+  anApprovedPlan,
+  aPlan,
+  aPlanAnswer,
+  aValidatedPlan,
+  aVersionContent,
+  planId,
+} from '../../testing/builders.ts';
 import { another, button, field, opened, showEdit, validated, write } from '../../testing/show-editor.tsx';
 
 const question =
@@ -72,6 +79,7 @@ test('[I-1] a rejected plan stays rejected when it is saved, and says what to do
 test('[I-2] the draft beside an approved version is given up here too, unsaved text and all', async () => {
   const { calls, person, address } = showEdit(anApprovedPlan({ status: 'draft' }), {
     discardPlanDraft: { status: 'approved', revision: 4 },
+    getPlanVersion: { version: aVersionContent() },
   });
   await opened();
   await write(person, { Tittel: 'Ny tittel' });

@@ -32,8 +32,9 @@ export function focusField(path: string): boolean {
 export function focusRemarks(): void {
   const result = document.getElementById('ki-validering');
   const target =
-    result?.querySelector<HTMLElement>(':is(.kv-remarks, .kv-remarks__ways) :is(button, summary)') ??
-    result?.closest<HTMLElement>('[tabindex]');
+    result?.querySelector<HTMLElement>(
+      ':is(.kv-remarks, .kv-part__ways, .kv-part__more) :is(button, summary)',
+    ) ?? result?.closest<HTMLElement>('[tabindex]');
   target?.focus({ preventScroll: true });
   result?.scrollIntoView();
 }

@@ -316,16 +316,17 @@ function Result({ editor }: { editor: PlanEditor }) {
       <ValidationResult
         result={validated.result}
         modules={modulesOf(validated.content)}
+        stale={stale}
         unfolded
         atField={(path) => !stale && fieldIdOf(path) !== undefined}
         onJump={(path) => void focusField(path)}
       >
         {stale && (
-          <p className="ds-alert kv-alert kv-note" data-color="warning">
+          <p className="ds-alert kv-alert kv-told" data-color="warning">
             {refusals.VALIDATION_STALE.text}
           </p>
         )}
-        <LowScoreWarning score={validated.result.score} />
+        {!stale && <LowScoreWarning score={validated.result.score} />}
       </ValidationResult>
     </Step>
   );

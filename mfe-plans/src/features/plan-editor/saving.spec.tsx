@@ -27,7 +27,9 @@ test('[R-094] a draft is saved whole, says so, and the list comes', async () => 
   await person.click(button('Lagre som utkast'));
   expect(await screen.findByText('Studieplanen er lagret som utkast.')).toBeVisible();
   expect(address()).toMatch(/^\/study-plans\/new\?kladd=/);
-  expect(calls.of('createPlan')).toEqual([
+  // With the working copy that it was kept as, where it took that long to write.
+  const created = calls.of('createPlan').map(({ working_copy: _kept, ...plan }) => plan);
+  expect(created).toEqual([
     {
       title: 'Turledelse',
       description: 'For turledere',

@@ -164,13 +164,32 @@ test('[M-2] a remark stands under its field with its quote and a better text; th
   expect(remark).toHaveTextContent('forstå kart');
   const skills = document.getElementById('learning_outcomes.skills')?.parentElement;
   expect(skills).toContainElement(remark ?? null);
-  await person.click(result.getByRole('button', { name: 'Ferdigheter, punkt 2 (gå til feltet)' }));
+  await person.click(
+    result.getByRole('button', { name: /^Ferdigheter, punkt 2: «.*forstå.*» \(gå til feltet\)$/ }),
+  );
   expect(field('Ferdigheter 2')).toHaveFocus();
   await person.click(result.getByRole('button', { name: 'EQF-nivå (gå til feltet)' }));
   expect(screen.getByRole('combobox', { name: 'EQF-nivå' })).toHaveFocus();
   await person.click(within(remark as HTMLElement).getByRole('button', { name: 'Ta inn forslaget' }));
   expect(field('Ferdigheter 2')).toHaveValue('Deltakeren kan finne fram med kart');
   expect(field('Ferdigheter 1')).toHaveValue('b');
+});
+
+test('[M-7] the card of a text that has been changed since is grey, says so and folds its parts', async () => {
+  const { person } = showEdit(aPlan(), { validatePlan: validated(81.4) });
+  await opened();
+  await person.click(button('Kjør KI-validering'));
+  const result = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  expect(result.getByText('Over grensen')).toBeVisible();
+  expect(result.getByText('Grensen er 70,0 %.').parentElement).toHaveTextContent(
+    'Vurdert av: Automatisk kontroll (faste regler, uten språkmodell). Grensen er 70,0 %.',
+  );
+  await write(person, { Tittel: 'Ny tittel' });
+  expect(await result.findByText('Gjelder forrige tekst')).toBeVisible();
+  expect(result.queryByText('Over grensen')).toBeNull();
+  const old = result.getByText('Vis det gamle resultatet').closest('details');
+  expect(old).not.toHaveAttribute('open');
+  expect(old).toHaveTextContent('Arbeidsmengde');
 });
 
 test('the result of an earlier validation can be taken up beside the form', async () => {

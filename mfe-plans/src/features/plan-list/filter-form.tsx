@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { planStatuses, planStatusLabels, type PlanStatus, type Role } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
 import { maxSearch, type PlanFilter } from './plan-filter.ts';
+import { usePlanChoices } from './use-plan-list.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
 export const searchPause = 300;
@@ -38,7 +39,7 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
 
   return (
     <form
-      className="kv-filter"
+      className={role === 'member' ? 'kv-filter' : 'kv-filter kv-filter--whose'}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -59,6 +60,7 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
         options={statusOptions}
         placeholder="Alle statuser"
       />
+      {role !== 'member' && <WhoseFields filter={filter} role={role} onChange={onChange} />}
       {role === 'systemadmin' && (
         <div className="kv-filter__switch">
           <CheckboxField
@@ -70,5 +72,33 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Whose plans: of one association, for the systemadmin, and of one author. */
+function WhoseFields({ filter, role, onChange }: FilterFormProps) {
+  const { authors, associations } = usePlanChoices(filter);
+  const options = (choices: typeof authors) => choices.map(({ id, name }) => [id, name] as const);
+  return (
+    <>
+      {role === 'systemadmin' && (
+        <SelectField
+          label="Studieforbund"
+          value={filter.association ?? ''}
+          onChange={(id) => onChange({ association: id === '' ? undefined : id, author: undefined })}
+          options={options(associations)}
+          placeholder="Alle studieforbund"
+        />
+      )}
+      {(role === 'admin' || filter.association !== undefined) && (
+        <SelectField
+          label="Forfatter"
+          value={filter.author ?? ''}
+          onChange={(id) => onChange({ author: id === '' ? undefined : id })}
+          options={options(authors)}
+          placeholder="Alle forfattere"
+        />
+      )}
+    </>
   );
 }

@@ -7,7 +7,14 @@ export interface PlanFilter {
   status?: PlanStatus;
   /** Deactivated plans too; the systemadmin's alone. */
   deactivated: boolean;
+  /** Ids; for those who see the plans of several. */
+  author?: string;
+  association?: string;
 }
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idIn = (address: URLSearchParams, name: string) =>
+  idPattern.exec(address.get(name)?.toLowerCase() ?? '')?.[0];
 
 /** Longest search that the contract takes. */
 export const maxSearch = 200;
@@ -19,6 +26,8 @@ export function filterFrom(address: URLSearchParams, role: Role): PlanFilter {
     search: (address.get('search') ?? '').trim().slice(0, maxSearch),
     status: planStatuses.find((status) => status === wanted),
     deactivated: role === 'systemadmin' && address.get('include_deleted') === 'true',
+    author: role === 'member' ? undefined : idIn(address, 'author_id'),
+    association: role === 'systemadmin' ? idIn(address, 'study_association_id') : undefined,
   };
 }
 
@@ -31,11 +40,13 @@ export function withFilter(address: URLSearchParams, change: Partial<PlanFilter>
   };
   if ('search' in change) put('search', change.search);
   if ('status' in change) put('status', change.status);
+  if ('author' in change) put('author_id', change.author);
+  if ('association' in change) put('study_association_id', change.association);
   if ('deactivated' in change) put('include_deleted', change.deactivated === true ? 'true' : undefined);
   return next;
 }
 
-/** Whether search or status leave plans out. */
-export function isNarrowed({ search, status }: PlanFilter): boolean {
-  return search !== '' || status !== undefined;
+/** Whether search, status, author or association leave plans out. */
+export function isNarrowed({ search, status, author, association }: PlanFilter): boolean {
+  return search !== '' || [status, author, association].some((choice) => choice !== undefined);
 }

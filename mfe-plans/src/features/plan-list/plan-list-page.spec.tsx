@@ -305,3 +305,51 @@ describe('ten thousand plans', () => {
     expect(screen.getByRole('link', { name: 'Plan 2' })).toHaveFocus();
   });
 });
+
+const kari = { id: '66666666-6666-4666-8666-666666666666', name: 'Kari Nordmann' };
+const samklang = { id: '77777777-7777-4777-8777-777777777777', name: 'Studieforbundet Samklang' };
+
+test('[M-8] an administrator chooses an author; the address keeps it, and a choice without plans says so', async () => {
+  const calls = stub({
+    listPlans: (input: { author_id?: string; with_choices?: boolean }) =>
+      input.author_id === undefined ? { ...answer(draft), authors: [kari] } : answer(),
+  });
+  const { person } = renderScreen(<App basePath="/" />, {
+    at: '/study-plans',
+    user: aUser({ role: 'admin' }),
+  });
+  await screen.findByRole('option', { name: kari.name });
+  await person.selectOptions(screen.getByLabelText('Forfatter'), kari.name);
+  expect(await screen.findByText('Ingen studieplaner matchet søket ditt')).toBeVisible();
+  expect(calls.of('listPlans')).toContainEqual(expect.objectContaining({ author_id: kari.id, limit: 100 }));
+  await person.click(screen.getByRole('button', { name: 'Vis alle' }));
+  expect(await screen.findByRole('link', { name: draft.title })).toBeVisible();
+  expect(screen.getByLabelText('Forfatter')).toHaveValue('');
+  expect(screen.queryByLabelText('Studieforbund')).toBeNull();
+});
+
+test('[M-8] the systemadmin chooses an association and then its author; an address leads to both', async () => {
+  const calls = stub({
+    listPlans: (input: { study_association_id?: string }) => ({
+      ...answer(draft),
+      associations: [samklang],
+      ...(input.study_association_id !== undefined && { authors: [kari] }),
+    }),
+  });
+  const at = `/study-plans?study_association_id=${samklang.id}&author_id=${kari.id}`;
+  renderScreen(<App basePath="/" />, { at, user: aUser({ role: 'systemadmin' }) });
+  await screen.findByRole('option', { name: kari.name });
+  expect(screen.getByLabelText('Studieforbund')).toHaveValue(samklang.id);
+  expect(screen.getByLabelText('Forfatter')).toHaveValue(kari.id);
+  expect(calls.of('listPlans')).toContainEqual(
+    expect.objectContaining({ author_id: kari.id, study_association_id: samklang.id }),
+  );
+});
+
+test('[M-8] a member’s list is the member’s own, whatever the address says', async () => {
+  const calls = stub({ listPlans: answer(draft) });
+  show(`/study-plans?author_id=${kari.id}&study_association_id=${samklang.id}`);
+  await screen.findByRole('link', { name: draft.title });
+  expect(screen.queryByLabelText('Forfatter')).toBeNull();
+  for (const input of calls.of('listPlans')) expect(input).not.toHaveProperty('author_id');
+});

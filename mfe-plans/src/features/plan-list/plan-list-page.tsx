@@ -78,8 +78,8 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
 
   const { plans, error, matching, total } = list;
   const narrowed = isNarrowed(filter);
-  // A search is not counted to its end.
-  const uncounted = filter.search !== '' && (matching ?? 0) > mostCountedMatches;
+  // A search or choice is not counted to its end.
+  const uncounted = isNarrowed({ ...filter, status: undefined }) && (matching ?? 0) > mostCountedMatches;
   const nothingYet = plans?.length === 0 && !narrowed && !list.isPrevious;
   const change = (wanted: Parameters<typeof withFilter>[1]) =>
     setAddress((now) => withFilter(now, wanted), {
@@ -88,7 +88,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
       // In a transition the switch and the choice would jump back first, until the list has been drawn.
       flushSync: true,
     });
-  const showAll = () => change({ search: '', status: undefined });
+  const showAll = () => change({ search: '', status: undefined, author: undefined, association: undefined });
 
   return (
     <>

@@ -15,7 +15,14 @@ export function usePlanList(filter: PlanFilter) {
   const include_deleted = filter.deactivated || undefined;
   const list = useOperationPages(
     operations.listPlans,
-    { search: filter.search || undefined, status: filter.status, include_deleted, limit: pageSize },
+    {
+      search: filter.search || undefined,
+      status: filter.status,
+      author_id: filter.author,
+      study_association_id: filter.association,
+      include_deleted,
+      limit: pageSize,
+    },
     {
       fallback,
       refetchInterval: reloadEvery,
@@ -49,4 +56,14 @@ export function usePlanList(filter: PlanFilter) {
 // Between two pages being read a plan may have been restored or removed, and stand on both.
 function unique(plans: readonly PlanRow[]): PlanRow[] {
   return [...new Map(plans.map((plan) => [plan.id, plan])).values()];
+}
+
+/** Whose plans can be chosen, for those who see the plans of several; the authors of the chosen association. */
+export function usePlanChoices(filter: PlanFilter) {
+  const { data } = useOperation(
+    operations.listPlans,
+    { study_association_id: filter.association, with_choices: true, limit: 1 },
+    { fallback, keepPrevious: true },
+  );
+  return { authors: data?.authors ?? [], associations: data?.associations ?? [] };
 }

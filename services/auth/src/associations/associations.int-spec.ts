@@ -51,6 +51,7 @@ describe('create-study-association', () => {
       address: 'Storgata 1',
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       user_count: 0,
+      in_directory: false,
     });
     const told = await auth.bed.query<{ payload: unknown }>(
       `SELECT payload FROM auth.outbox WHERE subject = $1 AND payload->>'study_association_id' = $2`,
@@ -61,6 +62,7 @@ describe('create-study-association', () => {
         study_association_id: body.association_id,
         name: input.name,
         organization_number: '987654321',
+        in_directory: false,
         version: 1,
       },
     ]);

@@ -93,6 +93,7 @@ test('[K-3] what each service lets a restore do with its tables', async () => {
     'plans.validation_runs clear',
     'plans.version_credentials merge',
     'plans.version_statuses merge',
+    'plans.working_copies merge',
   ]);
 });
 

@@ -13,7 +13,28 @@ import type { ListScope } from '../counts/list-scope.ts';
 export interface ListFilter {
   search?: string;
   status?: PlanStatus;
+  author_id?: string;
+  study_association_id?: string;
 }
+
+/** Somebody or something whose plans can be chosen. */
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+const authorsOf = statement<Choice>(
+  'plans_list_authors',
+  `SELECT id, full_name AS name FROM people WHERE id IN (
+     SELECT author_id FROM plans WHERE study_association_id = $1 AND deleted_at IS NULL)
+   ORDER BY full_name, id LIMIT 500`,
+);
+const associationsWithPlans = statement<Choice>(
+  'plans_list_associations',
+  `SELECT id, name FROM associations WHERE id IN (
+     SELECT study_association_id FROM plan_counts WHERE scope = 'all' AND plans > 0)
+   ORDER BY name, id LIMIT 1000`,
+);
 
 type Changed = 'approval_method' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
@@ -172,10 +193,23 @@ export class PlanListRepository {
     return row?.total ?? 0;
   }
 
+  /** Everyone who has written a plan of the association, by name. */
+  authors(study_association_id: string): Promise<Choice[]> {
+    return this.database.read(authorsOf, [study_association_id]);
+  }
+
+  /** Every association that has plans, by name. */
+  associations(): Promise<Choice[]> {
+    return this.database.read(associationsWithPlans);
+  }
+
   #conditions(scope: ListScope, filter: ListFilter, after?: PlanPlace): Conditions {
     const conditions = new Conditions();
     if (scope.kind !== 'all' || !scope.deleted) conditions.add('live', 'plans.deleted_at IS NULL');
     if (filter.status) conditions.add('status', `plans.status = ${conditions.value(filter.status)}`);
+    if (filter.author_id) conditions.add('by', `plans.author_id = ${conditions.value(filter.author_id)}`);
+    if (filter.study_association_id)
+      conditions.add('of', `plans.study_association_id = ${conditions.value(filter.study_association_id)}`);
     if (filter.search) this.#addSearch(conditions, filter.search, scope);
     if (after) {
       const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;

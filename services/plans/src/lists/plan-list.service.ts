@@ -14,7 +14,7 @@ import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { ListScope } from '../counts/list-scope.ts';
-import { PlanListRepository, type StoredRow } from './plan-list.repository.ts';
+import { type Choice, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
 import {
   allScope,
   associationScope,
@@ -23,6 +23,11 @@ import {
 } from '../counts/revisions.repository.ts';
 
 type Operation = typeof plansOperations.listPlans;
+
+interface Choices {
+  authors?: Choice[];
+  associations?: Choice[];
+}
 
 /** Rows of a call that names no limit (design.md 24). */
 const newestRows = 1_000;
@@ -71,15 +76,16 @@ export class PlanListService {
     const scope = scopeOf(call.actor, input.include_deleted ?? false);
     const after = input.cursor ? placeOf(input.cursor) : undefined;
     const limit = input.limit ?? newestRows;
-    const { search, status } = input;
+    const { search, status, author_id, study_association_id } = input;
+    const filter = { search, status, author_id, study_association_id };
     // Read before the rows: a change between the two is then told by the next poll, never missed.
-    const revision = await this.#revision(scope, [search, status, input.cursor, limit]);
+    const revision = await this.#revision(scope, [filter, input.with_choices, input.cursor, limit]);
     if (input.known_revision === revision) return { unchanged: true, revision };
     const kept = this.answers.get(revision);
     if (kept) return kept;
-    const filter = { search, status };
-    const matches = search ? await this.lists.count(scope, filter) : undefined;
-    const many = matches !== undefined && matches > mostCountedMatches;
+    const counted = search || author_id || study_association_id;
+    const matches = counted ? await this.lists.count(scope, filter) : undefined;
+    const many = search && matches !== undefined && matches > mostCountedMatches;
     const found =
       (many && (await this.lists.pageOfManyMatches(scope, filter, after, limit))) ||
       (await this.lists.page(scope, filter, after, limit));
@@ -91,10 +97,22 @@ export class PlanListService {
       study_plans: rows,
       total: allSeen ? rows.length : (matches ?? (await this.#total(scope, status))),
       next_cursor: more && last ? cursorOf(last) : null,
+      ...(input.with_choices && (await this.#choices(scope, study_association_id))),
       revision,
     });
     this.answers.keep(revision, answer);
     return answer;
+  }
+
+  /** Whose plans there are to choose among; nobody's where all are one's own. */
+  async #choices(scope: ListScope, asked: string | undefined): Promise<Choices> {
+    if (scope.kind === 'author') return {};
+    const association = scope.kind === 'association' ? scope.study_association_id : asked;
+    const [authors, associations] = await Promise.all([
+      association === undefined ? undefined : this.lists.authors(association),
+      scope.kind === 'all' ? this.lists.associations() : undefined,
+    ]);
+    return { authors, associations };
   }
 
   async #total(scope: ListScope, status: PlanStatus | undefined): Promise<number> {

@@ -6,6 +6,8 @@ import type { QueryRunner } from 'typeorm';
 import { PlanTimeline1700000002010 } from '../migrations/1700000002010-plan-timeline.ts';
 import { PlanCounts1700000002011 } from '../migrations/1700000002011-plan-counts.ts';
 import { PlanWriters1700000002041 } from '../migrations/1700000002041-plan-writers.ts';
+import { Remarks1700000002070 } from '../migrations/1700000002070-remarks.ts';
+import { WorkList1700000002080 } from '../migrations/1700000002080-work-list.ts';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -204,6 +206,8 @@ test('plans from before the migrations get their counters, their status time and
     new PlanTimeline1700000002010(),
     new PlanCounts1700000002011(),
     new PlanWriters1700000002041(),
+    new Remarks1700000002070(),
+    new WorkList1700000002080(),
   ];
   for (const migration of migrations.toReversed()) await migration.down(runner);
   for (const migration of migrations) await migration.up(runner);

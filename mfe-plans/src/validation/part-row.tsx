@@ -1,0 +1,73 @@
+import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
+import { CriterionRow, formatCount } from '@studieplan/ui';
+import { FieldJump } from './field-jump.tsx';
+import { PartRemarks } from './part-remarks.tsx';
+import { inShort, type Place } from './remarks.ts';
+
+/** Fields that are named in a row; more would be a wall. */
+const named = 4;
+
+export interface RemarkWays {
+  /** Leads to the field that a remark is about, for whoever may edit it. */
+  onJump?: (path: string) => void;
+  /** The remarks are unfolded from the start, where one works from them. */
+  unfolded?: boolean;
+  /** Says of a path whether its remarks stand at the field instead: here is then the way to them. */
+  atField: (path: string) => boolean;
+}
+
+interface PartRowProps extends RemarkWays {
+  result: ValidationResult;
+  criterion: Criterion;
+}
+
+/** A part of the score: one sentence, its remarks as ways to their fields, and the rest of the words folded. */
+export function PartRow({ result, criterion, onJump, unfolded, atField }: PartRowProps) {
+  const { label, weight } = criteria[criterion];
+  const { score, feedback } = result[criterion];
+  const findings = result.findings.filter((finding) => finding.criterion === criterion);
+  const { sentence, rest, places, untold } = inShort(feedback, findings);
+  const here = untold.filter(({ path }) => path === undefined || !atField(path));
+  return (
+    <CriterionRow
+      title={label}
+      weight={weight}
+      score={score}
+      after={
+        <>
+          <Ways places={places} onJump={onJump} />
+          {(here.length > 0 || rest !== '') && (
+            <details className="kv-part__more" open={unfolded}>
+              <summary>
+                {here.length === 0
+                  ? 'Les hele vurderingen'
+                  : `Les ${formatCount(here.length, 'KI-merknad', 'KI-merknader')}`}
+                <span className="ds-sr-only">{` om ${label.toLowerCase()}`}</span>
+              </summary>
+              {rest !== '' && <p>{rest}</p>}
+              <PartRemarks findings={here} />
+            </details>
+          )}
+        </>
+      }
+    >
+      {sentence}
+    </CriterionRow>
+  );
+}
+
+/** The fields that remarks are about, each a way there. */
+export function Ways({ places, onJump }: { places: readonly Place[] } & Pick<RemarkWays, 'onJump'>) {
+  if (places.length === 0) return null;
+  const more = places.length - named;
+  return (
+    <ul className="kv-part__ways kv-breaks">
+      {places.slice(0, named).map(({ path, quote }) => (
+        <li key={path}>
+          <FieldJump path={path} quote={quote} onJump={onJump} />
+        </li>
+      ))}
+      {more > 0 && <li>{`og ${more} til`}</li>}
+    </ul>
+  );
+}
