@@ -30,6 +30,7 @@ export * from './plans/plan-text.ts';
 export { blankPattern, hasBlank } from './plans/blank.ts';
 export * from './plans/plan-field-labels.ts';
 export * from './plans/remark.ts';
+export { maxPlanViewers, planPresence, planViewers, type PlanViewers } from './plans/presence.ts';
 export { remarkOperations } from './plans/remark-operations.ts';
 export * from './plans/remarked-text.ts';
 export * from './plans/plan-rules.ts';

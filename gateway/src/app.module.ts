@@ -12,6 +12,7 @@ import { Forwarder } from './operations/forwarder.ts';
 import { controllersFor } from './operations/operation-routes.ts';
 import { UnchangedAnswers } from './operations/unchanged-answers.ts';
 import { FactListener } from './realtime/fact-listener.ts';
+import { PlanPresence } from './realtime/plan-presence.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { LiveSessions } from './session/live-sessions.ts';
 import { SessionGuard } from './session/session.guard.ts';
@@ -37,6 +38,7 @@ export class AppModule {
         { provide: UnchangedAnswers, useValue: new UnchangedAnswers(bus) },
         KnownDevices,
         Forwarder,
+        PlanPresence,
         RealtimeGateway,
         FactListener,
       ],

@@ -18,6 +18,7 @@ import { peopleOperations } from './people.ts';
 import { directoryOperations } from './directory-operations.ts';
 import { proofOperations } from './proof-operations.ts';
 import { decisionRemarks } from './remark.ts';
+import { presenceOperations } from './presence.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
@@ -298,7 +299,7 @@ export const plansOperations = {
     access: 'admin',
     changes: true,
     actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, ...onePlan }),
+    input: z.object({ ...ownAdminId, ...onePlan, expected_revision: z.number().int().optional() }),
     output: nothing,
   }),
   listPlanVersions: operation({
@@ -406,6 +407,7 @@ export const plansOperations = {
   ...plansSettingsOperations,
   ...peopleOperations,
   ...startOperations,
+  ...presenceOperations,
   ...plansWorkListOperations,
   ...proofOperations,
   ...directoryOperations,

@@ -167,6 +167,23 @@ export const plan = planRow.extend({
 });
 export type Plan = z.output<typeof plan>;
 
+/** How a version was judged, as it was frozen with it (issue line N-5). */
+export const versionRecord = z.object({
+  /** Percent; null of a version without a validation. */
+  score: z.number().nullable(),
+  judge: z.enum(['checker', 'model']).nullable(),
+  /** Totals of each judge, percent; null where one judged, or where it is not known. */
+  judges: z.object({ checker: z.number(), model: z.number().nullable() }).nullable(),
+  own_text_share: z.number().nullable(),
+  /** What held the total down. */
+  caps: z.array(z.string()),
+  /** Why a person had to look at the plan; empty where none had to. */
+  review_reasons: z.array(z.string()),
+  /** Remarks that no administrator had closed when it was approved. */
+  open_remarks: z.number().int(),
+});
+export type VersionRecord = z.output<typeof versionRecord>;
+
 export const planVersion = z.object({
   version_id: id,
   version_number: z.number().int(),
@@ -186,6 +203,8 @@ export const planVersion = z.object({
   /** Whether the asking person may recall it, or mark it as seen. */
   can_recall: z.boolean().optional(),
   can_mark_seen: z.boolean().optional(),
+  /** In the list of a plan's versions. */
+  record: versionRecord.optional(),
 });
 export type PlanVersion = z.output<typeof planVersion>;
 

@@ -9,6 +9,8 @@ export const workListRows = {
   getWorkList: { input: nothing, expected: administrators },
   getPlansWorkList: 'internal',
   getPeopleWorkList: 'internal',
+  // Asked by the gateway for a socket (issue line N-4).
+  getPlanReach: 'internal',
   getNotices: { input: nothing, expected: administrators },
   setNotices: { input: () => ({ work_list_mail: true }), expected: administrators },
 } as const satisfies Record<string, Row | 'internal'>;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Bus, TokenVerifier } from '@studieplan/kit/calls';
 import type { LiveSessions } from '../session/live-sessions.ts';
+import type { PlanPresence } from './plan-presence.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 
 type Middleware = (socket: unknown, next: (error?: Error) => void) => void;
@@ -12,7 +13,9 @@ const expiresIn = (seconds: number) =>
 function aGateway() {
   const tokens = { verify: () => Promise.resolve({ id: 'kari' }) } as unknown as TokenVerifier;
   const sessions = { recent: () => ({}) } as unknown as LiveSessions;
-  const gateway = new RealtimeGateway(tokens, sessions, { onReconnect: () => undefined } as unknown as Bus);
+  const presence = { end: () => undefined } as unknown as PlanPresence;
+  const bus = { onReconnect: () => undefined } as unknown as Bus;
+  const gateway = new RealtimeGateway(tokens, sessions, presence, bus);
   Object.assign(gateway, { server: { sockets: { sockets: new Map() } } });
   let admit: Middleware = () => undefined;
   let connected: (socket: unknown) => void = () => undefined;

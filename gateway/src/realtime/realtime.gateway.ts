@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RealtimeEvent } from '@studieplan/contracts';
+import { planPresence, type PlanViewers, type RealtimeEvent } from '@studieplan/contracts';
 import { type Actor, AppError, Bus, TokenVerifier } from '@studieplan/kit/calls';
 import {
   ConnectedSocket,
@@ -12,6 +12,7 @@ import {
 import type { Server, Socket } from 'socket.io';
 import { LiveSessions } from '../session/live-sessions.ts';
 import { roomsOf } from './audience.ts';
+import { PlanPresence } from './plan-presence.ts';
 
 interface SocketData {
   actor: Actor;
@@ -21,7 +22,8 @@ interface Said {
   study_plan_id?: string;
   status?: string;
 }
-type Tell = Record<RealtimeEvent, (payload: Said) => void>;
+type Tell = Record<RealtimeEvent, (payload: Said) => void> &
+  Record<typeof planPresence.viewers, (payload: PlanViewers) => void>;
 type NoEvents = Record<string, never>;
 type PersonSocket = Socket<NoEvents, Tell, NoEvents, SocketData>;
 
@@ -45,10 +47,12 @@ export class RealtimeGateway implements OnGatewayInit {
   @WebSocketServer() private readonly server!: Server<NoEvents, Tell, NoEvents, SocketData>;
   readonly #tokens: TokenVerifier;
   readonly #sessions: LiveSessions;
+  readonly #presence: PlanPresence;
 
-  constructor(tokens: TokenVerifier, sessions: LiveSessions, bus: Bus) {
+  constructor(tokens: TokenVerifier, sessions: LiveSessions, presence: PlanPresence, bus: Bus) {
     this.#tokens = tokens;
     this.#sessions = sessions;
+    this.#presence = presence;
     // Revocations may have passed while NATS was away.
     bus.onReconnect(() => void this.#recheck());
   }
@@ -83,7 +87,10 @@ export class RealtimeGateway implements OnGatewayInit {
     // A timer of more than 2^31 ms would fire at once.
     const left = Math.min(expiryOf(socket.data.token) - Date.now(), 2_147_483_647);
     const timer = setTimeout(() => socket.disconnect(true), left);
-    socket.on('disconnect', () => clearTimeout(timer));
+    socket.on('disconnect', () => {
+      clearTimeout(timer);
+      this.#presence.end(socket.id);
+    });
   }
 
   @SubscribeMessage('join_user_room')
@@ -97,6 +104,24 @@ export class RealtimeGateway implements OnGatewayInit {
   async leave(@ConnectedSocket() socket: PersonSocket, @MessageBody() userId: unknown): Promise<RoomAnswer> {
     if (userId !== socket.data.actor.id) return { success: false, error: 'FORBIDDEN' };
     for (const room of roomsOf(socket.data.actor)) await socket.leave(room);
+    return { success: true };
+  }
+
+  /** The person looks at a plan on this socket, at one at a time; said again, the person still does. */
+  @SubscribeMessage(planPresence.view)
+  view(@ConnectedSocket() socket: PersonSocket, @MessageBody() planId: unknown): Promise<RoomAnswer> {
+    const { actor } = socket.data;
+    return this.#presence.view(planId, {
+      id: socket.id,
+      actor,
+      isOpen: () => socket.connected,
+      tell: (viewers) => void socket.emit(planPresence.viewers, viewers),
+    });
+  }
+
+  @SubscribeMessage(planPresence.leave)
+  unview(@ConnectedSocket() socket: PersonSocket): RoomAnswer {
+    this.#presence.leave(socket.id);
     return { success: true };
   }
 

@@ -123,6 +123,42 @@ describe('realtime', () => {
     expect(heard[0]?.payload).toEqual({ study_plan_id: news.study_plan_id, status: 'submitted' });
   });
 
+  test('[N-4] administrators on one plan see each other over both gateways; nobody else is told, or told of', async () => {
+    const plan = randomUUID();
+    const look = async (name: string, role: 'admin' | 'member', gateway: GatewayProcess, reaches = true) => {
+      const id = randomUUID();
+      if (!reaches) gateways.outOfReach.add(id);
+      const socket = connect(gateways.bed.tokenFor({ role, id, name }), gateway);
+      const told: string[][] = [];
+      socket.on('plan_viewers', ({ names }: { names: string[] }) => told.push(names));
+      await connected(socket);
+      const say = (word: string, of: unknown = plan) =>
+        socket.timeout(5_000).emitWithAck(word, of) as Promise<object>;
+      return { socket, told, say, answer: await say('view_plan') };
+    };
+    const astrid = await look('Astrid', 'admin', gateways.first);
+    const arne = await look('Arne', 'admin', gateways.second);
+    const refused = { success: false, error: 'FORBIDDEN' };
+    expect(astrid.answer).toEqual({ success: true });
+    const author = await look('Forfatter', 'member', gateways.first);
+    const stranger = await look('Fremmed', 'admin', gateways.second, false);
+    expect([author.answer, stranger.answer]).toEqual([refused, refused]);
+    expect(await astrid.say('view_plan', { toString: 'x' })).toEqual({
+      success: false,
+      error: 'INVALID_INPUT',
+    });
+    await eventually(() => astrid.told.length > 0 && arne.told.length > 0);
+    expect([astrid.told, arne.told]).toEqual([[['Arne']], [['Astrid']]]);
+    const asked = () => gateways.asked.filter(({ subject }) => subject === 'plans.plan-reach').length;
+    const before = asked();
+    for (let beat = 0; beat < 5; beat += 1) await arne.say('view_plan');
+    expect(asked()).toBe(before);
+    arne.socket.close();
+    await eventually(() => astrid.told.length > 1);
+    expect(astrid.told.at(-1)).toEqual([]);
+    expect([author.told, stranger.told]).toEqual([[], []]);
+  });
+
   test.each([
     [
       'its session ends',

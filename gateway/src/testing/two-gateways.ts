@@ -29,6 +29,8 @@ export class TwoGateways {
   readonly #gateways: GatewayProcess[] = [];
   /** Sessions that auth calls dead. */
   readonly ended = new Set<string>();
+  /** People who are no administrators of any plan. */
+  readonly outOfReach = new Set<string>();
   /** What the stand-ins were asked. */
   readonly asked: Asked[] = [];
 
@@ -44,6 +46,9 @@ export class TwoGateways {
     gateways.#answer(operations.createPlan, () => ({ study_plan_id: randomUUID(), revision: 1 }));
     gateways.#answer(operations.verifySession, () => ({}));
     gateways.#answer(operations.logout, () => ({}));
+    gateways.#answer(operations.getPlanReach, ({ token }) => ({
+      decides: !gateways.outOfReach.has((jwt.decode(token) as { sub: string }).sub),
+    }));
     gateways.#answer(operations.getUsers, () => ({ users: [] }));
     gateways.#answer(operations.verifyPublicPlan, async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -113,20 +118,21 @@ export class TwoGateways {
   }
 
   /** Answers an operation as its service would, and notes the question. */
-  #answer(operation: Operation, reply: () => object | Promise<object>): void {
+  #answer(operation: Operation, reply: (asked: Asked) => object | Promise<object>): void {
     this.bed.bus.connection.subscribe(operation.subject, {
       queue: 'stand-in',
       callback: (_error, message) => {
-        this.asked.push({
+        const asked: Asked = {
           subject: operation.subject,
           body: message.json(),
           token: message.headers?.get(busHeaders.ticket) ?? '',
           bearer: message.headers?.get(busHeaders.bearer) ?? '',
           idempotencyKey: message.headers?.get(busHeaders.idempotencyKey) ?? '',
-        });
+        };
+        this.asked.push(asked);
         const head = headers();
         head.set(busHeaders.status, '200');
-        void Promise.resolve(reply()).then((fields) =>
+        void Promise.resolve(reply(asked)).then((fields) =>
           message.respond(JSON.stringify({ success: true, ...fields }), { headers: head }),
         );
       },

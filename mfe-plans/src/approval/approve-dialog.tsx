@@ -4,6 +4,7 @@ import {
   isBlank,
   operations,
   passingScore,
+  type Plan,
   type PublicPlan,
   type ValidationResult,
 } from '@studieplan/contracts';
@@ -23,7 +24,10 @@ import {
 import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
+import { mailedText } from './deciding-text.ts';
+import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
+import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
 
 /** What every successful approval says (specification section 7). */
 export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.';
@@ -38,6 +42,8 @@ export interface ApproveDialogProps {
   studyPlanId: string;
   /** Of the text that is shown: no other is approved. */
   revision: number;
+  /** The plan as it is now, on a page that shows it: what has become another since the question was asked is shown. */
+  plan?: Plan;
   result: ValidationResult;
   /** Who a self-approving person is to the text: who wrote it, or an administrator who has changed it. */
   selfApprovedBy: 'author' | 'administrator';
@@ -48,41 +54,48 @@ export interface ApproveDialogProps {
   /** Remarks that nobody has closed, and new ones that would not be sent. */
   openRemarks?: number;
   unsentRemarks?: number;
+  /** Told of every change of the justification. */
+  onWrite?: (justification: string) => void;
   onClose: () => void;
   onApproved: () => void;
 }
 
-/** The version that the text on the screen would become, as it was when the question was asked. */
-function useCertificate({ action, certificate, selfApprovedBy }: ApproveDialogProps): PublicPlan {
+/** The version that the text which was read would become: as it was asked about, or read since. */
+function Certificate({ read, ...props }: ApproveDialogProps & { read: ReadPlan }) {
+  const { action, plan, certificate, selfApprovedBy } = props;
   const [asked] = useState(certificate);
-  return action === 'approve'
-    ? asked
-    : { ...asked, approval_method: 'self', self_approved_by: selfApprovedBy };
+  const shown: PublicPlan = plan !== undefined && read.before === null ? certificate : asked;
+  const self = { approval_method: 'self', self_approved_by: selfApprovedBy } as const;
+  return <CertificatePreview plan={action === 'approve' ? shown : { ...shown, ...self }} />;
 }
 
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
-  const { action, studyPlanId, result, selfApprovedBy, onClose } = props;
+  const { action, studyPlanId, result, onClose } = props;
+  const read = useReadPlan(props.plan, props.revision);
   const [justification, setJustification] = useState('');
   const self = action === 'selfApprove';
-  // As it was when the question was asked: an event may bring another text in behind the dialog.
-  const [expected_revision] = useState(props.revision);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
   const approve = useOperationMutation(operations.approvePlan, {
     fallback: 'Failed to approve study plan',
     refreshes: [operations.getPlan, operations.listPlans, operations.listPlanVersions],
     onSuccess: props.onApproved,
-    onError: (error) => errors.refuse(error),
+    onError: (error) => {
+      if (!read.onRefused(error)) errors.refuse(error);
+    },
   });
-  const certificate = useCertificate(props);
   const low = !self && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
+  const write = (text: string) => {
+    setJustification(text);
+    props.onWrite?.(text);
+  };
   const send = () => {
     const change_comment = self
       ? selfApprovalComment(result.score, justification)
       : approvalComment(result.score, result.summary, justification);
-    const input = { study_plan_id: studyPlanId, change_comment, expected_revision };
+    const input = { study_plan_id: studyPlanId, change_comment, expected_revision: read.revision };
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
   return (
@@ -93,11 +106,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       busy={approve.isPending}
     >
       {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
-      <Judged result={result} low={low} />
-      <LeftOpen {...props} />
-      {self && (
-        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
-      )}
+      <Told {...props} read={read} low={low} />
       {(!self || mustJustify || errors.fields.change_comment !== undefined) && (
         <TextAreaField
           id="change_comment"
@@ -105,20 +114,42 @@ export function ApproveDialog(props: ApproveDialogProps) {
           optional={!mustJustify}
           description={low ? commentRequired : mustJustify ? decisionJustification : undefined}
           maxLength={maxJustification}
-          {...errors.field('change_comment', justification, setJustification)}
+          {...errors.field('change_comment', justification, write)}
         />
       )}
-      <CertificatePreview plan={certificate} />
+      <Certificate {...props} read={read} />
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button
           busy={approve.isPending && 'Godkjenner...'}
-          disabled={mustJustify && isBlank(justification)}
+          disabled={read.before !== null || (mustJustify && isBlank(justification))}
           onClick={send}
         >
           {self ? 'Selvgodkjenn' : 'Godkjenn'}
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+interface ToldProps extends ApproveDialogProps {
+  read: ReadPlan;
+  low: boolean;
+}
+
+/** What whoever approves is told first. */
+function Told({ read, low, ...props }: ToldProps) {
+  const { action, plan, result, selfApprovedBy } = props;
+  const self = action === 'selfApprove';
+  return (
+    <>
+      {plan !== undefined && <PlanChanged plan={plan} read={read} />}
+      <Judged result={result} low={low} />
+      {plan !== undefined && !self && <p>{mailedText(plan)}</p>}
+      <LeftOpen {...props} />
+      {self && (
+        <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
+      )}
+    </>
   );
 }
 

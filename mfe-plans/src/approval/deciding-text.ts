@@ -7,3 +7,7 @@ export const authorOf = (plan: Pick<Plan, 'uploader_name'>) => plan.uploader_nam
 export const changesRequested = (author: string) =>
   `Du har bedt om endringer. ${author} får e-post, og planen er et utkast igjen.`;
 export const rejectedText = (author: string) => `Studieplanen er avvist. ${author} får e-post.`;
+
+/** '… får e-post.', or nothing where the author's account is erased. */
+export const mailedText = (plan: Pick<Plan, 'uploader_name' | 'author_id'>) =>
+  plan.author_id === null ? '' : `${authorOf(plan)} får e-post.`;

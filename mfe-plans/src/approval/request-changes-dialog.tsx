@@ -2,21 +2,24 @@ import { operations, type NewRemark, type Plan } from '@studieplan/contracts';
 import { formatCount, ReasonDialog } from '@studieplan/ui';
 import { RemarksGoing } from '../remarks/remarks-going.tsx';
 import { authorOf } from './deciding-text.ts';
+import { PlanChanged } from './plan-changed.tsx';
+import { useReadPlan } from './use-read-plan.ts';
 
 export interface DecisionDialogProps {
-  plan: Pick<Plan, 'id' | 'uploader_name'>;
-  /** Of the text that is shown: no other is decided on. */
-  revision: number;
+  plan: Plan;
   /** What goes along, and how many are not finished. */
   remarks?: readonly NewRemark[];
   unfinished?: number;
+  /** Told of every change of the reason. */
+  onWrite?: (reason: string) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks what the author must change; the plan goes back as a draft that an administrator approves. */
 export function RequestChangesDialog(props: DecisionDialogProps) {
-  const { plan, revision, remarks = [], unfinished = 0, onClose, onDone } = props;
+  const { plan, remarks = [], unfinished = 0, onWrite, onClose, onDone } = props;
+  const read = useReadPlan(plan);
   const author = authorOf(plan);
   const count = formatCount(remarks.length, 'merknad', 'merknader');
   return (
@@ -32,15 +35,19 @@ export function RequestChangesDialog(props: DecisionDialogProps) {
       inputOf={(reason) => ({
         study_plan_id: plan.id,
         reason,
-        expected_revision: revision,
+        expected_revision: read.revision,
         ...(remarks.length > 0 && { remarks: [...remarks] }),
       })}
       fallback="Kunne ikke be om endringer"
       refreshes={[operations.getPlan, operations.listPlans, operations.getPlanStatistics]}
       refusalPrefix="Feil ved forespørselen: "
+      held={read.before !== null}
+      onRefused={read.onRefused}
+      onWrite={onWrite}
       onClose={onClose}
       onDone={onDone}
     >
+      <PlanChanged plan={plan} read={read} />
       <p>
         {`Planen blir et utkast igjen. ${author} får dette på e-post og kan sende den inn på nytt. Den må godkjennes av en administrator.`}
       </p>

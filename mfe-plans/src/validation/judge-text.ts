@@ -9,7 +9,7 @@ export function judgeText(judge: ValidationResult['judge']): string {
 }
 
 /** What each judge gave where two judged; undefined where one did, or where it is not known. */
-export function judgesText({ judges }: ValidationResult): string | undefined {
+export function judgesText({ judges }: Pick<ValidationResult, 'judges'>): string | undefined {
   if (judges === undefined || judges.model === null) return undefined;
   return `Kontrollprogrammet ga ${formatScore(judges.checker)}, språkmodellen ${formatScore(judges.model)}. Den laveste gjelder.`;
 }

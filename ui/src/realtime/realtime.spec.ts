@@ -135,6 +135,29 @@ test('one socket serves every listener, and each hears only what it asked for', 
   expect(sockets[0]?.closed).toBe(true);
 });
 
+test('[N-4] the plan that is looked at is said at every connect, and left; who else looks is heard', async () => {
+  startSession({ token: 'abc', user: aUser() });
+  const heard: (readonly string[])[] = [];
+  const viewing = { planId: payload.study_plan_id, hear: (names: readonly string[]) => heard.push(names) };
+  const stopOther = onRealtime(['study_plan_updated'], () => undefined);
+  const stop = onRealtime([], () => undefined, viewing);
+  await settled();
+  const [socket] = sockets as [FakeSocket];
+  const said = () => socket.emitted.filter(([word]) => word !== 'join_user_room');
+  expect(said()).toEqual([]);
+  socket.connect();
+  expect(said()).toEqual([['view_plan', viewing.planId]]);
+  socket.receive('plan_viewers', { study_plan_id: viewing.planId, names: ['Arne'] });
+  socket.receive('plan_viewers', { study_plan_id: '77777777-7777-4777-8777-777777777777', names: ['Bo'] });
+  socket.receive('plan_viewers', { names: 7 });
+  socket.end();
+  expect(heard).toEqual([['Arne'], []]);
+  socket.connect();
+  stop();
+  expect(said().at(-1)).toEqual(['leave_plan']);
+  stopOther();
+});
+
 test('there is no socket signed out, and a new session gets a new one', async () => {
   const stop = onRealtime(['study_plan_updated'], () => undefined);
   await settled();

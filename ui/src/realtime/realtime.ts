@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@studieplan/contracts';
+import { planPresence, planViewers, type RealtimeEvent } from '@studieplan/contracts';
 import type { Socket } from 'socket.io-client';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
 
@@ -21,14 +21,55 @@ export const socketOptions = {
 /** After the server itself has ended a socket: it could not vouch for the session just then. */
 const refusedRetryMs = 15_000;
 
-const subscriptions = new Set<{ events: readonly RealtimeEvent[]; listener: RealtimeListener }>();
+/** A plan that the page looks at, and who is to hear which other administrators do. */
+export interface Viewing {
+  planId: string;
+  hear: (names: readonly string[]) => void;
+}
+
+interface Subscription {
+  events: readonly RealtimeEvent[];
+  listener: RealtimeListener;
+  viewing?: Viewing;
+}
+
+const subscriptions = new Set<Subscription>();
 let connection: { token: string; close: () => void } | undefined;
+/** Says something on the socket while it is open. */
+let say: ((...words: string[]) => void) | undefined;
+
+/** The plan that is looked at: the newest of the page's, since a socket stands for one. */
+const viewed = (): string | undefined =>
+  [...subscriptions].findLast(({ viewing }) => viewing)?.viewing?.planId;
+
+function sayViewed(): void {
+  const planId = viewed();
+  if (planId !== undefined) say?.(planPresence.view, planId);
+}
+
+function hearViewers(payload: unknown): void {
+  const told = planViewers.safeParse(payload).data;
+  if (!told) return;
+  for (const { viewing } of subscriptions)
+    if (viewing?.planId === told.study_plan_id) viewing.hear(told.names);
+}
+
+/** Without a socket nobody is known to look. */
+function forgetViewers(): void {
+  for (const { viewing } of subscriptions) viewing?.hear([]);
+}
 
 async function open(token: string, userId: string): Promise<() => void> {
   const { io } = await import('socket.io-client');
   const socket: Socket = io({ ...socketOptions, auth: { token } });
   // A socket that comes back is a new one to the server, so the room is joined at every connect.
-  socket.on('connect', () => socket.emit('join_user_room', userId));
+  const speak = (...words: string[]) => void socket.emit(...(words as [string]));
+  socket.on('connect', () => {
+    socket.emit('join_user_room', userId);
+    say = speak;
+    sayViewed();
+  });
+  const beat = setInterval(sayViewed, planPresence.beatMs);
   // From what the network does the library recovers; what the server says it takes as final.
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;
@@ -36,14 +77,22 @@ async function open(token: string, userId: string): Promise<() => void> {
     clearTimeout(retry);
     if (wanted && !socket.active) retry = setTimeout(() => socket.connect(), refusedRetryMs);
   };
-  socket.on('disconnect', tryLater);
+  socket.on('disconnect', () => {
+    // The library would keep what is said meanwhile, and say it twice.
+    if (say === speak) say = undefined;
+    forgetViewers();
+    tryLater();
+  });
   socket.on('connect_error', tryLater);
-  socket.onAny((event: RealtimeEvent, payload: RealtimePayload) => {
+  socket.onAny((event: RealtimeEvent | typeof planPresence.viewers, payload: RealtimePayload) => {
+    if (event === planPresence.viewers) return hearViewers(payload);
     for (const { events, listener } of subscriptions) if (events.includes(event)) listener(event, payload);
   });
   return () => {
     wanted = false;
     clearTimeout(retry);
+    clearInterval(beat);
+    if (say === speak) say = undefined;
     socket.emit('leave_user_room', userId);
     socket.close();
   };
@@ -72,15 +121,25 @@ function connect(): void {
   };
 }
 
-/** Hears `events` of the signed-in person's room; returns the way to stop. */
-export function onRealtime(events: readonly RealtimeEvent[], listener: RealtimeListener): () => void {
-  const subscription = { events, listener };
+/**
+ * Hears `events` of the signed-in person's room; `viewing`: says that an administrator looks at a plan, and hears who
+ * else does. Returns the way to stop.
+ */
+export function onRealtime(
+  events: readonly RealtimeEvent[],
+  listener: RealtimeListener,
+  viewing?: Viewing,
+): () => void {
+  const subscription = { events, listener, viewing };
   subscriptions.add(subscription);
   const stopWatching = onSessionChange(connect);
   connect();
+  if (viewing) sayViewed();
   return () => {
     stopWatching();
     subscriptions.delete(subscription);
+    if (viewing && viewed() === undefined) say?.(planPresence.leave);
+    else if (viewing) sayViewed();
     if (subscriptions.size > 0) return;
     connection?.close();
     connection = undefined;

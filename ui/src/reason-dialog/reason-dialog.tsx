@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
-import { useOperationMutation } from '@studieplan/ui/runtime.ts';
+import { type ApiError, useOperationMutation } from '@studieplan/ui/runtime.ts';
 import { Banner } from '../banner/banner.tsx';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { Dialog, DialogFoot } from '../dialog/dialog.tsx';
@@ -39,6 +39,12 @@ export interface ReasonDialogProps<O extends Operation> {
   refreshes: readonly Operation[];
   /** Stands before the sentence of a refusal: 'Feil ved avvisning: '. */
   refusalPrefix?: string;
+  /** Something else has to be done first: the button is disabled meanwhile. */
+  held?: boolean;
+  /** True of a refusal that `children` tell of. */
+  onRefused?: (error: ApiError) => boolean;
+  /** Told of every change of the reason. */
+  onWrite?: (reason: string) => void;
   onClose: () => void;
   onDone: () => void;
 }
@@ -54,6 +60,9 @@ export function ReasonDialog<O extends Operation>({
   fallback,
   refreshes,
   refusalPrefix = '',
+  held = false,
+  onRefused,
+  onWrite,
   onClose,
   onDone,
 }: ReasonDialogProps<O>) {
@@ -64,13 +73,19 @@ export function ReasonDialog<O extends Operation>({
     fallback,
     refreshes,
     onSuccess: onDone,
-    onError: (error) => errors.refuse(error),
+    onError: (error) => {
+      if (onRefused?.(error) !== true) errors.refuse(error);
+    },
   });
   // What is wrong with what goes along has no field here.
   const [elsewhere] = Object.entries(errors.fields).flatMap(([path, text]) =>
     path === 'reason' ? [] : [text],
   );
   const fault = errors.form ?? elsewhere;
+  const write = (text: string) => {
+    setReason(text);
+    onWrite?.(text);
+  };
   const send = () => {
     const input = inputOf(reason);
     if (errors.check(operation.input, input)) mutate(input);
@@ -79,12 +94,12 @@ export function ReasonDialog<O extends Operation>({
     <Dialog open title={title} onClose={onClose} busy={isPending}>
       {fault !== undefined && <Banner kind="danger">{`${refusalPrefix}${fault}`}</Banner>}
       {children}
-      <TextAreaField {...field} maxLength={longestReason} {...errors.field('reason', reason, setReason)} />
+      <TextAreaField {...field} maxLength={longestReason} {...errors.field('reason', reason, write)} />
       <DialogFoot busy={isPending} onCancel={onClose}>
         <Button
           color={action.color}
           busy={isPending && action.busy}
-          disabled={action.disabledWhileBlank === true && reason.trim() === ''}
+          disabled={held || (action.disabledWhileBlank === true && reason.trim() === '')}
           onClick={send}
         >
           {action.text}

@@ -47,6 +47,8 @@ function inboxesOfAskers(name: NatsUserName): string[] {
 
 function ownWords(name: NatsUserName): string[] {
   if (name === 'steward') return ['$JS.API.>', '$JS.ACK.>', 'canary.events', 'broadcast.steward.>'];
+  // Its replicas tell each other who looks at which plan; `gateway.>` is heard by nobody else.
+  if (name === 'gateway') return ['gateway.presence'];
   if (!isSender(name)) return [];
   const consumers = (factsHandledBy[name] ?? []).map((sender) => `${name}_${sender}`);
   return [

@@ -7,10 +7,11 @@ import {
   type PlanAction,
   type PlanRelation,
 } from '@studieplan/contracts';
-import { Banner, Button, formatCount, useOperationMutation } from '@studieplan/ui';
+import { Banner, Button, formatCount, useOperationMutation, useRefresh } from '@studieplan/ui';
 import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { authorOf, changesRequested, rejectedText } from '../../approval/deciding-text.ts';
+import { PlanChanged } from '../../approval/plan-changed.tsx';
 import { RejectDialog } from '../../approval/reject-dialog.tsx';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
@@ -26,6 +27,8 @@ export interface ApprovalActionsProps {
   relation: PlanRelation;
   /** Remarks that go with a decision. */
   writing: DraftRemarks;
+  /** What is being written as the reason of a decision, '' when the question goes away. */
+  onWrite: (reason: string) => void;
   onApproved: () => void;
   /** The plan is about to get another status; `said` is what was done. */
   onDone: (said: string) => void;
@@ -35,18 +38,19 @@ type Asking = 'approve' | 'changes' | 'reject';
 
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { plan, writing, onApproved, onDone } = props;
-  // The revision is the one that was on the screen when the question was asked.
-  const [asking, setAsking] = useState<{ what: Asking; revision: number }>();
-  const ask = (what: Asking) => setAsking({ what, revision: plan.revision });
-  const close = () => setAsking(undefined);
+  const { plan, writing, onWrite, onApproved, onDone } = props;
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => {
+    setAsking(undefined);
+    onWrite('');
+  };
   const author = authorOf(plan);
   const remarks = sentRemarks(writing.drafts);
   const dialog = {
     plan,
-    revision: asking?.revision ?? plan.revision,
     remarks,
     unfinished: writing.drafts.length - remarks.length,
+    onWrite,
     onClose: close,
   };
   const done = (said: string) => () => {
@@ -56,15 +60,12 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   };
   return (
     <>
-      <Buttons {...props} count={remarks.length} onAsk={ask} />
-      {asking?.what === 'changes' && (
-        <RequestChangesDialog {...dialog} onDone={done(changesRequested(author))} />
-      )}
-      {asking?.what === 'reject' && <RejectDialog {...dialog} onDone={done(rejectedText(author))} />}
-      {asking?.what === 'approve' && (
+      <Buttons {...props} count={remarks.length} onAsk={setAsking} />
+      {asking === 'changes' && <RequestChangesDialog {...dialog} onDone={done(changesRequested(author))} />}
+      {asking === 'reject' && <RejectDialog {...dialog} onDone={done(rejectedText(author))} />}
+      {asking === 'approve' && (
         <Approving
           {...props}
-          revision={asking.revision}
           onClose={close}
           onApproved={() => {
             close();
@@ -77,24 +78,25 @@ export function ApprovalActions(props: ApprovalActionsProps) {
 }
 
 interface ApprovingProps extends ApprovalActionsProps {
-  revision: number;
   onClose: () => void;
 }
 
-function Approving({ plan, approval, relation, writing, revision, onClose, onApproved }: ApprovingProps) {
+function Approving({ plan, approval, relation, writing, onWrite, onClose, onApproved }: ApprovingProps) {
   if (plan.validation_feedback === null) return null;
   const self = approval?.method === 'self';
   return (
     <ApproveDialog
       action={self ? 'selfApprove' : 'approve'}
       studyPlanId={plan.id}
-      revision={revision}
+      revision={plan.revision}
+      plan={plan}
       result={plan.validation_feedback}
       selfApprovedBy={relation.author ? 'author' : 'administrator'}
       mustJustify={self && plan.needs_admin !== null}
       certificate={previewPlan(plan, plan)}
       openRemarks={plan.open_remarks}
       unsentRemarks={writing.drafts.length}
+      onWrite={onWrite}
       onClose={onClose}
       onApproved={onApproved}
     />
@@ -156,19 +158,43 @@ function ApproveButton({ plan, approval, count, onAsk }: ButtonsProps) {
 }
 
 function ReviewButton({ plan, onDone }: ButtonsProps) {
+  // As it was when the button was pressed.
+  const [pressed, setPressed] = useState<Plan>();
+  const refresh = useRefresh();
   const review = useOperationMutation(operations.setPlanUnderReview, {
     fallback: 'Kunne ikke sette studieplanen under vurdering',
     refreshes: [operations.getPlan, operations.listPlans],
     onSuccess: () => onDone('Studieplanen er satt under vurdering.'),
+    onError: ({ code }) => {
+      if (code !== 'PLAN_CHANGED') return;
+      setPressed(plan);
+      refresh(operations.getPlan);
+    },
   });
+  const another = pressed !== undefined && pressed.revision !== plan.revision;
+  const unread = review.error?.code === 'PLAN_CHANGED';
   return (
     <>
-      {review.error !== null && <Banner kind="danger">{review.error.message}</Banner>}
+      {pressed !== undefined && (
+        <PlanChanged
+          plan={plan}
+          read={{
+            before: another ? pressed : null,
+            refused: unread,
+            accept: () => {
+              setPressed(plan);
+              review.reset();
+            },
+          }}
+        />
+      )}
+      {review.error !== null && !unread && <Banner kind="danger">{review.error.message}</Banner>}
       <Button
         variant="tertiary"
         className="kv-decide__review"
         busy={review.isPending && 'Lagrer...'}
-        onClick={() => review.mutate({ study_plan_id: plan.id })}
+        disabled={another}
+        onClick={() => review.mutate({ study_plan_id: plan.id, expected_revision: plan.revision })}
       >
         Sett under vurdering
       </Button>

@@ -1,8 +1,8 @@
 import { operations, type Plan } from '@studieplan/contracts';
 import { Banner, formatLongDate, Loading, Sheet, TextLink, useOperation } from '@studieplan/ui';
-import { comparedFields, type ComparedField } from '../../comparison/compared-fields.ts';
+import { comparedFields } from '../../comparison/compared-fields.ts';
 import { comparisonAddress } from '../../comparison/compared-pair.ts';
-import { ListDiff, TextDiff } from '../../text-diff/text-diff.tsx';
+import { FieldDifference } from '../../comparison/field-difference.tsx';
 
 /** What is another than in the version that was approved last: first of all for whoever decides. */
 export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: string }) {
@@ -29,7 +29,7 @@ export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: strin
           {changed.map((field) => (
             <li key={field.path}>
               <span>{field.label}</span>
-              <Difference field={field} />
+              <FieldDifference field={field} />
             </li>
           ))}
         </ul>
@@ -40,14 +40,4 @@ export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: strin
 
 function countText(changed: number, all: number): string {
   return changed === 0 ? 'Teksten er den samme.' : `${changed} felt er endret, ${all - changed} er som før.`;
-}
-
-function Difference({ field }: { field: ComparedField }) {
-  return field.kind === 'list' ? (
-    <ListDiff before={field.before} after={field.after} />
-  ) : (
-    <p>
-      <TextDiff before={field.before} after={field.after} />
-    </p>
-  );
 }

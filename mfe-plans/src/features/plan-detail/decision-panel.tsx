@@ -4,7 +4,9 @@ import { formatCount, LabelledList, Sheet, type Fact } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
 import type { Notes } from '../../remarks/notes-context.tsx';
 import { focusNote, noteId } from '../../remarks/note-places.ts';
+import { judgeText } from '../../validation/judge-text.ts';
 import { ApprovalActions, type ApprovalActionsProps } from './approval-actions.tsx';
+import { ownShareText } from './version-record.tsx';
 
 const leads: Partial<Record<Plan['status'], string>> = {
   submitted: 'Planen er sendt inn og venter på deg.',
@@ -17,10 +19,11 @@ function waited(since: string): string {
   return days < 1 ? 'Siden i dag' : formatCount(days, 'dag', 'dager');
 }
 
-function ownText({ validation_feedback: result }: Plan): string | null {
-  if (result?.own_text_share == null) return null;
+/** Nothing of a plan that is not validated as it stands. */
+function ownText({ validation_feedback: result, validation_stale: stale }: Plan): string | null {
+  if (result === null || stale) return null;
   const lines = result.not_own?.length ?? 0;
-  const share = `${Math.floor(result.own_text_share * 100)}\u00a0%`;
+  const share = ownShareText(result.own_text_share);
   return lines === 0
     ? share
     : `${share}, ${formatCount(lines, 'setning', 'setninger')} er forslag eller kopi`;
@@ -36,6 +39,9 @@ export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { note
     ['Forfatter', authorOf(plan)],
     ['Ventet', waited(plan.status_changed_at)],
     own === null ? null : ['Egen tekst', own],
+    own === null || plan.validation_feedback === null
+      ? null
+      : ['Vurdert av', judgeText(plan.validation_feedback.judge)],
     open === undefined
       ? null
       : [

@@ -79,6 +79,22 @@ describe('a plan under decision', () => {
   });
 });
 
+test('[N-5] whoever decides sees whose text it is and who judged it, and what each judge gave', async () => {
+  const plan = aValidatedPlan(72, { status: 'submitted' });
+  const result = plan.validation_feedback;
+  if (result === null) throw new Error('the plan is not validated');
+  const judges = { checker: 74, model: 72 };
+  show(
+    { ...plan, validation_feedback: { ...result, judge: 'model', judges, own_text_share: 0.8, not_own: [] } },
+    { user: admin },
+  );
+  const box = within(await screen.findByRole('region', { name: 'Avgjørelse' }));
+  expect(box.getByText('80 %')).toBeVisible();
+  expect(box.getByText('Språkmodell og kontrollprogram')).toBeVisible();
+  const judged = 'Kontrollprogrammet ga 74,0 %, språkmodellen 72,0 %. Den laveste gjelder.';
+  expect(screen.getByText(judged, { selector: 'li' })).toBeVisible();
+});
+
 describe('asking for changes', () => {
   test('[I-1] an administrator says what must change, beside the other decisions; the page says what was done', async () => {
     const { calls, person } = show(aValidatedPlan(82.5, { status: 'submitted' }), {

@@ -1,5 +1,6 @@
 import { criteria, passingScore, type Criterion, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { formatCount, formatScore, ScoreBadge } from '@studieplan/ui';
+import { judgesText } from '../../validation/judge-text.ts';
 import { leadOf } from '../../validation/remarks.ts';
 import { Fold } from './fold.tsx';
 import { ValidationBox } from './validation-box.tsx';
@@ -12,6 +13,7 @@ export function FoldedValidation({ plan, relation }: { plan: Plan; relation: Pla
   if (result === null) return <ValidationBox plan={plan} relation={relation} />;
   const short = parts.filter(([key]) => result[key].score < passingScore);
   const reasons = result.review_required ? result.review_reasons : [];
+  const both = judgesText(result);
   const count = formatCount(result.findings.length, 'merknad', 'merknader');
   return (
     <Fold
@@ -23,8 +25,9 @@ export function FoldedValidation({ plan, relation }: { plan: Plan; relation: Pla
         </>
       }
       always={
-        (short.length > 0 || result.caps.length > 0 || reasons.length > 0) && (
+        (both !== undefined || short.length > 0 || result.caps.length > 0 || reasons.length > 0) && (
           <ul className="kv-list kv-breaks">
+            {both !== undefined && <li>{both}</li>}
             {result.caps.map(({ rule_id, message }) => (
               <li key={rule_id}>{message}</li>
             ))}

@@ -26,6 +26,7 @@ import {
 } from '@studieplan/ui';
 import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
+import { mailedText } from '../../approval/deciding-text.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { deletedState } from '../../deletion/deleted-state.ts';
@@ -40,6 +41,7 @@ import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { ApprovalActionsProps } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
+import { DecidedMeanwhile } from './decided-meanwhile.tsx';
 import { DecidingColumns } from './deciding-columns.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DeletedBox } from './deleted-box.tsx';
@@ -49,6 +51,7 @@ import { PlanDocument } from './plan-document.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { TemplateBox } from './template-box.tsx';
+import { PlanViewers } from './plan-viewers.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { useApprovalMessage } from './use-approval-message.ts';
 import { useDetailMessage } from './use-detail-message.ts';
@@ -79,31 +82,43 @@ function LoadedPlan({ id }: { id: string }) {
     { study_plan_id: id },
     { fallback: 'Failed to load study plan' },
   );
-  useRealtime(realtimeEvents, (_, { study_plan_id }) => {
-    if (study_plan_id === id) refresh(operations.getPlan, operations.listPlanVersions);
-  });
+  const relation = data && relationTo(data.study_plan, user);
+  const looks = seesOthers(relation);
+  const viewers = useRealtime(
+    realtimeEvents,
+    (_, { study_plan_id }) => {
+      if (study_plan_id === id) refresh(operations.getPlan, operations.listPlanVersions);
+    },
+    looks ? id : undefined,
+  );
   // A plan that has gone out of reach must not stay on the screen; a passing fault must not take it away.
   const gone = error !== null && (error.status === 404 || error.status === 403);
   if (error !== null && (data === undefined || gone)) return <PlanFault text={error.message} />;
-  if (data === undefined) return <Loading page />;
+  if (data === undefined || relation === undefined) return <Loading page />;
   return (
     <PlanDetail
       plan={data.study_plan}
       timeline={data.timeline}
       approval={data.approval}
-      relation={relationTo(data.study_plan, user)}
+      relation={relation}
+      viewers={looks ? viewers : undefined}
     />
   );
 }
+
+/** Authors are not shown, and see nobody; the server decides whom it tells. */
+const seesOthers = (relation?: PlanRelation) => relation?.admin === true && !relation.author;
 
 interface PlanDetailProps {
   plan: Plan;
   timeline: readonly PlanTimelineEntry[];
   approval: OutputOf<typeof operations.getPlan>['approval'];
   relation: PlanRelation;
+  /** Other administrators on the page; left out for whoever sees none. */
+  viewers?: readonly string[];
 }
 
-function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
+function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailProps) {
   const [justApproved, showApproved] = useApprovalMessage();
   const [said, say] = useDetailMessage();
   const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
@@ -129,8 +144,13 @@ function PlanDetail({ plan, timeline, approval, relation }: PlanDetailProps) {
         deleted ? undefined : <PlanActions plan={plan} relation={relation} next={next} onDone={done} />
       }
     >
+      {viewers !== undefined && <PlanViewers names={viewers} />}
       <div className="kv-banners">
-        {justApproved && <Banner kind="success">{approvedText}</Banner>}
+        {justApproved && (
+          <Banner kind="success">
+            {approvedText} {!relation.author && <span>{mailedText(plan)}</span>}
+          </Banner>
+        )}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
         {plan.deleted_at !== null && (
           <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
@@ -163,6 +183,7 @@ interface ColumnsProps extends PlanDetailProps, Pick<ApprovalActionsProps, 'onAp
 /** The plan with what is remarked on it: for whoever decides in another order than for everyone else. */
 function Columns(props: ColumnsProps) {
   const { plan, timeline, approval, relation, next } = props;
+  const [written, setWritten] = useState('');
   const writing = useDraftRemarks(plan.id);
   const remarks = usePlanRemarks(plan);
   const notes = notesOf(plan, relation, remarks.remarks, writing);
@@ -171,8 +192,14 @@ function Columns(props: ColumnsProps) {
   const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
   return (
     <NotesProvider value={notes}>
+      <DecidedMeanwhile
+        deciding={deciding}
+        timeline={timeline}
+        written={written}
+        remarks={writing.drafts.length}
+      />
       {deciding ? (
-        <DecidingColumns {...props} notes={notes} writing={writing} />
+        <DecidingColumns {...props} notes={notes} writing={writing} onWrite={setWritten} />
       ) : (
         <div className={approved && plan.approval_link !== null ? 'kv-cols kv-gap' : 'kv-cols'}>
           <div>

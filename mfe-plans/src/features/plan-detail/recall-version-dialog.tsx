@@ -1,8 +1,18 @@
 import { useState } from 'react';
-import { operations, type PlanVersion } from '@studieplan/contracts';
+import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import { CheckboxField, formatDate, ReasonDialog } from '@studieplan/ui';
+import { authorOf, mailedText } from '../../approval/deciding-text.ts';
+
+const refreshes = [
+  operations.listPlanVersions,
+  operations.getPlan,
+  operations.listPlans,
+  operations.listUnseenSelfApprovals,
+];
 
 interface RecallVersionDialogProps {
+  /** Its author is told. */
+  plan: Pick<Plan, 'uploader_name' | 'author_id'>;
   version: PlanVersion;
   /** All versions of the plan. */
   versions: readonly PlanVersion[];
@@ -12,7 +22,7 @@ interface RecallVersionDialogProps {
 }
 
 /** Asks why a self-approved version is recalled, and whether older ones that still hold go with it (design.md 33). */
-export function RecallVersionDialog({ version, versions, onClose, onDone }: RecallVersionDialogProps) {
+export function RecallVersionDialog({ plan, version, versions, onClose, onDone }: RecallVersionDialogProps) {
   const [also, setAlso] = useState<readonly string[]>([]);
   const older = versions.filter(
     ({ can_recall, version_number }) => can_recall === true && version_number < version.version_number,
@@ -24,7 +34,11 @@ export function RecallVersionDialog({ version, versions, onClose, onDone }: Reca
   return (
     <ReasonDialog
       title={`Trekke tilbake utgave ${number}?`}
-      field={{ id: 'reason', label: 'Begrunnelse', description: 'Forfatteren får den på e-post.' }}
+      field={{
+        id: 'reason',
+        label: 'Begrunnelse',
+        description: plan.author_id === null ? undefined : `${authorOf(plan)} får den på e-post.`,
+      }}
       action={{
         text: 'Trekk tilbake',
         busy: 'Trekker tilbake...',
@@ -38,14 +52,13 @@ export function RecallVersionDialog({ version, versions, onClose, onDone }: Reca
         also_version_ids: chosen.map(({ version_id }) => version_id),
       })}
       fallback="Kunne ikke trekke tilbake versjonen"
-      refreshes={[
-        operations.listPlanVersions,
-        operations.getPlan,
-        operations.listPlans,
-        operations.listUnseenSelfApprovals,
-      ]}
+      refreshes={refreshes}
       onClose={onClose}
-      onDone={() => onDone(recalledText([number, ...chosen.map(({ version_number }) => version_number)]))}
+      onDone={() =>
+        onDone(
+          recalledText([number, ...chosen.map(({ version_number }) => version_number)], mailedText(plan)),
+        )
+      }
     >
       <p>
         Den offentlige siden sier da at godkjenningen er trukket tilbake. Planen må godkjennes av en
@@ -69,10 +82,9 @@ export function RecallVersionDialog({ version, versions, onClose, onDone }: Reca
   );
 }
 
-function recalledText(numbers: readonly number[]): string {
+function recalledText(numbers: readonly number[], mailed: string): string {
   const [first, ...rest] = numbers.toSorted((a, b) => a - b);
   const last = rest.pop();
-  return last === undefined
-    ? `Utgave ${first} er trukket tilbake.`
-    : `Utgave ${[first, ...rest].join(', ')} og ${last} er trukket tilbake.`;
+  const which = last === undefined ? first : `${[first, ...rest].join(', ')} og ${last}`;
+  return `Utgave ${which} er trukket tilbake. ${mailed}`.trimEnd();
 }

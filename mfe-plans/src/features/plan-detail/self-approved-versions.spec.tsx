@@ -65,20 +65,23 @@ test('[I-3] an administrator marks one as seen, and the panel says so', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Merk som sett/ })).toBeNull());
 });
 
-test('[I-3] recalled with a reason; older self-approved ones that hold are asked about, others not', async () => {
+test('[I-3] [N-3] recalled with a reason; older self-approved ones that hold are asked about, others not', async () => {
   const { calls, person } = show({
     listPlanVersions: { versions: [self(3), byAdmin, self(1)] },
     recallPlanVersion: {},
   });
   await person.click((await row(3)).getByRole('button', { name: 'Trekk tilbake: versjon 3' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Trekke tilbake utgave 3?' }));
+  expect(dialog.getByText('Amina Yusuf Hassan får den på e-post.')).toBeVisible();
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   const recall = dialog.getByRole('button', { name: 'Trekk tilbake' });
   expect(recall).toBeDisabled();
   await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Feil nivå');
   await person.click(dialog.getByRole('checkbox', { name: 'Også utgave 1?' }));
   await person.click(recall);
-  expect(await screen.findByText('Utgave 1 og 3 er trukket tilbake.')).toBeVisible();
+  expect(
+    await screen.findByText('Utgave 1 og 3 er trukket tilbake. Amina Yusuf Hassan får e-post.'),
+  ).toBeVisible();
   expect(calls.of('recallPlanVersion')).toEqual([
     { version_id: idOf(3), reason: 'Feil nivå', also_version_ids: [idOf(1)] },
   ]);

@@ -2,6 +2,7 @@ import type { PlanVersion } from '@studieplan/contracts';
 import { Button, formatCode, formatDate, StatusTag, Tag, TextLink } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, PersonPencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { selfApprovalText } from '../../approval/self-approval-text.ts';
+import { VersionRecord } from './version-record.tsx';
 
 /** What whoever looks may do with a version; what is left out is not theirs to do. */
 export interface VersionActs {
@@ -37,6 +38,9 @@ export function VersionRow({ version, current, marking, ...acts }: VersionRowPro
       <Method version={version} />
       <p className="kv-lines">{version.change_comment}</p>
       <TextLink to={`/verify/${version.approval_link}`}>{formatCode(version.approval_link)}</TextLink>
+      {version.record !== undefined && (
+        <VersionRecord number={version.version_number} record={version.record} />
+      )}
       {!off && <Acts number={version.version_number} marking={marking} {...acts} />}
     </li>
   );

@@ -61,6 +61,49 @@ test('[R-118] [R-119] an approved plan has a panel with number, title, date, app
   );
 });
 
+test('[N-5] a version says how it came to its score, whose text it was, and what was left open', async () => {
+  const record = {
+    score: 59,
+    judge: 'model' as const,
+    judges: { checker: 64, model: 71.5 },
+    own_text_share: 0.458,
+    caps: ['Uten vurderingskriterier blir scoren høyst 59.'],
+    review_reasons: ['Dommerne er uenige.'],
+    open_remarks: 2,
+  };
+  const bare = {
+    ...record,
+    score: null,
+    judge: null,
+    judges: null,
+    caps: [],
+    review_reasons: [],
+    open_remarks: 0,
+  };
+  const { person } = show(aUser(), {
+    listPlanVersions: { versions: [version(2, { record }), version(1, { record: bare })] },
+  });
+  await person.click(within(await row(2)).getByText('Slik ble versjon 2 vurdert'));
+  for (const text of [
+    '59,0\u00a0%',
+    'Språkmodell og kontrollprogram',
+    'Kontrollprogrammet ga 64,0\u00a0%, språkmodellen 71,5\u00a0%. Den laveste gjelder.',
+    '45\u00a0%',
+    'Uten vurderingskriterier blir scoren høyst 59.',
+    'Dommerne er uenige.',
+    '2 sto åpne',
+  ])
+    expect(
+      within(await row(2)).getByText((_, element) => element?.textContent === text && element.matches('dd')),
+    ).toBeVisible();
+  await person.click(within(await row(1)).getByText('Slik ble versjon 1 vurdert'));
+  expect(
+    within(await row(1))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ingen sto åpne']);
+});
+
 test('[R-118] a plan that was never approved has none', async () => {
   show(aUser(), {}, aPlan());
   await screen.findByRole('region', { name: 'Fakta' });

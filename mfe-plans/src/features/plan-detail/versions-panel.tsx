@@ -116,7 +116,13 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
         />
       )}
       {asking?.what === 'recall' && (
-        <RecallVersionDialog version={asking.version} versions={versions} onClose={close} onDone={done} />
+        <RecallVersionDialog
+          plan={plan}
+          version={asking.version}
+          versions={versions}
+          onClose={close}
+          onDone={done}
+        />
       )}
     </>
   );

@@ -23,7 +23,6 @@ export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps
       {requesting ? (
         <RequestChangesDialog
           plan={plan}
-          revision={plan.revision}
           onClose={() => setRequesting(false)}
           onDone={() => back(saidState(changesRequested(authorOf(plan))))}
         />

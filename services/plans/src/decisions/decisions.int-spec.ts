@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { decisionKinds as kinds, decisionSentence, plansOperations } from '@studieplan/contracts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
-import { PlansBed } from '../testing/plans-bed.ts';
+import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 let plans: PlansBed;
 let a: PlanActions;
@@ -134,5 +135,37 @@ describe('[I-1] two calls at once', () => {
     expect(await codeOf(a.act(plansOperations.approvePlan, id, a.member, { expected_revision: seen }))).toBe(
       '409 PLAN_STATUS',
     );
+  });
+
+  test('[N-4] no decision is taken on a text that was edited since it was read', async () => {
+    const id = await a.submitted();
+    const seen = (await a.plan(id)).revision;
+    await must(a.save(id, a.member, { title: 'Endret imens', status: 'submitted' }));
+    const { approvePlan, rejectPlan, requestPlanChanges, setPlanUnderReview } = plansOperations;
+    const read = { reason: 'Nei', expected_revision: seen };
+    for (const operation of [approvePlan, rejectPlan, requestPlanChanges, setPlanUnderReview])
+      expect(await codeOf(a.act(operation, id, a.admin, read))).toBe('409 PLAN_CHANGED');
+    expect(await a.plan(id)).toMatchObject({ status: 'submitted', needs_admin: null });
+    const now = { expected_revision: (await a.plan(id)).revision };
+    expect(await codeOf(a.act(setPlanUnderReview, id, a.admin, now))).toBe('200');
+  });
+
+  test('[N-4] only administrators of a plan, never its author, are told who looks at it', async () => {
+    const id = await a.submitted();
+    const ownId = await plans.plan(a.admin);
+    const reach = async (who: Someone, study_plan_id = id) => {
+      const { status, body } = await plans.bed.call(
+        plansOperations.getPlanReach,
+        { study_plan_id },
+        { token: who.token },
+      );
+      return status === 200 ? body.decides : body.code;
+    };
+    expect(await reach(a.admin)).toBe(true);
+    expect(await reach(a.systemadmin)).toBe(true);
+    expect(await reach(plans.someone('admin', { association: randomUUID() }))).toBe(false);
+    expect(await reach(a.admin, ownId)).toBe(false);
+    expect(await reach(a.admin, randomUUID())).toBe(false);
+    expect(await reach(a.member)).toBe('FORBIDDEN');
   });
 });

@@ -96,6 +96,11 @@ export class PlansHandler {
     return this.database.change(call, (tx) => this.reviews.requestChanges(tx, input, call));
   }
 
+  @Handles(plansOperations.getPlanReach)
+  getPlanReach(input: Input<'getPlanReach'>, call: Call): Answer<'getPlanReach'> {
+    return this.reviews.reach(input, call);
+  }
+
   @Handles(plansOperations.setPlanUnderReview)
   setPlanUnderReview(input: Input<'setPlanUnderReview'>, call: Call): Answer<'setPlanUnderReview'> {
     return this.database.change(call, (tx) => this.reviews.setUnderReview(tx, input, call));

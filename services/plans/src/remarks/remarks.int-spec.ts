@@ -247,11 +247,25 @@ describe('[N-1] what becomes of a remark', () => {
     );
   });
 
-  test('those left open when a version is approved say so, and none is in the version', async () => {
+  test('[N-5] those left open when a version is approved say so, also in its history; none is in the version', async () => {
     const { id } = await asked();
     await a.ready(id, { title: 'Ny tittel' });
     const { approval_link, version_id } = await must(a.approve(id, a.admin));
     expect((await a.plan(id)).remarks).toMatchObject([{ left_open_version: 1 }, { left_open_version: 1 }]);
+    const listed = () =>
+      plans.bed.call(plansOperations.listPlanVersions, { study_plan_id: id }, { token: a.admin.token });
+    const { versions } = await must(listed());
+    expect(versions).toMatchObject([
+      {
+        record: {
+          score: expect.any(Number),
+          judge: 'checker',
+          caps: [],
+          review_reasons: [],
+          open_remarks: 2,
+        },
+      },
+    ]);
     expect(
       await codeOf(
         a.act(answerPlanRemark, id, a.member, {

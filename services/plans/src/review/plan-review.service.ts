@@ -1,9 +1,9 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
+import { type ParsedInputOf, type plansOperations, relationTo, type ResultOf } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
-import { PlanAccess } from '../plans/plan-access.ts';
+import { isVisible, PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -75,10 +75,22 @@ export class PlanReviewService {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'setUnderReview', plan, relation);
     if (plan.status === 'under_review') return {};
+    this.#requireRead(plan, input.expected_revision);
     await this.plans.save(tx, plan, { status: 'under_review', revision: plan.revision + 1 });
     await this.decisions.onPlan(tx, call, plan, { kind: 'under_review', reason: null, writers });
     await this.facts.reviewStarted(tx, call, plan);
     return {};
+  }
+
+  /** Of a plan out of sight the same is said as of one where the actor is no administrator. */
+  async reach(
+    input: ParsedInputOf<Operations['getPlanReach']>,
+    { actor }: Call,
+  ): Promise<ResultOf<Operations['getPlanReach']>> {
+    const plan = await this.plans.read(input.study_plan_id);
+    if (!plan || !isVisible(plan, actor)) return { decides: false };
+    const { admin, author } = relationTo(plan, actor);
+    return { decides: admin && !author };
   }
 
   /** No text is decided on unseen. */

@@ -1,4 +1,4 @@
-import type { PlanContent } from '@studieplan/contracts';
+import type { PlanContent, VersionRecord } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
@@ -81,9 +81,18 @@ const earlier = statement<{ version_number: number; public_code: string }>(
   'plans_versions_earlier',
   'SELECT version_number, public_code FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC',
 );
-const listOfPlan = statement<ListedVersion>(
+// Of the validation no more than is shown: whole, those of many versions are megabytes.
+const record = `jsonb_build_object(
+  'score', v.validation_score, 'judge', v.judge, 'judges', v.validation_feedback->'judges',
+  'own_text_share', v.validation_feedback->'own_text_share',
+  'caps', coalesce(jsonb_path_query_array(v.validation_feedback, '$.caps[*].message'), '[]'),
+  'review_reasons', coalesce(
+    jsonb_path_query_array(v.validation_feedback, '$ ? (@.review_required == true).review_reasons[*]'), '[]'),
+  'open_remarks', (SELECT count(*) FROM plan_remarks AS r WHERE r.plan_id = v.plan_id AND r.made_at <= v.approved_at
+    AND (r.closed_at IS NULL OR r.closed_at > v.approved_at))) AS record`;
+const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(
   'plans_versions',
-  `SELECT ${listedColumns}
+  `SELECT ${listedColumns}, ${record}
    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
    WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
 );
@@ -174,7 +183,7 @@ export class VersionsRepository {
   }
 
   /** Newest first. */
-  list(planId: string): Promise<ListedVersion[]> {
+  list(planId: string): Promise<(ListedVersion & { record: VersionRecord })[]> {
     return this.database.read(listOfPlan, [planId]);
   }
 

@@ -39,7 +39,12 @@ export class VersionsService {
   ): Promise<ResultOf<Operations['listPlanVersions']>> {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const versions = await this.versions.list(input.study_plan_id);
-    return { versions: versions.map((version) => versionToWire(version, call.actor)) };
+    return {
+      versions: versions.map((version) => ({
+        ...versionToWire(version, call.actor),
+        record: version.record,
+      })),
+    };
   }
 
   /** The version of a plan out of sight is missing as one that never was. */
