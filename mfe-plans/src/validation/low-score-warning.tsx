@@ -7,7 +7,7 @@ export function LowScoreWarning({ score }: { score: number }) {
   const least = useOperation(operations.getPlanRules, {}).data?.rules.min_validation_score;
   if (least === undefined || score >= least) return null;
   return (
-    <p className="ds-alert kv-alert kv-told" data-color="warning">
+    <p className="ds-alert kv-alert kv-caution" data-color="warning">
       {`KI-scoren på ${formatScore(score)} er under anbefalt minstescore, som er ${formatScore(least)}. Se på merknadene før du går videre.`}
     </p>
   );

@@ -26,7 +26,7 @@ export function ScoringPassport({ result }: { result: ValidationResult }) {
   return (
     <details className="kv-fold">
       <summary>Vis vurderingspasset</summary>
-      <p className="kv-muted kv-small kv-told">
+      <p className="kv-muted kv-small kv-caution">
         Samme innhold, regelsett, ledetekst og modell gir samme resultat igjen.
       </p>
       <LabelledList

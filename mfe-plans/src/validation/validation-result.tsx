@@ -132,7 +132,7 @@ function Limits({ result }: { result: Result }) {
         </p>
       ))}
       {result.review_required && (
-        <div className="ds-alert kv-alert kv-told" data-color="warning">
+        <div className="ds-alert kv-alert kv-caution" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
           <ul className="kv-list">
             {result.review_reasons.map((reason) => (

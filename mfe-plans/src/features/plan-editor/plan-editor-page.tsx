@@ -322,7 +322,7 @@ function Result({ editor }: { editor: PlanEditor }) {
         onJump={(path) => void focusField(path)}
       >
         {stale && (
-          <p className="ds-alert kv-alert kv-told" data-color="warning">
+          <p className="ds-alert kv-alert kv-caution" data-color="warning">
             {refusals.VALIDATION_STALE.text}
           </p>
         )}
