@@ -80,7 +80,7 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
 
   const all = await browserOf(browser, systemadministrator);
   await all.goto('/study-associations');
-  await expect(all.getByText(association.name)).toBeVisible();
+  await expect(all.getByRole('heading', { name: association.name })).toBeVisible();
   await isAccessible(all, 'associations');
   await all.getByRole('button', { name: 'Opprett studieforbund' }).click();
   await expect(all.getByRole('dialog')).toBeVisible();

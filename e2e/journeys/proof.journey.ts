@@ -62,7 +62,7 @@ test('[L-5] the page of an approval checks its own proof and lets one take it al
   const section = page.getByRole('region', { name: 'Bevis' });
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText('Underskrift gyldig');
-  await expect(section).toContainText(/Kontrollert nå kl\. \d\d\.\d\d/);
+  await expect(section).toContainText(/Kontrollert nå kl\.\s\d\d\.\d\d/);
   await expect(section).toContainText(/Oppføring \d+ av \d+/);
   await expect(section).toContainText('Teksten på denne siden er den samme som ble godkjent');
   await isAccessible(page, 'the page with its proof');
