@@ -311,8 +311,8 @@ describe('every operation', () => {
     });
   });
 
-  // Reading the rules says of nobody that they act.
-  test.each(protectedOnes.filter(([name]) => name !== 'getPlansSettings'))(
+  // Reading the rules, and whether one decides on a plan, says of nobody that they act.
+  test.each(protectedOnes.filter(([name]) => !['getPlansSettings', 'getPlanReach'].includes(name)))(
     '%s refuses to act for another',
     async (_name, operation) => {
       const input = { ...valid(), [operation.actorField ?? 'user_id']: randomUUID() };
@@ -340,6 +340,8 @@ describe('every operation', () => {
     'getUserPublicCodes',
     'getOwnPlansData',
     'getPlansWorkList',
+    // Of a plan that does not exist nobody decides.
+    'getPlanReach',
     'getNotices',
     'setNotices',
     'listPlanTemplates',
