@@ -22,6 +22,14 @@ const unfenced = [
   'gateway/src/limits/{call-limiter,limits-database}.ts',
 ];
 
+/** One idiom: `#name` for what is a class's own; a constructor's parameters alone say `private`, for Nest to fill in. */
+const ownMembers = {
+  selector:
+    ':matches(PropertyDefinition, MethodDefinition[kind!="constructor"])[accessibility="private"][decorators.length=0], ' +
+    ':matches(PropertyDefinition, MethodDefinition)[accessibility="protected"]',
+  message: 'A member of the class alone is written #name.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -44,6 +52,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-control-regex': 'off',
+      'no-restricted-syntax': ['error', ownMembers],
     },
   },
   {
@@ -58,6 +67,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ownMembers,
         {
           // A declared statement's text may be run on a connection of one's own.
           selector:

@@ -97,9 +97,14 @@ module.exports = {
       comment:
         'What a plan is knows nothing of what is done with it: move the piece, or ask from the room above.',
       severity: 'error',
-      from: { path: '^services/plans/src/(plans|counts|history|people|rules)/', pathNot: tests },
+      from: {
+        path: '^services/plans/src/(plans|counts|history|people|rules|writers|remarks|decisions|proof)/',
+        pathNot: tests,
+      },
       to: {
-        path: '^services/plans/src/(editing|lists|review|validation|versions|recalls|public-verification)/',
+        path: '^services/plans/src/[^/]+/',
+        pathNot:
+          '^services/plans/src/(plans|counts|history|people|rules|writers|remarks|decisions|proof|migrations)/',
       },
     },
     {

@@ -1,5 +1,5 @@
-// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, the kills and the log in their full
-// numbers, and the journeys in e2e/long.
+// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, the kills in their full
+// number, and the journeys in e2e/long.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,18 +11,16 @@ const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 await install();
 if ((await prepare({ node: true, web: true })) === false) process.exit(1);
-const log = join(root, 'services', 'plans', 'src', 'proof', 'log');
-const inFullNumbers = ['log-kills.int-spec.ts', 'log-growth.int-spec.ts'].map((name) => join(log, name));
+const kills = join(root, 'services', 'plans', 'src', 'proof', 'log', 'log-kills.int-spec.ts');
 // The ceiling for a hung test is that of the short runs.
 const patient = ['--maxWorkers=1', '--testTimeout=7200000'];
 const codes = [
   await run([jest, '--selectProjects', 'long', ...patient], {
     NODE_OPTIONS: '--experimental-vm-modules',
   }),
-  await run([jest, '--selectProjects', 'integration', ...patient, '--runTestsByPath', ...inFullNumbers], {
+  await run([jest, '--selectProjects', 'integration', ...patient, '--runTestsByPath', kills], {
     NODE_OPTIONS: '--experimental-vm-modules',
     KILLS: process.env.KILLS ?? '100',
-    LOG_LEAVES: process.env.LOG_LEAVES ?? '1000000',
   }),
   await run([playwright, 'test', '--config', join(root, 'e2e', 'long', 'playwright.config.ts')]),
 ];

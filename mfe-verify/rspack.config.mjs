@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { FirstViews } from './build/first-views.mjs';
 import { browserConfig, microFrontend } from '../ui/build/rspack-base.mjs';
 
 const folder = import.meta.dirname;
@@ -16,28 +14,17 @@ const document = (filename, chunk) =>
     scriptLoading: 'defer',
   });
 
-const ownStyles = readdirSync(join(folder, 'src'), { recursive: true })
-  .filter((name) => name.endsWith('.css'))
-  .sort()
-  .map((name) => `./src/${name}`);
-
 // The pages of the public hosts, without federation; the edge sends index.html for `/` and verify.html for a code.
 const standalone = browserConfig({
   folder,
   outputFolder: 'dist-standalone',
   publicPath: '/',
-  entry: {
-    entry: './src/standalone/entry.ts',
-    certificate: './src/standalone/certificate.ts',
-    styles: ['@studieplan/ui/theme/public.entry.css', ...ownStyles],
-  },
-  plugins: [document('index.html', 'entry'), document('verify.html', 'certificate'), new FirstViews()],
+  entry: { entry: './src/standalone/entry.ts', certificate: './src/standalone/certificate.ts' },
+  plugins: [document('index.html', 'entry'), document('verify.html', 'certificate')],
 });
 // Nobody here asks for Node's `global`.
 standalone.node = { global: false };
 standalone.module.rules.push(
-  // All styles come by the entry `styles`, from which FirstViews takes what each view needs.
-  { test: /\.css$/, issuer: /\.tsx?$/, type: 'asset/source', sideEffects: false },
   { test: /aksel-icons[\\/]dist[\\/]react[\\/]esm[\\/]\w+\.js$/, loader: build('plain-icon.cjs') },
   { test: /[\\/]pictures[\\/]stamp-.*\.svg$/, loader: build('small-svg.cjs') },
 );

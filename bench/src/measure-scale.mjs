@@ -13,22 +13,48 @@ async function start(size) {
   try {
     const { email, password } = system.systemadmin;
     const { token } = await system.call('/api/auth/login', { email, password });
-    return { system, token, ...(await fillScale(system, size)) };
+    const filled = await fillScale(system, size);
+    const last = {};
+    for (const sort of ['author', 'association'])
+      last[sort] = await cursorBeforeLast(system, token, sort, size.plans - 20);
+    return { system, token, ...filled, last };
   } catch (error) {
     await system.stop();
     throw error;
   }
 }
 
+/** The cursor after so many plans. */
+async function cursorBeforeLast(system, token, sort, plans) {
+  let cursor;
+  for (let left = plans; left > 0; left -= 1000) {
+    const limit = Math.min(left, 1000);
+    cursor = (await system.call('/api/study-plans/list', { sort, limit, cursor }, token)).next_cursor;
+  }
+  return cursor;
+}
+
 const calls = [
   ['Planliste, første 100', 'list', () => ({ limit: 100 })],
+  ['Planliste etter forfatter, første 100', 'list', () => ({ limit: 100, sort: 'author' })],
+  [
+    'Planliste etter forfatter, siste 20',
+    'list',
+    ({ last }) => ({ limit: 20, sort: 'author', cursor: last.author }),
+  ],
+  ['Planliste etter studieforbund, første 100', 'list', () => ({ limit: 100, sort: 'association' })],
+  [
+    'Planliste etter studieforbund, siste 20',
+    'list',
+    ({ last }) => ({ limit: 20, sort: 'association', cursor: last.association }),
+  ],
   ['Søk, 10 treff', 'list', () => ({ limit: 100, search: words.rare })],
   ['Søk, hver femte plan, første 20', 'list', () => ({ limit: 20, search: words.common })],
   ['Oversikt (dashboard)', 'statistics', () => ({})],
   ['Studieplan', 'get', ({ ids }) => ({ study_plan_id: ids[Math.floor(Math.random() * ids.length)] })],
 ];
 
-async function time({ system, token, client, ids }, path, bodyOf) {
+async function time({ system, token, client, ids, last }, path, bodyOf) {
   const url = `${system.gateway}/api/study-plans/${path}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const times = [];
@@ -38,7 +64,7 @@ async function time({ system, token, client, ids }, path, bodyOf) {
       `INSERT INTO revisions (scope, counter) VALUES ('all', 1)
        ON CONFLICT (scope) DO UPDATE SET counter = revisions.counter + 1`,
     );
-    const body = JSON.stringify(bodyOf({ ids }));
+    const body = JSON.stringify(bodyOf({ ids, last }));
     const sent = performance.now();
     const response = await fetch(url, { method: 'POST', headers, body });
     const answer = await response.json();

@@ -1,14 +1,13 @@
 // What a page of the public directory costs at 10,000 plans beside 100. Writes its own section of docs/performance.md.
+import { comparedRow, howOften } from './compare.mjs';
 import { fillScale } from './fill-scale.mjs';
-import { decimal, writeSection } from './report.mjs';
+import { writeSection } from './report.mjs';
 import { BenchSystem } from './system.mjs';
 
 const sizes = [
   { plans: 100, authors: 5 },
   { plans: 10_000, authors: 500 },
 ];
-const rounds = 5;
-const requests = 40;
 
 /** A version of every plan, of associations that are all in the directory. */
 async function start(size) {
@@ -47,36 +46,15 @@ const calls = [
   ['Filter: nivå 4', () => ['', '&level=4']],
 ];
 
-async function time(bed, [, asking]) {
-  const times = [];
-  for (let request = 0; request < requests; request += 1) {
-    const sent = performance.now();
-    await ask(bed.system, ...asking(bed));
-    times.push(performance.now() - sent);
-  }
-  times.sort((a, b) => a - b);
-  return { p50: times[Math.floor(requests * 0.5)], p95: times[Math.floor(requests * 0.95)] };
-}
-
 const beds = [];
 try {
   for (const size of sizes) beds.push(await start(size));
   const rows = [];
-  for (const call of calls) {
-    for (const bed of beds) await time(bed, call);
-    const measured = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const few = await time(beds[0], call);
-      const many = await time(beds[1], call);
-      measured.push({ few, many, ratio: many.p50 / few.p50 });
-    }
-    const { few, many, ratio } = measured.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
-    rows.push(
-      `| ${call[0]} | ${decimal(few.p50, 1)} / ${decimal(few.p95, 1)} | ${decimal(many.p50, 1)} / ${decimal(many.p95, 1)} | **${decimal(ratio, 2)}** |`,
-    );
-    console.log(rows.at(-1));
+  for (const [name, asking] of calls) {
+    const [few, many] = beds.map((bed) => () => ask(bed.system, ...asking(bed)));
+    rows.push(await comparedRow(name, few, many));
   }
-  writeSection('oversikt', `ett kall om gangen, midterste av ${rounds} runder à ${requests} kall`, [
+  writeSection('oversikt', howOften, [
     '| Kall | 100 planer, p50 / p95 ms | 10 000 planer, p50 / p95 ms | Forhold p50 |',
     '| --- | --- | --- | --- |',
     ...rows,

@@ -1,9 +1,12 @@
-// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput`, `-- proof` or `-- directory` runs one.
+// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput`, `-- proof`, `-- directory` or `-- work-list` runs one.
 const all = {
   throughput: './run-throughput.mjs',
   scale: './run-scale.mjs',
   proof: './run-proof.mjs',
   directory: './run-directory.mjs',
+  'live-check': './run-live-check.mjs',
+  frames: './run-frames.mjs',
+  'work-list': './run-work-list.mjs',
 };
 const wanted = process.argv.slice(2);
 for (const [name, file] of Object.entries(all))

@@ -14,6 +14,10 @@ export class BenchSystem {
     return this.#copy.origin;
   }
 
+  get mailPage() {
+    return this.#copy.mailPage;
+  }
+
   get gateway() {
     return `http://127.0.0.1:${this.#copy.environmentOf('gateway').PORT}`;
   }

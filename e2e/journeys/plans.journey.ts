@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { strFromU8, unzipSync } from 'fflate';
+import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { paste, pressOn, tabTo, writeIn } from '../fixtures/keyboard.ts';
@@ -272,10 +273,12 @@ test('two browsers write on the same plan: the later one gets both texts, and ne
   await Promise.all([first, second].map((page) => page.context().close()));
 });
 
-test('[R-087] [R-088] [R-089] [R-233] a deleted draft is brought back by the systemadmin, with a reason', async ({
+test('[R-087] [R-088] [R-089] [R-233] [M-8] a deleted draft is brought back by the systemadmin, with a reason; lists are sorted', async ({
   browser,
 }) => {
-  const title = `Korsang ${Date.now().toString(36)}`;
+  const word = Date.now().toString(36);
+  const title = `Korsang ${word}`;
+  await admin.api.must(operations.createPlan, aPlan({ title: `Visesang ${word}` }));
   const study_plan_id = await aPlanOf(title, 'draft');
   const mine = await browserOf(browser, member);
   await mine.setViewportSize(phone);
@@ -306,5 +309,19 @@ test('[R-087] [R-088] [R-089] [R-233] a deleted draft is brought back by the sys
   await expect(row(mine, title).getByText('Utkast', { exact: true })).toBeVisible();
   await mine.getByRole('link', { name: title, exact: true }).click();
   await expect(mine.getByText('Slettet ved en feil')).toBeVisible();
+
+  // By whose they are: Anne's before Kari's, though hers is the older; the address keeps it.
+  await all.getByLabel('Søk i tittel og beskrivelse').fill(word);
+  // Unsaved texts of the same person, of another journey, stand there too.
+  const titles = all.locator('.kv-row__title').filter({ hasText: word });
+  await expect(titles).toHaveText([title, `Visesang ${word}`]);
+  await all.getByLabel('Sorter etter').selectOption('Forfatter');
+  await expect(titles).toHaveText([`Visesang ${word}`, title]);
+  await expect(all).toHaveURL(/[?&]sort=author/);
+  await all.reload();
+  await expect(titles).toHaveText([`Visesang ${word}`, title]);
+  await all.getByLabel('Sorter etter').selectOption('Studieforbund');
+  await expect(titles).toHaveText([title, `Visesang ${word}`]);
+  await isAccessible(all, 'the list with its order');
   await Promise.all([mine, all].map((page) => page.context().close()));
 });

@@ -49,6 +49,18 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   await expect(theirs.getByLabel('Merknad', { exact: true })).toHaveValue('Hvordan vises det?');
   await button(theirs, 'Legg til').click();
   await isAccessible(theirs, 'a plan with remarks that are gathered');
+  // The words are marked in the text with the remark's number: each leads to the other, by the keyboard too.
+  const text = theirs.getByRole('article', { name: 'Studieplanen' });
+  await expect(text.locator('mark')).toHaveText(words);
+  await text.getByRole('link', { name: 'Merknad 1' }).press('Enter');
+  await expect(note(theirs, 'Din merknad, ikke sendt: Beskrivelse')).toBeFocused();
+  await note(theirs, 'Din merknad, ikke sendt: Beskrivelse').getByRole('link').press('Enter');
+  await expect(text.getByRole('link', { name: 'Merknad 1' })).toBeFocused();
+  // Words that are selected across a number are the text's own.
+  await text.locator('p').first().selectText();
+  await button(theirs, 'Merknad til Beskrivelse').click();
+  await expect(theirs.getByLabel(/^Bare disse ordene/).last()).toHaveValue(content.description);
+  await button(theirs, 'Avbryt').last().click();
   expect((await member.api.must(operations.getPlan, { study_plan_id })).study_plan.remarks).toEqual([]);
 
   // On a phone the decision stays in sight, wherever one reads.

@@ -5,6 +5,8 @@ import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts
 import { browserOf, menu } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
+const away = 'Tjenesten er ikke tilgjengelig akkurat nå.';
+
 test.describe('addresses', () => {
   test('[R-016] signed out, any other path goes to /login', async ({ page }) => {
     for (const path of ['/', '/study-plans', '/nowhere/at/all', '/users']) {
@@ -73,7 +75,9 @@ test('[R-024] [R-030] [R-362] the frame: product title, footer, and a name that 
   await expect(page.getByText(config.productName)).toHaveCount(0);
 });
 
-test('[R-468] a dead remote leaves the rest working, and comes back on retry', async ({ browser }) => {
+test('[R-468] [M-9] a dead remote leaves the rest working; a service that is away is told of at once, and refusals are not waited for', async ({
+  browser,
+}) => {
   const systemadministrator = await signInSystemadmin(new Api(origin));
   const page = await browserOf(browser, systemadministrator);
   await page.route('**/mfe/plans/**', (route) => route.abort());
@@ -86,4 +90,33 @@ test('[R-468] a dead remote leaves the rest working, and comes back on retry', a
   await page.unroute('**/mfe/plans/**');
   await page.getByRole('button', { name: /prøv igjen/i }).click();
   await expect(page.getByRole('heading', { name: 'Studieplaner', level: 1 })).toBeVisible();
+
+  // A service that is away: told while trying goes on, and what it brings in the end stands there by itself.
+  const figures = '**/api/study-plans/statistics';
+  let tries = 0;
+  await page.route(figures, async (route) => {
+    tries += 1;
+    if (tries > 3) return route.fallback();
+    return route.fulfill({ status: 503, json: { success: false, code: 'SERVICE_UNAVAILABLE', error: away } });
+  });
+  await menu(page, 'Hjem').click();
+  const line = page.locator('.kv-contact');
+  await expect(line).toHaveText(`${away} Prøver igjen …`);
+  expect(tries).toBeLessThan(4);
+  await expect(page.getByRole('heading', { name: 'Statusoversikt', level: 1 })).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByText(away)).toHaveCount(0);
+  expect(tries).toBe(4);
+
+  // A refusal is final: asked once, shown at once.
+  let refused = 0;
+  await page.unroute(figures);
+  await page.route(figures, (route) => {
+    refused += 1;
+    return route.fulfill({ status: 403, json: { success: false, code: 'FORBIDDEN', error: 'Nei.' } });
+  });
+  await page.reload();
+  await expect(page.getByRole('alert').getByText('Nei.')).toBeVisible();
+  await expect(line).toHaveCount(0);
+  expect(refused).toBe(1);
 });

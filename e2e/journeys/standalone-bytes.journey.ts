@@ -40,18 +40,28 @@ async function bareReact(): Promise<number> {
   }
 }
 
+const withoutPlan = (body: Buffer) =>
+  Buffer.from(
+    body
+      .toString('latin1')
+      .replace(/<article\b.*<\/article>|<script type="application\/json".*?<\/script>/gs, ''),
+    'latin1',
+  );
+
 /** What comes once the first view is shown. Held back here, so that the page shows what it can do without. */
-const later = /\/assets\/(styles|rest|drop|hints)\.[0-9a-f]+\./;
+const later = /\/assets\/(styles|styles-and-fields|rest|drop|hints|\d+)\.[0-9a-f]+\./;
 
 /**
  * Opens a page while what comes later is held back, and sums the brotli bytes of all that it got: document, scripts,
- * styles, pictures and configuration. Fonts are left out (`font-display: swap`), and so is the answer with the plan.
+ * styles, pictures and configuration. Fonts are left out (`font-display: swap`), and so is what the plan itself says, as
+ * data and as the edge tells it in the document: that is as long as the plan.
  */
 async function firstView(page: Page, address: string, usable: () => Promise<void>): Promise<number> {
   const got = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
-    if (!/\.woff2$|^\/verify-public\/|^\/mark\.svg$/.test(path)) got.set(path, response.body());
+    if (!/\.woff2$|^\/verify-public\/|^\/mark\.svg$/.test(path))
+      got.set(path, response.body().then(withoutPlan));
   });
   await page.route(later, (route) => route.abort());
   await page.goto(address, { waitUntil: 'load' });

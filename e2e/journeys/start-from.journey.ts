@@ -4,7 +4,7 @@ import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { anAssociation, aPerson, signIn, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -28,7 +28,7 @@ function wordPlan(title: string): Buffer {
     heading('Generell kompetanse') + items(outcomes.competence),
     heading('Innhald') + items(content_modules),
     heading('Vurderingskriterium') + paragraph(assessment_criteria),
-    heading('Praktisk') + paragraph('Ta med egen sykkel.'),
+    heading('Praktisk') + paragraph('Ta med egen sykkel.') + paragraph('Kaffe serveres klokken ti.'),
   ].join('');
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const kinds = 'http://schemas.openxmlformats.org';
@@ -88,8 +88,27 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   await expect(page.getByText('Lagt i Beskrivelse.')).toBeVisible();
   await expect(page.getByLabel('Beskrivelse', { exact: true })).toHaveValue(/\nTa med egen sykkel\.$/);
   await isAccessible(page, 'the form that a Word file filled');
+  // What is not placed yet is there after a reload, after the text is saved, and on another device.
+  const tray = (where: Page) => where.getByRole('group', { name: 'Uten plass' });
+  await expect(page.getByText(/^Lagret som kladd /)).toBeVisible();
+  await page.reload();
+  await expect(tray(page).getByText('Kaffe serveres klokken ti.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Tittel')).toHaveValue('Sykkelstell i bygda');
   await button(page, 'Lagre og kjør KI-validering').click();
   await expect(page.getByText(/^KI-valideringen er ferdig\. Planen fikk/)).toBeVisible();
+  const copies = async () => (await writer.api.must(operations.listWorkingCopies, {})).working_copies;
+  await expect
+    .poll(copies)
+    .toMatchObject([{ title: 'Sykkelstell i bygda', study_plan_id: expect.any(String) }]);
+  const phone = await browserOf(browser, await signIn(new Api(origin), writer.email));
+  await phone.goto(page.url());
+  await expect(tray(phone).getByText('Kaffe serveres klokken ti.', { exact: true })).toBeVisible();
+  await expect(phone.getByText('er hentet fram')).toHaveCount(0);
+  await isAccessible(phone, 'a saved plan with a text of the file beside it');
+  await button(phone, 'Fjern alle').click();
+  await expect(tray(phone)).toHaveCount(0);
+  await expect.poll(copies).toEqual([]);
+  await phone.context().close();
   const id = /study-plans\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
   // Approved, it is made a template.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
@@ -71,6 +72,20 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
   await page.getByRole('button', { name: 'Marker Bygdekino som sett' }).click();
   await expect(page.getByText('Versjon 1 av «Bygdekino» er merket som sett.')).toBeVisible();
   await expect(tab(page, 'Arbeidsliste (1 venter)')).toBeVisible();
+
+  // Whoever waits is a press away in the list of people.
+  for (const full_name of ['Tuva Venter', 'Sindre Venter'])
+    await new Api(origin).must(operations.register, {
+      email: `venter-${randomUUID().slice(0, 8)}@example.no`,
+      password: 'et trygt passord 123',
+      full_name,
+      study_association_id: association.id,
+    });
+  await region(page, 'Personer som venter').getByRole('button', { name: 'Vis 2 nye' }).click();
+  await region(page, 'Personer som venter').getByRole('link', { name: 'Se på Tuva Venter' }).click();
+  await expect(page.getByRole('heading', { name: 'Tuva Venter' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Tuva Venter' })).toBeInViewport();
+  await page.goBack();
 
   await page.getByRole('link', { name: 'Endre dette i Enheter og varsler' }).click();
   await page.getByRole('switch', { name: 'Arbeidslisten' }).click();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { isAccessible } from '../fixtures/accessibility.ts';
+import { isAccessible, nothingScrollsSideways } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
+import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
-import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const plan = aPlan();
@@ -22,6 +22,64 @@ async function pasteList(page: Page, firstField: string, items: readonly string[
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, items.join('\n'));
+}
+
+/** From here on counts what is pressed, over every page of the journey, and how far what is seen jumps by itself. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'click',
+      ({ isTrusted, target }) => {
+        const pressed =
+          target instanceof Element && target.closest('button, a, summary, [type=checkbox]') !== null;
+        if (isTrusted && pressed)
+          sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+      },
+      true,
+    );
+    const seen: Shifts = { total: 0, moved: [] };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        seen.total += entry.value;
+        seen.moved.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null }[];
+}
+interface Shifts {
+  total: number;
+  /** The beginnings of what moved. */
+  moved: string[];
+}
+const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+const forgetShifts = (page: Page) =>
+  page.evaluate(() =>
+    Object.assign((window as unknown as { shifts: Shifts }).shifts, { total: 0, moved: [] }),
+  );
+
+/** At 400 % of 1280 × 1024 px: nothing scrolls sideways, and no field that one comes to by Tab lies under the fixed bar. */
+async function focusStaysInSight(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await nothingScrollsSideways(page, 'the editor at 400 %');
+  await page.getByLabel('Tittel').focus();
+  for (let tabs = 0; tabs < 25; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement?.getBoundingClientRect();
+      const bar = document.querySelector('.kv-actions--bar')?.getBoundingClientRect();
+      const under =
+        focused && bar && focused.top >= bar.top - 8 && !document.activeElement?.closest('.kv-actions--bar');
+      return under ? document.activeElement?.outerHTML.slice(0, 120) : undefined;
+    });
+    expect(hidden, 'lies under the bar').toBeUndefined();
+  }
 }
 
 async function write(page: Page): Promise<void> {
@@ -44,8 +102,13 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
   const systemadmin = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadmin);
   const writer = await aPerson(systemadmin, mailPage, association, 'member');
-  const page = await browserOf(browser, writer);
-  await page.goto('/study-plans/new');
+  const page = await visitor(browser);
+  await watch(page);
+  const began = Date.now();
+  await sendLogin(page, writer.email, writer.password, true);
+  await page.getByLabel('Verifiseringskode').fill(await mailedCode(writer.email));
+  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Ny studieplan' }).first().click();
   await expect(page.getByText(/^Når du har skrevet en beskrivelse/)).toBeVisible();
   await write(page);
 
@@ -59,14 +122,20 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
   const remark = page.getByRole('note').filter({ hasText: 'Ferdigheter, punkt 1' }).first();
   await expect(remark).toContainText('forstå');
   await isAccessible(page, 'the editor with remarks under their fields');
+  await focusStaysInSight(page);
   await page
     .getByRole('textbox', { name: 'Ferdigheter 1', exact: true })
     .fill(plan.learning_outcomes.skills[0] ?? '');
   await expect(remark).toHaveCount(0);
 
   await expect(nextStep(page)).toHaveText('Lagre og kjør KI-validering');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await nextStep(page).scrollIntoViewIfNeeded();
+  await forgetShifts(page);
   await nextStep(page).click();
   await expect(page.getByText(/^KI-valideringen er ferdig\. Planen fikk/)).toBeVisible();
+  // Nothing of what is seen moves while it runs, nor when its result comes.
+  expect(await shifts(page)).toEqual({ total: 0, moved: [] });
   // On the same page, which now has the plan's own address: loaded again it shows the plan.
   await expect(page).toHaveURL(/\/study-plans\/[0-9a-f-]{36}\/edit$/);
   await expect(button(page, 'Send inn')).toHaveAttribute('data-variant', 'primary');
@@ -78,4 +147,11 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
   await expect(
     page.getByRole('listitem').filter({ hasText: plan.title }).getByText('Innsendt'),
   ).toBeVisible();
+  // Login, the device's code, a new plan, the validation, sending in: no forced detour.
+  const pressed = await clicks(page);
+  expect(pressed).toBeLessThanOrEqual(5);
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${pressed} clicks, ${(Date.now() - began) / 1000} s`,
+  });
 });

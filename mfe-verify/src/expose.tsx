@@ -1,5 +1,6 @@
 import './part.css';
 import './site/forced-colors.css';
+import './site/print.css';
 import './site/site.css';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, type PublicPlan } from '@studieplan/contracts';
@@ -15,6 +16,9 @@ import { useAskedLanguage } from './texts/asked-language.ts';
 import { useLanguage } from './texts/texts.ts';
 
 export { contractVersion };
+
+// Read while the shell still shows it: what the document tells of its address, in the language that is asked for.
+const told = document.querySelector('[data-told]');
 
 /** The whole part: the public pages inside the shell. They ask for no session, signed in or not. */
 export default function App({ shellContract = contractVersion }: PartProps) {
@@ -36,12 +40,14 @@ export default function App({ shellContract = contractVersion }: PartProps) {
   return (
     <PublicSiteProvider site={site}>
       <div className="kv-frame" lang={language}>
-        {isReady && (
+        {isReady ? (
           <Routes>
             <Route path="/verify" element={<CodeEntryPage />} />
             <Route path="/verify/:code" element={<OneCode />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
+        ) : (
+          told && <div ref={(place) => place?.replaceChildren(told)} />
         )}
         <div className="kv-wrap kv-frame__languages">
           <LanguageSwitch />

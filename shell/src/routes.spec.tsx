@@ -347,3 +347,19 @@ test('[R-009] /devices shows the trusted devices, and a 401 there leads to /logi
   expect(address()).toBe('/login');
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
+
+test('[M-9] a service that is away is told of on the page and to a screen reader, and no longer when it answers', async () => {
+  const calls = stubOperations({
+    verifySession: { user: signedIn() },
+    getTrustedDevices: refusal('SERVICE_UNAVAILABLE'),
+    listPasskeys: { passkeys: [], second_factor: false, required: false },
+  });
+  renderApp({ at: '/devices', user: signedIn() });
+  const [spoken, shown] = await screen.findAllByText(/^Tjenesten er ikke tilgjengelig .* Prøver igjen …$/);
+  expect(spoken).toHaveAttribute('aria-live', 'polite');
+  expect(shown).toHaveClass('kv-contact');
+  calls.answer({ getTrustedDevices: { devices: [] } });
+  expect(await screen.findByText('Ingen enheter er husket.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(spoken).toBeEmptyDOMElement();
+  expect(shown).not.toBeInTheDocument();
+});

@@ -3,6 +3,7 @@ import { matchPath, Navigate, ScrollRestoration, useLocation } from 'react-route
 import { useSessionState, type SessionState } from '@studieplan/ui';
 import { useDeviceStep } from './device/device-step.ts';
 import { AppFrame } from './frame/app-frame.tsx';
+import { ContactLine } from './frame/contact-line.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
 import { ChangePasswordDialog } from './features/change-password/change-password-dialog.tsx';
@@ -135,6 +136,7 @@ export function AppRoutes() {
 
   return (
     <PageMemoryContext value={memory}>
+      <ContactLine />
       {page()}
       {signedIn && password === 'changing' && (
         <ChangePasswordDialog

@@ -15,6 +15,7 @@ export {
 export { useSession, useSessionState, useUser } from './session/use-session.ts';
 export { ApiError, errorFields, errorText } from './api/api-error.ts';
 export { onReauthenticationNeeded } from './api/reauthentication.ts';
+export { contactTrouble, onContactChange } from './api/contact.ts';
 export { callOperation, type CallOptions } from './api/call-operation.ts';
 export {
   createQueryClient,

@@ -38,6 +38,8 @@ export const userOperations = {
       descending: z.boolean().optional(),
       /** Only active people of this role. */
       role: z.enum(roles).optional(),
+      /** Somebody who waits: comes first of the pending ones, however many there are. */
+      person: id.optional(),
       /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
       offset: z.number().int().min(0).max(1_000_000).optional(),
       limit: z.number().int().min(1).max(500).optional(),

@@ -78,6 +78,9 @@ export type PublicPlan = z.output<typeof publicPlan>;
 /** A search says how many plans match up to this many: counting thousands would cost more than finding the first. */
 export const mostCountedMatches = 200;
 
+export const planSorts = ['author', 'association'] as const;
+export type PlanSort = (typeof planSorts)[number];
+
 const onePlan = { study_plan_id: id };
 /** What goes with a decision; `expected_revision`: of the text that was read, PLAN_CHANGED if it is another. */
 const decided = { remarks: decisionRemarks, expected_revision: z.number().int().optional() };
@@ -204,9 +207,12 @@ export const plansOperations = {
       /** Only plans of this author, or of this association, of those that the person lists anyway. */
       author_id: id.optional(),
       study_association_id: id.optional(),
+      /** By whose plans they are instead of newest first: by author for administrators, by association too for the systemadmin. */
+      sort: z.enum(planSorts).optional(),
       /** Tell whom of these there are to choose among. */
       with_choices: z.boolean().optional(),
-      cursor: text(200).optional(),
+      /** Of a list by owner it tells the owner's name too. */
+      cursor: text(1500).optional(),
       limit: z.number().int().min(1).max(1000).optional(),
       known_revision: text(100).optional(),
     }),

@@ -143,6 +143,10 @@ export const plan = planRow.extend({
   }),
   validation_feedback: validationResult.nullable(),
   validated_at: timestamp.nullable(),
+  /** What was scored before the text was changed, of a plan whose validation is stale. */
+  outdated_validation: z
+    .object({ result: validationResult, modules: z.array(z.string()), validated_at: timestamp })
+    .nullish(),
   rejection_reason: z.string().nullable(),
   author_id: id.nullable(),
   study_association_id: id.nullable(),
@@ -252,6 +256,8 @@ export const planTimelineEntry = z.object({
   step: z.enum(planSteps),
   at: timestamp,
   actor_name: z.string().nullable(),
+  /** Two people can share a name; null of somebody who is erased, and of what nobody did. */
+  actor_id: id.nullable().optional(),
   /** Status after the step. */
   status: z.enum(planStatuses),
   /** Reason or comment that was given; null where none belongs. */

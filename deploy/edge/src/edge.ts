@@ -115,26 +115,26 @@ interface Behind {
 }
 
 class Site {
-  private readonly config: EdgeConfig;
-  private readonly forwarding: Forwarding;
-  private readonly downloads: Forwarding | undefined;
-  private readonly answers: OpenAnswers;
-  private readonly codePage: CodePage;
-  private readonly directory: DirectoryPage;
-  private readonly publicNames: Set<string>;
-  private readonly sites: Sites;
-  private readonly parts: Map<string, SiteFiles>;
+  readonly #config: EdgeConfig;
+  readonly #forwarding: Forwarding;
+  readonly #downloads: Forwarding | undefined;
+  readonly #answers: OpenAnswers;
+  readonly #codePage: CodePage;
+  readonly #directory: DirectoryPage;
+  readonly #publicNames: Set<string>;
+  readonly #sites: Sites;
+  readonly #parts: Map<string, SiteFiles>;
 
   constructor(config: EdgeConfig, sites: Sites, { forwarding, downloads, answers }: Behind) {
-    this.config = config;
-    this.sites = sites;
-    this.forwarding = forwarding;
-    this.downloads = downloads;
-    this.answers = answers;
-    this.codePage = new CodePage(config, sites, answers);
-    this.directory = new DirectoryPage(config, sites, forwarding);
-    this.publicNames = new Set(config.publicHosts.map(hostName));
-    this.parts = new Map([
+    this.#config = config;
+    this.#sites = sites;
+    this.#forwarding = forwarding;
+    this.#downloads = downloads;
+    this.#answers = answers;
+    this.#codePage = new CodePage(config, sites, answers);
+    this.#directory = new DirectoryPage(config, sites, forwarding);
+    this.#publicNames = new Set(config.publicHosts.map(hostName));
+    this.#parts = new Map([
       ['plans', sites.plans],
       ['admin', sites.admin],
       ['verify', sites.verify],
@@ -142,7 +142,7 @@ class Site {
   }
 
   isPublicHost(host: string): boolean {
-    return this.publicNames.has(hostName(host));
+    return this.#publicNames.has(hostName(host));
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -151,83 +151,82 @@ class Site {
     // A verified plan names people: whoever has its code may see it, search engines may not keep it.
     if (/^\/verify(-public)?\//.test(path)) void reply.header('x-robots-tag', 'noindex');
     return this.isPublicHost(request.host ?? '')
-      ? this.answerPublicHost(request, reply, path)
-      : this.answerMainHost(request, reply, path);
+      ? this.#answerPublicHost(request, reply, path)
+      : this.#answerMainHost(request, reply, path);
   }
 
-  private async answerMainHost(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
-  ): Promise<FastifyReply> {
-    if (toGateway.test(path) || proofs.test(path)) return this.ask(request, reply);
+  async #answerMainHost(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    if (toGateway.test(path) || proofs.test(path)) return this.#ask(request, reply);
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (toBackup.test(path)) {
       // Straight to the backup service; HEAD would use the token up.
-      if (!this.downloads || request.method !== 'GET') return refuse(reply, 'NOT_FOUND');
-      return this.downloads.forward(request, reply);
+      if (!this.#downloads || request.method !== 'GET') return refuse(reply, 'NOT_FOUND');
+      return this.#downloads.forward(request, reply);
     }
-    if (path === '/config.json') return sendJson(reply, siteConfig(this.config, false));
+    if (path === '/config.json') return sendJson(reply, siteConfig(this.#config, false));
     if (path === '/robots.txt') return sendText(reply, robots(false));
-    if (path === '/studieplaner/feed.json') return this.directory.sendFeed(request, reply);
-    if (path === '/studieplaner.css' && (await this.sites.pictures.send(request, reply, path.slice(1))))
+    if (path === '/studieplaner/feed.json') return this.#directory.sendFeed(request, reply);
+    if (path === '/studieplaner.css' && (await this.#sites.pictures.send(request, reply, path.slice(1))))
       return reply;
+    const written = codeIn(path);
+    if (written !== undefined && isNavigation(request, path))
+      return this.#sendCodePage(request, reply, { written, onPublicHost: false });
     const [, part = '', file = ''] = /^\/mfe\/([^/]+)\/(.+)$/.exec(path) ?? [];
     if (part) {
-      const sent = await this.parts.get(part)?.send(request, reply, file);
+      const sent = await this.#parts.get(part)?.send(request, reply, file);
       return sent ? reply : refuse(reply, 'NOT_FOUND');
     }
-    if (await this.sendPicture(request, reply, path)) return reply;
-    if (await this.sites.shell.send(request, reply, path.slice(1))) return reply;
+    if (await this.#sendPicture(request, reply, path)) return reply;
+    if (await this.#sites.shell.send(request, reply, path.slice(1))) return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
     if (/^\/studieplaner\/?$/.test(path))
-      return (await this.directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
-    const written = codeIn(path);
-    const sent =
-      written === undefined
-        ? await this.sites.shell.send(request, reply, 'index.html')
-        : await this.codePage.send(request, reply, { written, onPublicHost: false });
+      return (await this.#directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
+    const sent = await this.#sites.shell.send(request, reply, 'index.html');
+    return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
+  }
+
+  async #sendCodePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: { written: string; onPublicHost: boolean },
+  ): Promise<FastifyReply> {
+    const sent = await this.#codePage.send(request, reply, asked);
     return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
   }
 
   /** Open answers are kept when they come; everything else goes through as it is. */
-  private async ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async #ask(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.raw.url ?? '';
-    if (request.method !== 'GET' || !OpenAnswers.isOpen(path)) return this.forwarding.forward(request, reply);
-    return sendOpenAnswer(request, reply, this.answers, this.config.publicOrigin.protocol === 'https:');
+    if (request.method !== 'GET' || !OpenAnswers.isOpen(path))
+      return this.#forwarding.forward(request, reply);
+    return sendOpenAnswer(request, reply, this.#answers, this.#config.publicOrigin.protocol === 'https:');
   }
 
   /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */
-  private async answerPublicHost(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
-  ): Promise<FastifyReply> {
+  async #answerPublicHost(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     if (/^\/(api|socket\.io|mfe|backup-download)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
-    if (proofs.test(path)) return this.ask(request, reply);
+    if (proofs.test(path)) return this.#ask(request, reply);
     const written = codeIn(path);
-    if (path === '/' || written !== undefined) {
-      // A code has a document of its own, which asks for what its first view needs and no more.
-      const sent =
-        written === undefined
-          ? await this.sites.verifyStandalone.send(request, reply, 'index.html')
-          : await this.codePage.send(request, reply, { written, onPublicHost: true });
+    // A code has a document of its own, which asks for what its first view needs and no more.
+    if (written !== undefined) return this.#sendCodePage(request, reply, { written, onPublicHost: true });
+    if (path === '/') {
+      const sent = await this.#sites.verifyStandalone.send(request, reply, 'index.html');
       return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
     }
-    if (path === '/config.json') return sendJson(reply, siteConfig(this.config, true));
+    if (path === '/config.json') return sendJson(reply, siteConfig(this.#config, true));
     if (path === '/robots.txt') return sendText(reply, robots(true));
-    if (await this.sendPicture(request, reply, path)) return reply;
+    if (await this.#sendPicture(request, reply, path)) return reply;
     if (isHashed(path) || /\.(svg|png|ico)$/.test(path)) {
-      if (await this.sites.verifyStandalone.send(request, reply, path.slice(1))) return reply;
+      if (await this.#sites.verifyStandalone.send(request, reply, path.slice(1))) return reply;
       return refuse(reply, 'NOT_FOUND');
     }
     return reply.header('cache-control', 'no-store').redirect('/', 302);
   }
 
-  private async sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+  async #sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const name = path.slice(1) === 'favicon.ico' ? 'favicon.svg' : path.slice(1);
-    return pictures.has(name) && this.sites.pictures.send(request, reply, name);
+    return pictures.has(name) && this.#sites.pictures.send(request, reply, name);
   }
 }
 

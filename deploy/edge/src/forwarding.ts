@@ -57,19 +57,23 @@ export interface Question {
 
 type Outcome = IncomingMessage | 'PAYLOAD_TOO_LARGE' | 'SERVICE_UNAVAILABLE';
 
-/** Passes requests on to the gateways over kept connections. */
+/**
+ * Passes requests on to the gateways over kept connections. By hand, since @fastify/http-proxy asks one upstream: here the
+ * next replica is tried as long as none has begun (its retries repeat to the same address, and never a call with a body),
+ * one that says it stops is left out, and a body is counted while it streams.
+ */
 export class Forwarding {
-  private readonly agent = new Agent({
+  readonly #agent = new Agent({
     keepAlive: true,
     maxSockets: 512,
     maxFreeSockets: 64,
     timeout: IDLE,
   });
-  private readonly tunnels = new Set<Duplex>();
-  private readonly gateways: Gateways;
+  readonly #tunnels = new Set<Duplex>();
+  readonly #gateways: Gateways;
 
   constructor(gateways: readonly URL[]) {
-    this.gateways = new Gateways(gateways);
+    this.#gateways = new Gateways(gateways);
   }
 
   /** Streams one request through and its answer back; a gateway that is away gives the 503 envelope. */
@@ -79,7 +83,7 @@ export class Forwarding {
       // The rest of the body is not read: the connection cannot be used again.
       return refuse(reply.header('connection', 'close'), 'PAYLOAD_TOO_LARGE');
     }
-    const outcome = await this.exchange(request);
+    const outcome = await this.#exchange(request);
     if (typeof outcome === 'string') {
       if (outcome === 'PAYLOAD_TOO_LARGE') void reply.header('connection', 'close');
       return refuse(reply, outcome);
@@ -89,45 +93,45 @@ export class Forwarding {
       outcome.resume();
       return reply.send();
     }
-    return reply.send(this.compressed(request, reply, outcome));
+    return reply.send(this.#compressed(request, reply, outcome));
   }
 
   /** Tries one gateway after the other, as long as none of them can have begun to change anything. */
-  private async exchange(request: FastifyRequest): Promise<Outcome> {
+  async #exchange(request: FastifyRequest): Promise<Outcome> {
     const whose = request.url.startsWith('/socket.io') ? request.ip : undefined;
-    for (const address of this.gateways.inOrder(whose)) {
-      const outcome = await this.attempt(request, address);
+    for (const address of this.#gateways.inOrder(whose)) {
+      const outcome = await this.#attempt(request, address);
       if (outcome !== 'NOT_BEGUN') return outcome;
-      this.gateways.unreachable(address);
+      this.#gateways.unreachable(address);
     }
     return 'SERVICE_UNAVAILABLE';
   }
 
   /** Asks on behalf of a request and reads the answer whole; undefined when no gateway gives one. */
   async read(question: Question): Promise<WholeAnswer | undefined> {
-    for (const address of this.gateways.inOrder()) {
+    for (const address of this.#gateways.inOrder()) {
       const { origin, path, headers } = question;
       const whole = await readWhole({
         ...address,
-        agent: this.agent,
+        agent: this.#agent,
         method: 'GET',
         path,
         headers: forwardedHeaders(headers, origin),
       }).catch(() => undefined);
-      if (whole?.headers.connection === 'close') this.gateways.leaving(address);
+      if (whole?.headers.connection === 'close') this.#gateways.leaving(address);
       if (whole) return whole;
-      this.gateways.unreachable(address);
+      this.#gateways.unreachable(address);
     }
     return undefined;
   }
 
-  private attempt(request: FastifyRequest, address: Address): Promise<Outcome | 'NOT_BEGUN'> {
+  #attempt(request: FastifyRequest, address: Address): Promise<Outcome | 'NOT_BEGUN'> {
     const { raw } = request;
     const repeatable = request.method === 'GET' || request.method === 'HEAD';
     return new Promise((resolve) => {
       const upstream = httpRequest({
         ...address,
-        agent: this.agent,
+        agent: this.#agent,
         method: request.method,
         path: raw.url,
         headers: framed(raw.headers, forwardedHeaders(raw.headers, originOf(request))),
@@ -138,7 +142,7 @@ export class Forwarding {
       let gone = false;
       upstream.once('response', (answer) => {
         // A gateway says so only when it stops.
-        if (answer.headers.connection === 'close') this.gateways.leaving(address);
+        if (answer.headers.connection === 'close') this.#gateways.leaving(address);
         resolve(answer);
       });
       upstream.once('timeout', () => upstream.destroy(new Error('gateway timed out')));
@@ -167,11 +171,7 @@ export class Forwarding {
     });
   }
 
-  private compressed(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: IncomingMessage,
-  ): NodeJS.ReadableStream {
+  #compressed(request: FastifyRequest, reply: FastifyReply, answer: IncomingMessage): NodeJS.ReadableStream {
     const {
       'content-type': type = '',
       'content-length': length,
@@ -196,10 +196,10 @@ export class Forwarding {
 
   /** Joins a websocket of a browser to one of the gateway, byte for byte. */
   tunnel(incoming: IncomingMessage, socket: Duplex, head: Buffer, origin: Origin): void {
-    this.tunnelTo(this.gateways.inOrder(origin.ip), incoming, socket, head, origin);
+    this.#tunnelTo(this.#gateways.inOrder(origin.ip), incoming, socket, head, origin);
   }
 
-  private tunnelTo(
+  #tunnelTo(
     [address, ...others]: Address[],
     incoming: IncomingMessage,
     socket: Duplex,
@@ -222,8 +222,8 @@ export class Forwarding {
     socket.once('close', () => upstream.destroy());
     upstream.once('error', () => {
       if (socket.destroyed) return;
-      this.gateways.unreachable(address);
-      this.tunnelTo(others, incoming, socket, head, origin);
+      this.#gateways.unreachable(address);
+      this.#tunnelTo(others, incoming, socket, head, origin);
     });
     upstream.once('timeout', () => upstream.destroy(new Error('gateway timed out')));
     upstream.once('response', (answer) => {
@@ -233,9 +233,9 @@ export class Forwarding {
     upstream.once('upgrade', (answer, other, firstBytes) => {
       upstream.setTimeout(0);
       other.setTimeout(0);
-      this.tunnels.add(socket);
+      this.#tunnels.add(socket);
       socket.once('close', () => {
-        this.tunnels.delete(socket);
+        this.#tunnels.delete(socket);
         other.destroy();
       });
       other.once('close', () => socket.destroy());
@@ -250,8 +250,8 @@ export class Forwarding {
 
   /** Ends what outlives single requests. */
   close(): void {
-    for (const socket of this.tunnels) socket.destroy();
-    this.agent.destroy();
+    for (const socket of this.#tunnels) socket.destroy();
+    this.#agent.destroy();
   }
 }
 

@@ -17,16 +17,16 @@ const passedOn = [
 
 /** Files of a part that runs on its own (`serve-part.ts`), asked for at every request over kept connections. */
 export class RemoteFolder implements SiteFiles {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
-  private readonly root: URL;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
+  readonly #root: URL;
 
   constructor(root: URL) {
-    this.root = root;
+    this.#root = root;
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
-    const answer = await this.ask(request, path).catch((error: unknown) => {
-      request.log.warn({ err: error, part: this.root.host }, 'delen svarer ikke');
+    const answer = await this.#ask(request, path).catch((error: unknown) => {
+      request.log.warn({ err: error, part: this.#root.host }, 'delen svarer ikke');
       return undefined;
     });
     if (!answer) {
@@ -49,8 +49,8 @@ export class RemoteFolder implements SiteFiles {
   }
 
   async read(path: string): Promise<Template | undefined> {
-    const { hostname: host, port } = this.root;
-    const at = { host, port: port || 80, agent: this.agent, path: this.pathOf(path) };
+    const { hostname: host, port } = this.#root;
+    const at = { host, port: port || 80, agent: this.#agent, path: this.#pathOf(path) };
     const { status, headers, body } = await readWhole(at).catch(() => ({
       status: 503,
       headers: {},
@@ -61,22 +61,22 @@ export class RemoteFolder implements SiteFiles {
   }
 
   close(): void {
-    this.agent.destroy();
+    this.#agent.destroy();
   }
 
-  private pathOf(path: string): string {
-    return `${this.root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  #pathOf(path: string): string {
+    return `${this.#root.pathname.replace(/\/$/, '')}/${path.split('/').map(encodeURIComponent).join('/')}`;
   }
 
-  private ask(request: FastifyRequest, path: string): Promise<IncomingMessage> {
+  #ask(request: FastifyRequest, path: string): Promise<IncomingMessage> {
     const { 'accept-encoding': encodings, 'if-none-match': known } = request.headers;
     return new Promise((resolve, reject) => {
       const upstream = httpRequest({
-        host: this.root.hostname,
-        port: this.root.port || 80,
-        agent: this.agent,
+        host: this.#root.hostname,
+        port: this.#root.port || 80,
+        agent: this.#agent,
         method: request.method,
-        path: this.pathOf(path),
+        path: this.#pathOf(path),
         headers: {
           ...(encodings && { 'accept-encoding': String(encodings) }),
           ...(known && { 'if-none-match': known }),

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +26,8 @@ const types: Record<string, string> = {
 const compressible = new Set(['.html', '.js', '.mjs', '.css', '.json', '.map', '.txt', '.svg', '.ttf']);
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const smallest = 1024;
+/** Milliseconds that a document is taken as it was found: every page of a code is made from one. */
+const lookAgain = 100;
 const cacheLimit = 48 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -41,25 +43,26 @@ export function isHashed(path: string): boolean {
   return hashed.test(path);
 }
 
-/** Files of one folder, looked up on disk at every request, so that a rebuilt part shows without a restart. */
+/**
+ * Files of one folder, looked up on disk at every request, so that a rebuilt part shows without a restart. By hand, since
+ * @fastify/static compresses nothing itself (`preCompressed` wants the files beside it) and @fastify/compress does so anew
+ * for every answer: here a file is compressed once, and each encoding has an exact tag of its own.
+ */
 export class StaticFolder implements SiteFiles {
-  private readonly compressed = new Map<string, Compressed>();
+  readonly #compressed = new Map<string, Compressed>();
   /** As many as the edge has pages: it alone names them. */
-  private readonly templates = new Map<string, Template>();
-  private size = 0;
-  private readonly root: string;
+  readonly #templates = new Map<string, { template: Template; lookedAt: number }>();
+  #size = 0;
+  readonly #root: string;
 
   constructor(root: string) {
-    this.root = root;
+    this.#root = root;
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     if (!isPlain(path)) return false;
-    const file = join(this.root, path);
-    const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-      if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
-      throw error;
-    });
+    const file = join(this.#root, path);
+    const found = await find(file);
     if (!found?.isFile()) return false;
     const extension = extname(file).toLowerCase();
     const encoding =
@@ -77,7 +80,7 @@ export class StaticFolder implements SiteFiles {
       return true;
     }
     if (encoding) {
-      const bytes = await this.compress(file, etag, encoding);
+      const bytes = await this.#compress(file, etag, encoding);
       void reply.headers({ 'content-encoding': encoding, 'content-length': bytes.length });
       await reply.send(request.method === 'HEAD' ? '' : bytes);
     } else {
@@ -88,40 +91,49 @@ export class StaticFolder implements SiteFiles {
   }
 
   async read(path: string): Promise<Template | undefined> {
-    const file = join(this.root, path);
-    const found = isPlain(path) ? await stat(file).catch(() => undefined) : undefined;
+    const file = join(this.#root, path);
+    const known = this.#templates.get(path);
+    if (known && performance.now() - known.lookedAt < lookAgain) return known.template;
+    const found = isPlain(path) ? await find(file).catch(() => undefined) : undefined;
     if (!found?.isFile()) return undefined;
+    const lookedAt = performance.now();
     const mark = `${found.size}-${found.mtimeMs}`;
-    const known = this.templates.get(path);
-    if (known?.mark === mark) return known;
-    const template = { text: await readFile(file, 'utf8'), mark };
-    this.templates.set(path, template);
+    const template =
+      known?.template.mark === mark ? known.template : { text: await readFile(file, 'utf8'), mark };
+    this.#templates.set(path, { template, lookedAt });
     return template;
   }
 
-  private async compress(file: string, etag: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  async #compress(file: string, etag: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
     const key = `${encoding}:${file}`;
-    const known = this.compressed.get(key);
+    const known = this.#compressed.get(key);
     if (known?.etag === etag) return known.bytes;
     const plain = await readFile(file);
     const bytes =
       encoding === 'br'
         ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
         : await gzipped(plain, { level: 7 });
-    this.keep(key, { etag, bytes });
+    this.#keep(key, { etag, bytes });
     return bytes;
   }
 
-  private keep(key: string, entry: Compressed): void {
-    this.size += entry.bytes.length - (this.compressed.get(key)?.bytes.length ?? 0);
-    this.compressed.delete(key);
-    this.compressed.set(key, entry);
-    for (const [oldest, { bytes }] of this.compressed) {
-      if (this.size <= cacheLimit) break;
-      this.compressed.delete(oldest);
-      this.size -= bytes.length;
+  #keep(key: string, entry: Compressed): void {
+    this.#size += entry.bytes.length - (this.#compressed.get(key)?.bytes.length ?? 0);
+    this.#compressed.delete(key);
+    this.#compressed.set(key, entry);
+    for (const [oldest, { bytes }] of this.#compressed) {
+      if (this.#size <= cacheLimit) break;
+      this.#compressed.delete(oldest);
+      this.#size -= bytes.length;
     }
   }
+}
+
+async function find(file: string): Promise<Stats | undefined> {
+  return stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(error.code ?? '')) return undefined;
+    throw error;
+  });
 }
 
 /** No way out of the folder, and nothing that begins with a dot. */

@@ -1,5 +1,6 @@
-import { operations, type ParsedInputOf } from '@studieplan/contracts';
-import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
+import { operations } from '@studieplan/contracts';
+import type { Bus, Passing, RawReply, In } from '@studieplan/kit/calls';
+import { successReply } from './success-reply.ts';
 
 /** Who is asked after auth, in turn. */
 const parts = [
@@ -13,11 +14,11 @@ export async function exportMyAccount(bus: Bus, passing: Passing, input: unknown
   const { after, ...person } = operations.exportMyAccount.input.parse(input);
   const page = after ? await pageOf(bus, passing, person, after) : await accountOf(bus, passing, person);
   const answer = operations.exportMyAccount.output.parse(page);
-  return { status: 200, body: new TextEncoder().encode(JSON.stringify({ success: true, ...answer })) };
+  return successReply(answer);
 }
 
 /** Whom the browser says it asks for: every service refuses anybody but the token's person. */
-type Person = Omit<ParsedInputOf<typeof operations.exportMyAccount>, 'after'>;
+type Person = Omit<In<'exportMyAccount'>, 'after'>;
 
 async function accountOf(bus: Bus, passing: Passing, person: Person) {
   const { account } = await bus.request(operations.exportMyAccount, person, passing);

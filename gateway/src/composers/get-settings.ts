@@ -1,5 +1,6 @@
 import { operations } from '@studieplan/contracts';
 import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
+import { successReply } from './success-reply.ts';
 
 /** All settings in one answer, each from the service that owns it; one that is away makes the whole unavailable. */
 export async function getSettings(bus: Bus, passing: Passing): Promise<RawReply> {
@@ -9,5 +10,5 @@ export async function getSettings(bus: Bus, passing: Passing): Promise<RawReply>
     bus.request(operations.getSmtp, {}, passing),
   ]);
   const settings = operations.getSettings.output.parse({ ...plans, ...ai, ...mail });
-  return { status: 200, body: new TextEncoder().encode(JSON.stringify({ success: true, ...settings })) };
+  return successReply(settings);
 }

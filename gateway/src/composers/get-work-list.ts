@@ -1,5 +1,6 @@
 import { operations } from '@studieplan/contracts';
 import type { Bus, Passing, RawReply } from '@studieplan/kit/calls';
+import { successReply } from './success-reply.ts';
 
 /** What waits of plans and of people, in one answer; each service decides for itself what the asker may see of it. */
 export async function getWorkList(bus: Bus, passing: Passing, input: unknown): Promise<RawReply> {
@@ -9,5 +10,5 @@ export async function getWorkList(bus: Bus, passing: Passing, input: unknown): P
     bus.request(operations.getPeopleWorkList, asked, passing),
   ]);
   const answer = operations.getWorkList.output.parse({ ...plans, ...people });
-  return { status: 200, body: new TextEncoder().encode(JSON.stringify({ success: true, ...answer })) };
+  return successReply(answer);
 }

@@ -9,7 +9,7 @@ const planId = randomUUID();
 /** Replicas on one wire; `asked` counts the questions to the owning service. */
 function aWire() {
   const hearing = new Set<Hear>();
-  const wire = { asked: 0, down: false, replica };
+  const wire = { asked: 0, down: false, decides: true, refuses: false, replica };
   const deliver = (text: string) => {
     for (const { callback } of hearing) callback(null, { json: () => JSON.parse(text) as unknown });
   };
@@ -25,7 +25,7 @@ function aWire() {
       },
       request: () => {
         wire.asked += 1;
-        return Promise.resolve({ decides: true });
+        return wire.refuses ? Promise.reject(new Error('away')) : Promise.resolve({ decides: wire.decides });
       },
     } as unknown as Bus;
     const presence = new PlanPresence(bus);
@@ -100,6 +100,36 @@ test('[N-4] a socket stands for one plan, and turns to so many in a minute', asy
   const { asked } = wire;
   await arne.again(randomUUID());
   expect(wire.asked).toBe(asked);
+});
+
+test('[N-4] whoever loses the right is let go at the next beat, and comes back with it; a service that is away ends it in time', async () => {
+  const wire = aWire();
+  const { look } = wire.replica();
+  const astrid = await look('Astrid');
+  const arne = await look('Arne');
+  wire.refuses = true;
+  expect(await arne.again()).toEqual({ success: false, error: 'INTERNAL' });
+  expect(astrid.told.at(-1)).toEqual(['Arne']);
+  Object.assign(wire, { refuses: false, decides: false });
+  expect(await arne.again()).toEqual({ success: false, error: 'FORBIDDEN' });
+  expect(astrid.told.at(-1)).toEqual([]);
+  expect(arne.told).toEqual([['Astrid']]);
+  wire.decides = true;
+  await arne.again();
+  expect(astrid.told.at(-1)).toEqual(['Arne']);
+  expect(arne.told).toEqual([['Astrid'], ['Astrid']]);
+  for (let beat = 0; beat < 6; beat += 1) {
+    await astrid.again();
+    wire.refuses = true;
+    await arne.again();
+    wire.refuses = false;
+    // The last word that was answered with a yes is less than 75 s old, and then is not.
+    expect(astrid.told.at(-1)).toEqual(['Arne']);
+    jest.advanceTimersByTime(15_000);
+  }
+  expect(astrid.told.at(-1)).toEqual([]);
+  await arne.again();
+  expect(astrid.told.at(-1)).toEqual(['Arne']);
 });
 
 test('[N-4] words that no gateway says are not heard', async () => {

@@ -38,7 +38,7 @@ const subject = 'gateway.presence';
 const pageExpiresMs = 75_000;
 const beatMs = 15_000;
 const replicaExpiresMs = 45_000;
-/** Plans that one socket may turn to in a minute: each costs the owning service a question. */
+/** What one socket may say in a minute: each word costs the owning service a question. */
 const maxAsksPerMinute = 60;
 const maxPeople = 50;
 
@@ -86,28 +86,20 @@ export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
     this.#subscription?.unsubscribe();
   }
 
-  /** The owning service says once for a plan whether this person may know; the page is believed in nothing. */
+  /** The owning service says at every beat whether this person may know: the right can end. The page is believed in nothing. */
   async view(wanted: unknown, socket: ViewingSocket): Promise<{ success: boolean; error?: string }> {
     const planId = planIdForm.safeParse(wanted).data;
     if (planId === undefined) return { success: false, error: 'INVALID_INPUT' };
     if (socket.actor.role === 'member') return { success: false, error: 'FORBIDDEN' };
-    const viewer = this.#viewers.get(socket.id);
-    if (viewer?.planId === planId) {
-      viewer.beatAt = Date.now();
-      return { success: true };
-    }
-    this.#forget(socket.id);
+    if (!this.#looksAt(socket.id, planId)) this.#forget(socket.id);
     const asking = this.#turnTo(socket.id, planId);
     if (asking === null) return { success: false, error: 'TOO_MANY_REQUESTS' };
-    try {
-      const { decides } = await this.#ask(planId, socket.actor);
-      if (!decides) return { success: false, error: 'FORBIDDEN' };
-    } catch (fault) {
-      return { success: false, error: fault instanceof AppError ? fault.code : 'INTERNAL' };
-    }
+    const error = await this.#refusalOf(planId, socket.actor);
     // It may have turned to another, or gone, while the question was under way.
-    if (asking.planId === planId && this.#asking.get(socket.id) === asking && socket.isOpen())
-      this.#enter(planId, socket);
+    const still = asking.planId === planId && this.#asking.get(socket.id) === asking && socket.isOpen();
+    if (still && error === 'FORBIDDEN') this.#forget(socket.id);
+    if (error !== undefined) return { success: false, error };
+    if (still) this.#enter(planId, socket);
     return { success: true };
   }
 
@@ -123,6 +115,11 @@ export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
     this.#asking.delete(socketId);
   }
 
+  #looksAt(socketId: string, planId: string): Viewer | undefined {
+    const viewer = this.#viewers.get(socketId);
+    return viewer?.planId === planId ? viewer : undefined;
+  }
+
   #turnTo(socketId: string, planId: string): Asking | null {
     const now = Date.now();
     const known = this.#asking.get(socketId);
@@ -133,11 +130,24 @@ export class PlanPresence implements OnApplicationBootstrap, OnModuleDestroy {
     return asking.count > maxAsksPerMinute ? null : asking;
   }
 
-  #ask(study_plan_id: string, actor: Actor): Promise<{ decides: boolean }> {
-    return this.#bus.request(operations.getPlanReach, { study_plan_id }, { requestId: randomUUID(), actor });
+  /** Why this person may not know who looks; undefined of one who may. */
+  async #refusalOf(study_plan_id: string, actor: Actor): Promise<string | undefined> {
+    const passing = { requestId: randomUUID(), actor };
+    try {
+      const { decides } = await this.#bus.request(operations.getPlanReach, { study_plan_id }, passing);
+      return decides ? undefined : 'FORBIDDEN';
+    } catch (fault) {
+      return fault instanceof AppError ? fault.code : 'INTERNAL';
+    }
   }
 
+  /** Only a yes counts as a beat: while the owning service is away, the viewing expires. */
   #enter(planId: string, socket: ViewingSocket): void {
+    const viewer = this.#looksAt(socket.id, planId);
+    if (viewer) {
+      viewer.beatAt = Date.now();
+      return;
+    }
     const first = !this.#looksHere(planId);
     this.#viewers.set(socket.id, { socket, planId, beatAt: Date.now(), told: '[]' });
     this.#say(planId, first);

@@ -152,7 +152,8 @@ describe('realtime', () => {
     const asked = () => gateways.asked.filter(({ subject }) => subject === 'plans.plan-reach').length;
     const before = asked();
     for (let beat = 0; beat < 5; beat += 1) await arne.say('view_plan');
-    expect(asked()).toBe(before);
+    // The right can end while one looks.
+    expect(asked()).toBe(before + 5);
     arne.socket.close();
     await eventually(() => astrid.told.length > 1);
     expect(astrid.told.at(-1)).toEqual([]);

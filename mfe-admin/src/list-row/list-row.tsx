@@ -6,6 +6,8 @@ interface Props {
   title: string;
   /** Id of the title, for buttons that are described by it. */
   id?: string;
+  /** The row that one was led to: its title can hold the focus. */
+  on?: boolean;
   /** Before the row: what selects it. */
   lead?: ReactNode;
   tag?: ReactNode;
@@ -18,13 +20,18 @@ interface Props {
 }
 
 /** One row of the administrators' lists: what it is about, its facts, and what can be done with it. */
-export function ListRow({ title, id, lead, tag, facts, children, acts }: Props) {
+export function ListRow({ title, id, on = false, lead, tag, facts, children, acts }: Props) {
   return (
-    <li className="kv-wait" data-lead={lead === undefined ? undefined : ''}>
+    <li
+      className="kv-wait"
+      data-lead={lead === undefined ? undefined : ''}
+      data-on={on || undefined}
+      aria-current={on || undefined}
+    >
       {lead !== undefined && <div className="kv-wait__lead">{lead}</div>}
       <div>
         <div className="kv-inline">
-          <h3 className="kv-person" id={id}>
+          <h3 className="kv-person" id={id} tabIndex={on ? -1 : undefined}>
             {title}
           </h3>
           {tag}

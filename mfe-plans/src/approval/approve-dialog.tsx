@@ -23,6 +23,7 @@ import {
 } from '@studieplan/ui';
 import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
+import { ApprovalBlocked, type Blocked } from './approval-blocked.tsx';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
 import { mailedText } from './deciding-text.ts';
 import { PlanChanged } from './plan-changed.tsx';
@@ -35,16 +36,18 @@ export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.
 /** What the one has to write who approves an own text that only an administrator should (design.md 33). */
 const decisionJustification = 'Du må begrunne hvorfor du godkjenner en tekst du selv har skrevet';
 
+const blockedId = 'approve-dialog-blocked';
 const prefixes = { approve: 'Feil ved godkjenning:', selfApprove: 'Feil ved selvgodkjenning:' };
 
 export interface ApproveDialogProps {
   action: 'approve' | 'selfApprove';
-  studyPlanId: string;
-  /** Of the text that is shown: no other is approved. */
-  revision: number;
-  /** The plan as it is now, on a page that shows it: what has become another since the question was asked is shown. */
-  plan?: Plan;
+  /** As it is now: what has become another since the question was asked is shown. */
+  plan: Plan;
+  /** What the page shows of it, where that is not the newest. */
+  shown?: Plan;
   result: ValidationResult;
+  /** Why the plan as it is now cannot be approved: `result` is of a text before it. */
+  blocked?: Blocked;
   /** Who a self-approving person is to the text: who wrote it, or an administrator who has changed it. */
   selfApprovedBy: 'author' | 'administrator';
   /** A self-approval that has to be justified: the plan waits for an administrator, and all of them have written on it. */
@@ -60,21 +63,25 @@ export interface ApproveDialogProps {
   onApproved: () => void;
 }
 
+const commentOf = (self: boolean, { score, summary }: ValidationResult, justification: string) =>
+  self ? selfApprovalComment(score, justification) : approvalComment(score, summary, justification);
+
 /** The version that the text which was read would become: as it was asked about, or read since. */
 function Certificate({ read, ...props }: ApproveDialogProps & { read: ReadPlan }) {
-  const { action, plan, certificate, selfApprovedBy } = props;
+  const { action, certificate, selfApprovedBy } = props;
   const [asked] = useState(certificate);
-  const shown: PublicPlan = plan !== undefined && read.before === null ? certificate : asked;
+  const shown: PublicPlan = read.before === null ? certificate : asked;
   const self = { approval_method: 'self', self_approved_by: selfApprovedBy } as const;
   return <CertificatePreview plan={action === 'approve' ? shown : { ...shown, ...self }} />;
 }
 
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
-  const { action, studyPlanId, result, onClose } = props;
-  const read = useReadPlan(props.plan, props.revision);
+  const { action, plan, result, blocked, onClose } = props;
+  const read = useReadPlan(plan, props.shown);
   const [justification, setJustification] = useState('');
   const self = action === 'selfApprove';
+  const waits = blocked !== undefined || read.before !== null;
   const errors = useFormErrors();
   useFaultFocus(errors.round);
   const approve = useOperationMutation(operations.approvePlan, {
@@ -85,17 +92,15 @@ export function ApproveDialog(props: ApproveDialogProps) {
       if (!read.onRefused(error)) errors.refuse(error);
     },
   });
-  const low = !self && result.score < passingScore;
+  const low = !self && blocked === undefined && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
   const write = (text: string) => {
     setJustification(text);
     props.onWrite?.(text);
   };
   const send = () => {
-    const change_comment = self
-      ? selfApprovalComment(result.score, justification)
-      : approvalComment(result.score, result.summary, justification);
-    const input = { study_plan_id: studyPlanId, change_comment, expected_revision: read.revision };
+    const change_comment = commentOf(self, result, justification);
+    const input = { study_plan_id: plan.id, change_comment, expected_revision: read.revision };
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
   return (
@@ -121,7 +126,8 @@ export function ApproveDialog(props: ApproveDialogProps) {
       <DialogFoot busy={approve.isPending} onCancel={onClose}>
         <Button
           busy={approve.isPending && 'Godkjenner...'}
-          disabled={read.before !== null || (mustJustify && isBlank(justification))}
+          disabled={waits || (mustJustify && isBlank(justification))}
+          aria-describedby={blocked && blockedId}
           onClick={send}
         >
           {self ? 'Selvgodkjenn' : 'Godkjenn'}
@@ -138,13 +144,13 @@ interface ToldProps extends ApproveDialogProps {
 
 /** What whoever approves is told first. */
 function Told({ read, low, ...props }: ToldProps) {
-  const { action, plan, result, selfApprovedBy } = props;
+  const { action, plan, result, blocked, selfApprovedBy } = props;
   const self = action === 'selfApprove';
   return (
     <>
-      {plan !== undefined && <PlanChanged plan={plan} read={read} />}
-      <Judged result={result} low={low} />
-      {plan !== undefined && !self && <p>{mailedText(plan)}</p>}
+      <PlanChanged plan={plan} read={read} />
+      {blocked ? <ApprovalBlocked id={blockedId} blocked={blocked} /> : <Judged result={result} low={low} />}
+      {!self && <p>{mailedText(plan)}</p>}
       <LeftOpen {...props} />
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>

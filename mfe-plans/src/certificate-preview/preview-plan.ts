@@ -1,3 +1,4 @@
+import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
 import type { PublicPlan } from '@studieplan/contracts';
 
 type Texts = Pick<
@@ -57,20 +58,10 @@ export function previewPlan(text: PreviewedText, association: Association): Publ
     study_association_name: association.study_association_name,
     organization_number: association.organization_number,
     approval_method: 'admin',
+    ...noLiveAnswer,
     self_approved_by: null,
     version_number: 0,
     approval_link: '',
     approved_at: '',
-    approver_name: '',
-    change_comment: null,
-    validation_score: null,
-    judge: null,
-    newer_approval_link: null,
-    superseded_at: null,
-    newer_version_number: null,
-    deleted_at: null,
-    withdrawn: null,
-    version_id: '',
-    in_directory: false,
   };
 }

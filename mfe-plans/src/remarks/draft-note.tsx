@@ -4,6 +4,8 @@ import { Button, SelectField, TextAreaField, TextField, useFaultFocus } from '@s
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { TextDiff } from '../text-diff/text-diff.tsx';
 import { draftFaults, type DraftRemark } from './draft-remarks.ts';
+import { NoteNumber } from './marked-text.tsx';
+import { draftId } from './note-places.ts';
 import type { Notes } from './notes-context.tsx';
 
 interface DraftNoteProps {
@@ -29,7 +31,7 @@ export function DraftNote({ draft, notes, places, onGone }: DraftNoteProps) {
     <section
       className="kv-note"
       data-from="me"
-      id={`utkast-${draft.key}`}
+      id={draftId(draft.key)}
       aria-label={`Din merknad, ikke sendt: ${planFieldLabel(draft.path)}`}
       ref={box}
       tabIndex={-1}
@@ -50,6 +52,7 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
   return (
     <>
       <p className="kv-note__who">
+        <NoteNumber note={draftId(key)} />
         <strong>Din merknad</strong>
         <span>{`${planFieldLabel(path)} · ikke sendt`}</span>
       </p>
@@ -108,6 +111,7 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
   return (
     <div ref={form} className="kv-note__form">
       <p className="kv-note__who">
+        <NoteNumber note={draftId(key)} />
         <strong>{draft.was === undefined ? 'Ny merknad' : 'Endre merknaden'}</strong>
         <span>{planFieldLabel(path)}</span>
       </p>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { remarkPlace, type PlanRemark, type RemarkedContent } from '@studieplan/contracts';
+import type { Marker } from './markers.ts';
 import type { DraftRemarks } from './use-draft-remarks.ts';
 
 /** What the fields of a page need to show what is remarked on them. */
@@ -8,6 +9,8 @@ export interface Notes {
   /** The text as it stands now, saved or not. */
   content: RemarkedContent;
   remarks: readonly PlanRemark[];
+  /** The numbers of remarks and where they stand. */
+  markers: readonly Marker[];
   /** Answers and marks, as one who has written the plan. */
   mayAnswer: boolean;
   mayClose: boolean;

@@ -1,4 +1,5 @@
 import { refusalOf, type Plan, type PlanRelation, type PlanRemark } from '@studieplan/contracts';
+import { markersOf } from './markers.ts';
 import type { Notes } from './notes-context.tsx';
 import type { DraftRemarks } from './use-draft-remarks.ts';
 
@@ -17,14 +18,16 @@ export function notesOf(
   drafts: DraftRemarks,
 ): Notes {
   const here = plan.deleted_at === null;
+  const writing = mayRemark(plan, relation) ? drafts : undefined;
   const mayEdit = plan.status !== 'approved' && refusalOf('update', plan.status, relation) === null;
   return {
     planId: plan.id,
     content: plan,
     remarks,
+    markers: markersOf(plan, remarks, writing?.drafts ?? [], plan.remarks_total),
     mayAnswer: here && relation.wrote && mayEdit,
     mayClose: here && relation.admin && !relation.wrote,
-    writing: mayRemark(plan, relation) ? drafts : undefined,
+    writing,
     authorName: plan.uploader_name ?? 'Forfatteren',
   };
 }

@@ -22,6 +22,7 @@ export function RemarksBox({ remarks, more, loadAll, busy, fault }: PlanRemarks)
       <ul className="kv-notes__list">
         {open.slice(0, named).map((remark) => (
           <li key={remark.id}>
+            <span className="kv-note-n">{remark.number}</span>{' '}
             <a className="ds-link" href={`#${noteId(remark)}`} onClick={() => focusNote(noteId(remark))}>
               {planFieldLabel(remark.path)}
             </a>

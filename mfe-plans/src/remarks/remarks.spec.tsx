@@ -16,7 +16,7 @@ import {
   remarked,
   someRules,
 } from '../testing/builders.ts';
-import '../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const remark_id = aRemark().id;
@@ -119,6 +119,90 @@ describe('[N-1] whoever decides gathers remarks', () => {
     expect((await panel()).getByRole('button', { name: 'Godkjenn 1 åpen' })).toBeEnabled();
     await person.click(note.getByRole('button', { name: 'Lukk merknaden' }));
     expect(calls.of('closePlanRemark')).toEqual([{ study_plan_id: planId, remark_id }]);
+  });
+
+  test('the words remarked on are marked in the text with a number; it leads to the remark, and back', async () => {
+    const first = aRemark({ quote: 'trygt grunnlag' });
+    const others = [
+      aRemark({ id: planId, number: 2, quote: 'grunnlag for dagsturer' }),
+      aRemark({ id: admin.id, number: 3, quote: 'skiturer' }),
+      aRemark({
+        id: first.decision_id,
+        number: 4,
+        path: 'learning_outcomes.skills',
+        quote: null,
+        field_text: '',
+      }),
+      aRemark({ id: remark_id.replaceAll('7', '4'), number: 5, path: 'content_modules', quote: null }),
+    ];
+    const { person } = show({ ...submitted, ...remarked(first, ...others) }, admin);
+    const document = within(await screen.findByRole('article', { name: 'Studieplanen' }));
+    const marks = () => document.getAllByRole('mark').map(({ textContent }) => textContent);
+    // Two that overlap are one stretch after the other.
+    expect(marks()).toEqual(['trygt ', 'grunnlag', ' for dagsturer']);
+    await person.click(document.getByRole('link', { name: 'Merknad 1' }));
+    const notes = document.getAllByRole('region', { name: 'Din merknad: Beskrivelse' });
+    const [note, , gone] = notes;
+    expect(note).toHaveFocus();
+    await person.click(within(note as HTMLElement).getByRole('link', { name: '1, vis i teksten' }));
+    expect(document.getByRole('link', { name: 'Merknad 1' })).toHaveFocus();
+    // Words that are gone have a number beside the remark alone, a list as a whole has it at its title.
+    expect(within(gone as HTMLElement).queryByRole('link')).toBeNull();
+    expect(gone).toHaveTextContent(/^3Din merknad/);
+    expect(document.queryByRole('link', { name: 'Merknad 3' })).toBeNull();
+    const skills = document.getByRole('heading', { name: 'Ferdigheter' });
+    expect(within(skills).queryByRole('link')).toBeNull();
+    expect(skills.nextElementSibling).toContainElement(document.getByRole('link', { name: 'Merknad 4' }));
+    expect(document.getByRole('region', { name: 'Innholdsmoduler' })).toContainElement(
+      document.getByRole('link', { name: 'Merknad 5' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Merknad til Kunnskaper' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Gjelder' }), [
+      'Kunnskaper, punkt 1: Deltakeren kan forklare allemannsretten',
+    ]);
+    expect(document.getByRole('link', { name: 'Merknad 6' }).closest('li')).toHaveTextContent(
+      'Deltakeren kan forklare allemannsretten 6',
+    );
+    await person.type(field(/^Bare disse ordene/), 'allemannsretten');
+    expect(marks().at(-1)).toBe('allemannsretten');
+  });
+
+  test('words over two items are marked in both, a suggestion that was taken where the words stood', async () => {
+    const skills = ['Deltakeren kan finne fram med kart', 'Deltakeren kan lese kompass'];
+    const across = {
+      path: 'learning_outcomes.skills',
+      quote: 'med kart\nDeltakeren kan',
+      field_text: skills.join('\n'),
+    };
+    const plan = {
+      ...submitted,
+      description: 'Et trygt grunnlag for turer på fem timer.',
+      learning_outcomes: { ...submitted.learning_outcomes, skills },
+      content_modules: ['Kart', ''],
+      ...remarked(
+        aRemark({ state: 'done' }),
+        aRemark({ ...across, id: planId, number: 2 }),
+        aRemark({ id: admin.id, number: 3, path: 'content_modules.1', quote: null, field_text: 'Vær' }),
+      ),
+    };
+    show(plan, admin);
+    const document = within(await screen.findByRole('article', { name: 'Studieplanen' }));
+    const marks = document.getAllByRole('mark');
+    expect(marks.map(({ textContent }) => textContent)).toEqual([
+      'turer på fem timer',
+      'med kart',
+      'Deltakeren kan',
+    ]);
+    expect(document.getByRole('link', { name: 'Merknad 2' }).closest('li')).toHaveTextContent(
+      /^Deltakeren kan 2/,
+    );
+    // An item that has been emptied keeps the number.
+    const emptied = document.getByRole('link', { name: 'Merknad 3' });
+    expect(emptied.closest('li')).toHaveTextContent(/^3$/);
+    expect(document.getByRole('link', { name: '3, vis i teksten' })).toHaveAttribute(
+      'href',
+      `#${emptied.id}`,
+    );
   });
 
   test.each([

@@ -10,6 +10,7 @@ import {
 } from '@studieplan/contracts';
 import { formatDate, useUser } from '@studieplan/ui';
 import { TextDiff } from '../text-diff/text-diff.tsx';
+import { NoteNumber } from './marked-text.tsx';
 import { NoteActs } from './note-acts.tsx';
 import { noteId } from './note-places.ts';
 import type { Notes } from './notes-context.tsx';
@@ -39,6 +40,7 @@ export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }
       tabIndex={-1}
     >
       <p className="kv-note__who">
+        <NoteNumber note={noteId(remark)} />
         <strong>{who}</strong>
         <span>
           {`${item ? `${planFieldLabel(path)} · ` : ''}${formatDate(remark.made_at)} · ${stateLabels[state]}`}

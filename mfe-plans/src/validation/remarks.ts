@@ -1,4 +1,4 @@
-import type { ValidationResult } from '@studieplan/contracts';
+import { passingScore, type ValidationResult } from '@studieplan/contracts';
 
 type Finding = ValidationResult['findings'][number];
 
@@ -37,6 +37,19 @@ export function remarksOf(findings: readonly Finding[]): Remark[] {
     remarks.set(key, remark);
   }
   return [...remarks.values()].sort((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
+/**
+ * The field to begin with where the score falls short: of the weightiest remark on a part below the limit, else of the
+ * weightiest that has a field.
+ */
+export function firstShort(result: ValidationResult): string | undefined {
+  const short = ({ criterion }: Finding) => criterion === null || result[criterion].score < passingScore;
+  const remarks = [
+    ...remarksOf(result.findings.filter(short)),
+    ...remarksOf(result.findings.filter((finding) => !short(finding))),
+  ];
+  return remarks.flatMap(({ places }) => places)[0]?.path;
 }
 
 /** Remarks about the very same places, which are then named once. */

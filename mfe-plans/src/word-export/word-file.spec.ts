@@ -6,7 +6,11 @@ import type { PlanContent, Plan } from '@studieplan/contracts';
 import { aPlan, aValidatedPlan } from '../testing/builders.ts';
 import { wordFile } from './word-file.ts';
 
-const now = new Date('2026-11-20T12:00:00Z');
+const site = {
+  now: new Date('2026-11-20T12:00:00Z'),
+  productName: 'Testprodukt',
+  publicOrigin: 'https://sjekk.example',
+};
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const examples = join(import.meta.dirname, '../../../services/ai/examples/single');
 
@@ -17,7 +21,7 @@ function parsed(xml: string): XMLDocument {
 }
 
 async function opened(plan: Plan) {
-  const files = unzipSync(await wordFile(plan, now));
+  const files = unzipSync(await wordFile(plan, site));
   const xml = (path: string) => parsed(strFromU8(files[path] as Uint8Array));
   for (const path of Object.keys(files)) if (/\.(xml|rels)$/.test(path)) xml(path);
   const document = xml('word/document.xml');
@@ -187,4 +191,68 @@ test('[I-4] [I-8] the draft beside an approved version is called a draft, names 
     ]),
   );
   expect(written).toContain('18 kurstimer à 60 minutter, 6 samlinger');
+});
+
+describe('[O-4] the Word file looks like the house', () => {
+  const wordsOf = async (path: string, plan: Plan) => {
+    const file = await opened(plan);
+    return file.elements('p', file.xml(path)).map((paragraph) =>
+      file
+        .elements('r', paragraph)
+        .flatMap((run) => [...run.children])
+        .map(({ localName, textContent }) => {
+          if (localName === 'instrText') return `{${textContent}}`;
+          return localName === 'tab' ? '\t' : localName === 't' ? textContent : '';
+        })
+        .join(''),
+    );
+  };
+
+  test('its type is ours, with one that every Word has behind it', async () => {
+    const { xml, elements } = await opened(aPlan());
+    const fonts = elements('font', xml('word/fontTable.xml')).map((font) => [
+      font.getAttributeNS(word, 'name'),
+      elements('altName', font)[0]?.getAttributeNS(word, 'val'),
+    ]);
+    expect(fonts).toEqual([
+      ['Young Serif', 'Georgia'],
+      ['Schibsted Grotesk', 'Calibri'],
+    ]);
+    const styles = xml('word/styles.xml');
+    const fontOf = (id: string) => {
+      const style = elements('style', styles).find((one) => one.getAttributeNS(word, 'styleId') === id);
+      return style && elements('rFonts', style)[0]?.getAttributeNS(word, 'ascii');
+    };
+    expect(['Heading1', 'Heading2', 'Heading3'].map(fontOf)).toEqual([
+      'Young Serif',
+      'Young Serif',
+      'Schibsted Grotesk',
+    ]);
+    const [plain] = elements('rPrDefault', styles).flatMap((part) => elements('rFonts', part));
+    expect(plain?.getAttributeNS(word, 'ascii')).toBe('Schibsted Grotesk');
+  });
+
+  test('the mark and the product’s name stand at the head of each page', async () => {
+    const { files } = await opened(aPlan());
+    const [picture] = Object.keys(files).filter((path) => /^word\/media\/.*\.png$/.test(path));
+    expect([...(files[picture ?? ''] ?? []).slice(1, 4)]).toEqual(
+      [...'PNG'].map((sign) => sign.charCodeAt(0)),
+    );
+    expect(strFromU8(files['word/_rels/header1.xml.rels'] as Uint8Array)).toContain(
+      picture?.replace('word/', ''),
+    );
+    expect((await wordsOf('word/header1.xml', aPlan())).join()).toContain('Testprodukt');
+  });
+
+  test('the foot has page numbers, and the approved edition’s code and address or else the plan’s own', async () => {
+    const code = { has_versions: true, approval_link: '7KQ2M9XD4HTBV' };
+    expect(await wordsOf('word/footer1.xml', aPlan(code))).toEqual([
+      'Turledelse i skog og lavfjell · utkast\tSide {PAGE} av {NUMPAGES}',
+      'Godkjent utgave: 7KQ2-M9XD-4HTBV · https://sjekk.example/verify/7KQ2M9XD4HTBV',
+    ]);
+    const [title, address] = await wordsOf('word/footer1.xml', aPlan({ title: 'Kor '.repeat(50) }));
+    expect(title).toHaveLength(70 + ' · utkast\tSide {PAGE} av {NUMPAGES}'.length);
+    // The public host serves no application.
+    expect(address).toBe(`http://localhost/study-plans/${aPlan().id}`);
+  });
 });

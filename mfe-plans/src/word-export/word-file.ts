@@ -1,4 +1,4 @@
-import { AlignmentType, Document, Footer, Packer, PageNumber, Paragraph, TextRun } from 'docx';
+import { Document, Packer } from 'docx';
 import { criteria, planStatusLabels, type Criterion, type Plan } from '@studieplan/contracts';
 import {
   formatCredits,
@@ -11,7 +11,8 @@ import {
 import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
 import { toldRegulation } from '../plan-fields/regulation-text.ts';
 import { judgeText } from '../validation/judge-text.ts';
-import { heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
+import { fontTable, foot, head, styles } from './word-look.ts';
+import { draftNotice, heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
 import { xmlText } from './xml-text.ts';
 
 const kinds = ['knowledge', 'skills', 'competence'] as const;
@@ -50,54 +51,38 @@ function validation({ validation_feedback: result, validation_stale }: Plan) {
   ];
 }
 
-const footer = (title: string) =>
-  new Footer({
-    children: [
-      new Paragraph({
-        alignment: AlignmentType.CENTER,
-        children: [
-          new TextRun({
-            size: 18,
-            children: [
-              `${xmlText(title)} · utkast · Side `,
-              PageNumber.CURRENT,
-              ' av ',
-              PageNumber.TOTAL_PAGES,
-            ],
-          }),
-        ],
-      }),
-    ],
-  });
-
 /** The whole plan as a Word document (.docx), made in the browser; everything a person wrote is text, never markup. */
-export async function wordFile(plan: Plan, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function wordFile(
+  plan: Plan,
+  { now, productName, publicOrigin }: { now: Date; productName: string; publicOrigin: string },
+): Promise<Uint8Array<ArrayBuffer>> {
   const { learning_outcomes: outcomes, metadata } = plan;
   const document = new Document({
     title: xmlText(plan.title),
     creator: xmlText(plan.uploader_name ?? ''),
     lastModifiedBy: xmlText(plan.uploader_name ?? ''),
     numbering: { config: lists },
-    styles: {
-      default: {
-        document: { run: { font: 'Calibri', size: 22, language: { value: 'nb-NO' } } },
-        heading1: { run: { size: 40, color: '3A1233' }, paragraph: { spacing: { after: 120 } } },
-        heading2: { run: { size: 28, color: '3A1233' }, paragraph: { spacing: { before: 320, after: 120 } } },
-        heading3: { run: { size: 23, bold: true }, paragraph: { spacing: { before: 160, after: 60 } } },
-      },
-    },
+    styles,
     sections: [
       {
         properties: {
           page: {
             size: { width: 11906, height: 16838 },
-            margin: { top: margin, right: margin, bottom: margin, left: margin },
+            margin: {
+              top: margin + 567,
+              right: margin,
+              bottom: margin,
+              left: margin,
+              header: 567,
+              footer: 567,
+            },
           },
         },
-        footers: { default: footer(plan.title) },
+        headers: { default: head(productName) },
+        footers: { default: foot(plan, publicOrigin) },
         children: [
           heading(plan.title, 1),
-          ...paragraphs(`Utkast per ${formatLongDate(now)}. Denne teksten er ikke godkjent.`),
+          draftNotice(`Utkast per ${formatLongDate(now)}. Denne teksten er ikke godkjent.`),
           table(['Opplysning', 'Verdi'], facts(plan), [0.3, 0.7]),
           heading(label('description')),
           ...paragraphs(plan.description),
@@ -121,5 +106,5 @@ export async function wordFile(plan: Plan, now: Date): Promise<Uint8Array<ArrayB
       },
     ],
   });
-  return new Uint8Array(await Packer.toArrayBuffer(document));
+  return new Uint8Array(await Packer.toArrayBuffer(document, undefined, [fontTable]));
 }

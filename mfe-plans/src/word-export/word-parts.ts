@@ -1,5 +1,6 @@
 import {
   AlignmentType,
+  BorderStyle,
   HeadingLevel,
   LevelFormat,
   Paragraph,
@@ -11,12 +12,16 @@ import {
   WidthType,
   type ILevelsOptions,
 } from 'docx';
+import { hairline, lamp } from '@studieplan/ui/certificate/certificate-look.ts';
 import { xmlText } from './xml-text.ts';
 
 /** Twentieths of a point: the width between the margins of an A4 page. */
 export const textWidth = 9638;
 export const margin = 1134;
 
+const lampColor = lamp.slice(1);
+const rule = { style: BorderStyle.SINGLE, size: 4, color: hairline.slice(1) };
+const noRule = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const newline = /\r\n|\r|\n/;
 const item = { paragraph: { indent: { left: 567, hanging: 283 }, spacing: { after: 60 } } };
 const level = (format: ILevelsOptions['format'], text: string): ILevelsOptions[] => [
@@ -53,6 +58,17 @@ export function paragraphs(text: string): Paragraph[] {
     .map((line) => new Paragraph({ spacing: { after: 120 }, children: runs(line) }));
 }
 
+/** What the reader must know first: the text is nobody's approval. */
+export function draftNotice(text: string): Paragraph {
+  return new Paragraph({
+    border: { left: { style: BorderStyle.SINGLE, size: 24, space: 8, color: lampColor } },
+    shading: { type: ShadingType.CLEAR, fill: 'FDF4E0', color: 'auto' },
+    indent: { left: 170 },
+    spacing: { before: 60, after: 280 },
+    children: runs(text, true),
+  });
+}
+
 /** A real list of Word, or a sentence where there is nothing to list. */
 export function listOf(items: readonly string[], reference: 'bullets' | 'numbers'): Paragraph[] {
   if (items.length === 0) return paragraphs('Ikke fylt ut');
@@ -77,6 +93,14 @@ export function table(
   const columnWidths = shares.map((share) => Math.round(textWidth * share));
   const widthAt = (index: number) => columnWidths[index] ?? 0;
   return new Table({
+    borders: {
+      top: rule,
+      bottom: rule,
+      insideHorizontal: rule,
+      left: noRule,
+      right: noRule,
+      insideVertical: noRule,
+    },
     width: { size: textWidth, type: WidthType.DXA },
     columnWidths,
     rows: [

@@ -109,7 +109,7 @@ function CopyRow({ copy, onDiscard }: { copy: Copy; onDiscard: () => void }) {
           <Link to={addressOf(copy)}>{title}</Link>
         </h3>
         <p className="kv-muted">
-          {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Endringer som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
+          {`${copy.study_plan_id === null ? 'Ikke lagret som studieplan' : 'Tekst som ikke er lagret i planen'} · Skrevet ${formatMoment(copy.saved_at)}`}
         </p>
       </div>
       <div className="kv-row__side">

@@ -15,6 +15,7 @@ import {
   plan,
 } from '../testing/checked-files.ts';
 import { SigningSite } from '../testing/signed-proofs.ts';
+import { speak } from '../texts/texts.ts';
 
 const { PDFDocument } = pdfLib;
 const site = aCheckedSite();
@@ -90,6 +91,27 @@ describe('[L-4] our own certificate', () => {
       expect(said.says).toContain(`${fieldCount - 1} andre felt stemmer.`);
     },
   );
+
+  test('[O-5] is told of in nynorsk and English too, with the file’s own values as they stand', async () => {
+    const bytes = await site.certificate({ ...plan, ects_credits: 6 });
+    const heard = async (language: 'nn' | 'en', file: Uint8Array | string) => {
+      await speak(language);
+      return check(file).finally(() => speak('nb'));
+    };
+    const nynorsk = await heard('nn', bytes);
+    expect(nynorsk.title).toBe('Eitt felt er endra');
+    expect(nynorsk.says).toContain('17 andre felt stemmer.');
+    const english = await heard('en', bytes);
+    expect(english).toMatchObject({ tone: 'danger', title: 'One field has been changed' });
+    expect(english.says).toContain('17 other fields agree.');
+    expect(english.changes).toEqual([
+      { field: 'Competence points (kompetansepoeng)', says: '6,0', approved: '3,0' },
+    ]);
+    expect(english.approved).toContainEqual({ name: 'Target groups', text: 'Frivillige vakter' });
+    expect(english.approved).toContainEqual({ name: 'Date of approval', text: '2\u00a0September\u00a02025' });
+    expect((await heard('en', 'a letter')).title).toBe('Neither PDF nor JSON');
+    expect((await heard('nn', '{}')).says[0]).toBe('Delen «credential» manglar eller kan ikkje lesast.');
+  });
 
   test('with another association and another approval names both', async () => {
     const said = await check(

@@ -1,6 +1,5 @@
 import jsqr from 'jsqr';
 import { readPublicCode } from '@studieplan/contracts/public-code';
-import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { proofFileName, unsignedFields } from '@studieplan/ui/certificate/certificate-fields.ts';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import type { LogState } from '../proof/merkle.ts';
@@ -10,10 +9,10 @@ import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer } from '../proof/proof-client.ts';
 import { codeOf, type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
 import { addressOf } from '@studieplan/ui/certificate/public-address.ts';
-import { type Answer, answerOf, plainAnswer } from './answer.ts';
 import { askToday, notOurs, proofOf, unreadable } from './check-proof.ts';
 import { firstPageDots, type MakeCanvas, pagesThatDiffer } from './compare-looks.ts';
-import { whereOf } from './compare-text.ts';
+import { placeOf } from './compare-text.ts';
+import type { Checked, Findings, Strange } from './findings.ts';
 import { hasGrownFrom } from './live.ts';
 import { attachmentsOf, openPdf, type Pdf } from './open-pdf.ts';
 import { type CheckSite, nearestOriginal, signedPlan } from './original.ts';
@@ -29,7 +28,7 @@ interface Checking {
 const mostOfProof = 2 * 1024 * 1024;
 
 /** Checks a PDF: the proof within it, or where it has none, that of the code it shows. */
-export async function checkPdf(bytes: Uint8Array, checking: Checking): Promise<Answer> {
+export async function checkPdf(bytes: Uint8Array, checking: Checking): Promise<Checked> {
   const pdf = await openPdf(bytes);
   try {
     const attached = (await attachmentsOf(pdf, mostOfProof)).get(proofFileName);
@@ -41,7 +40,7 @@ export async function checkPdf(bytes: Uint8Array, checking: Checking): Promise<A
   }
 }
 
-async function checkAttached(pdf: Pdf, read: ReadPdf, json: string, checking: Checking): Promise<Answer> {
+async function checkAttached(pdf: Pdf, read: ReadPdf, json: string, checking: Checking): Promise<Checked> {
   let file: ProofFile;
   try {
     file = readProof(json);
@@ -58,26 +57,15 @@ async function checkAttached(pdf: Pdf, read: ReadPdf, json: string, checking: Ch
   return compare(pdf, read, { file, printed, isLogged: judged.isLogged, proof }, checking);
 }
 
-async function checkByCode(pdf: Pdf, read: ReadPdf, checking: Checking): Promise<Answer> {
+async function checkByCode(pdf: Pdf, read: ReadPdf, checking: Checking): Promise<Checked> {
   const code = codesIn(read)[0] ?? (await codeInPicture(pdf, checking.make));
-  if (code === undefined)
-    return plainAnswer(
-      'neutral',
-      'Kan ikke kontrolleres',
-      'Filen har verken bevis eller en kode som kan leses. Finner du koden på arket, skriv den inn i feltet øverst.',
-    );
+  if (code === undefined) return { why: 'noCode' };
   let file: ProofFile;
   try {
     file = await proofOf(code);
   } catch (error) {
     if (!(error instanceof NoAnswer) || error.reason === 'away') throw error;
-    return plainAnswer(
-      'danger',
-      error.reason === 'gone' ? 'Planen gjelder ikke lenger' : 'Koden finnes ikke her',
-      error.reason === 'gone'
-        ? `Den godkjente versjonen med koden ${formatCode(code)} er slettet.`
-        : `Filen har ikke noe bevis, og ingen godkjent plan har koden ${formatCode(code)}. Ikke stol på den.`,
-    );
+    return { why: error.reason === 'gone' ? 'erasedCode' : 'unknownCode', code };
   }
   const judged = await judgeProof(file, checking.keys);
   if (!judged.isSigned || !judged.isText) throw new NoAnswer('away');
@@ -134,7 +122,12 @@ interface Held {
   proof: 'own' | 'none' | 'others';
 }
 
-async function compare(pdf: Pdf, read: ReadPdf, held: Held, { site, keys, make }: Checking): Promise<Answer> {
+async function compare(
+  pdf: Pdf,
+  read: ReadPdf,
+  held: Held,
+  { site, keys, make }: Checking,
+): Promise<Checked> {
   const { file, printed, proof } = held;
   const judged = await judgeProof(file, keys);
   const { live, state } = await askToday(file, { ...judged, isLogged: held.isLogged }, keys);
@@ -158,12 +151,14 @@ async function compare(pdf: Pdf, read: ReadPdf, held: Held, { site, keys, make }
   // Held to another plan, every word would differ.
   const isOthers = proof === 'others';
   const isUnsigned = ({ field }: { field: string }) => unsignedFields.includes(field);
-  return answerOf({
+  return {
     plan,
     proof,
     ...state,
-    fields: isOthers ? [] : comparison.fields.filter((field) => !unsignedFields.includes(field)),
-    changes: isOthers ? [] : changes.filter((change) => !isUnsigned(change)),
+    said: {
+      fields: isOthers ? [] : comparison.fields.filter((field) => !unsignedFields.includes(field)),
+      changes: isOthers ? [] : changes.filter((change) => !isUnsigned(change)),
+    },
     unsigned: isOthers ? [] : changes.filter(isUnsigned),
     extras: isOthers ? [] : comparison.extras,
     hidden: hiddenIn(letters),
@@ -171,14 +166,14 @@ async function compare(pdf: Pdf, read: ReadPdf, held: Held, { site, keys, make }
     picturePages,
     pages: isOthers ? [] : pages,
     hasPages: true,
-  });
+  };
 }
 
-const foreignLinks = ({ links }: ReadPdf, own: string) =>
-  links.filter((link) => link !== own).map((link) => `en lenke til ${link.slice(0, 100)}`);
+const foreignLinks = ({ links }: ReadPdf, own: string): Strange[] =>
+  links.filter((link) => link !== own).map((link) => ({ link: link.slice(0, 100) }));
 
 /** Letters that are there and cannot be seen, as texts: each run for the same reason. */
-function hiddenIn(letters: readonly PaintedLetter[]): Answer['hidden'] {
+function hiddenIn(letters: readonly PaintedLetter[]): Findings['hidden'] {
   const runs: PaintedLetter[][] = [];
   let before: PaintedLetter | undefined;
   for (const letter of letters) {
@@ -197,6 +192,6 @@ function hiddenIn(letters: readonly PaintedLetter[]): Answer['hidden'] {
       .trim()
       .slice(0, 300);
     if (text === '' || first?.hidden === undefined) return [];
-    return [{ text, where: whereOf(first), reason: first.hidden }];
+    return [{ text, where: placeOf(first), reason: first.hidden }];
   });
 }

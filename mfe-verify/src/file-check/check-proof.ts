@@ -3,23 +3,13 @@ import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import { codeOf, type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
 import { withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
-import { type Answer, answerOf, approvedFields, type Findings, plainAnswer } from './answer.ts';
+import type { Checked, Findings, Uncompared } from './findings.ts';
 import { isInTodaysLog, liveAnswer, setBits } from './live.ts';
 import { type LiveAnswer, signedPlan } from './original.ts';
 
-export const notOurs = plainAnswer(
-  'danger',
-  'Ikke vår underskrift',
-  'Filen har et bevis, men det er ikke underskrevet her. Ikke stol på den. Be om koden, og kontroller den her.',
-);
+export const notOurs: Uncompared = { why: 'foreign' };
 
-export const unreadable = (error: UnreadableProof): Answer =>
-  plainAnswer(
-    'danger',
-    'Beviset kan ikke leses',
-    error.message,
-    'Ikke stol på filen. Be om koden, og kontroller den her.',
-  );
+export const unreadable = ({ part }: UnreadableProof): Uncompared => ({ why: 'unreadable', part });
 
 /** What holds today of what a proof says. */
 export interface Today {
@@ -67,7 +57,7 @@ export async function askToday(file: ProofFile, judged: JudgedProof, keys: OurKe
 }
 
 /** Checks a downloaded proof (JSON). */
-export async function checkProof(json: string, keys: OurKeys): Promise<Answer> {
+export async function checkProof(json: string, keys: OurKeys): Promise<Checked> {
   let file: ProofFile;
   try {
     file = readProof(json);
@@ -82,28 +72,19 @@ export async function checkProof(json: string, keys: OurKeys): Promise<Answer> {
   const logged = judged.isText ? judged : { ...judged, isLogged: true };
   const { live, state } = await askToday(file, logged, keys);
   const plan = signedPlan(original, live?.plan);
-  const approved = approvedFields(plan);
-  const says = approvedFields(signedPlan(file, live?.plan));
-  const names = [...new Set([...approved, ...says].map(({ name }) => name))];
-  const textOf = (fields: typeof says, name: string) =>
-    fields.find((field) => field.name === name)?.text ?? '';
-  return answerOf({
+  return {
     plan,
     proof: 'own',
     ...state,
-    fields: names,
-    changes: names.flatMap((field) => {
-      const [said, was] = [textOf(says, field), textOf(approved, field)];
-      return said === was ? [] : [{ field, says: said, approved: was }];
-    }),
+    said: signedPlan(file, live?.plan),
     unsigned: [],
     extras: [],
     hidden: [],
-    foreign: judged.isText || names.length === 0 ? [] : ['en annen tekst enn den som ble underskrevet'],
+    foreign: judged.isText ? [] : ['text'],
     picturePages: [],
     pages: [],
     hasPages: false,
-  });
+  };
 }
 
 /** The signed text that a file ought to have, from this site; its digest is the signed one. */

@@ -10,10 +10,17 @@ export interface Change {
   approved: string;
 }
 
-/** Words that stand somewhere, `where` as people say it. */
+/** A place on a page, in points from its left and lower edge. */
+export interface Place {
+  page: number;
+  x: number;
+  y: number;
+}
+
+/** Words that stand somewhere. */
 export interface Extra {
   text: string;
-  where: string;
+  where: Place;
 }
 
 /** How a file's visible text differs from what it ought to say. */
@@ -184,12 +191,8 @@ function linesTouched(steps: readonly Step[]): Step[] {
   return steps.filter((step) => lines.has(lineOf(step)));
 }
 
-/** Says where on a page something stands. */
-export function whereOf({ page, x, y }: { page: number; x: number; y: number }): string {
-  const height = y > 560 ? 'øverst' : y > 280 ? 'midt på' : 'nederst';
-  const side = x < 200 ? 'til venstre' : x < 400 ? 'i midten' : 'til høyre';
-  return `Side ${page}, ${height} ${side}`;
-}
+/** Of anything that stands on a page, its place alone. */
+export const placeOf = ({ page, x, y }: Place): Place => ({ page, x, y });
 
 /** Extra signs as the texts they make: each line by itself. */
 function extrasOf(signs: readonly Sign[]): Extra[] {
@@ -200,7 +203,7 @@ function extrasOf(signs: readonly Sign[]): Extra[] {
     if (goesOn) lines.at(-1)?.push(sign);
     else lines.push([sign]);
   }
-  return lines.map((line) => ({ text: wordsOf(line).slice(0, 300), where: whereOf(line[0] as Sign) }));
+  return lines.map((line) => ({ text: wordsOf(line).slice(0, 300), where: placeOf(line[0] as Sign) }));
 }
 
 /** Holds the letters that one sees in a file to what our certificate of the approved version says, field by field. */

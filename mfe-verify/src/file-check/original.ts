@@ -3,6 +3,7 @@ import type { CertificateInput } from '@studieplan/ui/certificate/certificate-in
 import { loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
+import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
 import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
 import { associationIn, codeOf, type ProofFile } from '../proof/proof-file.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
@@ -32,17 +33,7 @@ export function signedPlan({ credential, content }: ProofFile, live: PublicPlan 
   const association = associationIn(credential);
   return {
     self_approved_by: approvalMethod === 'self' ? 'author' : null,
-    approver_name: '',
-    change_comment: null,
-    validation_score: null,
-    judge: null,
-    newer_approval_link: null,
-    superseded_at: null,
-    newer_version_number: null,
-    deleted_at: null,
-    withdrawn: null,
-    in_directory: false,
-    version_id: '',
+    ...noLiveAnswer,
     ...live,
     ...content,
     approval_link: codeOf(credential),

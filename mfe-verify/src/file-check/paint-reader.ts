@@ -91,7 +91,7 @@ export class PaintReader {
     for (const [index, name] of names.entries()) this.#steps[name]?.(args[index] ?? []);
     const letters = this.#letters.map((letter, index) =>
       letter.hidden === undefined && this.#isCovered(letter, index)
-        ? { ...letter, hidden: 'dekket av noe annet' as const }
+        ? { ...letter, hidden: 'covered' as const }
         : letter,
     );
     return { letters, pictures: this.#pictures };

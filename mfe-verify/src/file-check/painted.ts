@@ -10,8 +10,7 @@ export interface Box {
 }
 
 /** Why nobody sees a letter that is in the file. */
-export type Hidden =
-  'usynlig' | 'nesten uten farge' | 'for liten til å leses' | 'utenfor siden' | 'dekket av noe annet';
+export type Hidden = 'invisible' | 'faint' | 'tiny' | 'outside' | 'covered';
 
 /** A letter as it is painted. */
 export interface PaintedLetter {
@@ -92,8 +91,8 @@ export function hiddenAt(
   size: number,
   [x, y]: readonly [number, number],
 ): Hidden | undefined {
-  if (state.mode === 3 || state.mode === 7) return 'usynlig';
-  if (state.opacity < faintest || state.lightness > lightest) return 'nesten uten farge';
-  if (size < smallest) return 'for liten til å leses';
-  return contains(state.clip, x, y) ? undefined : 'utenfor siden';
+  if (state.mode === 3 || state.mode === 7) return 'invisible';
+  if (state.opacity < faintest || state.lightness > lightest) return 'faint';
+  if (size < smallest) return 'tiny';
+  return contains(state.clip, x, y) ? undefined : 'outside';
 }

@@ -1,4 +1,5 @@
 import { pdfLibrary } from '@studieplan/ui/pdf/pdf-library.ts';
+import type { Strange } from './findings.ts';
 import type { Pdf, PdfPage } from './open-pdf.ts';
 import type { Box, PaintedPage } from './painted.ts';
 import { PaintReader } from './paint-reader.ts';
@@ -6,8 +7,7 @@ import { PaintReader } from './paint-reader.ts';
 /** What a PDF shows, and what else is in it. */
 export interface ReadPdf {
   pages: PaintedPage[];
-  /** Things that our certificates never have, in words. */
-  foreign: string[];
+  foreign: Strange[];
   /** Addresses that a click leads to. */
   links: string[];
 }
@@ -23,7 +23,7 @@ export class TooManyPages extends Error {
 export async function readPages(pdf: Pdf): Promise<ReadPdf> {
   if (pdf.numPages > mostPages) throw new TooManyPages();
   const pages: PaintedPage[] = [];
-  const foreign = new Set<string>(await foreignIn(pdf));
+  const foreign = new Set<Strange>(await foreignIn(pdf));
   const links = new Set<string>();
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -31,7 +31,7 @@ export async function readPages(pdf: Pdf): Promise<ReadPdf> {
     for (const annotation of (await page.getAnnotations({ intent: 'any' })) as Annotation[]) {
       const address = annotation.url ?? annotation.unsafeUrl;
       if (annotation.subtype === 'Link' && address !== undefined) links.add(address);
-      else if (annotation.subtype !== 'Link') foreign.add('felt eller merknader lagt oppå sidene');
+      else if (annotation.subtype !== 'Link') foreign.add('fields');
     }
   }
   return { pages, foreign: [...foreign], links: [...links] };
@@ -43,7 +43,7 @@ interface Annotation {
   unsafeUrl?: string;
 }
 
-async function foreignIn(pdf: Pdf): Promise<string[]> {
+async function foreignIn(pdf: Pdf): Promise<Strange[]> {
   const [scripts, layers, fields, marks] = await Promise.all([
     pdf.hasJSActions(),
     pdf.getOptionalContentConfig(),
@@ -51,10 +51,10 @@ async function foreignIn(pdf: Pdf): Promise<string[]> {
     pdf.getOpenAction(),
   ]);
   return [
-    ...(scripts || marks?.action === 'JavaScript' ? ['et program (JavaScript); det er ikke kjørt'] : []),
-    ...([...layers].length > 0 ? ['lag som kan slås av og på'] : []),
-    ...(fields === null ? [] : ['felt eller merknader lagt oppå sidene']),
-    ...(pdf.isPureXfa ? ['et skjema (XFA)'] : []),
+    ...(scripts || marks?.action === 'JavaScript' ? ['script' as const] : []),
+    ...([...layers].length > 0 ? ['layers' as const] : []),
+    ...(fields === null ? [] : ['fields' as const]),
+    ...(pdf.isPureXfa ? ['form' as const] : []),
   ];
 }
 

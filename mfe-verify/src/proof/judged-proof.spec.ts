@@ -147,11 +147,11 @@ describe('[L-4] what a log was, and what it is', () => {
 
 describe('[L-4] a proof that cannot be read', () => {
   test.each([
-    ['{', 'Filen er ikke JSON, eller den er skadet.'],
-    ['[]', 'Delen «hele filen» mangler eller kan ikke leses.'],
-    ['{}', 'Delen «credential» mangler eller kan ikke leses.'],
-  ])('%s', (json, said) => {
-    expect(() => readProof(json)).toThrow(new UnreadableProof(said));
+    ['{', undefined],
+    ['[]', undefined],
+    ['{}', 'credential'],
+  ])('%s', (json, part) => {
+    expect(() => readProof(json)).toThrow(new UnreadableProof(part));
   });
 
   test.each([
@@ -167,6 +167,6 @@ describe('[L-4] a proof that cannot be read', () => {
   ])('names %s', (part, from, to) => {
     const json = text();
     expect(json).toContain(from);
-    expect(() => readProof(json.replace(from, to))).toThrow(`Delen «${part}» mangler eller kan ikke leses.`);
+    expect(() => readProof(json.replace(from, to))).toThrow(part);
   });
 });

@@ -34,16 +34,20 @@ export interface ProofFile {
   checkpoint: string;
 }
 
-/** Which part of a proof cannot be read; the message is for people. */
+/** A proof that cannot be read. */
 export class UnreadableProof extends Error {
   override readonly name = 'UnreadableProof';
+  /** `part` is missing where the file as a whole is none. */
+  constructor(readonly part?: string) {
+    super(part ?? 'no JSON of a proof');
+  }
 }
 
 type Fields = Record<string, unknown>;
 
-const broken = (part: string) => new UnreadableProof(`Delen «${part}» mangler eller kan ikke leses.`);
+const broken = (part?: string) => new UnreadableProof(part);
 
-function fieldsOf(value: unknown, part: string): Fields {
+function fieldsOf(value: unknown, part?: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw broken(part);
   return value as Fields;
 }
@@ -127,9 +131,9 @@ export function readProof(json: string): ProofFile {
     value = JSON.parse(json);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new UnreadableProof('Filen er ikke JSON, eller den er skadet.');
+    throw new UnreadableProof();
   }
-  const file = fieldsOf(value, 'hele filen');
+  const file = fieldsOf(value);
   const credential = readCredential(file['credential']);
   const content = readContent(file['content']);
   const inclusion = fieldsOf(file['inclusion'], 'inclusion');

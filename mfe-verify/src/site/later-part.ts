@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react';
-import { usePublicSite, type Styles } from './public-site.tsx';
 
-/** A part of a page that is fetched when it is first wanted, with its styles, and then kept. */
+/** A part of a page that is fetched when it is first wanted, and then kept. */
 export interface LaterPart<T> {
   fetch: () => Promise<T>;
-  styles: Styles;
   kept?: T;
+}
+
+let styles: Promise<unknown> | undefined;
+
+/** What comes later is drawn with these, where they can be had. */
+export function drawnWith(coming: Promise<unknown>): void {
+  styles = coming.catch(() => undefined);
 }
 
 /** The part once it is there; undefined until then, and 'failed' when it cannot be fetched. */
 export function useLaterPart<T extends object>(part: LaterPart<T>): T | 'failed' | undefined {
-  const { bringStyles } = usePublicSite();
   const [shown, setShown] = useState<T | 'failed' | undefined>(part.kept);
   useEffect(() => {
     let left = false;
     const show = (state: T | 'failed') => {
       if (!left) setShown(state);
     };
-    Promise.all([part.fetch(), bringStyles?.(part.styles)]).then(
+    Promise.all([part.fetch(), styles]).then(
       ([fetched]) => {
         part.kept = fetched;
         show(fetched);
@@ -27,6 +31,6 @@ export function useLaterPart<T extends object>(part: LaterPart<T>): T | 'failed'
     return () => {
       left = true;
     };
-  }, [part, bringStyles]);
+  }, [part]);
   return shown;
 }

@@ -1,9 +1,6 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 
-/** Style sheets of the standalone build (build/first-views.mjs): of the rarer answers, and of everything. */
-export type Styles = 'notices' | 'all';
-
 /** Where the public pages stand: inside the shell, or alone on a public host. */
 export interface PublicSite {
   productName: string;
@@ -13,8 +10,6 @@ export interface PublicSite {
   entryPath: '/' | '/verify';
   /** Goes to a path of this site without loading the page again. */
   navigate: (path: string) => void;
-  /** Fetches styles beyond those of a page's first view; missing where all are there from the start. */
-  bringStyles?: (styles: Styles) => Promise<void>;
   /** What stands beside a version that was deactivated or recalled; nothing on a public host, where nobody is signed in. */
   besideWithdrawn?: (plan: PublicPlan, onReactivated: () => void) => ReactNode;
 }
@@ -29,12 +24,6 @@ export function usePublicSite(): PublicSite {
   const site = useContext(SiteContext);
   if (site === undefined) throw new Error('A public page stands outside PublicSiteProvider');
   return site;
-}
-
-/** Fetches all styles; used by what is shown in a first view, so that they come straight after it. */
-export function useAllStyles(): void {
-  const { bringStyles } = usePublicSite();
-  useEffect(() => void bringStyles?.('all'), [bringStyles]);
 }
 
 /** Sets the tab's title, '<title> – <product>', and that of previews of the address. */

@@ -1,3 +1,5 @@
+import '../part.css';
+import '../site/site.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
@@ -7,8 +9,7 @@ import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '../texts/nb/frame.ts';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
-import { codeIn, pageFor, type PageName, type Pages, type SitePage } from './site-path.ts';
-import { bringStyles } from './styles.ts';
+import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 import { goTo, useShownPage } from './use-shown-page.ts';
 
 interface Site {
@@ -17,15 +18,11 @@ interface Site {
   first: SitePage;
 }
 
-/** Puts the site into the document of the page `own`, which shows any other page too, only later. */
-export function showSite(own: PageName, pages: Pages): void {
+/** Puts the site into the document that was opened: the page of its address, and the others when they are wanted. */
+export function showSite(pages: Pages): void {
   const root = document.getElementById('root');
   const asked = pageFor(window.location.pathname);
-  void Promise.all([
-    pages[asked](),
-    asked === own ? undefined : bringStyles('all'),
-    speak(askedLanguage()),
-  ]).then(([first]) => {
+  void Promise.all([pages[asked](), speak(askedLanguage())]).then(([first]) => {
     if (root !== null) createRoot(root).render(<StandaloneApp pages={pages} first={first} />);
   });
 }
@@ -58,7 +55,6 @@ export function StandaloneApp({ pages, first }: Site) {
         publicOrigin: config?.publicOrigin,
         entryPath: '/',
         navigate: goTo,
-        bringStyles,
       }}
     >
       <a className="ds-skip-link" href="#innhold">
@@ -97,7 +93,7 @@ function Head({ productName, onCode }: { productName: string; onCode: boolean })
   );
 }
 
-/** The pages about privacy and accessibility stand on the main host alone. */
+/** The directory and the pages about privacy and accessibility stand on the main host alone. */
 function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: string | undefined }) {
   const t = words('frame', frame);
   return (
@@ -109,6 +105,11 @@ function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: st
         <LanguageSwitch />
         {mainOrigin !== undefined && (
           <ul className="kv-inline kv-footer__links">
+            <li>
+              <a className="ds-link" href={`${mainOrigin}/studieplaner`}>
+                {t.plans}
+              </a>
+            </li>
             <li>
               <a className="ds-link" href={`${mainOrigin}/personvern`}>
                 {t.privacy}

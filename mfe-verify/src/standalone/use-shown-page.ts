@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pageFor, type Pages, type SitePage } from './site-path.ts';
-import { bringStyles } from './styles.ts';
 
 const listeners = new Set<() => void>();
 
@@ -27,8 +26,8 @@ export function useShownPage(pages: Pages, first: SitePage): { path: string; Pag
   useEffect(() => {
     if (path === shown.path) return undefined;
     let left = false;
-    Promise.all([pages[pageFor(path)](), bringStyles('all')]).then(
-      ([Page]) => {
+    pages[pageFor(path)]().then(
+      (Page) => {
         if (!left) setShown({ path, Page });
       },
       // A page that is gone from the server since the site was opened: the whole site is fetched anew.

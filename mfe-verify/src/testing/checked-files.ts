@@ -5,7 +5,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { PublicPlan } from '@studieplan/contracts';
 import './node-gaps.ts';
-import type { Answer } from '../file-check/answer.ts';
+import { type Answer, answerOf } from '../file-check/answer.ts';
 import { smallPictures } from './certificate-parts.ts';
 import { aCode, aPublicPlan } from './public-plan-builder.ts';
 import { SigningSite } from './signed-proofs.ts';
@@ -112,16 +112,18 @@ export const canvas = (width: number, height: number) =>
   createCanvas(width, height) as unknown as HTMLCanvasElement;
 
 /** What the page says of a file of these bytes. */
-export function check(bytes: Uint8Array | string): Promise<Answer> {
+export async function check(bytes: Uint8Array | string): Promise<Answer> {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   keepForLooking(content);
   const arrayBuffer = () => Promise.resolve(Uint8Array.from(content).buffer);
-  return checkFile({ size: content.length, arrayBuffer }, page, canvas);
+  return answerOf(await checkFile({ size: content.length, arrayBuffer }, page, canvas));
 }
 
 /** What it says of a file that is too large to be read. */
-export const checkSize = (size: number): Promise<Answer> =>
-  checkFile({ size, arrayBuffer: () => Promise.reject(new Error('must not be read')) }, page, canvas);
+export const checkSize = async (size: number): Promise<Answer> =>
+  answerOf(
+    await checkFile({ size, arrayBuffer: () => Promise.reject(new Error('must not be read')) }, page, canvas),
+  );
 
 /** `PDF_FOLDER=/tmp/pdf` keeps what the tests check, for eyes. */
 function keepForLooking(bytes: Uint8Array): void {

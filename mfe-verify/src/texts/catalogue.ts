@@ -10,4 +10,5 @@ export interface Catalogue {
   scanner: typeof import('./nb/scanner.ts').scanner;
   drop: typeof import('./nb/drop.ts').drop;
   hints: typeof import('./nb/hints.ts').hints;
+  file: typeof import('./nb/file.ts').file;
 }

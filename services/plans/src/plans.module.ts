@@ -21,6 +21,7 @@ import { PlanCountsRepository } from './counts/plan-counts.repository.ts';
 import { PlanDeletionService } from './editing/plan-deletion.service.ts';
 import { PlanFacts } from './plans/plan-facts.ts';
 import { PlanListRepository } from './lists/plan-list.repository.ts';
+import { PlansByOwnerRepository } from './lists/plans-by-owner.repository.ts';
 import { PlanListService } from './lists/plan-list.service.ts';
 import { PlanReviewService } from './review/plan-review.service.ts';
 import { PlanStatisticsService } from './lists/plan-statistics.service.ts';
@@ -45,8 +46,8 @@ import { PublicVerificationRepository } from './public-verification/public-verif
 import { PublicVerificationService } from './public-verification/public-verification.service.ts';
 import { RecallsHandler } from './recalls/recalls.handler.ts';
 import { RecallsService } from './recalls/recalls.service.ts';
-import { RemarkActs } from './remarks/remark-acts.service.ts';
-import { RemarksHandler } from './remarks/remarks.handler.ts';
+import { RemarkActs } from './review/remark-acts.service.ts';
+import { RemarksHandler } from './review/remarks.handler.ts';
 import { RemarksRepository } from './remarks/remarks.repository.ts';
 import { Remarks } from './remarks/remarks.service.ts';
 import { LegalTextRepository } from './rules/legal-text.repository.ts';
@@ -130,6 +131,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     PlanFollowing,
     PlanFollowingRepository,
     PlanListRepository,
+    PlansByOwnerRepository,
     PlanListService,
     PlanReviewService,
     PlanStatisticsService,

@@ -6,7 +6,7 @@ import { plansMigrations } from './migrations/index.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
 import { PlansModule } from './plans.module.ts';
 import { PlanEditEntity } from './writers/plan-edit.entity.ts';
-import { VersionEntity } from './versions/version.entity.ts';
+import { VersionEntity } from './plans/version.entity.ts';
 
 /** What main.ts and the integration tests start. */
 export const plansParts: ServiceParts = {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { planSorts } from '@studieplan/contracts';
 import { faultsOfStatements, TestBed } from '@studieplan/kit/testing';
 import type { Database, Statement } from '@studieplan/kit/database';
 import { PlanListRepository } from './lists/plan-list.repository.ts';
+import { PlansByOwnerRepository } from './lists/plans-by-owner.repository.ts';
 import './proof/check/log-check.repository.ts';
 import { plansParts } from './plans.service-parts.ts';
 
@@ -16,12 +18,14 @@ afterAll(() => bed?.close());
 /** Lists are composed of who asks, what is filtered and where a page begins: every way that they can be. */
 async function composedLists(): Promise<Statement<object>[]> {
   const composed: Statement<object>[] = [];
-  const lists = new PlanListRepository({
+  const database = {
     read: (statement: Statement<object>) => {
       composed.push(statement);
       return Promise.resolve([]);
     },
-  } as unknown as Database);
+  } as unknown as Database;
+  const lists = new PlanListRepository(database);
+  const byOwner = new PlansByOwnerRepository(database);
   const scopes = [
     { kind: 'all', deleted: false },
     { kind: 'all', deleted: true },
@@ -35,6 +39,8 @@ async function composedLists(): Promise<Statement<object>[]> {
         const filter = { ...(status && { status }), ...(search && { search }) };
         for (const place of [undefined, after]) {
           await lists.page(scope, filter, place, 10);
+          for (const sort of planSorts)
+            for (const few of [true, false]) await byOwner.page({ sort, scope, filter, few }, place, 10);
           if (search) await lists.pageOfManyMatches(scope, filter, place, 10);
         }
         await lists.count(scope, filter);

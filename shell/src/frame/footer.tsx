@@ -5,10 +5,17 @@ export function CopyrightLine() {
   return `© ${new Date().getFullYear()} ${useProductName()}`;
 }
 
-/** The pages that everyone may read, signed in or not. */
-export function InformationLinks() {
+/** The pages that everyone may read, signed in or not; `directory` leads to that of the edge too, which is no part of the shell. */
+export function InformationLinks({ directory = false }: { directory?: boolean }) {
   return (
     <ul className="kv-inline kv-footer__links">
+      {directory && (
+        <li>
+          <a className="ds-link" href="/studieplaner">
+            Oversikt over studieplaner
+          </a>
+        </li>
+      )}
       <li>
         <TextLink to="/personvern">Personvern</TextLink>
       </li>
@@ -19,14 +26,14 @@ export function InformationLinks() {
   );
 }
 
-export function Footer() {
+export function Footer({ directory = false }: { directory?: boolean }) {
   return (
     <footer className="kv-footer">
       <div className="kv-wrap">
         <p>
           <CopyrightLine />
         </p>
-        <InformationLinks />
+        <InformationLinks directory={directory} />
       </div>
     </footer>
   );

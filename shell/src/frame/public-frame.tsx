@@ -39,7 +39,7 @@ export function PublicFrame({ certificate, children }: { certificate: boolean; c
       >
         {children}
       </main>
-      <Footer />
+      <Footer directory />
     </>
   );
 }

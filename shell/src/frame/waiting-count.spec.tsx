@@ -1,20 +1,10 @@
-import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import { AppFrame } from './app-frame.tsx';
-
-let hear: ((event: string, payload: unknown) => void) | undefined;
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: () => undefined,
-    onAny: (listener: typeof hear) => (hear = listener),
-    emit: () => undefined,
-    close: () => (hear = undefined),
-  }),
-}));
 
 const none = { rows: [], total: 0, next_cursor: null };
 const waiting = (plans: number) => ({
@@ -43,9 +33,9 @@ test.each(['admin', 'systemadmin'] as const)(
     await person.click(screen.getByRole('button', { name: 'Meny' }));
     const list = within(screen.getByRole('navigation', { name: 'Meny' }));
     expect(list.getByRole('link', { name: 'Arbeidsliste (4 venter)' })).toBeVisible();
-    await waitFor(() => expect(hear).toBeDefined());
+    await waitFor(() => expect(openSockets()).toBe(1));
     calls.answer({ getWorkList: waiting(0) });
-    act(() => hear?.('work_list_changed', {}));
+    await announce('work_list_changed', {});
     expect(await tab('Arbeidsliste')).toBeVisible();
   },
 );
@@ -55,7 +45,7 @@ test('a member is not asked about: no call, no count', async () => {
   show('member');
   expect(await tab('Studieplaner')).toBeVisible();
   expect(calls.of('getWorkList')).toEqual([]);
-  expect(hear).toBeUndefined();
+  expect(openSockets()).toBe(0);
 });
 
 test('without an answer the menu stands as before', async () => {

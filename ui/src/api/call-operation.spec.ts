@@ -5,6 +5,7 @@ import { aUser } from '../testing/builders.ts';
 import { bareAnswer, refusal, stubOperations } from '../testing/stub-operations.ts';
 import { ApiError } from './api-error.ts';
 import { callOperation } from './call-operation.ts';
+import { contactTrouble, onContactChange } from './contact.ts';
 import { onReauthenticationNeeded } from './reauthentication.ts';
 
 const aPlan = '33333333-3333-4333-8333-333333333333';
@@ -158,6 +159,61 @@ test('a network error is tried again, any other refusal is not', async () => {
   const calls = stubOperations({ listPlans: refusal('INTERNAL') });
   await failureOf(callOperation(operations.listPlans, {}));
   expect(calls.of('listPlans')).toHaveLength(1);
+});
+
+describe('[M-9] why an answer is waited for', () => {
+  const told = async (times: number[]) => {
+    const sentences: (string | undefined)[] = [];
+    let now = 0;
+    for (const at of times) {
+      await jest.advanceTimersByTimeAsync(at - now);
+      now = at;
+      sentences.push(contactTrouble());
+    }
+    return sentences;
+  };
+
+  test.each([
+    ['SERVICE_UNAVAILABLE', refusal('SERVICE_UNAVAILABLE'), 'Tjenesten er ikke tilgjengelig akkurat nå.'],
+    ['NETWORK', undefined, 'Vi får ikke kontakt med tjenesten.'],
+  ] as const)(
+    '%s is told within half a second, while it is tried again, until it is over',
+    async (code, answer, sentence) => {
+      jest.useFakeTimers();
+      signIn();
+      if (answer === undefined) globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+      else stubOperations({ listPlans: answer });
+      const heard = jest.fn();
+      const stop = onContactChange(heard);
+      const outcome = failureOf(callOperation(operations.listPlans, {}));
+      // A blink of a service is over by the second try, and told of to nobody.
+      const again = `${sentence} Prøver igjen …`;
+      expect(await told([200, 500, 3700, 4000])).toEqual([undefined, again, again, undefined]);
+      expect((await outcome).code).toBe(code);
+      expect(heard).toHaveBeenCalledTimes(2);
+      stop();
+    },
+  );
+
+  test('a refusal is no reason to wait; an answer that does not come is, but not where minutes are usual', async () => {
+    jest.useFakeTimers();
+    signIn();
+    stubOperations({ listPlans: refusal('FORBIDDEN') });
+    await failureOf(callOperation(operations.listPlans, {}));
+    expect(contactTrouble()).toBeUndefined();
+    const stop = new AbortController();
+    globalThis.fetch = (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+    const long = callOperation(operations.validatePlan, { study_plan_id: aPlan }, { signal: stop.signal });
+    expect(await told([5000])).toEqual([undefined]);
+    const prompt = callOperation(operations.listPlans, {}, { signal: stop.signal });
+    expect(await told([2900, 3100])).toEqual([undefined, 'Svaret lar vente på seg …']);
+    stop.abort();
+    await Promise.allSettled([long, prompt]);
+    expect(contactTrouble()).toBeUndefined();
+  });
 });
 
 test('a call that is called off stops, also between two tries', async () => {

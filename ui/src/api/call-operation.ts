@@ -1,6 +1,7 @@
 import type { ErrorCode, InputOf, Operation, OutputOf } from '@studieplan/contracts';
 import { currentToken, expireSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { openContact, type CallContact } from './contact.ts';
 import { proveAgain } from './reauthentication.ts';
 
 export interface CallOptions {
@@ -14,6 +15,15 @@ export interface CallOptions {
 const noContact = 'Vi får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.';
 const tooSlow = 'Svaret lot vente på seg. Prøv igjen om litt.';
 
+const noContactNow = 'Vi får ikke kontakt med tjenesten.';
+const triedAgain = 'Prøver igjen …';
+/** What the sentence of a refusal advises, and is being done. */
+const advice = / Prøv igjen[^.]*\.$/;
+const slow = 'Svaret lar vente på seg …';
+/** A call that is meant to answer at once says so when it has kept somebody waiting for so many ms. */
+const slowAfterMs = 3000;
+/** Those with a longer deadline show their own progress. */
+const promptSeconds = 5;
 /** Pauses in ms before the second, third … try. */
 const backOff = [300, 1000, 2500];
 // The caller waits a little longer than the server's own deadline, so that its sentence can arrive.
@@ -159,9 +169,35 @@ async function callOnce<O extends Operation>(
   }
   const key = operation.changes ? idempotencyKey() : undefined;
   const request = requestFor(operation.route, input, token, key);
+  const contact = openContact();
+  const patience =
+    operation.deadlineSeconds > promptSeconds
+      ? undefined
+      : setTimeout(() => contact.waiting(slow), slowAfterMs);
+  try {
+    return await tried(request, { operation, token, signal, fallback, contact });
+  } finally {
+    clearTimeout(patience);
+    contact.end();
+  }
+}
+
+interface Trying extends Pick<CallOptions, 'signal' | 'fallback' | 'token'> {
+  operation: Operation;
+  contact: CallContact;
+}
+
+/** What is told while the next try is waited for; a blink of a service is over by the second. */
+function tell(sentence: string, tries: number, contact: CallContact): void {
+  if (tries > 0) contact.trouble(`${sentence.replace(advice, '')} ${triedAgain}`);
+}
+
+async function tried<O extends Operation>(
+  request: Request,
+  { operation, token, signal, fallback, contact }: Trying,
+): Promise<OutputOf<O>> {
   const deadline = AbortSignal.timeout((operation.deadlineSeconds + graceSeconds) * 1000);
   const stop = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
-
   for (let tries = 0; ; tries += 1) {
     const wait = backOff[tries];
     try {
@@ -169,10 +205,13 @@ async function callOnce<O extends Operation>(
       const body = await bodyOf(answer);
       if (answer.ok && isEnvelope(body) && body.success) return body as OutputOf<O>;
       if (answer.status === 401 && token !== undefined) expireSession(token);
-      if (answer.status !== 503 || wait === undefined) throw refusal(answer, body, fallback);
+      const refused = refusal(answer, body, fallback);
+      if (answer.status !== 503 || wait === undefined) throw refused;
+      tell(refused.message, tries, contact);
     } catch (error) {
       if (deadline.aborted && error === deadline.reason) throw new ApiError(tooSlow, 'TIMEOUT', 0);
       if (!(error instanceof ApiError) || error.code !== 'NETWORK' || wait === undefined) throw error;
+      tell(noContactNow, tries, contact);
     }
     await pause(wait, stop).catch((reason: unknown) => {
       throw reason === deadline.reason ? new ApiError(tooSlow, 'TIMEOUT', 0) : reason;

@@ -13,16 +13,16 @@ export class CertificateSheet {
   y = page.margin;
   /** Lower edge of the room on this page. */
   limit = bottom;
-  private readonly background: Uint8Array;
-  private readonly drawRunningHead: () => void;
-  private fresh = true;
+  readonly #background: Uint8Array;
+  readonly #drawRunningHead: () => void;
+  #fresh = true;
 
   constructor(doc: jsPDF, type: Typesetting, background: Uint8Array, drawRunningHead: () => void) {
     this.doc = doc;
     this.type = type;
-    this.background = background;
-    this.drawRunningHead = drawRunningHead;
-    this.drawBackground();
+    this.#background = background;
+    this.#drawRunningHead = drawRunningHead;
+    this.#drawBackground();
   }
 
   /** Draws one line whose box begins at `top`. */
@@ -73,16 +73,16 @@ export class CertificateSheet {
       const room = this.limit - this.y;
       let used = 0;
       for (const column of left) {
-        const count = rowsThatFit(column.rows, room, this.fresh);
+        const count = rowsThatFit(column.rows, room, this.#fresh);
         const now = column.rows.slice(0, count);
-        this.drawRows(now, column.x);
-        used = Math.max(used, heightOf(now, this.fresh));
+        this.#drawRows(now, column.x);
+        used = Math.max(used, heightOf(now, this.#fresh));
         const rest = column.rows.slice(count);
         column.rows = count > 0 && rest.length > 0 ? [...(column.carriedOver ?? []), ...rest] : rest;
       }
       this.y += used;
-      if (used > 0) this.fresh = false;
-      if (left.some(({ rows }) => rows.length > 0)) this.nextPage();
+      if (used > 0) this.#fresh = false;
+      if (left.some(({ rows }) => rows.length > 0)) this.#nextPage();
     }
   }
 
@@ -90,28 +90,28 @@ export class CertificateSheet {
   begin(y: number, limit: number): void {
     this.y = y;
     this.limit = limit;
-    this.fresh = false;
+    this.#fresh = false;
   }
 
-  private nextPage(): void {
+  #nextPage(): void {
     this.doc.addPage('a4', 'portrait');
-    this.drawBackground();
-    this.drawRunningHead();
+    this.#drawBackground();
+    this.#drawRunningHead();
     this.y = page.margin + 12;
     this.limit = bottom;
-    this.fresh = true;
+    this.#fresh = true;
   }
 
-  private drawBackground(): void {
+  #drawBackground(): void {
     // The picture itself is drawn at 8 % opacity.
     const side = 186;
-    this.doc.addImage(this.background, 'PNG', (page.width - side) / 2, 60, side, side, 'background', 'FAST');
+    this.doc.addImage(this.#background, 'PNG', (page.width - side) / 2, 60, side, side, 'background', 'FAST');
   }
 
-  private drawRows(rows: readonly Row[], x: number): void {
+  #drawRows(rows: readonly Row[], x: number): void {
     let top = this.y;
     for (const [index, row] of rows.entries()) {
-      top += index === 0 && this.fresh ? 0 : row.gapBefore;
+      top += index === 0 && this.#fresh ? 0 : row.gapBefore;
       this.type.draw(row.line, x + row.indent, top + row.ascent);
       if (row.bullet) {
         this.doc.setFillColor('#A2748F').circle(x + 0.7, top + row.ascent - 1.15, 0.5, 'F');

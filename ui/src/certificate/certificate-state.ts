@@ -75,36 +75,46 @@ function selfApproved(plan: PublicPlan): CertificateState {
 }
 
 function recalled(since: string): CertificateState {
-  return {
+  return ended({
     stamp: 'trukket-tilbake',
     subject: 'Trukket tilbake',
-    head: { text: 'Trukket tilbake: gjelder ikke lenger', style: styles.kindGone, field: fieldNames.state },
-    lead: [
-      {
-        text: `Denne versjonen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
-        style: styles.leadGone,
-        field: fieldNames.state,
-      },
-    ],
-    running: { text: 'TRUKKET TILBAKE', style: { ...styles.kindGone, size: styles.small.size } },
-    footer: `Trukket tilbake ${since}`,
-  };
+    word: 'Trukket tilbake',
+    how: `Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
+    since,
+    looks: { kind: styles.kindGone, lead: styles.leadGone },
+  });
 }
 
 function deactivated(since: string): CertificateState {
-  return {
+  return ended({
     stamp: 'deaktivert',
     subject: 'Deaktivert studieplan',
-    head: { text: 'Deaktivert: gjelder ikke lenger', style: styles.kindDanger, field: fieldNames.state },
+    word: 'Deaktivert',
+    how: `Den ble deaktivert ${since}.`,
+    since,
+    looks: { kind: styles.kindDanger, lead: styles.leadDanger },
+  });
+}
+
+/** A version that no longer holds says so in every place, and nothing of who approved it. */
+function ended(told: {
+  stamp: StampName;
+  subject: string;
+  word: string;
+  how: string;
+  since: string;
+  looks: { kind: Style; lead: Style };
+}): CertificateState {
+  const { stamp, subject, word, how, since, looks } = told;
+  return {
+    stamp,
+    subject,
+    head: { text: `${word}: gjelder ikke lenger`, style: looks.kind, field: fieldNames.state },
     lead: [
-      {
-        text: `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${since}.`,
-        style: styles.leadDanger,
-        field: fieldNames.state,
-      },
+      { text: `Denne versjonen gjelder ikke lenger. ${how}`, style: looks.lead, field: fieldNames.state },
     ],
-    running: { text: 'DEAKTIVERT', style: { ...styles.kindDanger, size: styles.small.size } },
-    footer: `Deaktivert ${since}`,
+    running: { text: word.toUpperCase(), style: { ...looks.kind, size: styles.small.size } },
+    footer: `${word} ${since}`,
   };
 }
 

@@ -65,26 +65,26 @@ const spoken: Record<string, string> = {
 
 /** Measures and breaks text in the embedded fonts. */
 export class Typesetting {
-  private readonly doc: jsPDF;
-  private readonly widths = new Map<string, number>();
-  private readonly known = new Map<Style['font'], Record<number, number>>();
-  private readonly inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
+  readonly #doc: jsPDF;
+  readonly #widths = new Map<string, number>();
+  readonly #known = new Map<Style['font'], Record<number, number>>();
+  readonly #inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
   /** Whether some text so far had signs that no font has, which are therefore left out. */
   leftOut = false;
   /** Everything drawn so far, in that order. */
   readonly drawn: Drawn[] = [];
 
   constructor(doc: jsPDF) {
-    this.doc = doc;
+    this.#doc = doc;
   }
 
   apply(style: Style): void {
-    this.doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
+    this.#doc.setFont(style.font, 'normal').setFontSize(style.size).setTextColor(style.color);
   }
 
   /** The text in letters that a font has: composed, else without its accents, else left out; words leave a mark. */
-  private drawable(text: string, { font }: Style): string {
-    const has = (letter: string) => this.fontWith(letter, font) !== undefined;
+  #drawable(text: string, { font }: Style): string {
+    const has = (letter: string) => this.#fontWith(letter, font) !== undefined;
     return Array.from(text.normalize('NFC').replace(/[\t\r\n]/g, ' '), (letter) => {
       if (letter === ' ' || letter === '\u00a0' || has(letter)) return letter;
       const instead = spoken[letter];
@@ -102,11 +102,11 @@ export class Typesetting {
 
   width(text: string, style: Style): number {
     const key = `${style.font} ${style.size} ${text}`;
-    let width = this.widths.get(key);
+    let width = this.#widths.get(key);
     if (width === undefined) {
       this.apply(style);
-      width = this.doc.getTextWidth(text);
-      this.widths.set(key, width);
+      width = this.#doc.getTextWidth(text);
+      this.#widths.set(key, width);
     }
     return width;
   }
@@ -122,17 +122,17 @@ export class Typesetting {
       pending = '';
     };
     for (const { text, style: own, field } of runs) {
-      for (const { text: token, style } of this.tokens(text, own)) {
+      for (const { text: token, style } of this.#tokens(text, own)) {
         if (/^ +$/.test(token)) {
           if (line.pieces.length > 0) pending = ' ';
           continue;
         }
         const space = () => (pending === '' ? 0 : this.width(' ', own));
         if (line.width + space() + this.width(token, style) > max && line.pieces.length > 0) finish();
-        for (const part of this.fitting(token, style, max)) {
+        for (const part of this.#fitting(token, style, max)) {
           if (line.width + space() + this.width(part, style) > max && line.pieces.length > 0) finish();
-          if (pending !== '') this.append(line, { text: pending, style: own, field });
-          this.append(line, { text: part, style, field });
+          if (pending !== '') this.#append(line, { text: pending, style: own, field });
+          this.#append(line, { text: part, style, field });
           pending = '';
         }
       }
@@ -144,9 +144,9 @@ export class Typesetting {
   draw(line: Line, x: number, baseline: number): void {
     for (const piece of line.pieces) {
       this.apply(piece.style);
-      this.doc.text(piece.text, x + piece.x, baseline);
-      const { pageNumber } = this.doc.getCurrentPageInfo();
-      const fromBottom = this.doc.internal.pageSize.getHeight() - baseline;
+      this.#doc.text(piece.text, x + piece.x, baseline);
+      const { pageNumber } = this.#doc.getCurrentPageInfo();
+      const fromBottom = this.#doc.internal.pageSize.getHeight() - baseline;
       this.drawn.push({
         page: pageNumber,
         text: piece.text,
@@ -159,12 +159,12 @@ export class Typesetting {
   }
 
   /** Spaces, and what stands between them: to the end of a hyphen or slash, and in one font. */
-  private tokens(text: string, style: Style): Run[] {
-    const tokens = this.drawable(text, style).match(/[ ]+|[^ /-]*[/-]+|[^ /-]+/g) ?? [];
+  #tokens(text: string, style: Style): Run[] {
+    const tokens = this.#drawable(text, style).match(/[ ]+|[^ /-]*[/-]+|[^ /-]+/g) ?? [];
     return tokens.flatMap((token) => {
       const pieces: Run[] = [];
       for (const letter of token) {
-        const own = this.styleWith(letter, style);
+        const own = this.#styleWith(letter, style);
         const last = pieces.at(-1);
         if (last?.style === own) last.text += letter;
         else pieces.push({ text: letter, style: own });
@@ -173,21 +173,21 @@ export class Typesetting {
     });
   }
 
-  private styleWith(letter: string, style: Style): Style {
-    const font = this.fontWith(letter, style.font) ?? style.font;
+  #styleWith(letter: string, style: Style): Style {
+    const font = this.#fontWith(letter, style.font) ?? style.font;
     if (font === style.font) return style;
-    const styles = this.inOtherFonts.get(style) ?? new Map<Style['font'], Style>();
+    const styles = this.#inOtherFonts.get(style) ?? new Map<Style['font'], Style>();
     const found = styles.get(font) ?? { ...style, font };
-    this.inOtherFonts.set(style, styles.set(font, found));
+    this.#inOtherFonts.set(style, styles.set(font, found));
     return found;
   }
 
-  private fontWith(letter: string, font: Style['font']): Style['font'] | undefined {
-    const has = (one: Style['font']) => this.letters(one)[letter.codePointAt(0) ?? 0] !== undefined;
+  #fontWith(letter: string, font: Style['font']): Style['font'] | undefined {
+    const has = (one: Style['font']) => this.#letters(one)[letter.codePointAt(0) ?? 0] !== undefined;
     return has(font) ? font : otherFonts.find(has);
   }
 
-  private append(line: Line, { text, style, field }: Run): void {
+  #append(line: Line, { text, style, field }: Run): void {
     const last = line.pieces.at(-1);
     if (last?.style === style && last.field === field) last.text += text;
     else line.pieces.push({ text, x: line.width, style, field });
@@ -195,7 +195,7 @@ export class Typesetting {
   }
 
   /** The word itself, or its parts when no line can hold it. */
-  private fitting(word: string, style: Style, max: number): string[] {
+  #fitting(word: string, style: Style, max: number): string[] {
     if (this.width(word, style) <= max) return [word];
     const parts: string[] = [];
     let part = '';
@@ -209,18 +209,18 @@ export class Typesetting {
     return [...parts, part];
   }
 
-  private letters(font: Style['font']): Record<number, number> {
-    let letters = this.known.get(font);
+  #letters(font: Style['font']): Record<number, number> {
+    let letters = this.#known.get(font);
     if (letters === undefined) {
-      letters = this.doc.getFontList()[font] === undefined ? {} : this.lettersIn(font);
-      this.known.set(font, letters);
+      letters = this.#doc.getFontList()[font] === undefined ? {} : this.#lettersIn(font);
+      this.#known.set(font, letters);
     }
     return letters;
   }
 
-  private lettersIn(font: Style['font']): Record<number, number> {
-    this.doc.setFont(font, 'normal');
-    const { metadata } = this.doc.getFont() as unknown as {
+  #lettersIn(font: Style['font']): Record<number, number> {
+    this.#doc.setFont(font, 'normal');
+    const { metadata } = this.#doc.getFont() as unknown as {
       metadata: { cmap: { unicode: { codeMap: Record<number, number> } } };
     };
     return metadata.cmap.unicode.codeMap;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../button/button.tsx';
 import { MarkedText, useMarkNote } from '../form-field/text-marks.tsx';
 import { formatCount } from '../formats/formats.ts';
@@ -41,6 +41,94 @@ const controls: Record<Place, string> = {
   up: '[data-move="up"]',
   down: '[data-move="down"]',
 };
+
+interface ItemActs {
+  write: (index: number, text: string) => void;
+  keyDown: (event: KeyboardEvent, index: number) => void;
+  paste: (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => void;
+  move: (index: number, by: -1 | 1, from: Place) => void;
+  remove: (index: number) => void;
+}
+
+/** The same functions over all drawings, each doing what the last one's would: a row that has not changed stays as it is. */
+function useLatest(acts: ItemActs): ItemActs {
+  const latest = useRef(acts);
+  useLayoutEffect(() => {
+    latest.current = acts;
+  });
+  const [stable] = useState<ItemActs>(() => ({
+    write: (...given) => latest.current.write(...given),
+    keyDown: (...given) => latest.current.keyDown(...given),
+    paste: (...given) => latest.current.paste(...given),
+    move: (...given) => latest.current.move(...given),
+    remove: (...given) => latest.current.remove(...given),
+  }));
+  return stable;
+}
+
+interface ListItemProps {
+  item: string;
+  index: number;
+  count: number;
+  name: string;
+  disabled: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  acts: ItemActs;
+}
+
+/** One row; a key in one of four hundred draws that one alone. */
+const ListItem = memo(function ListItem({ item, index, count, name, disabled, ...row }: ListItemProps) {
+  const { invalid, describedBy, acts } = row;
+  const lower = name.toLowerCase();
+  return (
+    <li>
+      <MarkedText text={item}>
+        <textarea
+          className="ds-input"
+          rows={1}
+          aria-label={`${name} ${index + 1}`}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          value={item}
+          disabled={disabled}
+          onChange={(event) => acts.write(index, event.target.value)}
+          onKeyDown={(event) => acts.keyDown(event, index)}
+          onPaste={(event) => acts.paste(event, index)}
+        />
+      </MarkedText>
+      {!disabled && (
+        <span className="kv-items__acts">
+          {count > 1 && (
+            <span className="kv-items__move">
+              <IconButton
+                icon={ArrowUpIcon}
+                label={`Flytt ${lower} ${index + 1} opp`}
+                data-move="up"
+                aria-disabled={index === 0 || undefined}
+                onClick={() => acts.move(index, -1, 'up')}
+              />
+              <IconButton
+                icon={ArrowDownIcon}
+                label={`Flytt ${lower} ${index + 1} ned`}
+                data-move="down"
+                aria-disabled={index === count - 1 || undefined}
+                onClick={() => acts.move(index, 1, 'down')}
+              />
+            </span>
+          )}
+          <span className="kv-items__remove">
+            <IconButton
+              icon={TrashIcon}
+              label={`Fjern ${lower} ${index + 1}`}
+              onClick={() => acts.remove(index)}
+            />
+          </span>
+        </span>
+      )}
+    </li>
+  );
+});
 
 /**
  * A list of growing text fields. Enter leads to the empty field below or adds one, Backspace in an empty field removes it, and a pasted
@@ -158,6 +246,17 @@ export function ListField({
     focusItem(index + kept.length - 1);
   };
 
+  const acts = useLatest({
+    write: (index, text) => {
+      const written = text.replace(/[\r\n]+/g, ' ');
+      change(shown.map((other, at) => (at === index ? written : other)));
+    },
+    keyDown: onKeyDown,
+    paste: onPaste,
+    move,
+    remove,
+  });
+
   const note = useMarkNote(...shown);
   const describedBy = [
     description !== undefined && `${id}-d`,
@@ -191,54 +290,17 @@ export function ListField({
       <ul className="kv-items" ref={list} data-sorting={sorting || undefined}>
         {shown.map((item, index) => (
           // Items have no identity of their own, and the fields are controlled.
-          <li key={index}>
-            <MarkedText text={item}>
-              <textarea
-                className="ds-input"
-                rows={1}
-                aria-label={`${itemLabel} ${index + 1}`}
-                aria-invalid={error !== undefined && item.trim() === '' ? true : undefined}
-                aria-describedby={error === undefined ? undefined : `${id}-e`}
-                value={item}
-                disabled={disabled}
-                onChange={(event) => {
-                  const written = event.target.value.replace(/[\r\n]+/g, ' ');
-                  change(shown.map((other, at) => (at === index ? written : other)));
-                }}
-                onKeyDown={(event) => onKeyDown(event, index)}
-                onPaste={(event) => onPaste(event, index)}
-              />
-            </MarkedText>
-            {!disabled && (
-              <span className="kv-items__acts">
-                {shown.length > 1 && (
-                  <span className="kv-items__move">
-                    <IconButton
-                      icon={ArrowUpIcon}
-                      label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} opp`}
-                      data-move="up"
-                      aria-disabled={index === 0 || undefined}
-                      onClick={() => move(index, -1, 'up')}
-                    />
-                    <IconButton
-                      icon={ArrowDownIcon}
-                      label={`Flytt ${itemLabel.toLowerCase()} ${index + 1} ned`}
-                      data-move="down"
-                      aria-disabled={index === shown.length - 1 || undefined}
-                      onClick={() => move(index, 1, 'down')}
-                    />
-                  </span>
-                )}
-                <span className="kv-items__remove">
-                  <IconButton
-                    icon={TrashIcon}
-                    label={`Fjern ${itemLabel.toLowerCase()} ${index + 1}`}
-                    onClick={() => remove(index)}
-                  />
-                </span>
-              </span>
-            )}
-          </li>
+          <ListItem
+            key={index}
+            item={item}
+            index={index}
+            count={shown.length}
+            name={itemLabel}
+            disabled={disabled}
+            invalid={error !== undefined && item.trim() === ''}
+            describedBy={error === undefined ? undefined : `${id}-e`}
+            acts={acts}
+          />
         ))}
       </ul>
       {note !== undefined && (

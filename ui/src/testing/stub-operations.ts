@@ -121,7 +121,7 @@ export function stubOperations(initial: Stubs): StubbedCalls {
     const route = table.find((one) => one.method === method && one.pattern.test(url.pathname));
     const stub = route === undefined ? undefined : stubs[route.name];
     if (route === undefined || stub === undefined) {
-      noteUnknownRequest(`${method} ${url.pathname}`);
+      noteUnknownRequest(`${route?.name ?? 'no call of the contract'}: ${method} ${url.pathname}`);
       throw new TypeError(`unknown request in a test: ${method} ${url.pathname}`);
     }
     const fromPath = Object.fromEntries(

@@ -54,6 +54,21 @@ describe('[O-2] open answers in the memory of the edge', () => {
     expect(bed.seen).toHaveLength(3);
   });
 
+  test('a first answer that is late neither goes to whoever asked after a change, nor stays', async () => {
+    const edge = bed.edge();
+    const before = held('Før');
+    const early = ask(edge, path);
+    await seen(1);
+    bed.says.set(path, { body: aPublicAnswer({ title: 'Etter' }) });
+    const late = Array.from({ length: 20 }, () => ask(edge, path));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    before.letGo();
+    expect(titleOf(await early)).toBe('Før');
+    expect(new Set((await Promise.all(late)).map(titleOf))).toEqual(new Set(['Etter']));
+    expect(bed.seen).toHaveLength(2);
+    expect(titleOf(await ask(edge, path))).toBe('Etter');
+  });
+
   test('are not given when no gateway confirms them, and forgotten when it refuses', async () => {
     const edge = bed.edge();
     bed.says.set(path, { body: aPublicAnswer() });

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { endToEnd, type Forwarding, type Origin } from '../forwarding.ts';
 import type { WholeAnswer } from './read-whole.ts';
+import { SharedTurns } from './shared-turns.ts';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -25,12 +26,6 @@ export interface OpenAnswer {
   derived: Map<string, unknown>;
 }
 
-/** A confirmation that is under way, and the one that begins when it has ended. */
-interface Turn {
-  running: Promise<WholeAnswer | undefined>;
-  next?: Promise<WholeAnswer | undefined>;
-}
-
 /**
  * Open answers in memory. None of them leaves it before a gateway has confirmed, after the question came, that it is
  * still the answer: whoever asks while a confirmation is under way waits for the next one, which all of them share. No
@@ -39,7 +34,7 @@ interface Turn {
 export class OpenAnswers {
   readonly #forwarding: Forwarding;
   readonly #kept = new Map<string, OpenAnswer>();
-  readonly #turns = new Map<string, Turn>();
+  readonly #turns = new SharedTurns<OpenAnswer | undefined>();
   #bytes = 0;
 
   constructor(forwarding: Forwarding) {
@@ -56,49 +51,41 @@ export class OpenAnswers {
   }
 
   /** The answer to a path as it is now; undefined when there is none that may be kept. */
-  async confirmed(path: string, origin: () => Origin): Promise<OpenAnswer | undefined> {
-    const known = this.#kept.get(path);
-    if (!known) return undefined;
-    const said = await this.#confirmation(path, origin);
-    if (said?.status === 304) return this.#kept.get(path);
-    return said && this.#keep(path, said);
+  confirmed(path: string, origin: () => Origin): Promise<OpenAnswer | undefined> {
+    return this.#turns.share(path, () => this.#look(path, origin(), () => undefined));
   }
 
-  /** Confirmed, or asked for now: what a gateway answers, whatever it is; undefined when none does. */
+  /** The answer to a path as it is now, whatever it is; undefined when no gateway gives one. */
   async now(path: string, origin: () => Origin): Promise<OpenAnswer | WholeAnswer | undefined> {
-    const confirmed = await this.confirmed(path, origin);
-    if (confirmed) return confirmed;
-    const said = await this.#forwarding.read({
-      path,
-      origin: origin(),
-      headers: { accept: 'application/json' },
-    });
-    return said && (this.#keep(path, said) ?? said);
+    const told: (WholeAnswer | undefined)[] = [];
+    const answer = await this.#turns.share(path, () =>
+      this.#look(path, origin(), (said) => void told.push(said)),
+    );
+    if (answer) return answer;
+    // What may not be kept, a refusal for too many questions too, is for the one alone who asked.
+    return told.length > 0 ? told[0] : this.#ask(path, origin());
   }
 
-  /** One that begins after the question came, shared by all who wait for it. */
-  #confirmation(path: string, origin: () => Origin): Promise<WholeAnswer | undefined> {
-    const turn = this.#turns.get(path);
-    if (!turn) return this.#begin(path, origin);
-    if (!turn.next) {
-      // Read now: whoever asks may be gone when the turn comes.
-      const asker = origin();
-      turn.next = turn.running.then(() => this.#begin(path, () => asker));
-    }
-    return turn.next;
-  }
-
-  #begin(path: string, origin: () => Origin): Promise<WholeAnswer | undefined> {
-    const etag = this.#kept.get(path)?.etag;
-    const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) };
-    const running = this.#forwarding.read({ path, origin: origin(), headers }).then((said) => {
-      this.#turns.delete(path);
+  /** Asks a gateway what the answer is, or whether what is kept still is. One after the other: an older never comes late. */
+  #look(
+    path: string,
+    origin: Origin,
+    tell: (said: WholeAnswer | undefined) => void,
+  ): () => Promise<OpenAnswer | undefined> {
+    return async () => {
+      const known = this.#kept.get(path);
+      const said = await this.#ask(path, origin, known?.etag);
+      tell(said);
+      if (said?.status === 304) return known;
       // What is refused for good is not held for anybody.
       if (said && [404, 410].includes(said.status)) this.#drop(path);
-      return said;
-    });
-    this.#turns.set(path, { running });
-    return running;
+      return said && this.#keep(path, said);
+    };
+  }
+
+  #ask(path: string, origin: Origin, etag?: string): Promise<WholeAnswer | undefined> {
+    const headers = { accept: 'application/json', ...(etag && { 'if-none-match': etag }) };
+    return this.#forwarding.read({ path, origin, headers });
   }
 
   #keep(path: string, said: WholeAnswer): OpenAnswer | undefined {

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts';
 import type { Language } from '../pages/language.ts';
-import { languageTag } from '../pages/plan-body.ts';
 import { extentOf } from '../pages/plan-words.ts';
+import { languageTag } from '../pages/public-plan.ts';
 import { formats, wordings, type Wording } from '../pages/wording/wording.ts';
 import type { DirectoryAnswer, ListedPlan } from './directory-answer.ts';
 import type { DirectoryField } from './directory-question.ts';
@@ -120,7 +120,7 @@ function results(
 
 function row(plan: ListedPlan, language: Language): Html {
   const words = wordings[language];
-  const lang = languageTag({ metadata: { language: plan.language, eqf_level: plan.eqf_level } });
+  const lang = languageTag({ metadata: { language: plan.language } });
   const state = plan.approval_method === 'admin' ? words.state.approved : words.state.selfApproved;
   const facts = [
     plan.study_association_name,

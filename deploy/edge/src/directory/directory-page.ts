@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../answers/answer-reply.ts';
 import type { WholeAnswer } from '../answers/read-whole.ts';
@@ -8,8 +7,8 @@ import { courseOf } from '../pages/course-data.ts';
 import { tellIn } from '../pages/document.ts';
 import { framed } from '../pages/frame.ts';
 import { dataElement, html } from '../pages/html.ts';
-import { askedLanguage, type Language, languageOf, rememberLanguage } from '../pages/language.ts';
-import { MadePage, sendPage } from '../pages/send-page.ts';
+import { answerLanguage, type Language, queryIn } from '../pages/language.ts';
+import { MadePage, sendPage, tagOf } from '../pages/send-page.ts';
 import { wordings } from '../pages/wording/wording.ts';
 import { refuse } from '../refusals.ts';
 import { publicOriginOf } from '../site-config.ts';
@@ -35,14 +34,8 @@ export class DirectoryPage {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const template = await this.#sites.shell.read('index.html');
     if (!template) return false;
-    const query = new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '');
-    const language = languageOf(request.raw, query);
-    if (askedLanguage(query))
-      void reply.header(
-        'set-cookie',
-        rememberLanguage(language, this.#config.publicOrigin.protocol === 'https:'),
-      );
-    const question = questionOf(query);
+    const language = answerLanguage(request, reply, this.#config.publicOrigin.protocol === 'https:');
+    const question = questionOf(queryIn(request));
     const { status, shown } = await this.#shown(request, question, language);
     // Results of a search are nobody's page; the directory itself is for search engines.
     const indexed = status === 200 && Object.keys(question).length === 0;
@@ -69,7 +62,7 @@ export class DirectoryPage {
 
   /** The feed; a question that asks for what there is not is refused as the gateway does. */
   async sendFeed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const question = questionOf(new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? ''));
+    const question = questionOf(queryIn(request));
     const said = await this.#ask(request, question);
     const answer = answerOf(said);
     if (said && said.status !== 200 && said.status < 500)
@@ -80,11 +73,10 @@ export class DirectoryPage {
     if (!answer) return refuse(reply, 'SERVICE_UNAVAILABLE');
     const feed = feedOf(answer, question, {
       origin: this.#config.publicOrigin.origin,
-      publicOrigin: this.#config.publicOrigin.origin,
       productName: this.#config.productName,
     });
     const body = JSON.stringify(feed);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    const etag = tagOf(body);
     void reply.headers({
       'content-type': 'application/feed+json; charset=utf-8',
       'cache-control': 'no-cache',
@@ -118,6 +110,7 @@ export class DirectoryPage {
     const place = {
       productName,
       entryPath: '/verify' as const,
+      mainOrigin: '',
       language,
       path: '/studieplaner',
       query: new URLSearchParams(question),

@@ -7,7 +7,7 @@ import type { Question } from './directory-body.ts';
 export function feedOf(
   { plans, next_cursor }: DirectoryAnswer,
   question: Question,
-  site: { origin: string; publicOrigin: string; productName: string },
+  site: { origin: string; productName: string },
 ): object {
   const address = (more: Question) => {
     const query = new URLSearchParams({ ...question, ...more }).toString();
@@ -22,7 +22,7 @@ export function feedOf(
     language: 'nb',
     ...(next_cursor !== null && { next_url: address({ cursor: next_cursor }) }),
     items: plans.map((plan) => {
-      const url = `${site.publicOrigin}/verify/${encodeURIComponent(plan.approval_link)}`;
+      const url = `${site.origin}/verify/${encodeURIComponent(plan.approval_link)}`;
       return {
         id: url,
         url,

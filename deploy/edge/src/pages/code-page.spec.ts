@@ -28,7 +28,12 @@ const contentOf = (body: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
 
 describe('[O-1] the page of a code tells in its first answer', () => {
-  test.each([
+  interface Told {
+    banner?: string;
+    said?: string;
+    version?: string;
+  }
+  test.each<[Record<string, unknown>, state: string, preview: string, Told?]>([
     [
       {},
       'Godkjent studieplan',
@@ -45,9 +50,17 @@ describe('[O-1] the page of a code tells in its first answer', () => {
       'Selvgodkjent av en administrator som selv har endret teksten.',
     ],
     [
-      { newer_approval_link: '0000000000000' },
+      {
+        newer_approval_link: '0000000000000',
+        newer_version_number: 2,
+        superseded_at: '2026-11-22T10:00:00.000Z',
+      },
       'Avløst versjon',
       'Denne versjonen er avløst av en nyere. Godkjent av administrator i Friluft studieforbund.',
+      {
+        said: 'Versjon 1 gjaldt fra 14.\u00a0oktober\u00a02026 til 22.\u00a0november\u00a02026. En ny versjon gjelder nå. Godkjent av administrator i Friluft studieforbund.',
+        version: '1 av 2, avløst 22.\u00a0november\u00a02026',
+      },
     ],
     [
       {
@@ -57,13 +70,20 @@ describe('[O-1] the page of a code tells in its first answer', () => {
       },
       'Deaktivert studieplan',
       'Denne versjonen gjelder ikke lenger. Den ble deaktivert 2.\u00a0november\u00a02026.',
+      { banner: 'DEAKTIVERT', version: '1<span>Deaktivert 2.\u00a0november\u00a02026</span>' },
     ],
     [
       { deleted_at: '2026-11-02T10:00:00.000Z', withdrawn: 'recalled', approval_method: 'self' },
       'Trukket tilbake',
       'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake 2.\u00a0november\u00a02026.',
+      {
+        banner: 'Trukket tilbake 2.\u00a0november\u00a02026',
+        said: 'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen er trukket tilbake.',
+        version: '1<span>Trukket tilbake 2.\u00a0november\u00a02026</span>',
+      },
     ],
-  ])('%j as %s', async (differs, state, sentence) => {
+  ])('%j as %s', async (differs, state, sentence, told = {}) => {
+    const { banner = state, said = sentence, version = '1, gjeldende' } = told;
     const { statusCode, body } = await page(differs);
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${state}: Turledelse – Testprodukt</title>`);
@@ -71,22 +91,62 @@ describe('[O-1] the page of a code tells in its first answer', () => {
     const preview = `${state}. ${sentence} 3,0 kompetansepoeng, 78\u00a0timer, Friluft studieforbund.`;
     expect(contentOf(body, 'description')).toBe(preview);
     expect(contentOf(body, 'og:description')).toBe(preview);
-    expect(body).toContain(`<p class="kv-cert__state">${state}</p>`);
-    expect(body).toContain(`<p>${sentence}</p>`);
-    for (const told of [
+    expect(body).toContain(`<p class="kv-cert__state">${banner}</p>`);
+    expect(body).toContain(`<p>${said}</p>`);
+    expect(body).toContain(`<dt>Versjon</dt> <dd>${version}</dd>`);
+    for (const text of [
       'Kjenner kartet',
       'Leser kompasset',
       'Kart og kompass',
       'Praktisk prøve',
       '999999999',
     ])
-      expect(body).toContain(told);
+      expect(body).toContain(text);
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body).not.toContain('<noscript>');
     if ('deleted_at' in differs) {
       expect(contentOf(body, 'description')).not.toMatch(/^Godkjent|gjelder i\u00a0dag/);
       expect(contentOf(body, 'og:image')).not.toContain('verifisert');
     }
+  });
+
+  test('[O-3] a superseded version looks it, leads on, and says all that the client says of it, in each language', async () => {
+    const older = {
+      newer_approval_link: '0000000000000',
+      newer_version_number: 3,
+      superseded_at: '2026-11-22T10:00:00.000Z',
+      version_number: 2,
+      metadata: { language: 'en', country: 'SE', eqf_level: '4', assessment_methods: ['casearbeid'] },
+      target_groups: 'Turledere',
+      duration: { hours: 18, meetings: 1 },
+      delivery: 'digital',
+      change_comment: 'Etter ny forskrift.',
+    };
+    const { body } = await page(older);
+    for (const told of [
+      '<header class="kv-cert__banner" data-state="old">',
+      '<strong>Et sertifikat med denne koden er ekte,</strong> men viser en eldre tekst enn den som gjelder.',
+      '<a class="ds-button" data-variant="primary" href="/verify/0000000000000">Se gjeldende versjon</a>',
+      '<dt>Versjon</dt> <dd>2 av 3, avløst 22.\u00a0november\u00a02026</dd>',
+      '<dt>Land</dt> <dd>Sverige</dd>',
+      '<dt>Vurdering</dt> <dd><div lang="en">casearbeid</div></dd>',
+      '<span>Org.nr. 999\u00a0999\u00a0999</span>',
+      '82,5\u00a0% over grensen<span>faste regler, uten språkmodell</span>',
+      'Teksten i planen er skrevet på engelsk og er ikke oversatt.',
+      '<p lang="en">Turledere</p>',
+      '18 kurstimer à 60 minutter, 1 samling',
+      'Digital</p>',
+      '<p lang="no">Etter ny forskrift.</p>',
+      'Studieforbundet har selv godkjent planen mot faste krav. Det er ingen offentlig godkjenning',
+    ])
+      expect(body).toContain(told);
+    expect(body).not.toContain('gjeldende</dd>');
+    const nynorsk = await page(older, {}, '?lang=nn');
+    expect(nynorsk.body).toContain('<dd>2 av 3, avløyst 22.\u00a0november\u00a02026</dd>');
+    const english = await page(older, {}, '?lang=en');
+    expect(english.body).toContain('<dd>2 of 3, superseded 22\u00a0November\u00a02026</dd>');
+    expect(english.body).toContain('82.5% above the threshold');
+    expect(english.body).not.toContain('has not been translated');
   });
 
   test('hostile text stays text, in the page, its head and its data', async () => {
@@ -118,6 +178,8 @@ describe('[O-1] the page of a code tells in its first answer', () => {
     const erased = await told({ code: 'WITHDRAWN', withdrawn_at: '2026-11-02T10:00:00.000Z' });
     expect(erased.statusCode).toBe(404);
     expect(erased.body).toContain('<title>Opplysningene bak koden er slettet – Testprodukt</title>');
+    expect(erased.body).toContain('Slettet 2.\u00a0november\u00a02026');
+    expect(erased.body).toContain('7KQ2-M9XD-4HTBV');
     expect(erased.body).toContain('Koden er ekte, men det finnes ingenting å kontrollere lenger.');
     expect(erased.body).not.toContain('Godkjent');
   });
@@ -191,4 +253,19 @@ test('[O-6] search engines may keep valid plans of associations in the directory
   expect(await robots({ in_directory: true }, 'verifiser.example.no')).toEqual(forgotten);
   expect(await robots({ in_directory: true, newer_approval_link: '0000000000000' })).toEqual(forgotten);
   expect(await robots({ in_directory: true, deleted_at: '2026-11-02T10:00:00.000Z' })).toEqual(forgotten);
+});
+
+test('[O-6] each page leads to the directory and to what is told of privacy, on the main host', async () => {
+  bed.says.set(asked, { body: aPublicAnswer() });
+  const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+  const linksOn = async (host: string) => {
+    const { body } = await ask(edge, { url: `/verify/${code}`, headers: { accept: 'text/html', host } });
+    return [...body.matchAll(/href="([^"]*\/(?:studieplaner|personvern|tilgjengelighet))"/g)].map(
+      ([, to]) => to,
+    );
+  };
+  const paths = ['/studieplaner', '/personvern', '/tilgjengelighet'];
+  expect(await linksOn('localhost:8080')).toEqual(paths);
+  const main = 'http://localhost:8080';
+  expect(await linksOn('verifiser.example.no')).toEqual(paths.map((path) => main + path));
 });

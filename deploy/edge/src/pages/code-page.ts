@@ -10,7 +10,7 @@ import { courseOf } from './course-data.ts';
 import { tellIn, type Told } from './document.ts';
 import { framed, type Place } from './frame.ts';
 import { dataElement, html } from './html.ts';
-import { askedLanguage, type Language, languageOf, rememberLanguage } from './language.ts';
+import { answerLanguage, type Language } from './language.ts';
 import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
@@ -35,6 +35,7 @@ export class CodePage {
   readonly #config: EdgeConfig;
   readonly #answers: OpenAnswers;
   readonly #sites: Sites;
+  #dressed: Template | undefined;
 
   constructor(config: EdgeConfig, sites: Sites, answers: OpenAnswers) {
     this.#config = config;
@@ -53,19 +54,13 @@ export class CodePage {
     const code = bare(written);
     const path = `/verify-public/${encodeURIComponent(code)}`;
     const answer = await this.#answers.now(path, () => originOf(request));
-    const query = new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '');
-    const language = languageOf(request.raw, query);
     const asked: Asked = {
       code,
       entryPath: onPublicHost ? '/' : '/verify',
-      language,
+      language: answerLanguage(request, reply, this.#config.publicOrigin.protocol === 'https:'),
       query: new URLSearchParams(),
       path: `/verify/${encodeURIComponent(code)}`,
     };
-    if (askedLanguage(query)) {
-      const secure = this.#config.publicOrigin.protocol === 'https:';
-      void reply.header('set-cookie', rememberLanguage(language, secure));
-    }
     const made = answer && this.#made(answer, template, asked);
     if (!made) {
       // The page says itself that nobody answers, and asks again.
@@ -86,11 +81,9 @@ export class CodePage {
       verify.read('mf-manifest.json'),
     ]);
     if (!document) return undefined;
-    const links = partStyles('verify', manifest).map(
-      (href) => html`<link href="${href}" rel="stylesheet" />`.markup,
-    );
-    const text = document.text.replace('</head>', () => `${links.join('')}</head>`);
-    return { text, mark: `${document.mark} ${links.join()}` };
+    const mark = `${document.mark} ${manifest?.mark}`;
+    if (this.#dressed?.mark !== mark) this.#dressed = { text: dressed(document, manifest), mark };
+    return this.#dressed;
   }
 
   #made(
@@ -160,8 +153,16 @@ export class CodePage {
   }
 
   #place({ language, entryPath, path, query }: Asked): Place {
-    return { productName: this.#config.productName, entryPath, language, path, query };
+    const mainOrigin = entryPath === '/' ? this.#config.publicOrigin.origin : '';
+    return { productName: this.#config.productName, entryPath, mainOrigin, language, path, query };
   }
+}
+
+function dressed(document: Template, manifest: Template | undefined): string {
+  const links = partStyles('verify', manifest).map(
+    (href) => html`<link href="${href}" rel="stylesheet" />`.markup,
+  );
+  return document.text.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** As the gateways read a code: without what people write it with; bounded, since it is shown. */

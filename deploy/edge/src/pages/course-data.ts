@@ -1,5 +1,4 @@
-import { languageTag } from './plan-body.ts';
-import type { ShownPlan } from './public-plan.ts';
+import { languageTag, type ShownPlan } from './public-plan.ts';
 
 type CoursePlan = Pick<
   ShownPlan,
@@ -9,7 +8,7 @@ type CoursePlan = Pick<
   | 'estimated_hours'
   | 'study_association_name'
   | 'organization_number'
-> & { metadata: { language: string; eqf_level: string } };
+> & { metadata: Pick<ShownPlan['metadata'], 'language' | 'eqf_level'> };
 
 /** A plan as schema.org's `Course`. */
 export function courseOf(plan: CoursePlan, url: string): object {

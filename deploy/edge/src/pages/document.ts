@@ -30,19 +30,13 @@ export function tellIn(template: string, told: Told): string {
     .replace(/<meta (?:name="(?:description|robots)"|property="og:[a-z_]+")[^<>]*>/g, '')
     .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace(/<html lang="[a-z]*"/, () => `<html lang="${told.language}"`)
-    .replace('</head>', () => `${head}${wholeLooks(template)}</head>`)
+    .replace('</head>', () => `${head}</head>`)
     .replace(/<body([^<>]*)>/, (_all, attributes: string) => `<body${attributes} class="${told.bodyClass}">`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${told.body.markup}</div>${told.data?.markup ?? ''}`,
     );
   return told.scripts ? bare : bare.replace(/<script\b[^<>]*\bsrc="[^<>]*><\/script>/g, '');
-}
-
-/** Where no script fetches what comes after a first view, the sheet with everything comes at once. */
-function wholeLooks(template: string): string {
-  const href = /<link data-styles="all" href="([^"<>]+)"/.exec(template)?.[1];
-  return href === undefined ? '' : `<noscript><link href="${href}" rel="stylesheet"></noscript>`;
 }
 
 function headOf(told: Told): Html {

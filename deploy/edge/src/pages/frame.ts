@@ -6,6 +6,8 @@ import { wordings } from './wording/wording.ts';
 export interface Place {
   productName: string;
   entryPath: '/' | '/verify';
+  /** Where the pages are that stand on the main host alone; empty on that host itself. */
+  mainOrigin: string;
   language: Language;
   /** Path and query of the page itself, for the links to other languages. */
   path: string;
@@ -32,19 +34,40 @@ export function framed(content: Html, place: Place): Html {
     <footer class="kv-footer">
       <div class="kv-wrap">
         <p>© ${place.productName}</p>
-        <nav class="kv-inline" aria-label="${words.languageChoice}">${languageLinks(place)}</nav>
+        <nav class="kv-languages" aria-label="${words.languageChoice}">
+          <ul class="kv-inline kv-footer__links">
+            ${languageLinks(place)}
+          </ul>
+        </nav>
+        <ul class="kv-inline kv-footer__links">
+          ${mainLinks(place)}
+        </ul>
       </div>
     </footer>`;
 }
 
-function languageLinks({ language, path, query }: Place): Html[] {
-  return languages
-    .filter((other) => other !== language)
-    .map((other) => {
-      const asked = new URLSearchParams(query);
-      asked.set('lang', other);
-      return html`<a class="ds-link" lang="${other}" hreflang="${other}" href="${path}?${asked.toString()}"
-        >${names[other]}</a
-      > `;
-    });
+function languageLinks({ language: shown, path, query }: Place): Html[] {
+  return languages.map((language) => {
+    const asked = new URLSearchParams(query);
+    asked.set('lang', language);
+    const current = language === shown && html`aria-current="true"`;
+    return html`<li>
+      <a
+        class="ds-link"
+        lang="${language}"
+        hreflang="${language}"
+        href="${path}?${asked.toString()}"
+        ${current}
+        >${names[language]}</a
+      >
+    </li>`;
+  });
+}
+
+function mainLinks({ language, mainOrigin }: Place): Html[] {
+  const { plans, privacy, accessibility } = wordings[language];
+  const links = { '/studieplaner': plans, '/personvern': privacy, '/tilgjengelighet': accessibility };
+  return Object.entries(links).map(
+    ([path, name]) => html`<li><a class="ds-link" href="${mainOrigin}${path}">${name}</a></li>`,
+  );
 }

@@ -1,5 +1,6 @@
 import Negotiator from 'negotiator';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const languages = ['nb', 'nn', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -10,17 +11,29 @@ const choice = /(?:^|;\s*)kv_lang=(nb|nn|en)(?:;|$)/;
 const spoken: Record<string, Language> = { nb: 'nb', no: 'nb', nn: 'nn', en: 'en' };
 
 /** The language asked for in the address; undefined where none or one that there is not is asked for. */
-export function askedLanguage(query: URLSearchParams): Language | undefined {
+function askedLanguage(query: URLSearchParams): Language | undefined {
   return languages.find((language) => language === query.get('lang'));
 }
 
-/** The frame's language: what the address asks for, what the visitor has chosen, what the browser prefers, bokmål. */
-export function languageOf(request: IncomingMessage, query: URLSearchParams): Language {
-  const asked = askedLanguage(query);
-  if (asked) return asked;
-  const chosen = choice.exec(String(request.headers.cookie ?? '').slice(0, 4096))?.[1];
+/**
+ * The frame's language: what the address asks for, what the visitor has chosen, what the browser prefers, bokmål. What
+ * the address asks for is remembered for a year.
+ */
+export function answerLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
+  const asked = askedLanguage(queryIn(request));
+  if (asked) void reply.header('set-cookie', rememberLanguage(asked, secure));
+  return asked ?? chosenLanguage(request.headers);
+}
+
+/** The questions of a request's address. */
+export function queryIn(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '');
+}
+
+function chosenLanguage(headers: IncomingHttpHeaders): Language {
+  const chosen = choice.exec(String(headers.cookie ?? '').slice(0, 4096))?.[1];
   if (chosen) return chosen as Language;
-  const header = String(request.headers['accept-language'] ?? '').slice(0, 500);
+  const header = String(headers['accept-language'] ?? '').slice(0, 500);
   if (header === '') return 'nb';
   const [preferred = 'nb'] = new Negotiator({ headers: { 'accept-language': header } }).languages(
     Object.keys(spoken),
@@ -28,7 +41,6 @@ export function languageOf(request: IncomingMessage, query: URLSearchParams): La
   return spoken[preferred] ?? 'nb';
 }
 
-/** Remembers a choice for a year. */
-export function rememberLanguage(language: Language, secure: boolean): string {
+function rememberLanguage(language: Language, secure: boolean): string {
   return `kv_lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -10,7 +10,45 @@ function approvalSentence(plan: ShownPlan, language: Language): string {
   return fill(words.approvedBy[approvalOf(plan)], { where });
 }
 
-/** What a version's state means: nothing of one that has ended reads as if it held. */
+/** The banner's words above the title: a withdrawal says when. */
+export function bannerState(plan: ShownPlan, language: Language): string {
+  const words = wordings[language];
+  const state = stateOf(plan);
+  if (state !== 'recalled' && state !== 'deactivated') return words.state[state];
+  return fill(words.banner[state], { date: formats[language].date(plan.deleted_at ?? plan.approved_at) });
+}
+
+/** The banner's sentence below the title, as the client says it: an older version tells when it held. */
+export function bannerSentence(plan: ShownPlan, language: Language): string {
+  const words = wordings[language];
+  const { date } = formats[language];
+  const state = stateOf(plan);
+  if (state === 'recalled') return words.recalledSaid;
+  if (state !== 'superseded') return stateSentence(plan, language);
+  const held = fill(plan.superseded_at === null ? words.held : words.heldTo, {
+    number: String(plan.version_number),
+    from: date(plan.approved_at),
+    to: date(plan.superseded_at ?? plan.approved_at),
+  });
+  return `${held} ${approvalSentence(plan, language)}`;
+}
+
+/** Which of several versions this is, and what has become of it: `1 av 2, avløst 22. november 2026`. */
+export function versionOf(plan: ShownPlan, language: Language): readonly [value: string, note: string] {
+  const words = wordings[language];
+  const { date } = formats[language];
+  const number = String(plan.version_number);
+  const { deleted_at: since, superseded_at: supersededAt, newer_version_number: of } = plan;
+  if (since !== null) {
+    const ended = stateOf(plan) === 'recalled' ? words.banner.recalled : words.deactivatedSince;
+    return [number, fill(ended, { date: date(since) })];
+  }
+  if (plan.newer_approval_link === null) return [fill(words.currentVersion, { number }), ''];
+  if (supersededAt === null || of === null) return [number, ''];
+  return [fill(words.supersededVersion, { number, of: String(of), date: date(supersededAt) }), ''];
+}
+
+/** What a version's state means, for previews: nothing of one that has ended reads as if it held. */
 export function stateSentence(plan: ShownPlan, language: Language): string {
   const words = wordings[language];
   const date = formats[language].date(plan.deleted_at ?? plan.approved_at);

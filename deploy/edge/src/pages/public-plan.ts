@@ -12,7 +12,20 @@ const publicPlan = z.object({
   learning_outcomes: z.object({ knowledge: lines, skills: lines, competence: lines }),
   content_modules: lines,
   assessment_criteria: text,
-  metadata: z.object({ language: z.string().max(100), eqf_level: z.string().max(20) }),
+  metadata: z.object({
+    language: z.string().max(100),
+    country: z.string().max(100).default('NO'),
+    eqf_level: z.string().max(20),
+    assessment_methods: lines.default([]),
+  }),
+  target_groups: text.optional(),
+  learning_resources: text.optional(),
+  teaching_methods: text.optional(),
+  leader_requirements: text.optional(),
+  duration: z.object({ hours: z.number().optional(), meetings: z.number().optional() }).optional(),
+  delivery: z.enum(['fysisk', 'digital', 'kombinert']).optional(),
+  delivery_description: text.optional(),
+  subject_code: z.string().max(100).optional(),
   study_association_name: z.string().max(1_000).nullable(),
   organization_number: z.string().max(100).nullable(),
   version_number: z.number(),
@@ -21,9 +34,12 @@ const publicPlan = z.object({
   approver_name: z.string().max(1_000),
   approval_method: z.enum(['self', 'admin']),
   self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
+  change_comment: text.nullable().default(null),
   validation_score: z.number().nullable(),
   judge: z.enum(['checker', 'model']).nullable(),
   newer_approval_link: z.string().max(100).nullable(),
+  newer_version_number: z.number().nullable().default(null),
+  superseded_at: z.iso.datetime({ offset: true }).nullable().default(null),
   deleted_at: z.iso.datetime({ offset: true }).nullable(),
   withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
   in_directory: z.boolean().default(false),
@@ -71,4 +87,9 @@ export function stateOf(plan: ShownPlan): PlanState {
 export function approvalOf(plan: ShownPlan): 'admin' | 'author' | 'administrator' {
   if (plan.approval_method === 'admin') return 'admin';
   return plan.self_approved_by === 'administrator' ? 'administrator' : 'author';
+}
+
+/** What the plan's text is written in; what is no language tag is left to the reader. */
+export function languageTag({ metadata }: { metadata: { language: string } }): string {
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(metadata.language) ? metadata.language : '';
 }

@@ -4,6 +4,11 @@ import { isKnown } from '../answers/answer-reply.ts';
 import { compress, type Encoding } from '../answers/open-answers.ts';
 import { chooseEncoding } from '../static-folder.ts';
 
+/** The tag of just these bytes. */
+export function tagOf(bytes: string | Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+}
+
 /** A page as it goes out, with a tag of its own for each encoding. */
 export class MadePage {
   readonly #plain: Buffer;
@@ -12,7 +17,7 @@ export class MadePage {
 
   constructor(text: string) {
     this.#plain = Buffer.from(text);
-    this.etag = `"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 27)}"`;
+    this.etag = tagOf(this.#plain);
   }
 
   bytes(encoding: Encoding | undefined): Promise<Buffer> | Buffer {

@@ -18,17 +18,17 @@ interface Entry {
  * finds what a kill -9 of everything left behind.
  */
 export class ProcessRegister {
-  private readonly file: string;
-  private entries: Entry[] = [];
+  readonly #file: string;
+  #entries: Entry[] = [];
 
   constructor(dataDir: string) {
     mkdirSync(join(dataDir, 'run'), { recursive: true });
-    this.file = join(dataDir, 'run', 'processes.json');
+    this.#file = join(dataDir, 'run', 'processes.json');
   }
 
   /** Stops what a former run left; refuses while that run's runner is alive. Answers the names it had to stop. */
   async takeOver(): Promise<string[]> {
-    const left = this.read().filter(isSameProcess);
+    const left = this.#read().filter(isSameProcess);
     const runner = left.find((entry) => entry.name === 'runner' && entry.pid !== process.pid);
     if (runner) {
       throw new StartFault(
@@ -41,7 +41,7 @@ export class ProcessRegister {
       if (!(await allGone(members, 5000))) for (const entry of members) signalGroup(entry.pid, 'SIGKILL');
       await allGone(members, 2000);
     }
-    this.entries = [];
+    this.#entries = [];
     this.add({ name: 'runner', pid: process.pid, stage: 0, signal: 'SIGTERM' });
     return left.map((entry) => entry.name);
   }
@@ -49,23 +49,23 @@ export class ProcessRegister {
   add(entry: Omit<Entry, 'startTime'>): void {
     const startTime = startTimeOf(entry.pid);
     if (!startTime) return;
-    this.entries = [...this.entries.filter(({ pid }) => pid !== entry.pid), { ...entry, startTime }];
-    this.write();
+    this.#entries = [...this.#entries.filter(({ pid }) => pid !== entry.pid), { ...entry, startTime }];
+    this.#write();
   }
 
   remove(pid: number): void {
-    this.entries = this.entries.filter((entry) => entry.pid !== pid);
-    this.write();
+    this.#entries = this.#entries.filter((entry) => entry.pid !== pid);
+    this.#write();
   }
 
   clear(): void {
-    this.entries = [];
-    rmSync(this.file, { force: true });
+    this.#entries = [];
+    rmSync(this.#file, { force: true });
   }
 
-  private read(): Entry[] {
+  #read(): Entry[] {
     try {
-      const parsed: unknown = JSON.parse(readFileSync(this.file, 'utf8'));
+      const parsed: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
       return Array.isArray(parsed) ? (parsed as Entry[]) : [];
     } catch (error) {
       // Nothing there, or a disk that filled up in the middle of a write: then there is nothing to take over.
@@ -74,9 +74,9 @@ export class ProcessRegister {
     }
   }
 
-  private write(): void {
-    writeFileSync(`${this.file}.new`, JSON.stringify(this.entries, undefined, 1));
-    renameSync(`${this.file}.new`, this.file);
+  #write(): void {
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#entries, undefined, 1));
+    renameSync(`${this.#file}.new`, this.#file);
   }
 }
 

@@ -43,138 +43,141 @@ const LOG_LIMIT = 20 * 1024 * 1024;
 
 /** Starts programs in their own process groups, restarts what exits with any code, and stops everything in order. */
 export class Supervisor {
-  private readonly register: ProcessRegister;
-  private readonly watchdog = new Watchdog();
-  private readonly logDir: string;
-  private readonly running: SupervisedProcess[] = [];
-  private readonly rotation: NodeJS.Timeout;
-  private stopping = false;
-  private readonly onRestart: (name: string, reason: string) => void;
+  readonly #register: ProcessRegister;
+  readonly #watchdog = new Watchdog();
+  readonly #logDir: string;
+  readonly #running: SupervisedProcess[] = [];
+  readonly #rotation: NodeJS.Timeout;
+  #stopping = false;
+  readonly #onRestart: (name: string, reason: string) => void;
 
   constructor(options: {
     dataDir: string;
     register: ProcessRegister;
     onRestart?: (name: string, reason: string) => void;
   }) {
-    this.register = options.register;
-    this.logDir = join(options.dataDir, 'logs');
-    this.onRestart = options.onRestart ?? (() => undefined);
-    mkdirSync(this.logDir, { recursive: true });
-    this.rotation = setInterval(() => this.running.forEach((child) => child.rotateLog()), 30_000);
-    this.rotation.unref();
+    this.#register = options.register;
+    this.#logDir = join(options.dataDir, 'logs');
+    this.#onRestart = options.onRestart ?? (() => undefined);
+    mkdirSync(this.#logDir, { recursive: true });
+    this.#rotation = setInterval(() => this.#running.forEach((child) => child.rotateLog()), 30_000);
+    this.#rotation.unref();
   }
 
   start(spec: ProcessSpec): RunningProcess {
     // Ctrl-C in the middle of a start: what would come up now, nobody would stop.
-    if (this.stopping) throw new StartFault('Starten ble avbrutt.');
-    const child = new SupervisedProcess(spec, join(this.logDir, `${spec.name}.log`), {
+    if (this.#stopping) throw new StartFault('Starten ble avbrutt.');
+    const child = new SupervisedProcess(spec, join(this.#logDir, `${spec.name}.log`), {
       started: (pid) => {
-        this.watchdog.add(pid, spec.stage, spec.stopSignal ?? 'SIGTERM');
-        this.register.add({ name: spec.name, pid, stage: spec.stage, signal: spec.stopSignal ?? 'SIGTERM' });
+        this.#watchdog.add(pid, spec.stage, spec.stopSignal ?? 'SIGTERM');
+        this.#register.add({ name: spec.name, pid, stage: spec.stage, signal: spec.stopSignal ?? 'SIGTERM' });
       },
       ended: (pid) => {
-        this.watchdog.remove(pid);
-        this.register.remove(pid);
+        this.#watchdog.remove(pid);
+        this.#register.remove(pid);
       },
-      restarting: (reason) => this.onRestart(spec.name, reason),
+      restarting: (reason) => this.#onRestart(spec.name, reason),
     });
-    this.running.push(child);
+    this.#running.push(child);
     child.launch();
     return child;
   }
 
   get processes(): readonly RunningProcess[] {
-    return this.running;
+    return this.#running;
   }
 
   /** Stops all, stage by stage, and dismisses the watchdog. */
   async stopAll(): Promise<void> {
-    this.stopping = true;
-    clearInterval(this.rotation);
-    for (const stage of [...new Set(this.running.map((child) => child.stage))].sort((a, b) => a - b)) {
-      await Promise.all(this.running.filter((child) => child.stage === stage).map((child) => child.stop()));
+    this.#stopping = true;
+    clearInterval(this.#rotation);
+    for (const stage of [...new Set(this.#running.map((child) => child.stage))].sort((a, b) => a - b)) {
+      await Promise.all(this.#running.filter((child) => child.stage === stage).map((child) => child.stop()));
     }
-    this.register.clear();
-    this.watchdog.dismiss();
+    this.#register.clear();
+    this.#watchdog.dismiss();
   }
 
   /** SIGKILL to every group at once; for the impatient second Ctrl-C. */
   killAll(): void {
-    for (const child of this.running) child.kill();
+    for (const child of this.#running) child.kill();
   }
 }
 
+/** What is told of a process as it comes and goes. */
+interface Hooks {
+  started: (pid: number) => void;
+  ended: (pid: number) => void;
+  restarting: (reason: string) => void;
+}
+
 class SupervisedProcess implements RunningProcess {
-  private child: ChildProcess | undefined;
-  private stopping = false;
-  private exitCount = 0;
-  private wait = FIRST_WAIT;
-  private startedAt = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private readonly spec: ProcessSpec;
-  private readonly hooks: {
-    started: (pid: number) => void;
-    ended: (pid: number) => void;
-    restarting: (reason: string) => void;
-  };
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #exitCount = 0;
+  #wait = FIRST_WAIT;
+  #startedAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #spec: ProcessSpec;
+  readonly #hooks: Hooks;
   readonly logFile: string;
 
-  constructor(spec: ProcessSpec, logFile: string, hooks: SupervisedProcess['hooks']) {
-    this.spec = spec;
+  constructor(spec: ProcessSpec, logFile: string, hooks: Hooks) {
+    this.#spec = spec;
     this.logFile = logFile;
-    this.hooks = hooks;
+    this.#hooks = hooks;
   }
 
   get name(): string {
-    return this.spec.name;
+    return this.#spec.name;
   }
 
   get stage(): number {
-    return this.spec.stage;
+    return this.#spec.stage;
   }
 
   pid(): number | undefined {
-    return this.child?.pid;
+    return this.#child?.pid;
   }
 
   exits(): number {
-    return this.exitCount;
+    return this.#exitCount;
   }
 
   launch(): void {
     this.rotateLog();
-    const { command, args, env, cwd, uid, gid } = this.spec;
+    const { command, args, env, cwd, uid, gid } = this.#spec;
     const log = openSync(this.logFile, 'a', 0o600);
     try {
-      this.startedAt = Date.now();
+      this.#startedAt = Date.now();
       const child = spawn(command, args, { env, cwd, uid, gid, detached: true, stdio: ['ignore', log, log] });
-      this.child = child;
-      if (child.pid !== undefined) this.hooks.started(child.pid);
-      child.once('error', (error) => this.ended(child, error.message));
-      child.once('exit', (code, signal) => this.ended(child, signal ?? `kode ${code}`));
+      this.#child = child;
+      if (child.pid !== undefined) this.#hooks.started(child.pid);
+      child.once('error', (error) => this.#ended(child, error.message));
+      child.once('exit', (code, signal) => this.#ended(child, signal ?? `kode ${code}`));
     } finally {
       closeSync(log);
     }
   }
 
   async stop(): Promise<void> {
-    this.stopping = true;
-    clearTimeout(this.timer);
-    const child = this.child;
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    const child = this.#child;
     if (!child?.pid) return;
     const pid = child.pid;
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     // Only the leader is asked: postgres workers and the like are told by their own parent.
-    child.kill(this.spec.stopSignal ?? 'SIGTERM');
-    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), this.spec.stopTimeout ?? 10_000);
+    child.kill(this.#spec.stopSignal ?? 'SIGTERM');
+    const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), this.#spec.stopTimeout ?? 10_000);
     await exited;
     clearTimeout(timer);
   }
 
   kill(): void {
-    this.stopping = true;
-    clearTimeout(this.timer);
-    if (this.child?.pid) signalGroup(this.child.pid, 'SIGKILL');
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    if (this.#child?.pid) signalGroup(this.#child.pid, 'SIGKILL');
   }
 
   rotateLog(): void {
@@ -185,20 +188,20 @@ class SupervisedProcess implements RunningProcess {
     truncateSync(this.logFile);
   }
 
-  private ended(child: ChildProcess, reason: string): void {
-    if (this.child !== child) return;
-    this.child = undefined;
+  #ended(child: ChildProcess, reason: string): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
     if (child.pid !== undefined) {
       // Whatever it had started itself must not linger beside its successor.
       signalGroup(child.pid, 'SIGKILL');
-      this.hooks.ended(child.pid);
+      this.#hooks.ended(child.pid);
     }
-    if (this.stopping) return;
-    this.exitCount += 1;
-    this.hooks.restarting(reason);
-    if (Date.now() - this.startedAt > SETTLED) this.wait = FIRST_WAIT;
-    this.timer = setTimeout(() => this.launch(), this.wait);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    if (this.#stopping) return;
+    this.#exitCount += 1;
+    this.#hooks.restarting(reason);
+    if (Date.now() - this.#startedAt > SETTLED) this.#wait = FIRST_WAIT;
+    this.#timer = setTimeout(() => this.launch(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 }
 

@@ -4,33 +4,33 @@ import { infrastructureDir } from '../paths.ts';
 
 /** The process that outlives the runner just long enough to stop its children; see watchdog.mjs. */
 export class Watchdog {
-  private readonly child: ChildProcess;
+  readonly #child: ChildProcess;
 
   constructor() {
-    this.child = spawn(process.execPath, [join(infrastructureDir, 'watchdog.mjs')], {
+    this.#child = spawn(process.execPath, [join(infrastructureDir, 'watchdog.mjs')], {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    this.child.stdin?.on('error', () => this.child.unref());
-    this.child.unref();
+    this.#child.stdin?.on('error', () => this.#child.unref());
+    this.#child.unref();
     // Neither the process nor its pipe may keep the runner (or a test) from ending.
-    (this.child.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+    (this.#child.stdin as unknown as { unref?: () => void } | null)?.unref?.();
   }
 
   add(pgid: number, stage: number, signal: NodeJS.Signals): void {
-    this.send({ add: { pgid, stage, signal } });
+    this.#send({ add: { pgid, stage, signal } });
   }
 
   remove(pgid: number): void {
-    this.send({ remove: pgid });
+    this.#send({ remove: pgid });
   }
 
   /** Ends the watchdog; after an orderly stop it finds nothing left to stop. */
   dismiss(): void {
-    this.child.stdin?.end();
+    this.#child.stdin?.end();
   }
 
-  private send(message: object): void {
-    this.child.stdin?.write(`${JSON.stringify(message)}\n`);
+  #send(message: object): void {
+    this.#child.stdin?.write(`${JSON.stringify(message)}\n`);
   }
 }

@@ -6,6 +6,8 @@ import { ListRow } from '../../list-row/list-row.tsx';
 
 interface Props {
   association: Association;
+  /** Somebody else has deleted it since the row was shown. */
+  gone: boolean;
   onEdit: () => void;
   /** Undefined of the one that cannot be deleted. */
   onDelete: (() => void) | undefined;
@@ -14,17 +16,20 @@ interface Props {
 }
 
 /** One association with what there is to know about it; what is missing leaves no gap. */
-export function AssociationRow({ association, onEdit, onDelete, onShow }: Props) {
+export function AssociationRow({ gone, ...props }: Props) {
+  const { association } = props;
   return (
     <ListRow
       title={association.name}
       tag={
-        <>
-          <Tag color="success" icon={CheckmarkIcon}>
-            Aktiv
-          </Tag>
-          {association.in_directory && <Tag color="neutral">Vises i oversikten</Tag>}
-        </>
+        !gone && (
+          <>
+            <Tag color="success" icon={CheckmarkIcon}>
+              Aktiv
+            </Tag>
+            {association.in_directory && <Tag color="neutral">Vises i oversikten</Tag>}
+          </>
+        )
       }
       facts={[
         [
@@ -39,22 +44,27 @@ export function AssociationRow({ association, onEdit, onDelete, onShow }: Props)
         ],
       ]}
       acts={
-        <>
-          <Button variant="tertiary" onClick={() => onShow(!association.in_directory)}>
-            {association.in_directory ? 'Skjul fra oversikten' : 'Vis i oversikten'}
-            <span className="ds-sr-only"> {association.name}</span>
-          </Button>
-          <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
-          {onDelete !== undefined && (
-            <IconButton
-              icon={TrashIcon}
-              color="danger"
-              label={`Slett ${association.name}`}
-              onClick={onDelete}
-            />
-          )}
-        </>
+        gone ? (
+          <span className="kv-muted kv-small">Er ikke lenger i listen</span>
+        ) : (
+          <AssociationActs {...props} />
+        )
       }
     />
+  );
+}
+
+function AssociationActs({ association, onEdit, onDelete, onShow }: Omit<Props, 'gone'>) {
+  return (
+    <>
+      <Button variant="tertiary" onClick={() => onShow(!association.in_directory)}>
+        {association.in_directory ? 'Skjul fra oversikten' : 'Vis i oversikten'}
+        <span className="ds-sr-only"> {association.name}</span>
+      </Button>
+      <IconButton icon={PencilIcon} label={`Rediger ${association.name}`} onClick={onEdit} />
+      {onDelete !== undefined && (
+        <IconButton icon={TrashIcon} color="danger" label={`Slett ${association.name}`} onClick={onDelete} />
+      )}
+    </>
   );
 }

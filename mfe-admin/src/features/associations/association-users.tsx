@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { User } from '@studieplan/contracts';
+import { AddressText } from '../../address-text/address-text.tsx';
 import { roleLabels } from '../../roles/role-labels.ts';
 
 /** The people of an association, in a table that scrolls instead of pushing the buttons out of sight. */
@@ -29,7 +30,9 @@ export function AssociationUsers({ users }: { users: readonly User[] }) {
             <tr key={user.id}>
               <td>
                 <span className="kv-person">{user.full_name}</span>
-                <span className="kv-muted kv-small">{user.email}</span>
+                <span className="kv-muted kv-small">
+                  <AddressText>{user.email}</AddressText>
+                </span>
               </td>
               <td>{roleLabels[user.role]}</td>
               <td>{stateOf(user)}</td>

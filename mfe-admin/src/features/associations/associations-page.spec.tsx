@@ -388,6 +388,23 @@ describe('deleting an association', () => {
   });
 });
 
+test('[N-6] what others do moves no row: new ones wait, and deleted ones say so', async () => {
+  const shown = showAssociations([samklang, garden]);
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  await screen.findByRole('heading', { name: garden.name });
+  const arts = { ...samklang, id: aUser().id, name: 'Amatørkunstens studieforbund' };
+  shown.calls.answer({ getAllStudyAssociations: { associations: [arts, garden] } });
+  // Reads the list again, as a return to the tab does.
+  await shown.person.click(screen.getByRole('button', { name: `Vis i oversikten ${garden.name}` }));
+  const fresh = await screen.findByRole('button', { name: 'Vis 1 ny' });
+  expect(names()).toEqual([samklang.name, garden.name]);
+  const [gone] = screen.getAllByRole('listitem');
+  expect(gone).toHaveTextContent('Er ikke lenger i listen');
+  expect(within(gone as HTMLElement).queryByRole('button')).toBeNull();
+  await shown.person.click(fresh);
+  expect(names()).toEqual([arts.name, garden.name]);
+});
+
 describe('[O-6] the public directory', () => {
   test('the systemadmin shows an association there, or no longer', async () => {
     const { calls, person } = showAssociations([samklang, { ...garden, in_directory: true }]);

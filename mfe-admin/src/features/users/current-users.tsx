@@ -5,6 +5,7 @@ import { Banner, useOperation, useRealtime, useRefresh } from '@studieplan/ui';
 import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import { ActiveUsers } from './active-users.tsx';
+import { LedTo } from './led-to.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { addressOf, inputOf, pagesFor, useUsersPlace } from './users-address.ts';
 import type { Ask } from './user-question.ts';
@@ -45,6 +46,7 @@ export function CurrentUsers({ ask, say, acts }: { ask: Ask; say: Say; acts: num
           <Banner kind="danger">{`Kunne ikke laste brukere: ${error.message}`}</Banner>
         </div>
       )}
+      <LedTo person={place.person} users={data.users} ready={!isPlaceholderData} />
       <PendingUsers
         users={data.users.filter(({ status }) => status === 'pending_approval')}
         ask={ask}

@@ -4,6 +4,7 @@ import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/ic
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 import { awaitsVerification } from './address-state.tsx';
+import { pendingId } from './led-to.tsx';
 
 export type Decision = 'approve' | 'reject' | 'verify';
 
@@ -11,6 +12,8 @@ interface Props {
   user: User;
   /** Others have decided since the row was shown. */
   gone: boolean;
+  /** The one who is looked for. */
+  on: boolean;
   running: Decision | undefined;
   chosen: boolean;
   onChoose: (on: boolean) => void;
@@ -19,12 +22,12 @@ interface Props {
 }
 
 /** One person who waits, with what can be decided. */
-export function PendingRow({ user, gone, running, chosen, onChoose, onDecide, onDelete }: Props) {
-  const id = `pending-${user.id}`;
+export function PendingRow({ user, gone, on, running, chosen, onChoose, onDecide, onDelete }: Props) {
   return (
     <ListRow
       title={user.full_name}
-      id={id}
+      id={pendingId(user.id)}
+      on={on}
       lead={
         gone ? undefined : (
           <input
@@ -64,7 +67,7 @@ function PendingActs({
 }: Pick<Props, 'user' | 'running' | 'onDecide' | 'onDelete'>) {
   const actor = useUser();
   const button = (decision: Decision, doing: string) => ({
-    'aria-describedby': `pending-${user.id}`,
+    'aria-describedby': pendingId(user.id),
     busy: running === decision && doing,
     'aria-disabled': running !== undefined && running !== decision,
     onClick: () => onDecide(decision),

@@ -7,6 +7,7 @@ import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows
 import { DecideUsersDialog } from './decide-users-dialog.tsx';
 import { ManyOutcomeBanner } from './many-outcome.tsx';
 import { PendingRow, type Decision } from './pending-row.tsx';
+import { useUsersPlace } from './users-address.ts';
 import { type ManyDecision, mostAtOnce, useManyDecisions } from './use-many-decisions.ts';
 import { useVerification } from './use-verification.ts';
 import type { Ask } from './user-question.ts';
@@ -175,6 +176,7 @@ interface ListProps {
 }
 
 function PendingList({ shown, chosen, acts, onChoose, onReject, onDelete }: ListProps) {
+  const [{ person }] = useUsersPlace();
   if (shown.length === 0) return <p className="kv-sheet__note">Ingen venter her.</p>;
   return (
     <ul className="kv-rows">
@@ -183,6 +185,7 @@ function PendingList({ shown, chosen, acts, onChoose, onReject, onDelete }: List
           key={user.id}
           user={user}
           gone={gone}
+          on={user.id === person}
           running={acts.runningFor(user.id)}
           chosen={chosen.includes(user)}
           onChoose={(on) => onChoose(user.id, on)}

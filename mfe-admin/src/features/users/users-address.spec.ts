@@ -13,6 +13,7 @@ describe('the place of the users page in its address', () => {
       role: '',
       page: 3,
       deleted: true,
+      person: '22222222-2222-4222-8222-222222222222',
     } as const;
     expect(read(addressOf(place).toString())).toEqual(place);
     expect(addressOf(read('')).toString()).toBe('');
@@ -26,6 +27,7 @@ describe('the place of the users page in its address', () => {
       'page=x&sort=password',
       'order=up&show=all',
       'sort=__proto__',
+      'person=../x',
     ]) {
       expect(addressOf(read(query)).toString()).toBe('');
     }

@@ -17,6 +17,8 @@ export interface UsersPlace {
   role: (typeof roles)[number] | '';
   page: number;
   deleted: boolean;
+  /** Who waits and is looked for, by id; '' for nobody. */
+  person: string;
 }
 
 const start: UsersPlace = {
@@ -26,13 +28,16 @@ const start: UsersPlace = {
   role: '',
   page: 1,
   deleted: false,
+  person: '',
 };
 const maxSearch = 200;
 const maxPage = 40_000;
+const isPerson = (person: string) => operations.getUsers.input.safeParse({ person }).success;
 
 /** Reads the address; what nobody would have written there falls back to the first page by name. */
 export function placeFrom(params: URLSearchParams): UsersPlace {
   const page = params.get('page') ?? '';
+  const person = params.get('person') ?? '';
   return {
     search: (params.get('search') ?? '').slice(0, maxSearch),
     sort: sorts.find((sort) => sort === params.get('sort')) ?? start.sort,
@@ -40,11 +45,20 @@ export function placeFrom(params: URLSearchParams): UsersPlace {
     role: roles.find((role) => role === params.get('role')) ?? start.role,
     page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), maxPage) : start.page,
     deleted: params.get('show') === 'deleted',
+    person: isPerson(person) ? person : start.person,
   };
 }
 
 /** Writes the address; what is as at the start is left out. */
-export function addressOf({ search, sort, descending, role, page, deleted }: UsersPlace): URLSearchParams {
+export function addressOf({
+  search,
+  sort,
+  descending,
+  role,
+  page,
+  deleted,
+  person,
+}: UsersPlace): URLSearchParams {
   const params = new URLSearchParams();
   if (deleted) params.set('show', 'deleted');
   if (search !== '') params.set('search', search);
@@ -52,6 +66,7 @@ export function addressOf({ search, sort, descending, role, page, deleted }: Use
   if (descending) params.set('order', 'desc');
   if (role !== '') params.set('role', role);
   if (page > 1) params.set('page', String(page));
+  if (person !== '') params.set('person', person);
   return params;
 }
 
@@ -62,6 +77,7 @@ export function inputOf({
   descending,
   role,
   page,
+  person,
 }: UsersPlace): InputOf<(typeof operations)['getUsers']> {
   return {
     include_pending: true,
@@ -69,6 +85,7 @@ export function inputOf({
     sort,
     descending,
     ...(role !== '' && { role }),
+    ...(person !== '' && { person }),
     offset: (page - 1) * pageSize,
     limit: pageSize,
   };
@@ -79,7 +96,7 @@ export function pagesFor(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The place in the address and a way to change it; a change that says no page begins at the first. */
+/** The place in the address and a way to change it; a change that says no page begins at the first, and looks for nobody. */
 export function useUsersPlace(): readonly [
   UsersPlace,
   (change: Partial<UsersPlace>, options?: { replace?: boolean }) => void,
@@ -87,7 +104,7 @@ export function useUsersPlace(): readonly [
   const [params, setParams] = useSearchParams();
   const go = useCallback(
     (change: Partial<UsersPlace>, { replace = false }: { replace?: boolean } = {}) =>
-      setParams((now) => addressOf({ ...placeFrom(now), page: 1, ...change }), {
+      setParams((now) => addressOf({ ...placeFrom(now), page: 1, person: '', ...change }), {
         replace,
         preventScrollReset: true,
       }),

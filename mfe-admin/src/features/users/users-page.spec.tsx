@@ -1,21 +1,12 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
 import { admin, members, pending, systemadmin } from '../../testing/people.ts';
-
-let hear: ((event: string, payload: unknown) => void) | undefined;
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: () => undefined,
-    onAny: (listener: typeof hear) => (hear = listener),
-    emit: () => undefined,
-    close: () => (hear = undefined),
-  }),
-}));
-const { default: App } = await import('../../expose.tsx');
 
 function showUsers(
   users: readonly User[],
@@ -157,8 +148,8 @@ describe('the users page', () => {
     const { calls, person } = showUsers(three.slice(0, 2));
     const list = await sheet('Ventende brukere (2)');
     calls.answer({ getUsers: { users: [three[2] ?? pending, three[0] ?? pending], total: 0 } });
-    await waitFor(() => expect(hear).toBeDefined());
-    act(() => hear?.('work_list_changed', {}));
+    await waitFor(() => expect(openSockets()).toBe(1));
+    await announce('work_list_changed', {});
     const names = () => list.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
     const show = await list.findByRole('button', { name: 'Vis 1 ny' });
     expect(names()).toEqual(['Siv Johansen Bru', 'Per Arne Mikkelborg']);
@@ -353,6 +344,16 @@ describe('finding one among two thousand users', () => {
     await person.click(screen.getByRole('button', { name: 'Neste' }));
     expect(await screen.findByText('Viser 51–60 av 60 brukere')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Neste' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test.each([
+    ['decided on is taken care of', members(1)[0]!, /^Personen du ville se på, venter ikke lenger\./],
+    ['of whom nothing is known is not said to be', undefined, /^Personen venter ikke her\.$/],
+  ])('a person %s', async (_, known, sentence) => {
+    const id = known?.id ?? '99999999-9999-4999-8999-999999999999';
+    showUsers(known ? [known] : members(2), admin, { at: `/users?person=${id}` });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByText(/Noen har tatt hånd om saken/) !== null).toBe(known !== undefined);
   });
 
   test('a page that no longer exists leads to the last one', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { FactLine, formatScore, queueWalkAddress, ScoreBadge } from '@studieplan/ui';
+import { AddressText } from '../../address-text/address-text.tsx';
 import type { WaitingPerson, WaitingPlan, WaitingVersion } from './use-work-list.ts';
 
 interface Reach {
@@ -66,7 +67,7 @@ export function PersonFacts({ person, withAssociation }: Omit<Reach, 'onOpen'> &
       <FactLine
         stacked
         facts={[
-          person.email,
+          <AddressText key="address">{person.email}</AddressText>,
           withAssociation && person.association_name,
           person.moved && 'Flyttet hit fra et annet studieforbund',
           !person.email_verified && 'E-post ikke verifisert',

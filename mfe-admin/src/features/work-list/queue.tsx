@@ -1,4 +1,5 @@
 import { Button, EmptyState, LinkButton, useUser } from '@studieplan/ui';
+import { personAddress } from '../../person-address/person-address.ts';
 import { MoreRows } from './more-rows.tsx';
 import { PersonFacts, PlanFacts, VersionFacts } from './queue-facts.tsx';
 import { QueueRow, QueueSection } from './queue-section.tsx';
@@ -101,7 +102,11 @@ function Versions({ list, everywhere, now, current, onOpen, onSee, seeing, withA
 function People({ list, everywhere, now, current, withAssociation }: SectionProps) {
   const facts = (person: WaitingPerson) => <PersonFacts person={person} withAssociation={withAssociation} />;
   const acts = (person: WaitingPerson) => (
-    <LinkButton to="/users" variant="secondary" aria-label={`Se på ${person.full_name}`}>
+    <LinkButton
+      to={personAddress(person.user_id)}
+      variant="secondary"
+      aria-label={`Se på ${person.full_name}`}
+    >
       Se på
     </LinkButton>
   );

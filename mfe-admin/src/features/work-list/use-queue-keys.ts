@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queueWalkAddress, startQueueWalk, type Shortcut } from '@studieplan/ui';
+import { personAddress } from '../../person-address/person-address.ts';
 import type { WorkList } from './use-work-list.ts';
 
-type Row = { id: string; planId?: string; versionId?: string };
+type Row = { id: string; planId?: string; versionId?: string; personId?: string };
 
 /** The rows in their order on the screen. */
 function rowsOf({ plans, self_approvals, people }: WorkList): Row[] {
@@ -14,7 +15,7 @@ function rowsOf({ plans, self_approvals, people }: WorkList): Row[] {
       planId: study_plan_id,
       versionId: version_id,
     })),
-    ...people.rows.map(({ user_id }) => ({ id: user_id })),
+    ...people.rows.map(({ user_id }) => ({ id: user_id, personId: user_id })),
   ];
 }
 
@@ -36,10 +37,15 @@ export function useQueueKeys(list: WorkList | undefined, onSeen: (versionId: str
     startQueueWalk(planIds);
     void navigate(queueWalkAddress(planId));
   };
+  const openCurrent = () => {
+    const { planId, personId } = rows[at] ?? {};
+    if (personId !== undefined) void navigate(personAddress(personId));
+    else open(planId);
+  };
   const shortcuts: Shortcut[] = [
     { keys: ['j'], text: 'Neste sak', run: () => step(1) },
     { keys: ['k'], text: 'Forrige sak', run: () => step(-1) },
-    { keys: ['enter'], text: 'Åpne saken', run: () => open(rows[at]?.planId) },
+    { keys: ['enter'], text: 'Åpne saken', run: openCurrent },
     {
       keys: ['s'],
       text: 'Marker selvgodkjenningen som sett',

@@ -1,21 +1,11 @@
-import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { operations, type ResultOf } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../../expose.tsx';
 import { admin, systemadmin } from '../../testing/people.ts';
-
-let hear: ((event: string, payload: unknown) => void) | undefined;
-jest.unstable_mockModule('socket.io-client', () => ({
-  io: () => ({
-    on: () => undefined,
-    onAny: (listener: typeof hear) => (hear = listener),
-    emit: () => undefined,
-    close: () => (hear = undefined),
-  }),
-}));
-const { default: App } = await import('../../expose.tsx');
 
 type List = ResultOf<typeof operations.getWorkList>;
 const id = (n: number) => `88888888-8888-4888-8888-${String(n).padStart(12, '0')}`;
@@ -110,9 +100,9 @@ test('[N-2] a self-approval is marked as seen in its place, and what has gone sa
 test('[N-2] [N-6] new cases are announced and shown when asked for; the rows stand still', async () => {
   const { person, calls } = show();
   const plans = await region('Planer som er sendt inn');
-  await waitFor(() => expect(hear).toBeDefined());
+  await waitFor(() => expect(openSockets()).toBe(1));
   calls.answer({ getWorkList: aList({ plans: section(plan(9, { waiting_since: daysAgo(8) }), plan(2)) }) });
-  act(() => hear?.('study_plan_submitted', { study_plan_id: id(9), status: 'submitted' }));
+  await announce('study_plan_submitted', { study_plan_id: id(9), status: 'submitted' });
   await person.click(await plans.findByRole('button', { name: 'Vis 1 ny' }));
   expect(plans.getAllByRole('link').map((link) => link.textContent)).toEqual(['Plan 9', 'Plan 2']);
 });
@@ -137,6 +127,28 @@ test('[N-2] keys move and open, the list of them can turn them off, and Gå gjen
   await person.click(screen.getByRole('button', { name: 'Gå gjennom' }));
   expect(address()).toBe('/');
   expect(JSON.parse(sessionStorage.getItem('kv-queue-walk') ?? '')).toEqual([id(1), id(2), id(3)]);
+});
+
+test('[N-2] a waiting person is found on the users page, by the button and by the key, or is told not to wait there', async () => {
+  const waits = (n: number, full_name: string) =>
+    aUser({ id: id(n), full_name, status: 'pending_approval', email_verified: false });
+  const users = { users: [waits(21, 'Tuva Nygård'), waits(22, 'Siv Bru'), admin], total: 1 };
+  const { person, calls, address, unmount } = show({ getUsers: users });
+  const people = await region('Personer som venter');
+  await person.click(people.getByRole('link', { name: 'Se på Tuva Nygård' }));
+  const name = await screen.findByRole('heading', { name: 'Tuva Nygård' });
+  expect(name).toHaveFocus();
+  expect(name.closest('li')).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('heading', { name: 'Siv Bru' }).closest('li')).not.toHaveAttribute('aria-current');
+  expect(address()).toBe(`/users?person=${id(21)}`);
+  expect(calls.of('getUsers')).toEqual([expect.objectContaining({ person: id(21) })]);
+  unmount();
+
+  const gone = show({ getUsers: { users: [waits(22, 'Siv Bru'), admin], total: 1 } });
+  await region('Personer som venter');
+  await gone.person.keyboard('jjjj{Enter}');
+  expect(await screen.findByText('Personen venter ikke her.')).toBeVisible();
+  expect(gone.address()).toBe(`/users?person=${id(21)}`);
 });
 
 test('[N-2] of more than a page the rest comes when asked for', async () => {

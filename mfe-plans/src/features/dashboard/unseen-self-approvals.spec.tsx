@@ -5,7 +5,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { anOverview, planId } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 const idOf = (number: number) => `44444444-4444-4444-8444-4444444444${String(number).padStart(2, '0')}`;

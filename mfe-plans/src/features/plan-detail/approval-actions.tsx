@@ -87,8 +87,6 @@ function Approving({ plan, approval, relation, writing, onWrite, onClose, onAppr
   return (
     <ApproveDialog
       action={self ? 'selfApprove' : 'approve'}
-      studyPlanId={plan.id}
-      revision={plan.revision}
       plan={plan}
       result={plan.validation_feedback}
       selfApprovedBy={relation.author ? 'author' : 'administrator'}

@@ -25,7 +25,7 @@ export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: strin
       lead={`Versjon ${version.version_number} ble godkjent ${formatLongDate(version.approved_at)}. ${countText(changed.length, fields.length)}`}
     >
       {changed.length > 0 && (
-        <ul className="kv-whatchanged kv-breaks">
+        <ul className="kv-change kv-breaks">
           {changed.map((field) => (
             <li key={field.path}>
               <span>{field.label}</span>

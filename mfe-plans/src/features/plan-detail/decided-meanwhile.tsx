@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlanTimelineEntry } from '@studieplan/contracts';
+import type { PlanTimelineEntry, User } from '@studieplan/contracts';
 import { useUser } from '@studieplan/ui';
 
 const said: Partial<Record<PlanTimelineEntry['step'], string>> = {
@@ -21,14 +21,17 @@ interface DecidedMeanwhileProps {
   remarks: number;
 }
 
+/** Names are shared; only answers of an earlier release tell no id. */
+const isBy = ({ actor_id, actor_name }: PlanTimelineEntry, user: User) =>
+  actor_id === undefined ? actor_name === user.full_name : actor_id === user.id;
+
 /** Somebody else has taken the decision while the page was open: who, what, and what of one's own was not sent. */
 export function DecidedMeanwhile({ deciding, timeline, written, remarks }: DecidedMeanwhileProps) {
   const user = useUser();
   const [waited, setWaited] = useState(deciding);
   if (deciding && !waited) setWaited(true);
   const last = timeline.findLast(({ step }) => said[step] !== undefined);
-  const other = last?.actor_name !== user.full_name;
-  const shown = waited && !deciding && last !== undefined && other;
+  const shown = waited && !deciding && last !== undefined && !isBy(last, user);
   return (
     <div role="status" className="kv-meanwhile kv-breaks">
       {shown && (

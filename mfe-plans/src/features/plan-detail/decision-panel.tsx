@@ -3,7 +3,7 @@ import { planFieldLabel, type Plan } from '@studieplan/contracts';
 import { formatCount, LabelledList, Sheet, type Fact } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
 import type { Notes } from '../../remarks/notes-context.tsx';
-import { focusNote, noteId } from '../../remarks/note-places.ts';
+import { draftId, focusNote, noteId } from '../../remarks/note-places.ts';
 import { judgeText } from '../../validation/judge-text.ts';
 import { ApprovalActions, type ApprovalActionsProps } from './approval-actions.tsx';
 import { ownShareText } from './version-record.tsx';
@@ -62,7 +62,12 @@ export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { note
           <ol>
             {writing.drafts.map(({ key, path, writing: unfinished }) => (
               <li key={key}>
-                <JumpTo id={`utkast-${key}`}>{planFieldLabel(path)}</JumpTo>
+                <span>
+                  <span className="kv-note-n">
+                    {notes.markers.find(({ note }) => note === draftId(key))?.number}
+                  </span>{' '}
+                  <JumpTo id={draftId(key)}>{planFieldLabel(path)}</JumpTo>
+                </span>
                 <span className="kv-muted">{unfinished ? 'skrives' : 'klar'}</span>
               </li>
             ))}

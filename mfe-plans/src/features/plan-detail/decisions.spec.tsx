@@ -15,7 +15,7 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const since = '2025-10-14T10:00:00Z';

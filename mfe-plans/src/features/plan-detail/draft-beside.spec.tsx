@@ -4,7 +4,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aVersionContent, planId, someRules } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 const version = aVersionContent();
 const draft = aPlan({

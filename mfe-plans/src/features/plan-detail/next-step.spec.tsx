@@ -13,7 +13,7 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
   const calls = stubOperations({
@@ -43,6 +43,35 @@ test.each([
   show(plan);
   await screen.findByRole('heading', { level: 1 });
   expect(primary()).toEqual([name]);
+});
+
+test('[M-7] under the limit the one way leads to the field to begin with', async () => {
+  const remark = { rule_id: 'r', severity: 'minor', message: 'Skriv mer.' } as const;
+  const findings = [
+    {
+      ...remark,
+      message: 'A.',
+      criterion: 'structure_quality',
+      path: 'content_modules.0',
+      severity: 'major',
+    },
+    { ...remark, criterion: 'ects_alignment', path: 'description', message: 'B.' },
+    { ...remark, criterion: 'ects_alignment', path: 'learning_outcomes.skills.1', severity: 'major' },
+  ] as const;
+  const validation_feedback = aValidation({ score: 61, findings: [...findings] });
+  const { unmount } = show(aValidatedPlan(61, { validation_feedback }));
+  const way = await screen.findByRole('link', { name: 'Rediger' });
+  expect(way).toHaveAttribute('href', `/study-plans/${planId}/edit#learning_outcomes.skills.1`);
+  expect(screen.getByRole('region', { name: 'Neste steg' })).toHaveTextContent(
+    /KI-scoren er 61,0\s%, under grensen på 70,0\s%\. Begynn med «Ferdigheter, punkt 2»\./,
+  );
+  unmount();
+  show(aPlan({ description: 'Et kurs for [[hvem]].' }));
+  expect(await screen.findByRole('link', { name: 'Rediger' })).toHaveAttribute(
+    'href',
+    `/study-plans/${planId}/edit#description`,
+  );
+  expect(screen.getByText('Planen har 1 felt å fylle ut før den kan sendes inn.')).toBeVisible();
 });
 
 test('[M-3] sending in is one click, of the text that was read, and the page says who hears of it', async () => {

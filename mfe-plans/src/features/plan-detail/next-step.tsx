@@ -1,9 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { operations, type Plan, type PlanRelation } from '@studieplan/contracts';
-import { Banner, Button, LinkButton, Sheet, useOperationMutation } from '@studieplan/ui';
+import { operations, passingScore, type Plan, type PlanRelation } from '@studieplan/contracts';
+import {
+  Banner,
+  Button,
+  formatCount,
+  formatScore,
+  LinkButton,
+  Sheet,
+  useOperationMutation,
+} from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
+import { blanksIn } from '../../blanks/blanks.tsx';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
+import { fieldLabel } from '../../plan-fields/field-labels.ts';
+import { firstShort } from '../../validation/remarks.ts';
 import type { NextStepKind } from './next-step-rules.ts';
 import { useRoomForBar } from './use-room-for-bar.ts';
 import './next-step.css';
@@ -29,12 +40,16 @@ export function NextStep(props: NextStepProps) {
   if (kind === undefined || kind === 'validate') return null;
   if (kind === 'send') return <Sending {...props} />;
   return (
-    <Step lead={leads[kind]}>
+    <Step lead={kind === 'edit' ? mendingLead(props.plan) : leads[kind]}>
       {kind === 'reason' && <Button onClick={showReason}>Se begrunnelsen</Button>}
       {kind === 'selfApprove' ? (
         <SelfApproval {...props} />
       ) : (
-        <EditLink plan={props.plan} variant={kind === 'reason' ? 'secondary' : undefined} />
+        <EditLink
+          plan={props.plan}
+          variant={kind === 'reason' ? 'secondary' : undefined}
+          at={kind === 'edit' ? fieldToMend(props.plan) : undefined}
+        />
       )}
     </Step>
   );
@@ -42,18 +57,36 @@ export function NextStep(props: NextStepProps) {
 
 const leads = {
   reason: 'Planen er avvist. Les begrunnelsen, rett planen og send den inn på nytt.',
-  edit: 'Planen er ikke klar til å sendes inn. Fyll ut det som mangler, og se på KI-merknadene.',
   send: 'Planen er KI-validert og over grensen.',
   selfApprove: 'Planen er sendt inn. En administrator vurderer den, eller du kan godkjenne den selv.',
 };
+
+/** The first field that is not written, or that the score falls short by. */
+function fieldToMend(plan: Plan): string | undefined {
+  const { validation_feedback: result } = plan;
+  return blanksIn(plan)[0]?.path ?? (result === null ? undefined : firstShort(result));
+}
+
+function mendingLead(plan: Plan): string {
+  const missing = blanksIn(plan).length;
+  if (missing > 0)
+    return `Planen har ${formatCount(missing, 'felt', 'felt')} å fylle ut før den kan sendes inn.`;
+  const field = fieldToMend(plan);
+  const low = `KI-scoren er ${formatScore(plan.validation_score ?? 0)}, under grensen på ${formatScore(passingScore)}.`;
+  return field === undefined ? `${low} Se på KI-merknadene.` : `${low} Begynn med «${fieldLabel(field)}».`;
+}
 
 /** Whether `kind` has the way to the editor among its buttons, so that the page's head needs none. */
 export const leadsToEditor = (kind: NextStepKind | undefined) => kind === 'reason' || kind === 'edit';
 
 /** The way to the editor, wherever it stands on the page. */
-export function EditLink({ plan, variant }: { plan: Plan; variant?: 'secondary' }) {
+export function EditLink({ plan, variant, at }: { plan: Plan; variant?: 'secondary'; at?: string }) {
   return (
-    <LinkButton to={`/study-plans/${plan.id}/edit`} variant={variant} icon={PencilIcon}>
+    <LinkButton
+      to={`/study-plans/${plan.id}/edit${at === undefined ? '' : `#${at}`}`}
+      variant={variant}
+      icon={PencilIcon}
+    >
       Rediger
     </LinkButton>
   );
@@ -97,30 +130,24 @@ function Sending(props: NextStepProps) {
 type SelfApprovalProps = NextStepProps & { variant?: 'secondary'; waits?: boolean };
 
 function SelfApproval({ plan, relation, variant, waits, onApproved }: SelfApprovalProps) {
-  // The revision is the one that was on the screen when the question was asked.
-  const [asking, setAsking] = useState<{ revision: number }>();
+  const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant={variant}
-        aria-disabled={waits || undefined}
-        onClick={() => setAsking({ revision: plan.revision })}
-      >
+      <Button variant={variant} aria-disabled={waits || undefined} onClick={() => setAsking(true)}>
         Selvgodkjenn
       </Button>
-      {asking !== undefined && plan.validation_feedback !== null && (
+      {asking && plan.validation_feedback !== null && (
         <ApproveDialog
           action="selfApprove"
-          studyPlanId={plan.id}
-          revision={asking.revision}
+          plan={plan}
           result={plan.validation_feedback}
           selfApprovedBy={relation.author ? 'author' : 'administrator'}
           mustJustify={plan.needs_admin !== null}
           certificate={previewPlan(plan, plan)}
           openRemarks={plan.open_remarks}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setAsking(false)}
           onApproved={() => {
-            setAsking(undefined);
+            setAsking(false);
             onApproved();
           }}
         />

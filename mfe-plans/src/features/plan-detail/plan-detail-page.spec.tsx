@@ -17,7 +17,7 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import { announce, openSockets } from '../../testing/fake-socket.ts';
+import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 
 const at = `/study-plans/${planId}`;
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });

@@ -3,22 +3,38 @@ import { regulationFieldNames, regulationRequirements, type Plan } from '@studie
 import { formatCredits, formatHours } from '@studieplan/ui';
 import { toldRegulation } from '../../plan-fields/regulation-text.ts';
 import { FieldNotes } from '../../remarks/field-notes.tsx';
+import { FieldNumbers, MarkedText } from '../../remarks/marked-text.tsx';
 import { hasNotesOn, useNotes } from '../../remarks/notes-context.tsx';
+
+/** A title with the numbers of remarks beside it: outside the heading, whose words name the part. */
+function Titled({ fields, children }: { fields: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="kv-titled">
+      {children}
+      <FieldNumbers fields={fields} />
+    </div>
+  );
+}
 
 interface PartProps {
   title: string;
   /** Fields whose remarks stand here. */
   fields?: readonly string[];
+  /** They are a list: remarks on it as a whole have their numbers at the title. */
+  list?: boolean;
   children: ReactNode;
 }
 
-function Part({ title, fields = [], children }: PartProps) {
+function Part({ title, fields = [], list = false, children }: PartProps) {
   const id = useId();
+  const heading = (
+    <h2 className="ds-heading" data-size="xs" id={id}>
+      {title}
+    </h2>
+  );
   return (
     <section aria-labelledby={id}>
-      <h2 className="ds-heading" data-size="xs" id={id}>
-        {title}
-      </h2>
+      {list ? <Titled fields={fields}>{heading}</Titled> : heading}
       <div>
         {children}
         {fields.length > 0 && <FieldNotes fields={fields} label={title} />}
@@ -32,14 +48,19 @@ const nothing = <p className="kv-muted">Ikke fylt ut</p>;
 function Outcomes({ title, field, items }: { title: string; field: string; items: readonly string[] }) {
   return (
     <>
+      {items.length === 0 && <FieldNumbers fields={[field]} />}
       {items.length > 0 && (
         <>
-          <h3 className="ds-heading" data-size="2xs">
-            {title}
-          </h3>
+          <Titled fields={[field]}>
+            <h3 className="ds-heading" data-size="2xs">
+              {title}
+            </h3>
+          </Titled>
           <ul className="kv-list">
             {items.map((item, index) => (
-              <li key={index}>{item}</li>
+              <li key={index}>
+                <MarkedText field={field} item={index} text={item} />
+              </li>
             ))}
           </ul>
         </>
@@ -50,6 +71,8 @@ function Outcomes({ title, field, items }: { title: string; field: string; items
 }
 
 const inParts: Record<string, readonly string[]> = { duration: ['duration.hours', 'duration.meetings'] };
+// The page has other words for them than the plan.
+const worded: ReadonlySet<string> = new Set(['duration', 'delivery']);
 const fieldsOf = (name: string) => inParts[name] ?? [name];
 
 // A plan from before tells nothing of it, and says nothing about it either.
@@ -61,7 +84,16 @@ function Regulation({ plan }: { plan: Plan }) {
     <>
       {told.map(({ path, label, text }) => (
         <Part key={path} title={label} fields={fieldsOf(path)}>
-          <p className="kv-lines">{text}</p>
+          <p className="kv-lines">
+            {worded.has(path) ? (
+              <>
+                {text}
+                <FieldNumbers fields={fieldsOf(path)} all />
+              </>
+            ) : (
+              <MarkedText field={path} text={text} />
+            )}
+          </p>
         </Part>
       ))}
       {missing.length > 0 && (
@@ -91,9 +123,12 @@ function Figures({ plan }: { plan: Plan }) {
   if (notes === undefined || !hasNotesOn(notes, fields)) return null;
   return (
     <Part title="Tittel og omfang" fields={fields}>
-      <p>{plan.title}</p>
+      <p>
+        <MarkedText field="title" text={plan.title} />
+      </p>
       <p>
         {`${formatCredits(plan.ects_credits)} kompetansepoeng, ${formatHours(plan.estimated_hours)} timer, EQF-nivå ${plan.metadata.eqf_level}`}
+        <FieldNumbers fields={fields.filter((field) => field !== 'title')} all />
       </p>
     </Part>
   );
@@ -106,35 +141,43 @@ export function PlanDocument({ plan }: { plan: Plan }) {
   return (
     <article className="kv-sheet kv-doc kv-breaks" aria-label="Studieplanen">
       <Part title="Beskrivelse" fields={['description']}>
-        <p className="kv-lines">{plan.description}</p>
+        <p className="kv-lines">
+          <MarkedText field="description" text={plan.description} />
+        </p>
       </Part>
       <Part title="Læringsutbytte">
         <Outcomes title="Kunnskaper" field="learning_outcomes.knowledge" items={knowledge} />
         <Outcomes title="Ferdigheter" field="learning_outcomes.skills" items={skills} />
         <Outcomes title="Kompetanse" field="learning_outcomes.competence" items={competence} />
       </Part>
-      <Part title="Innholdsmoduler" fields={['content_modules']}>
+      <Part title="Innholdsmoduler" fields={['content_modules']} list>
         {plan.content_modules.length === 0 ? (
           nothing
         ) : (
           <ol className="kv-modules">
             {plan.content_modules.map((module, index) => (
-              <li key={index}>{module}</li>
+              <li key={index}>
+                <span>
+                  <MarkedText field="content_modules" item={index} text={module} />
+                </span>
+              </li>
             ))}
           </ol>
         )}
       </Part>
       <Part title="Vurderingskriterier" fields={['assessment_criteria']}>
-        <p className="kv-lines">{plan.assessment_criteria}</p>
+        <p className="kv-lines">
+          <MarkedText field="assessment_criteria" text={plan.assessment_criteria} />
+        </p>
       </Part>
-      <Part title="Vurderingsformer" fields={['metadata.assessment_methods']}>
+      <Part title="Vurderingsformer" fields={['metadata.assessment_methods']} list>
         {methods.length === 0 ? (
           nothing
         ) : (
           <p className="kv-inline">
             {methods.map((method, index) => (
               <span className="ds-tag kv-plain" data-color="neutral" key={index}>
-                {method}
+                <MarkedText field="metadata.assessment_methods" item={index} text={method} />
               </span>
             ))}
           </p>

@@ -14,7 +14,7 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
   const calls = stubOperations({ getPlan: aPlanAnswer(plan, [], user), getPlanRules: someRules, ...stubs });
@@ -28,6 +28,24 @@ const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
 
 afterEach(() => {
   jest.useRealTimers();
+});
+
+test('[M-7] the result of the text before stands grey and folded, with the one button for a new one', async () => {
+  const result = aValidation({ score: 64, passed: false, summary: 'Den forrige teksten var knapp.' });
+  show(
+    aPlan({
+      validation_stale: true,
+      outdated_validation: { result, modules: ['Kart'], validated_at: '2025-10-13T12:08:00Z' },
+    }),
+  );
+  const old = await box();
+  expect(old.getByText('Gjelder forrige tekst')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'KI-validering' })).toHaveClass('kv-old');
+  expect(old.getByText('Den forrige teksten var knapp.').closest('details')).not.toHaveAttribute('open');
+  expect(old.getByText(/^Du har gjort endringer som krever ny KI-validering/)).toBeVisible();
+  expect(old.getByRole('button', { name: 'Kjør KI-validering' })).toHaveAttribute('data-variant', 'primary');
+  // It says nothing of the plan as it is.
+  expect(document.querySelector('.kv-head__meta')).not.toHaveTextContent('64');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aStep, aValidatedPlan, planId, someRules } from '../../testing/builders.ts';
-import { announce, saidOnSocket } from '../../testing/fake-socket.ts';
+import { announce, saidOnSocket } from '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin', full_name: 'Astrid' });
 const submitted = aValidatedPlan(82.5, { status: 'submitted' });
@@ -122,4 +122,19 @@ test('[N-4] whoever comes second is told who decided, and keeps what was not sen
   ).toBeVisible();
   expect(screen.getByText('Timene stemmer ikke')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['another of the same name', aUser().id, true],
+  ['somebody who is erased since', null, true],
+  ['oneself, under an earlier name', admin.id, false],
+])('[N-4] who decided is known by the person, not by the name: %s', async (_, actor_id, told) => {
+  const { becomes } = show(submitted);
+  await screen.findByRole('button', { name: 'Avvis' });
+  const actor_name = actor_id === admin.id ? 'Astrid Berg' : admin.full_name;
+  await becomes(aPlan({ status: 'rejected', revision: 4 }), [
+    aStep({ step: 'rejected', actor_id, actor_name }),
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Avvis' })).toBeNull());
+  expect(screen.queryAllByText(/har avvist studieplanen mens du hadde den åpen/)).toHaveLength(told ? 1 : 0);
 });

@@ -60,24 +60,37 @@ export function ValidationBox({ plan, relation, next = false }: ValidationBoxPro
 
 type MissingProps = ValidationBoxProps & { run: ReturnType<typeof useValidationRun> };
 
-/** Why there is no result, and the button that brings one. */
-function Missing({ plan, relation, next = false, run }: MissingProps) {
+/** Why there is no result that holds, and the button that brings one; what the text before came to stands grey. */
+function Missing(props: MissingProps) {
+  const { validation_stale, outdated_validation: before } = props.plan;
+  if (!validation_stale || !before)
+    return (
+      <Sheet title="KI-validering">
+        <Running {...props} />
+      </Sheet>
+    );
+  return (
+    <ValidationResult result={before.result} modules={before.modules} validatedAt={before.validated_at} stale>
+      <Running {...props} />
+    </ValidationResult>
+  );
+}
+
+function Running({ plan, relation, next = false, run }: MissingProps) {
   const { fault, cancelled, validate } = run;
   return (
-    <Sheet title="KI-validering">
-      <div className="kv-stack" data-gap="sm">
-        {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-        {cancelled && <Banner kind="info">{cancelledText}</Banner>}
-        <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
-        {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
-          <div className={next ? 'kv-inline kv-next__acts' : undefined}>
-            <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
-              Kjør KI-validering
-            </Button>
-          </div>
-        )}
-      </div>
-    </Sheet>
+    <div className="kv-stack" data-gap="sm">
+      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+      {cancelled && <Banner kind="info">{cancelledText}</Banner>}
+      <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
+      {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
+        <div className={next ? 'kv-inline kv-next__acts' : undefined}>
+          <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
+            Kjør KI-validering
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

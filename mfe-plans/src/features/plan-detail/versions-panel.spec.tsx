@@ -13,7 +13,7 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 
 const systemadmin = aUser({ role: 'systemadmin', study_association_id: null });
 const version = (number: number, overrides = {}) =>

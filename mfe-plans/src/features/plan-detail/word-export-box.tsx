@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '@studieplan/contracts';
-import { Banner, Button, Sheet } from '@studieplan/ui';
+import { Banner, Button, Sheet, useProductName, usePublicOrigin } from '@studieplan/ui';
 import { DownloadIcon } from '@studieplan/ui/icon/icons.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { wordFileName } from '../../word-export/word-file-name.ts';
@@ -10,12 +10,12 @@ const notLoaded = 'Det som trengs, kunne ikke lastes. Sjekk nettet og prøv igje
 const notMade = 'Word-filen kunne ikke lages.';
 
 /** Fetches what makes Word files only when somebody wants one. Throws an Error whose message is for people. */
-async function saveWordFile(plan: Plan): Promise<void> {
+async function saveWordFile(plan: Plan, site: { productName: string; publicOrigin: string }): Promise<void> {
   const { wordFile } = await import('../../word-export/word-file.ts').catch((cause: unknown) => {
     throw new Error(notLoaded, { cause });
   });
   try {
-    const bytes = await wordFile(plan, new Date());
+    const bytes = await wordFile(plan, { ...site, now: new Date() });
     saveFile(new Blob([bytes], { type: mime }), wordFileName(plan.title));
   } catch (cause) {
     throw new Error(notMade, { cause });
@@ -25,11 +25,12 @@ async function saveWordFile(plan: Plan): Promise<void> {
 /** The plan as a Word document to go on working with; an approved plan has its certificate instead. */
 export function WordExportBox({ plan }: { plan: Plan }) {
   const [making, setMaking] = useState(false);
+  const site = { productName: useProductName(), publicOrigin: usePublicOrigin() };
   const [fault, setFault] = useState<string>();
   const save = () => {
     setMaking(true);
     setFault(undefined);
-    saveWordFile(plan)
+    saveWordFile(plan, site)
       .catch((error: unknown) => setFault(error instanceof Error ? error.message : notMade))
       .finally(() => setMaking(false));
   };

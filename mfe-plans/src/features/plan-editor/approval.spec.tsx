@@ -163,4 +163,62 @@ describe('approval', () => {
       );
     },
   );
+
+  test('[N-4] a plan that somebody else has changed shows what changed before it is approved, as its own page does', async () => {
+    const plan = aValidatedPlan(82.5, { status: 'submitted' });
+    const user = another('admin');
+    const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_stale: true };
+    const { calls, person } = showEdit(
+      plan,
+      {
+        approvePlan: () => {
+          calls.answer({ getPlan: aPlanAnswer(changed, [], user) });
+          return refusal('PLAN_CHANGED');
+        },
+      },
+      user,
+    );
+    await openedAnyway(person);
+    await person.click(button('Godkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    const box = within(await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' }));
+    expect(box.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
+    expect(box.getAllByRole('term')).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Godkjenn' })).toBeDisabled();
+    await person.click(box.getByRole('button', { name: 'Jeg har lest endringen' }));
+    calls.answer({ approvePlan: refusal('VALIDATION_STALE') });
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    await dialog.findByText(/^Feil ved godkjenning:/);
+    expect(calls.of('approvePlan')).toMatchObject([{ expected_revision: 3 }, { expected_revision: 4 }]);
+  });
+
+  test('[N-4] a newer text without a score shows its change and is not approved by the score of the one before', async () => {
+    const plan = aValidatedPlan(82.5, { status: 'submitted' });
+    const user = another('admin');
+    const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_feedback: null };
+    const { calls, person } = showEdit(
+      plan,
+      {
+        approvePlan: () => {
+          calls.answer({ getPlan: aPlanAnswer({ ...changed, validation_stale: true }, [], user) });
+          return refusal('PLAN_CHANGED');
+        },
+      },
+      user,
+    );
+    await openedAnyway(person);
+    await person.click(button('Godkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    const box = within(await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' }));
+    expect(box.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
+    await person.click(box.getByRole('button', { name: 'Jeg har lest endringen' }));
+    const approve = dialog.getByRole('button', { name: 'Godkjenn' });
+    expect(approve).toBeDisabled();
+    expect(approve).toHaveAccessibleDescription(
+      'Du har gjort endringer som krever ny KI-validering før studieplanen kan godkjennes.',
+    );
+    expect(dialog.queryByText(/Planen fikk/)).toBeNull();
+  });
 });

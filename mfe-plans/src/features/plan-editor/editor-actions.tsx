@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '@studieplan/ui';
+import { operations, type Plan, type ValidationResult } from '@studieplan/contracts';
+import { Button, useOperation } from '@studieplan/ui';
 import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
-import { ApprovalBlocked } from '../../approval/approval-blocked.tsx';
+import { ApprovalBlocked, blockedBy } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { approvedState } from '../../approval/approved-state.ts';
+import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { DiscardDraftDialog } from '../../discarding/discard-draft-dialog.tsx';
+import { fieldLabel } from '../../plan-fields/field-labels.ts';
+import { firstShort } from '../../validation/remarks.ts';
+import { focusField } from './focus-field.ts';
+import { writtenContent } from './plan-draft.ts';
 import type { Work } from './saved-plan.ts';
 import type { EditorApproval } from './use-editor-approval.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
@@ -31,9 +37,9 @@ export function EditorActions({ editor }: { editor: PlanEditor }) {
         ) : (
           <Sending editor={editor} variant="tertiary" />
         )}
-        {approval !== undefined && <Approval editor={editor} approval={approval} />}
+        <Approval editor={editor} approval={approval} />
         {editor.discardable && <Discarding editor={editor} waits={work !== undefined} />}
-        {editor.deletable && <Deletion editor={editor} />}
+        {editor.deletable ? <Deletion editor={editor} /> : <span className="kv-actions__room" />}
       </div>
     </>
   );
@@ -43,11 +49,23 @@ export function EditorActions({ editor }: { editor: PlanEditor }) {
 const holds = ({ validated, stale, dirty }: PlanEditor) =>
   validated?.result.passed === true && !stale && !dirty;
 
-/** The one filled button is what comes next: the validation until it holds for this text, then sending in. */
+/** The field to begin with where this very text has not passed: validated again, it would come to the same. */
+const fieldToMend = ({ validated, stale, dirty }: PlanEditor) =>
+  validated === undefined || validated.result.passed || stale || dirty
+    ? undefined
+    : firstShort(validated.result);
+
+/** The one filled button is what comes next: the validation until it holds for this text, then sending in or mending. */
 function NextStep({ editor }: { editor: PlanEditor }) {
+  const field = fieldToMend(editor);
   return (
     <>
-      {holds(editor) ? <Sending editor={editor} /> : <Validating editor={editor} />}
+      {field !== undefined && (
+        <Button aria-disabled={editor.work !== undefined || undefined} onClick={() => focusField(field)}>
+          {`Rett «${fieldLabel(field)}»`}
+        </Button>
+      )}
+      {field === undefined && (holds(editor) ? <Sending editor={editor} /> : <Validating editor={editor} />)}
       <WorkButton editor={editor} kind="draft" busy="Lagrer..." variant="secondary">
         Lagre som utkast
       </WorkButton>
@@ -101,37 +119,77 @@ function WorkButton({ editor, kind, busy, variant, children }: WorkButtonProps) 
   );
 }
 
-function Approval({ editor, approval }: { editor: PlanEditor; approval: EditorApproval }) {
-  const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { action, blocked, mustJustify } = approval;
-  const { id, revision } = editor.saved;
+interface ApprovalProps {
+  editor: PlanEditor;
+  /** Undefined where it is not offered. */
+  approval: EditorApproval | undefined;
+}
+
+function Approval({ editor, approval }: ApprovalProps) {
+  // Once asked, the question stands: it tells what has become of the plan, also where it can no longer be approved.
+  const [asked, setAsked] = useState<EditorApproval>();
+  const blocked = approval?.blocked;
   return (
     <>
-      <Button
-        variant="tertiary"
-        disabled={blocked !== undefined}
-        aria-describedby={blocked === undefined ? undefined : 'approval-blocked'}
-        onClick={() => setAsking(true)}
-      >
-        {action === 'selfApprove' ? 'Selvgodkjenn' : 'Godkjenn'}
-      </Button>
+      {approval !== undefined && (
+        <Button
+          variant="tertiary"
+          disabled={blocked !== undefined}
+          aria-describedby={blocked === undefined ? undefined : 'approval-blocked'}
+          onClick={() => setAsked(approval)}
+        >
+          {approval.action === 'selfApprove' ? 'Selvgodkjenn' : 'Godkjenn'}
+        </Button>
+      )}
       {blocked !== undefined && <ApprovalBlocked id="approval-blocked" blocked={blocked} />}
-      {asking && id !== undefined && revision !== undefined && editor.validated !== undefined && (
-        <ApproveDialog
-          action={action}
-          studyPlanId={id}
-          revision={revision}
-          result={editor.validated.result}
-          selfApprovedBy={editor.relation.author ? 'author' : 'administrator'}
-          certificate={editor.certificate}
-          mustJustify={mustJustify}
-          onClose={() => setAsking(false)}
-          onApproved={() => void navigate(`/study-plans/${id}`, { state: approvedState })}
-        />
+      {asked !== undefined && (
+        <Approving editor={editor} action={asked.action} onClose={() => setAsked(undefined)} />
       )}
     </>
   );
+}
+
+interface ApprovingProps {
+  editor: PlanEditor;
+  action: EditorApproval['action'];
+  onClose: () => void;
+}
+
+/** Of the text in the form; what somebody else has saved since is shown before it is approved. */
+function Approving({ editor, action, onClose }: ApprovingProps) {
+  const navigate = useNavigate();
+  const { saved, validated, certificate } = editor;
+  const { data } = useOperation(operations.getPlan, { study_plan_id: saved.id ?? '' });
+  const plan = data?.study_plan;
+  if (plan === undefined || saved.revision === undefined || validated === undefined) return null;
+  const shown = {
+    ...plan,
+    ...writtenContent(saved.content),
+    status: saved.status,
+    revision: saved.revision,
+  };
+  // Behind it is what was saved here just now and is not read again yet.
+  const overtaken = plan.revision > saved.revision;
+  return (
+    <ApproveDialog
+      action={action}
+      plan={overtaken ? plan : shown}
+      shown={shown}
+      {...(overtaken ? judgedNow(plan, validated.result) : { result: validated.result })}
+      selfApprovedBy={editor.relation.author ? 'author' : 'administrator'}
+      certificate={overtaken ? previewPlan(plan, plan) : certificate}
+      mustJustify={action === 'selfApprove' && plan.needs_admin !== null}
+      onClose={onClose}
+      onApproved={() => void navigate(`/study-plans/${plan.id}`, { state: approvedState })}
+    />
+  );
+}
+
+/** The score of what somebody else has saved; where nobody has validated it yet, why it cannot be approved. */
+function judgedNow({ validation_feedback, validation_stale, status }: Plan, before: ValidationResult) {
+  if (validation_feedback !== null) return { result: validation_feedback };
+  const code = validation_stale ? 'VALIDATION_STALE' : 'VALIDATION_MISSING';
+  return { result: before, blocked: blockedBy({ code }, null, status) };
 }
 
 function Discarding({ editor, waits }: { editor: PlanEditor; waits: boolean }) {

@@ -16,7 +16,9 @@ export function EditorMessages({ editor, plan }: EditorMessagesProps) {
   const { saved, message } = editor;
   return (
     <div className="kv-banners">
-      {message !== undefined && <Banner kind={message.kind}>{message.text}</Banner>}
+      {message !== undefined && message.atScore === undefined && (
+        <Banner kind={message.kind}>{message.text}</Banner>
+      )}
       <Fault editor={editor} />
       <Copy editor={editor} />
       <AsideText editor={editor} />

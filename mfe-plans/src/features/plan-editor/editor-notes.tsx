@@ -16,7 +16,7 @@ import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import { placeOf } from './live/field-of-path.ts';
-import { contentOf, writtenItems, type PlanDraft } from './plan-draft.ts';
+import { writtenContent, type PlanDraft } from './plan-draft.ts';
 
 interface EditorNotesProps {
   /** As it was opened; undefined of a new one, which nobody has remarked on. */
@@ -43,14 +43,19 @@ function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps 
   const plan = data?.study_plan ?? opened;
   const remarks = usePlanRemarks(plan);
   const writing = useDraftRemarks(plan.id);
-  const content = useMemo(() => writtenContent(draft), [draft]);
+  const content = useMemo<RemarkedContent>(() => writtenContent(draft), [draft]);
   const take = (remark: PlanRemark) => {
     const changed = changeBy(remark, content);
     if (changed !== null) change(changed.change, changed.id);
   };
+  const known = notesOf(plan, relationTo(plan, user), remarks.remarks, writing);
   const notes: Notes = {
-    ...notesOf(plan, relationTo(plan, user), remarks.remarks, writing),
+    ...known,
     content,
+    // A form's fields show no marks.
+    markers: known.markers
+      .filter(({ from }) => from !== 'me')
+      .map((marker) => ({ ...marker, spot: undefined })),
     take,
     // Whoever writes in the form decides on the plan's own page.
     writing: undefined,
@@ -61,14 +66,6 @@ function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps 
       {children}
     </NotesProvider>
   );
-}
-
-/** The form as remarks are held against it: without the lines that are empty and would not be saved. */
-function writtenContent(draft: PlanDraft): RemarkedContent {
-  const written = Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [name, Array.isArray(value) ? writtenItems(value) : value]),
-  ) as unknown as PlanDraft;
-  return contentOf(written) as unknown as RemarkedContent;
 }
 
 /** What of the form a suggestion changes; null where its words are gone. */

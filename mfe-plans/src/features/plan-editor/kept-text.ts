@@ -1,5 +1,4 @@
 import { emptyDraft, type PlanDraft } from './plan-draft.ts';
-import { emptyRegulation } from './regulation-draft.ts';
 
 /** What somebody wrote and did not save, kept in this browser. */
 export interface KeptText {
@@ -30,7 +29,7 @@ function isDraft(value: unknown): value is PlanDraft {
 function completed(kept: unknown): unknown {
   if (typeof kept !== 'object' || kept === null || !('draft' in kept)) return kept;
   const { draft } = kept;
-  return typeof draft === 'object' ? { ...kept, draft: { ...emptyRegulation, ...draft } } : kept;
+  return typeof draft === 'object' ? { ...kept, draft: { ...emptyDraft, ...draft } } : kept;
 }
 
 function isKept(value: unknown): value is KeptText {

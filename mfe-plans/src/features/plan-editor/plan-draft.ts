@@ -8,6 +8,7 @@ import {
   type ValidationRules,
 } from '@studieplan/contracts';
 import { formatCredits, formatHours, parseNumber } from '@studieplan/ui';
+import type { PlanText } from '../../comparison/compared-fields.ts';
 import {
   emptyRegulation,
   regulationContentOf,
@@ -127,6 +128,14 @@ export function durationFault(draft: PlanDraft): string | null {
 /** The items of a list as they are saved, without empty ones. */
 export function writtenItems(items: readonly string[]): string[] {
   return items.filter((item) => item.trim() !== '');
+}
+
+/** The form's text as it would be saved: without the lines that are empty. */
+export function writtenContent(draft: PlanDraft): PlanText {
+  const written = Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => [name, Array.isArray(value) ? writtenItems(value) : value]),
+  ) as unknown as PlanDraft;
+  return contentOf(written) as unknown as PlanText;
 }
 
 /** Whether two drafts would be saved alike: empty list items do not count. */

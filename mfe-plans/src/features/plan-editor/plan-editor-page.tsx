@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import {
   errors as refusals,
@@ -26,7 +26,6 @@ import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
-import { AiProgress } from '../../validation/ai-progress.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { ValidationResult } from '../../validation/validation-result.tsx';
@@ -42,7 +41,7 @@ import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import { fieldIdOf, type FieldPlace } from './live/field-of-path.ts';
 import { FieldRemarksProvider, remarksOnWritten, withSuggestion } from './live/field-remarks.tsx';
-import { LiveScore } from './live/live-score.tsx';
+import { ScoreSlot } from './live/score-slot.tsx';
 import { useLiveCheck } from './live/use-live-check.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
@@ -136,10 +135,14 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   const editor = usePlanEditor(plan, start);
   const [generating, setGenerating] = useState(false);
   const { saved } = editor;
-  const [started, setStarted] = useState(plan !== undefined);
-  const word = useWordImport(editor.draft, (change) => {
-    setStarted(true);
-    editor.change(change, ...mendedPaths(change));
+  const [started, setStarted] = useState(plan !== undefined || editor.tray.now !== undefined);
+  const word = useWordImport({
+    draft: editor.draft,
+    tray: editor.tray,
+    change: (change) => {
+      setStarted(true);
+      editor.change(change, ...mendedPaths(change));
+    },
   });
   const over = useFileDrop(word);
   const starting = !started && saved.id === undefined && editor.proposal === undefined;
@@ -185,17 +188,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
         <aside className="kv-sticky kv-editor__side">
           <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
-            {editor.validating ? (
-              // In the rail: nothing of the form moves while it runs.
-              <section aria-label="KI-validering">
-                <AiProgress
-                  note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
-                  onCancel={editor.cancelValidation}
-                />
-              </section>
-            ) : (
-              !current && <LiveScore check={live} />
-            )}
+            <ScoreSlot editor={editor} current={current} live={live} />
             <Readiness {...editor} />
             <EditorActions editor={editor} />
             {!starting && word.read === undefined && (
@@ -204,6 +197,8 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
           </Sheet>
         </aside>
       </div>
+      {/* Under all else: when it comes, nothing that is read moves. */}
+      {!editor.validating && editor.resultShown && <Result editor={editor} />}
     </Page>
   );
 }
@@ -269,12 +264,18 @@ interface EditorFormProps {
 
 function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
   const { draft, errors } = editor;
-  const take = (place: FieldPlace, suggestion: string) =>
-    editor.change(withSuggestion(draft, place, suggestion), place.id);
+  const takeNow = useRef((_place: FieldPlace, _suggestion: string) => undefined as void);
+  useLayoutEffect(() => {
+    takeNow.current = (place, suggestion) =>
+      editor.change(withSuggestion(draft, place, suggestion), place.id);
+  });
+  // The same over all drawings, so that the remarks are drawn when they change and not at every key.
+  const [take] = useState(
+    () => (place: FieldPlace, suggestion: string) => takeNow.current(place, suggestion),
+  );
   return (
     <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
-      {!editor.validating && editor.resultShown && <Result editor={editor} />}
       <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
         <EditorNotes plan={plan} draft={draft} change={editor.change}>
           <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hasBlank } from '@studieplan/contracts';
-import { Button, formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
+import { formatHours, Icon, ScoreBadge, totalLevel, type IconType } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { focusRemarks } from './focus-field.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
@@ -85,6 +85,22 @@ function Regulation({ draft, rules }: Pick<PlanEditor, 'draft' | 'rules'>) {
   );
 }
 
+function ToResult({ show }: { show: () => void }) {
+  return (
+    <button
+      type="button"
+      className="ds-link kv-jump"
+      onClick={() => {
+        // The focus can only go to what is drawn.
+        flushSync(show);
+        focusRemarks();
+      }}
+    >
+      Til resultatet
+    </button>
+  );
+}
+
 /** How far the plan has come, beside the form. */
 export function Readiness({ draft, rules, validated, stale, showResult }: PlanEditor) {
   const current = validated !== undefined && !stale;
@@ -101,22 +117,9 @@ export function Readiness({ draft, rules, validated, stale, showResult }: PlanEd
           current ? <ScoreBadge score={validated.result.score} /> : stale ? 'Må kjøres på nytt' : 'Ikke kjørt'
         }
       >
-        KI-validering
+        {'KI-validering '}
+        {validated !== undefined && <ToResult show={showResult} />}
       </Line>
-      {validated !== undefined && (
-        <li>
-          <Button
-            variant="tertiary"
-            onClick={() => {
-              // The focus can only go to what is drawn.
-              flushSync(showResult);
-              focusRemarks();
-            }}
-          >
-            Til resultatet
-          </Button>
-        </li>
-      )}
     </ul>
   );
 }

@@ -33,9 +33,15 @@ export function savedOf(plan: Plan | undefined): Saved {
   return { content: draftOf(plan), status, id, revision, at: updated_at, ...versions };
 }
 
-/** The plan's validation, as long as it holds for its text. */
+/** The plan's validation, or the one that its text has left behind: of that text only the modules are known. */
 export function validatedOf(plan: Plan | undefined): Validated | undefined {
-  if (plan === undefined || plan.validation_feedback === null || plan.validation_stale) return undefined;
+  if (plan === undefined) return undefined;
+  const { outdated_validation: before } = plan;
+  if (plan.validation_stale)
+    return before
+      ? { result: before.result, content: { ...emptyDraft, content_modules: before.modules } }
+      : undefined;
+  if (plan.validation_feedback === null) return undefined;
   return { result: plan.validation_feedback, content: draftOf(plan) };
 }
 
@@ -62,7 +68,8 @@ export function groundOfCopy(
 ): Ground {
   const ground = groundOf(plan);
   if (plan === undefined || text === undefined || base === null) return ground;
-  if (sameContent(draftOfCopy(text), ground.saved.content)) return ground;
+  const { content } = ground.saved;
+  if (sameContent(draftOfCopy(text, content), content)) return ground;
   return { ...ground, saved: { ...ground.saved, revision: base } };
 }
 

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Plan } from '@studieplan/contracts';
+import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
+import type { CopyState } from '../../working-copy/copy-keeper.ts';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { useWorkingCopy } from '../../working-copy/use-working-copy.ts';
 import { draftOfCopy } from './copied-draft.ts';
 import { sameContent, type PlanDraft } from './plan-draft.ts';
 import { groundOf, type Ground } from './saved-plan.ts';
+import { copyOf, trayBeside, trayIn, type Tray } from './start/kept-tray.ts';
 import type { useAsideText } from './use-aside-text.ts';
 
 interface CopiedTextInput {
@@ -17,24 +20,28 @@ interface CopiedTextInput {
   setDraft: (draft: PlanDraft) => void;
   dirty: boolean;
   aside: ReturnType<typeof useAsideText>;
+  tray: Tray | undefined;
+  setTray: (tray: Tray | undefined) => void;
 }
 
 /** The working copy of what is in the form, and what an earlier visit left of it. */
 export function useCopiedText(input: CopiedTextInput) {
-  const { plan, start, ground, setGround, draft, setDraft, dirty, aside } = input;
+  const { plan, start, ground, setGround, draft, setDraft, dirty, aside, tray, setTray } = input;
   const { saved } = ground;
-  const text = useMemo(() => ({ ...draft }), [draft]);
-  const { keeper, state, wouldLose } = useWorkingCopy(start, text, saved.revision, dirty);
-  const [restored, setRestored] = useState(
-    () => start.text !== undefined && !sameContent(draftOfCopy(start.text), groundOf(plan).saved.content),
-  );
-  useAsideAtStart(start, aside.put);
-  useAddressOfNewText(saved.id === undefined && dirty ? start.ground.id : undefined);
+  const text = useMemo(() => copyOf(draft, dirty, tray), [draft, dirty, tray]);
+  const kept = Object.keys(text).length > 0;
+  const { keeper, state, wouldLose } = useWorkingCopy(start, text, saved.revision, kept);
+  const [restored, setRestored] = useState(() => {
+    const { content } = groundOf(plan).saved;
+    return start.text !== undefined && !sameContent(draftOfCopy(start.text, content), content);
+  });
+  useAsideAtStart(start, saved.content, aside.put);
+  useAddressOfNewText(saved.id === undefined && kept ? start.ground.id : undefined);
   const forget = useCallback(() => void keeper.abandon(), [keeper]);
   return {
     keeper,
-    state,
-    wouldLose: wouldLose && dirty,
+    state: kept || speaks(state) ? state : ({ kind: 'clean' } satisfies CopyState),
+    wouldLose: wouldLose && kept,
     restoredFrom: restored && dirty ? start.writtenAt : undefined,
     outdated: saved.id !== undefined && plan !== undefined && saved.revision !== plan.revision,
     forget,
@@ -44,26 +51,35 @@ export function useCopiedText(input: CopiedTextInput) {
       aside.put(draft);
       setGround(groundOf(plan));
       setDraft(groundOf(plan).saved.content);
+      setTray(undefined);
       setRestored(false);
     },
     takeOver: () => {
-      if (state.kind === 'overtaken' && state.newer !== null) aside.put(draftOfCopy(state.newer.text));
+      if (state.kind === 'overtaken' && state.newer !== null) {
+        const other = draftOfCopy(state.newer.text, saved.content);
+        if (!sameContent(other, draft) && !sameContent(other, saved.content)) aside.put(other);
+        setTray(trayBeside(tray, trayIn(state.newer.text)));
+      }
       keeper.takeOver();
     },
     takeNewer: () => {
       if (state.kind !== 'overtaken' || state.newer === null) return;
       aside.put(draft);
       keeper.takeNewer();
-      setDraft(draftOfCopy(state.newer.text));
+      setDraft(draftOfCopy(state.newer.text, saved.content));
+      setTray(trayIn(state.newer.text));
     },
   };
 }
 
+/** Whether there is something to say of the copy where nothing is to be kept any more. */
+const speaks = ({ kind }: CopyState) => kind === 'overtaken' || kind === 'refused';
+
 /** What another device has overtaken, waits beside the form. */
-function useAsideAtStart({ aside }: CopyStart, put: (draft: PlanDraft) => void): void {
-  const putOnce = useEffectEvent(put);
+function useAsideAtStart({ aside }: CopyStart, saved: PlanDraft, put: (draft: PlanDraft) => void): void {
+  const putOnce = useEffectEvent((text: FormText) => put(draftOfCopy(text, saved)));
   useEffect(() => {
-    if (aside !== undefined) putOnce(draftOfCopy(aside));
+    if (aside !== undefined) putOnce(aside);
   }, [aside]);
 }
 

@@ -26,6 +26,8 @@ export function useEditorApproval({ saved, validated, stale }: EditorApprovalInp
     { enabled: saved.id !== undefined },
   );
   if (saved.id === undefined) return approval('selfApprove', { text: saveFirst, reasons: [] });
+  // A plan that has just been made: its author's button stays where it stood.
+  if (data === undefined && isFetching) return approval('selfApprove', { text: checking, reasons: [] });
   const known = data?.approval ?? null;
   if (known === null || notOffered(known.refusal)) return undefined;
   const action = known.method === 'self' ? 'selfApprove' : 'approve';

@@ -6,9 +6,13 @@ const messageStays = 10_000;
 export interface EditorMessage {
   kind: 'success' | 'info';
   text: string;
+  /** Beside the score and not over the page: nothing that is read moves for it. */
+  atScore?: true;
 }
 
-/** What the last action has to say: at the top of the page, for 10 s. */
+const standsAtTop = ({ atScore }: EditorMessage) => atScore !== true;
+
+/** What the last action has to say: for 10 s at the top of the page, or where the score stands. */
 export function useEditorMessage() {
-  return usePassing<EditorMessage>(messageStays);
+  return usePassing(messageStays, undefined, standsAtTop);
 }

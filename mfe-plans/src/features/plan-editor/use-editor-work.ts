@@ -21,7 +21,7 @@ interface EditorWorkInput {
   /** Its copy is neither sent nor changed while the text is being saved. */
   copy: Pick<CopyKeeper, 'hold' | 'release' | 'stored'>;
   /** A save has gone through. */
-  onStored: () => void;
+  onStored: (kind: Work) => void;
   /** A plan that was new has got an id, in the middle of a work that goes on in the form. */
   onCreated: (id: string) => void;
   onValidated: () => void;
@@ -61,7 +61,7 @@ export function useEditorWork(input: EditorWorkInput) {
   const perform = async (kind: Work, from: Ground) => {
     if (!store.check(from, statusOf(kind))) return;
     const stored = await send(kind, from);
-    input.onStored();
+    input.onStored(kind);
     setGround(stored.ground);
     if (kind === 'validate') {
       const { id } = stored.ground.saved;
@@ -131,7 +131,8 @@ function useValidation({ draft, setGround, errors, say, onValidated }: EditorWor
       const { feedback, score } = answer.validation_result;
       setGround({ ...saved, validated: { result: feedback, content: draft }, outdated: false });
       onValidated();
-      say({ kind: 'success', text: `KI-valideringen er ferdig. Planen fikk ${formatScore(score)}.` });
+      const text = `KI-valideringen er ferdig. Planen fikk ${formatScore(score)}.`;
+      say({ kind: 'success', text, atScore: true });
     } catch (error) {
       errors.set({ fields: {}, form: `Feil ved validering: ${errorText(error)}` });
     }

@@ -18,6 +18,7 @@ import { keptWork } from './plan-conflict.ts';
 import { draftOfCopy } from './copied-draft.ts';
 import { contentOf, draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
 import { groundOf, groundOfCopy, type Saved } from './saved-plan.ts';
+import { trayIn } from './start/kept-tray.ts';
 import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
 import { useEditorMessage } from './use-editor-message.ts';
@@ -33,14 +34,26 @@ function useEditorText(plan: Plan | undefined, start: CopyStart) {
   const [ground, setGround] = useState(() => groundOfCopy(plan, start));
   const { saved, validated, outdated } = ground;
   const [draft, setDraft] = useState(() =>
-    start.text === undefined ? saved.content : draftOfCopy(start.text),
+    start.text === undefined ? saved.content : draftOfCopy(start.text, saved.content),
   );
+  const [tray, setTray] = useState(() => trayIn(start.text));
   const proposal = useProposal(draft, setDraft);
   const dirty = !sameContent(draft, saved.content);
   const aside = useAsideText(user.id, saved.id);
-  const copy = useCopiedText({ plan, start, ground, setGround, draft, setDraft, dirty, aside });
+  const copy = useCopiedText({
+    plan,
+    start,
+    ground,
+    setGround,
+    draft,
+    setDraft,
+    dirty,
+    aside,
+    tray,
+    setTray,
+  });
   const stale = validated === undefined ? outdated : !sameContent(draft, validated.content);
-  return { ground, setGround, draft, setDraft, proposal, dirty, copy, aside, stale };
+  return { ground, setGround, draft, setDraft, proposal, dirty, copy, aside, stale, tray, setTray };
 }
 type EditorText = ReturnType<typeof useEditorText>;
 type EditorErrors = ReturnType<typeof useFormErrors>;
@@ -64,8 +77,10 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     errors,
     say: setMessage,
     copy: copy.keeper,
-    onStored: () => {
+    onStored: (kind) => {
       copy.settle();
+      // Sent in, the plan is written: what lies beside it is of no use any more.
+      if (kind === 'submitted') text.setTray(undefined);
       proposal.settleProposal();
     },
     onCreated: useOwnAddress(),
@@ -95,6 +110,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     ...workActions(work),
     ...proposalActions(text, errors, () => setMessage(undefined)),
     copy,
+    tray: { now: text.tray, put: text.setTray },
     aside: asideActions(text, errors),
     conflict: conflictActions(text, errors, work, (said) => setMessage({ kind: 'info', text: said })),
     ...rightsOf(saved, relation),

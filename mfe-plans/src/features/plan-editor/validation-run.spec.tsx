@@ -203,6 +203,37 @@ test('the result of an earlier validation can be taken up beside the form', asyn
   expect(screen.getByText('Verbet kan ikke måles.')).toBeVisible();
 });
 
+test('[M-7] of a text that did not pass the one filled button leads to what falls short, until it is changed', async () => {
+  const { person } = showEdit(
+    aValidatedPlan(64, { validation_feedback: aValidation({ score: 64, findings: remarks }) }),
+  );
+  await opened();
+  const filled = () =>
+    [...document.querySelectorAll('.kv-editor__side .ds-button[data-variant="primary"]')].map(
+      (one) => one.textContent,
+    );
+  expect(filled()).toEqual(['Rett «EQF-nivå»']);
+  await person.click(button('Rett «EQF-nivå»'));
+  expect(document.getElementById('metadata.eqf_level')).toContainElement(
+    document.activeElement as HTMLElement,
+  );
+  // Validated again, the same text would come to the same.
+  expect(screen.queryByRole('button', { name: 'Kjør KI-validering' })).toBeNull();
+  await write(person, { Tittel: 'Ny tittel' });
+  expect(filled()).toEqual(['Lagre og kjør KI-validering']);
+});
+
+test('[M-7] what the text before came to is at hand beside the form too, as the text before’s', async () => {
+  const result = aValidation({ score: 64, passed: false });
+  const outdated_validation = { result, modules: [], validated_at: '2025-10-13T12:08:00Z' };
+  const { person } = showEdit(aPlan({ validation_stale: true, outdated_validation }));
+  await opened();
+  expect(button('Kjør KI-validering')).toHaveAttribute('data-variant', 'primary');
+  await person.click(button('Til resultatet'));
+  const region = within(screen.getByRole('region', { name: 'KI-validering' }));
+  expect(region.getByText('Gjelder forrige tekst')).toBeVisible();
+});
+
 test('[R-301] a score under the configured minimum warns after the validation, and stops nothing', async () => {
   const rules = { ...someRules.rules, min_validation_score: 85 };
   const warning = /er under anbefalt minstescore, som er 85,0/;

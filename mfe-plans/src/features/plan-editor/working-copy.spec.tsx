@@ -9,7 +9,7 @@ import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub
 import { listUnsent, putUnsent, removeUnsent } from '@studieplan/ui/unsent/unsent-texts.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aValidation, planId, someRules } from '../../testing/builders.ts';
-import '../../testing/fake-socket.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
 import { draftOf, emptyDraft } from './plan-draft.ts';
 
 // As in the shell: without a session the screen is gone at once.

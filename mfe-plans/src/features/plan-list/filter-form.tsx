@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { planStatuses, planStatusLabels, type PlanStatus, type Role } from '@studieplan/contracts';
+import {
+  type PlanSort,
+  planStatuses,
+  planStatusLabels,
+  type PlanStatus,
+  type Role,
+} from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
-import { maxSearch, type PlanFilter } from './plan-filter.ts';
+import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
 import { usePlanChoices } from './use-plan-list.ts';
 
 /** Pause after the last key before the server is asked, in ms. */
@@ -9,13 +15,15 @@ export const searchPause = 300;
 
 const statusOptions = planStatuses.map((status) => [status, planStatusLabels[status]] as const);
 
+const sortLabels: Record<PlanSort, string> = { author: 'Forfatter', association: 'Studieforbund' };
+
 interface FilterFormProps {
   filter: PlanFilter;
   role: Role;
   onChange: (change: Partial<PlanFilter>) => void;
 }
 
-/** Search, status and, for the systemadmin, the switch for deactivated plans. */
+/** Search, status and order, whose plans, and for the systemadmin the switch for deactivated ones. */
 export function FilterForm({ filter, role, onChange }: FilterFormProps) {
   const [words, setWords] = useState(filter.search);
   const asked = useRef(filter.search);
@@ -61,6 +69,7 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
         placeholder="Alle statuser"
       />
       {role !== 'member' && <WhoseFields filter={filter} role={role} onChange={onChange} />}
+      <SortField filter={filter} role={role} onChange={onChange} />
       {role === 'systemadmin' && (
         <div className="kv-filter__switch">
           <CheckboxField
@@ -100,5 +109,20 @@ function WhoseFields({ filter, role, onChange }: FilterFormProps) {
         />
       )}
     </>
+  );
+}
+
+/** Where there is nothing to choose there is no field: one author's plans are newest first. */
+function SortField({ filter, role, onChange }: FilterFormProps) {
+  const sorts = sortsFor(role, filter);
+  if (sorts.length === 0) return null;
+  return (
+    <SelectField
+      label="Sorter etter"
+      value={filter.sort ?? ''}
+      onChange={(sort) => onChange({ sort: sorts.find((one) => one === sort) })}
+      options={sorts.map((sort) => [sort, sortLabels[sort]] as const)}
+      placeholder="Nyeste først"
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { planStatuses, type PlanStatus, type Role } from '@studieplan/contracts';
+import { planSorts, type PlanSort, planStatuses, type PlanStatus, type Role } from '@studieplan/contracts';
 
 /** What the list shows; it stands in the address, so that a link, a reload and the way back keep it. */
 export interface PlanFilter {
@@ -10,6 +10,17 @@ export interface PlanFilter {
   /** Ids; for those who see the plans of several. */
   author?: string;
   association?: string;
+  /** Newest first without. */
+  sort?: PlanSort;
+}
+
+/** The orders that put those plans apart which the person sees, as the list is filtered. */
+export function sortsFor(role: Role, { author, association }: Partial<PlanFilter>): PlanSort[] {
+  const several = {
+    author: role !== 'member' && author === undefined,
+    association: role === 'systemadmin' && association === undefined,
+  };
+  return planSorts.filter((sort) => several[sort]);
 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -22,12 +33,16 @@ export const maxSearch = 200;
 /** Reads `?status=submitted&search=kor&include_deleted=true`; what is no status or not this role's counts for nothing. */
 export function filterFrom(address: URLSearchParams, role: Role): PlanFilter {
   const wanted = address.get('status');
+  const order = address.get('sort');
+  const author = role === 'member' ? undefined : idIn(address, 'author_id');
+  const association = role === 'systemadmin' ? idIn(address, 'study_association_id') : undefined;
   return {
     search: (address.get('search') ?? '').trim().slice(0, maxSearch),
     status: planStatuses.find((status) => status === wanted),
     deactivated: role === 'systemadmin' && address.get('include_deleted') === 'true',
-    author: role === 'member' ? undefined : idIn(address, 'author_id'),
-    association: role === 'systemadmin' ? idIn(address, 'study_association_id') : undefined,
+    author,
+    association,
+    sort: sortsFor(role, { author, association }).find((sort) => sort === order),
   };
 }
 
@@ -42,6 +57,7 @@ export function withFilter(address: URLSearchParams, change: Partial<PlanFilter>
   if ('status' in change) put('status', change.status);
   if ('author' in change) put('author_id', change.author);
   if ('association' in change) put('study_association_id', change.association);
+  if ('sort' in change) put('sort', change.sort);
   if ('deactivated' in change) put('include_deleted', change.deactivated === true ? 'true' : undefined);
   return next;
 }

@@ -6,7 +6,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlanRow, planId, someRules } from '../../testing/builders.ts';
-import { announce, openSockets } from '../../testing/fake-socket.ts';
+import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -346,10 +346,33 @@ test('[M-8] the systemadmin chooses an association and then its author; an addre
   );
 });
 
+test('[M-8] the list is sorted by author or association; the address keeps it, and filtering leaves it', async () => {
+  const calls = stub({ listPlans: { ...answer(draft), authors: [kari], associations: [samklang] } });
+  const { person } = renderScreen(<App basePath="/" />, {
+    at: '/study-plans?sort=association',
+    user: aUser({ role: 'systemadmin' }),
+  });
+  const sort = await screen.findByLabelText('Sorter etter');
+  expect(sort).toHaveValue('association');
+  expect(calls.of('listPlans')).toContainEqual({ sort: 'association', limit: 100 });
+  await person.selectOptions(sort, 'Forfatter');
+  await waitFor(() => expect(calls.of('listPlans')).toContainEqual({ sort: 'author', limit: 100 }));
+  await person.selectOptions(screen.getByLabelText('Studieforbund'), samklang.name);
+  const asked = { sort: 'author', study_association_id: samklang.id, limit: 100 };
+  await waitFor(() => expect(calls.of('listPlans')).toContainEqual(asked));
+  // All of one association: nothing to order by that.
+  const orders = within(sort).getAllByRole('option');
+  expect(orders.map(({ textContent }) => textContent)).toEqual(['Nyeste først', 'Forfatter']);
+  await person.selectOptions(sort, 'Nyeste først');
+  expect(sort).toHaveValue('');
+});
+
 test('[M-8] a member’s list is the member’s own, whatever the address says', async () => {
   const calls = stub({ listPlans: answer(draft) });
-  show(`/study-plans?author_id=${kari.id}&study_association_id=${samklang.id}`);
+  show(`/study-plans?author_id=${kari.id}&study_association_id=${samklang.id}&sort=author`);
   await screen.findByRole('link', { name: draft.title });
   expect(screen.queryByLabelText('Forfatter')).toBeNull();
+  expect(screen.queryByLabelText('Sorter etter')).toBeNull();
+  for (const input of calls.of('listPlans')) expect(input).not.toHaveProperty('sort');
   for (const input of calls.of('listPlans')) expect(input).not.toHaveProperty('author_id');
 });

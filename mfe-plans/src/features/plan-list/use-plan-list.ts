@@ -8,7 +8,7 @@ const reloadEvery = 10_000;
 const pageSize = 100;
 const fallback = 'Failed to load study plans';
 
-/** The plans that match a filter, newest first: read again every 10 s and at once when an event tells of a change. */
+/** The plans that match a filter, in its order: read again every 10 s and at once when an event tells of a change. */
 export function usePlanList(filter: PlanFilter) {
   const refresh = useRefresh();
   useRealtime(realtimeEvents, () => refresh(operations.listPlans));
@@ -20,6 +20,7 @@ export function usePlanList(filter: PlanFilter) {
       status: filter.status,
       author_id: filter.author,
       study_association_id: filter.association,
+      sort: filter.sort,
       include_deleted,
       limit: pageSize,
     },

@@ -2,7 +2,7 @@ import mark from '@studieplan/ui/pictures/mark.svg';
 import { CodeForm } from '../../code-form/code-form.tsx';
 import sampleQr from '../../pictures/sample-qr.svg';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
-import { useAllStyles, usePublicTitle } from '../../site/public-site.tsx';
+import { usePublicTitle } from '../../site/public-site.tsx';
 import { entry } from '../../texts/nb/entry.ts';
 import { frame } from '../../texts/nb/frame.ts';
 import { words } from '../../texts/texts.ts';
@@ -11,14 +11,12 @@ import './code-entry.css';
 // Below what is needed to check a code, and it comes straight after.
 const dropPart: LaterPart<typeof import('./file-drop.tsx')> = {
   fetch: () => import(/* webpackChunkName: "drop" */ './file-drop.tsx'),
-  styles: 'all',
 };
 
 /** The landing page of the public hosts, and `/verify` on the main one: one field for the code. */
 export function CodeEntryPage() {
   const t = words('entry', entry);
   usePublicTitle(words('frame', frame).entryTitle);
-  useAllStyles();
   const drop = useLaterPart(dropPart);
   const isThere = drop !== undefined && drop !== 'failed';
   return (

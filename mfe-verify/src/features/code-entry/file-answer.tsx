@@ -7,10 +7,13 @@ import {
   ImageIcon,
   XMarkOctagonIcon,
 } from '@studieplan/ui/icon/icons.ts';
-import type { Answer } from '../../file-check/answer.ts';
+import { type Answer, answerOf } from '../../file-check/answer.ts';
 import { checkFile } from '../../file-check/check-file.ts';
-import { useAllStyles, usePublicSite } from '../../site/public-site.tsx';
+import type { Checked } from '../../file-check/findings.ts';
+import { usePublicSite } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
+import { file as fileTexts } from '../../texts/nb/file.ts';
+import { useLanguage, words } from '../../texts/texts.ts';
 import { ApprovedText, Evidence } from './file-evidence.tsx';
 import './file-answer.css';
 
@@ -25,28 +28,30 @@ const signs: Record<Answer['tone'], { icon: IconType; color: string }> = {
 /** Checks a file and says what was found: the answer as heading, why, and what was approved beside it. */
 export function FileAnswer({ file }: { file: File }) {
   const { productName, publicOrigin } = usePublicSite();
-  useAllStyles();
-  const [last, setLast] = useState<{ file: File; answer: Answer }>();
+  useLanguage();
+  const t = words('file', fileTexts);
+  const [last, setLast] = useState<{ file: File; checked: Checked }>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     let left = false;
     // Without the site's configuration there is nothing to hold a certificate to.
     if (publicOrigin === undefined) return undefined;
-    void checkFile(file, { productName, publicOrigin }).then((answer) => {
-      if (!left) setLast({ file, answer });
+    void checkFile(file, { productName, publicOrigin }).then((checked) => {
+      if (!left) setLast({ file, checked });
     });
     return () => {
       left = true;
     };
   }, [file, productName, publicOrigin]);
-  const answer = last?.file === file ? last.answer : undefined;
+  const checked = last?.file === file ? last.checked : undefined;
   useEffect(() => {
-    if (answer !== undefined) heading.current?.focus();
-  }, [answer]);
-  if (answer === undefined) return <Loading text="Kontrollerer..." />;
+    if (checked !== undefined) heading.current?.focus();
+  }, [checked]);
+  if (checked === undefined) return <Loading text={t.checkingFile} />;
+  const answer = answerOf(checked);
   const { icon, color } = signs[answer.tone];
   return (
-    <section className="kv-sheet kv-fileanswer" data-color={color} aria-label="Svar">
+    <section className="kv-sheet kv-fileanswer" data-color={color} aria-label={t.answer}>
       <span className="kv-fileanswer__sign">
         <Icon of={icon} />
       </span>
@@ -63,7 +68,7 @@ export function FileAnswer({ file }: { file: File }) {
         <Evidence answer={answer} />
         {answer.code !== undefined && (
           <p data-color="accent">
-            <SiteLink to={`/verify/${answer.code}`}>Se den godkjente planen</SiteLink>
+            <SiteLink to={`/verify/${answer.code}`}>{t.seeApproved}</SiteLink>
           </p>
         )}
         <ApprovedText answer={answer} />

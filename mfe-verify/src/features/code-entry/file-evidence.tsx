@@ -2,9 +2,14 @@ import { LabelledList } from '@studieplan/ui/facts/facts.tsx';
 import { type Answer, changeSentence } from '../../file-check/answer.ts';
 import type { PagePair } from '../../file-check/compare-looks.ts';
 import type { Change } from '../../file-check/compare-text.ts';
+import { file } from '../../texts/nb/file.ts';
+import { words } from '../../texts/texts.ts';
+
+const texts = () => words('file', file);
 
 /** What an answer rests on, piece by piece. */
 export function Evidence({ answer }: { answer: Answer }) {
+  const t = texts();
   const { changes, unsigned, extras, hidden, pages } = answer;
   return (
     <>
@@ -13,10 +18,10 @@ export function Evidence({ answer }: { answer: Answer }) {
       ))}
       {extras.length > 0 && (
         <>
-          <p>Dette står i filen, men hører ikke til det som er godkjent:</p>
+          <p>{t.extras}</p>
           {extras.map(({ text, where }, index) => (
             <p className="kv-extra" key={index}>
-              <span>«{text}»</span>
+              <span>{t.quoted(text)}</span>
               <small>{where}</small>
             </p>
           ))}
@@ -24,10 +29,10 @@ export function Evidence({ answer }: { answer: Answer }) {
       )}
       {hidden.length > 0 && (
         <>
-          <p>Dette står i filen, men kan ikke ses:</p>
+          <p>{t.unseen}</p>
           {hidden.map(({ text, where, reason }, index) => (
             <p className="kv-extra" key={index}>
-              <span>«{text}»</span>
+              <span>{t.quoted(text)}</span>
               <small>
                 {where}, {reason}
               </small>
@@ -46,6 +51,7 @@ export function Evidence({ answer }: { answer: Answer }) {
 const longestBeside = 24;
 
 function Altered({ change }: { change: Change }) {
+  const t = texts();
   const { says, approved } = change;
   const isShort = [says, approved].every((text) => text !== '' && text.length <= longestBeside);
   return (
@@ -54,11 +60,11 @@ function Altered({ change }: { change: Change }) {
       {isShort && (
         <dl className="kv-versus">
           <div data-bad>
-            <dt>Filen sier</dt>
+            <dt>{t.fileSays}</dt>
             <dd>{says}</dd>
           </div>
           <div>
-            <dt>Godkjent er</dt>
+            <dt>{t.approvedIs}</dt>
             <dd>{approved}</dd>
           </div>
         </dl>
@@ -68,15 +74,13 @@ function Altered({ change }: { change: Change }) {
 }
 
 function Unsigned({ changes }: { changes: readonly Change[] }) {
+  const t = texts();
   return (
     <>
-      <p>Ikke del av underskriften, og annerledes på nettstedet i dag:</p>
+      <p>{t.unsigned}</p>
       <ul className="kv-list">
         {changes.map(({ field, says, approved }) => (
-          <li key={field}>
-            {field}: filen sier {says === '' ? 'ingenting' : says}, nettstedet sier{' '}
-            {approved === '' ? 'ingenting' : approved}.
-          </li>
+          <li key={field}>{t.otherToday(field, says || t.nothing, approved || t.nothing)}</li>
         ))}
       </ul>
     </>
@@ -84,18 +88,19 @@ function Unsigned({ changes }: { changes: readonly Change[] }) {
 }
 
 function Pages({ pair: { page, file, original } }: { pair: PagePair }) {
+  const t = texts();
   return (
     <div className="kv-pages">
       <figure>
-        <img src={file} alt={`Side ${page} i filen din`} />
-        <figcaption>Filen din, side {page}</figcaption>
+        <img src={file} alt={t.yourPageAlt(page)} />
+        <figcaption>{t.yourPage(page)}</figcaption>
       </figure>
       {original === undefined ? (
-        <p>Sertifikatet vårt har ingen side {page}.</p>
+        <p>{t.noPage(page)}</p>
       ) : (
         <figure>
-          <img src={original} alt={`Side ${page} i det godkjente sertifikatet`} />
-          <figcaption>Det godkjente, side {page}</figcaption>
+          <img src={original} alt={t.ourPageAlt(page)} />
+          <figcaption>{t.ourPage(page)}</figcaption>
         </figure>
       )}
     </div>
@@ -107,7 +112,7 @@ export function ApprovedText({ answer }: { answer: Answer }) {
   if (answer.approved.length === 0) return null;
   return (
     <details className="kv-signed" open={answer.tone !== 'unchanged'}>
-      <summary>Dette er underskrevet</summary>
+      <summary>{texts().signedText}</summary>
       <LabelledList
         facts={answer.approved.map(({ name, text }) => [
           name,

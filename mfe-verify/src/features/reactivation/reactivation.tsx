@@ -6,13 +6,13 @@ import { Button, ReasonDialog, useSession } from '@studieplan/ui';
 /** The reason of a reactivation for which none was written (specification section 4). */
 export const defaultReactivation = 'Reaktivert av systemadmin';
 
-/** Lets a signed-in system administrator make a deactivated or recalled version valid again; nothing for everybody else. */
+/** Lets a signed-in system administrator, to whom everything is in bokmål, make a deactivated or recalled version valid again; nothing for everybody else. */
 export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () => void }) {
   const session = useSession();
   const [open, setOpen] = useState(false);
   if (session?.user.role !== 'systemadmin') return null;
   return (
-    <div className="kv-newer">
+    <div className="kv-newer" lang="nb">
       <p>Du kan gjøre denne versjonen gyldig igjen.</p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Reaktiver versjonen

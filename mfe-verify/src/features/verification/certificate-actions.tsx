@@ -26,7 +26,8 @@ async function savePdf({ study_plan, legal_text }: PublicAnswer, site: PdfSite):
     now: new Date(),
   }).catch((error: unknown) => {
     const known = error instanceof Error && error.name === 'CertificatePartError';
-    throw known ? error : new Error(words('certificate', certificate).fault, { cause: error });
+    const { noContact, fault } = words('certificate', certificate);
+    throw new Error(known ? noContact : fault, { cause: error });
   });
   saveFile(file, fileNameOf(study_plan.title, 'pdf'));
 }

@@ -10,6 +10,7 @@ import { addressOf } from '@studieplan/ui/certificate/public-address.ts';
 import { CertificateActions } from './certificate-actions.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 import { QrCode } from './qr-code.tsx';
+import './certificate-side.css';
 
 export { CertificateContent } from './certificate-content.tsx';
 export { CertificateProof } from './certificate-proof.tsx';

@@ -10,7 +10,6 @@ import type { PublicAnswer } from './public-plan-client.ts';
 
 const restPart: LaterPart<typeof import('./certificate-rest.tsx')> = {
   fetch: () => import(/* webpackChunkName: "rest" */ './certificate-rest.tsx'),
-  styles: 'all',
 };
 
 /**

@@ -4,7 +4,7 @@ import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { ArchiveIcon } from '@studieplan/ui/icon/icons.ts';
 import { ErrorCard } from '@studieplan/ui/states/states.tsx';
 import { CodeForm } from '../../code-form/code-form.tsx';
-import { useAllStyles, usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
+import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
 import { longDate } from '../../texts/formats.ts';
 import { notices } from '../../texts/nb/notices.ts';
@@ -19,7 +19,6 @@ const texts = () => words('notices', notices);
 export function NotFound({ text, written }: { text: string; written: string }) {
   const t = texts();
   usePublicTitle(t.notFound);
-  useAllStyles();
   return (
     <div className="kv-alone">
       <ErrorCard page title={t.notFound} text={text} />
@@ -34,7 +33,6 @@ export function NotFound({ text, written }: { text: string; written: string }) {
 export function Tombstone({ code, since }: { code: string; since: string }) {
   const t = texts();
   usePublicTitle(t.erased);
-  useAllStyles();
   const { entryPath } = usePublicSite();
   return (
     <article className="kv-sheet kv-sheet--flush kv-cert__sheet">
@@ -67,7 +65,6 @@ export function Tombstone({ code, since }: { code: string; since: string }) {
 export function Away({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = texts();
   usePublicTitle(t.away);
-  useAllStyles();
   return (
     <div className="kv-alone">
       <ErrorCard page title={t.away} text={text}>

@@ -16,7 +16,6 @@ type Notices = typeof import('./notices.tsx');
 
 const noticesPart: LaterPart<Notices> = {
   fetch: () => import(/* webpackChunkName: "notices" */ './notices.tsx'),
-  styles: 'notices',
 };
 
 /** `/verify/:code`: what a code stands for. A mistyped code is told before anything is looked up. */

@@ -2,6 +2,7 @@
 export const frame = {
   skip: 'Hopp til innholdet',
   checkCode: 'Kontroller en kode',
+  plans: 'Oversikt over studieplaner',
   privacy: 'Personvern',
   accessibility: 'Tilgjengelighet',
   language: 'Språk',

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 export const frame: Catalogue['frame'] = {
   skip: 'Hopp til innhaldet',
   checkCode: 'Kontroller ein kode',
+  plans: 'Oversyn over studieplanar',
   privacy: 'Personvern',
   accessibility: 'Tilgjenge',
   language: 'Språk',

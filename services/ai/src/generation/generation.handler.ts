@@ -1,11 +1,9 @@
-import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { aiOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { OwnTextService } from '../own-text/own-text.service.ts';
 import { GenerationService } from './generation.service.ts';
-
-type Operation = typeof aiOperations.generatePlan;
 
 @Controller()
 export class GenerationHandler {
@@ -16,7 +14,7 @@ export class GenerationHandler {
   ) {}
 
   @Handles(aiOperations.generatePlan)
-  async generatePlan(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async generatePlan(input: In<'generatePlan'>, call: Call): Promise<Out<'generatePlan'>> {
     const answer = await this.generation.generate(input, call);
     const association = call.actor.study_association_id;
     if (association !== null)

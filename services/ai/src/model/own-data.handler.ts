@@ -1,9 +1,7 @@
-import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { aiOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
-
-type Operations = typeof aiOperations;
 
 /** Everything that ai keeps about a person, for 'Last ned mine data'. */
 const sections: readonly OwnDataSection[] = [
@@ -23,10 +21,7 @@ export class OwnDataHandler {
   constructor(private readonly database: Database) {}
 
   @Handles(aiOperations.getOwnModelCalls)
-  getOwnModelCalls(
-    input: ParsedInputOf<Operations['getOwnModelCalls']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getOwnModelCalls']>> {
+  getOwnModelCalls(input: In<'getOwnModelCalls'>, call: Call): Promise<Out<'getOwnModelCalls'>> {
     return ownDataPage(this.database, sections, call.actor.id, input.after);
   }
 }

@@ -1,5 +1,5 @@
-import { type aiOperations, events, type ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events } from '@studieplan/contracts';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -10,11 +10,7 @@ import { PromptsRepository } from './prompts.repository.ts';
 export class PromptsService {
   constructor(private readonly prompts: PromptsRepository) {}
 
-  async update(
-    tx: Tx,
-    input: ParsedInputOf<typeof aiOperations.updateAiPrompts>,
-    call: Call,
-  ): Promise<Record<string, never>> {
+  async update(tx: Tx, input: In<'updateAiPrompts'>, call: Call): Promise<Record<string, never>> {
     const current = await this.prompts.lock(tx);
     const fields: Record<string, string> = {};
     for (const purpose of ['validation', 'generation'] as const)

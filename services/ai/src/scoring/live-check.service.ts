@@ -1,10 +1,8 @@
-import { type aiOperations, type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { Bus, type Call } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { Bus, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { CheckerPool } from '../pool/checker-pool.ts';
 import { judgedByChecker } from './validation-result.ts';
-
-type Operation = typeof aiOperations.checkText;
 
 /** The checker's word on a text that is being written: nothing of it is kept, and nothing rests on it. */
 @Injectable()
@@ -14,7 +12,7 @@ export class LiveCheckService {
     private readonly checkers: CheckerPool,
   ) {}
 
-  async check({ content }: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async check({ content }: In<'checkText'>, call: Call): Promise<Out<'checkText'>> {
     const { rules } = await this.bus.request(
       plansOperations.getPlanRules,
       {},

@@ -1,11 +1,9 @@
-import { aiOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { aiOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { LiveCheckService } from './live-check.service.ts';
 import { JudgingTerms } from './judging-terms.ts';
 import { ScoringService } from './scoring.service.ts';
-
-type Operations = typeof aiOperations;
 
 @Controller()
 export class ScoringHandler {
@@ -16,23 +14,17 @@ export class ScoringHandler {
   ) {}
 
   @Handles(aiOperations.scorePlan)
-  scorePlan(
-    input: ParsedInputOf<Operations['scorePlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['scorePlan']>> {
+  scorePlan(input: In<'scorePlan'>, call: Call): Promise<Out<'scorePlan'>> {
     return this.scoring.score(input, call);
   }
 
   @Handles(aiOperations.checkText)
-  checkText(
-    input: ParsedInputOf<Operations['checkText']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['checkText']>> {
+  checkText(input: In<'checkText'>, call: Call): Promise<Out<'checkText'>> {
     return this.live.check(input, call);
   }
 
   @Handles(aiOperations.getJudgingTerms)
-  async getJudgingTerms(): Promise<ResultOf<Operations['getJudgingTerms']>> {
+  async getJudgingTerms(): Promise<Out<'getJudgingTerms'>> {
     const { judge, hash } = await this.terms.current();
     return { judge, terms_hash: hash };
   }

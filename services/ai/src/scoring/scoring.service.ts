@@ -1,5 +1,5 @@
-import type { aiOperations, ParsedInputOf, ValidationResult } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit/calls';
+import type { ValidationResult } from '@studieplan/contracts';
+import type { Call, In } from '@studieplan/kit/calls';
 import { hashOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { ModelCalls } from '../model/model-calls.ts';
@@ -25,7 +25,7 @@ export class ScoringService {
 
   /** With a key the model's failure is the answer's failure: never a score by the checker instead (design.md 14). */
   async score(
-    { content, rules, origin }: ParsedInputOf<typeof aiOperations.scorePlan>,
+    { content, rules, origin }: In<'scorePlan'>,
     call: Call,
   ): Promise<{ validation: ValidationResult; terms_hash: string }> {
     const started = performance.now();

@@ -102,6 +102,8 @@ export class ModelServer {
 
   static async open(): Promise<ModelServer> {
     const server = createServer();
+    // Longer than a machine stands still: a client that uses a connection just as it is closed gets ECONNRESET.
+    server.keepAliveTimeout = 120_000;
     const model = new ModelServer(server);
     server.on('request', (request, response) => void model.#answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
-import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { AssociationMembersService } from './association-members.service.ts';
@@ -16,71 +16,59 @@ export class AssociationsHandler {
   ) {}
 
   @Handles(authOperations.listStudyAssociations)
-  listStudyAssociations(): Promise<ResultOf<typeof authOperations.listStudyAssociations>> {
+  listStudyAssociations(): Promise<Out<'listStudyAssociations'>> {
     return this.associations.listOpen();
   }
 
   @Handles(authOperations.getAllStudyAssociations)
-  getAllStudyAssociations(
-    _input: object,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.getAllStudyAssociations>> {
+  getAllStudyAssociations(_input: object, call: Call): Promise<Out<'getAllStudyAssociations'>> {
     return this.associations.listAll(call);
   }
 
   @Handles(authOperations.createStudyAssociation)
   createStudyAssociation(
-    input: ParsedInputOf<typeof authOperations.createStudyAssociation>,
+    input: In<'createStudyAssociation'>,
     call: Call,
-  ): Promise<ResultOf<typeof authOperations.createStudyAssociation>> {
+  ): Promise<Out<'createStudyAssociation'>> {
     return this.database.change(call, (tx) => this.associations.create(tx, call, input));
   }
 
   @Handles(authOperations.updateStudyAssociation)
   updateStudyAssociation(
-    input: ParsedInputOf<typeof authOperations.updateStudyAssociation>,
+    input: In<'updateStudyAssociation'>,
     call: Call,
-  ): Promise<ResultOf<typeof authOperations.updateStudyAssociation>> {
+  ): Promise<Out<'updateStudyAssociation'>> {
     return this.database.change(call, (tx) => this.associations.update(tx, call, input));
   }
 
   @Handles(authOperations.getDirectorySetting)
-  getDirectorySetting(
-    _input: object,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.getDirectorySetting>> {
+  getDirectorySetting(_input: object, call: Call): Promise<Out<'getDirectorySetting'>> {
     return this.database.change(call, (tx) => this.directory.get(tx, call));
   }
 
   @Handles(authOperations.setDirectorySetting)
-  setDirectorySetting(
-    input: ParsedInputOf<typeof authOperations.setDirectorySetting>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.setDirectorySetting>> {
+  setDirectorySetting(input: In<'setDirectorySetting'>, call: Call): Promise<Out<'setDirectorySetting'>> {
     return this.database.change(call, (tx) => this.directory.set(tx, call, input));
   }
 
   @Handles(authOperations.deleteStudyAssociation)
   deleteStudyAssociation(
-    input: ParsedInputOf<typeof authOperations.deleteStudyAssociation>,
+    input: In<'deleteStudyAssociation'>,
     call: Call,
-  ): Promise<ResultOf<typeof authOperations.deleteStudyAssociation>> {
+  ): Promise<Out<'deleteStudyAssociation'>> {
     return this.database.change(call, (tx) => this.associations.delete(tx, call, input.association_id));
   }
 
   @Handles(authOperations.getAssociationUsers)
-  getAssociationUsers(
-    input: ParsedInputOf<typeof authOperations.getAssociationUsers>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.getAssociationUsers>> {
+  getAssociationUsers(input: In<'getAssociationUsers'>, call: Call): Promise<Out<'getAssociationUsers'>> {
     return this.members.list(call, input.association_id);
   }
 
   @Handles(authOperations.moveUsersToAssociation)
   moveUsersToAssociation(
-    input: ParsedInputOf<typeof authOperations.moveUsersToAssociation>,
+    input: In<'moveUsersToAssociation'>,
     call: Call,
-  ): Promise<ResultOf<typeof authOperations.moveUsersToAssociation>> {
+  ): Promise<Out<'moveUsersToAssociation'>> {
     return this.database.change(call, (tx) =>
       this.members.move(tx, call, input.user_ids, input.target_association_id),
     );

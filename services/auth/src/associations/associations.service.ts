@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Association, authOperations, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import type { Association } from '@studieplan/contracts';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -31,11 +31,7 @@ export class AssociationsService {
     return { associations: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
   }
 
-  async create(
-    tx: Tx,
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.createStudyAssociation>,
-  ): Promise<{ association_id: string }> {
+  async create(tx: Tx, call: Call, input: In<'createStudyAssociation'>): Promise<{ association_id: string }> {
     await this.sessions.requireAlive(call.actor, tx);
     const id = randomUUID();
     await this.associations.insert(
@@ -59,11 +55,7 @@ export class AssociationsService {
     return { association_id: id };
   }
 
-  async update(
-    tx: Tx,
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.updateStudyAssociation>,
-  ): Promise<Record<string, never>> {
+  async update(tx: Tx, call: Call, input: In<'updateStudyAssociation'>): Promise<Record<string, never>> {
     const association = await this.#lock(tx, call, input.association_id);
     if (association.built_in && input.name !== association.name)
       throw new AppError('FORBIDDEN', { sentence: fixedName, fields: { name: fixedName } });

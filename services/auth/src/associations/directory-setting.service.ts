@@ -1,5 +1,5 @@
-import type { authOperations, OutputOf, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import type { authOperations, OutputOf } from '@studieplan/contracts';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -27,7 +27,7 @@ export class DirectorySettingService {
   async set(
     tx: Tx,
     call: Call,
-    { association_id, in_directory }: ParsedInputOf<typeof authOperations.setDirectorySetting>,
+    { association_id, in_directory }: In<'setDirectorySetting'>,
   ): Promise<Record<string, never>> {
     const association = await this.#lock(tx, call, association_id);
     if (association.in_directory === in_directory) return {};

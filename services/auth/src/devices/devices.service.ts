@@ -1,12 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  type authOperations,
-  events,
-  type ParsedInputOf,
-  type ResultOf,
-  type TrustedDevice,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events, type TrustedDevice } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
@@ -53,11 +47,7 @@ export class DevicesService {
     };
   }
 
-  async sendCode(
-    tx: Tx,
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.sendDeviceVerification>,
-  ): Promise<{ expires_at: string }> {
+  async sendCode(tx: Tx, call: Call, input: In<'sendDeviceVerification'>): Promise<{ expires_at: string }> {
     const user = await this.users.lock(tx, call.actor.id);
     await this.sessions.requireAlive(call.actor, tx);
     if (!user) throw new AppError('SESSION_ENDED');
@@ -74,21 +64,14 @@ export class DevicesService {
     return { expires_at: expiresAt.toISOString() };
   }
 
-  async verify(
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.verifyDevice>,
-  ): Promise<ResultOf<typeof authOperations.verifyDevice>> {
+  async verify(call: Call, input: In<'verifyDevice'>): Promise<Out<'verifyDevice'>> {
     // A spent try must outlive the refusal: the transaction answers, and only then is refused.
     const session = await this.database.transaction((tx) => this.#tryCode(tx, call, input));
     if (!session) throw new AppError('DEVICE_CODE_INVALID');
     return session;
   }
 
-  async #tryCode(
-    tx: Tx,
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.verifyDevice>,
-  ): Promise<ResultOf<typeof authOperations.verifyDevice> | undefined> {
+  async #tryCode(tx: Tx, call: Call, input: In<'verifyDevice'>): Promise<Out<'verifyDevice'> | undefined> {
     // The user first, as in every other change.
     const user = await this.users.lock(tx, call.actor.id);
     await this.sessions.requireAlive(call.actor, tx);

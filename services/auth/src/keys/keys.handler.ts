@@ -1,5 +1,5 @@
-import { authOperations, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { Handles, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { KeysService } from './keys.service.ts';
 
@@ -8,7 +8,7 @@ export class KeysHandler {
   constructor(private readonly keys: KeysService) {}
 
   @Handles(authOperations.listTokenKeys)
-  listTokenKeys(): Promise<ResultOf<typeof authOperations.listTokenKeys>> {
+  listTokenKeys(): Promise<Out<'listTokenKeys'>> {
     return this.keys.listPublic();
   }
 }

@@ -1,5 +1,4 @@
-import type { ParsedInputOf, passkeyOperations, ResultOf } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { CONFIG } from '@studieplan/kit/process';
 import {
   generateAuthenticationOptions,
@@ -13,12 +12,9 @@ import type { AuthConfig } from '../environment.ts';
 import type { UserRow } from '../users/user-wire.ts';
 import { type PasskeyRow, PasskeysRepository } from './passkeys.repository.ts';
 
-type Started = ResultOf<typeof passkeyOperations.startPasskeyLogin>;
-type Registration = ParsedInputOf<typeof passkeyOperations.registerPasskey>;
-type Assertion = Pick<
-  ParsedInputOf<typeof passkeyOperations.loginWithPasskey>,
-  'challenge_id' | 'credential'
->;
+type Started = Out<'startPasskeyLogin'>;
+type Registration = In<'registerPasskey'>;
+type Assertion = Pick<In<'loginWithPasskey'>, 'challenge_id' | 'credential'>;
 export type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 
 /** A passkey that has signed our challenge; its use is not noted yet. */

@@ -1,5 +1,4 @@
-import type { ParsedInputOf, passkeyOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -12,8 +11,6 @@ import { toUser } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { CeremoniesService, type ProvenPasskey } from './ceremonies.service.ts';
 import { PasskeysRepository } from './passkeys.repository.ts';
-
-type Operations = typeof passkeyOperations;
 
 /** Logging in with a passkey, and proving anew who one is. */
 @Injectable()
@@ -30,14 +27,11 @@ export class PasskeyLoginService {
     private readonly audit: AuditRepository,
   ) {}
 
-  startLogin(): Promise<ResultOf<Operations['startPasskeyLogin']>> {
+  startLogin(): Promise<Out<'startPasskeyLogin'>> {
     return this.ceremonies.startAssertion();
   }
 
-  async login(
-    call: Call,
-    input: ParsedInputOf<Operations['loginWithPasskey']>,
-  ): Promise<ResultOf<Operations['loginWithPasskey']>> {
+  async login(call: Call, input: In<'loginWithPasskey'>): Promise<Out<'loginWithPasskey'>> {
     const proven = await this.ceremonies.finishAssertion(input);
     const known = await this.users.findById(proven.passkey.user_id);
     if (!known) throw new AppError('PASSKEY_REFUSED');
@@ -60,7 +54,7 @@ export class PasskeyLoginService {
     });
   }
 
-  async startCheck(call: Call): Promise<ResultOf<Operations['startPasskeyCheck']>> {
+  async startCheck(call: Call): Promise<Out<'startPasskeyCheck'>> {
     await this.sessions.requireAlive(call.actor);
     return this.ceremonies.startAssertion(call.actor.id);
   }
@@ -68,8 +62,8 @@ export class PasskeyLoginService {
   /** PASSWORD_WRONG or PASSKEY_REFUSED, both 400: a slip must not end the session. */
   async reauthenticate(
     call: Call,
-    { password, passkey }: ParsedInputOf<Operations['reauthenticate']>,
-  ): Promise<ResultOf<Operations['reauthenticate']>> {
+    { password, passkey }: In<'reauthenticate'>,
+  ): Promise<Out<'reauthenticate'>> {
     await this.sessions.requireAlive(call.actor);
     const { id, limited } = call.actor;
     // The password has been given: what such a session lacks is the passkey.

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  events,
-  maxPasskeys,
-  type ParsedInputOf,
-  type Passkey,
-  type passkeyOperations,
-  type ResultOf,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events, maxPasskeys, type Passkey } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -21,8 +14,6 @@ import { UsersRepository } from '../users/users.repository.ts';
 import { CeremoniesService, type NewCredential } from './ceremonies.service.ts';
 import { type PasskeyRow, PasskeysRepository } from './passkeys.repository.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-
-type Operations = typeof passkeyOperations;
 
 /** A person's own passkeys: seen, registered, removed, and asked for after the password. */
 @Injectable()
@@ -38,7 +29,7 @@ export class PasskeysService {
     private readonly audit: AuditRepository,
   ) {}
 
-  async list(call: Call): Promise<ResultOf<Operations['listPasskeys']>> {
+  async list(call: Call): Promise<Out<'listPasskeys'>> {
     await this.sessions.requireAlive(call.actor);
     const user = await this.users.findById(call.actor.id);
     if (!user) throw new AppError('SESSION_ENDED');
@@ -47,17 +38,14 @@ export class PasskeysService {
     return { passkeys: rows.map(toPasskey), second_factor: user.second_factor, required };
   }
 
-  async startRegistration(call: Call): Promise<ResultOf<Operations['startPasskeyRegistration']>> {
+  async startRegistration(call: Call): Promise<Out<'startPasskeyRegistration'>> {
     await this.sessions.requireAlive(call.actor);
     const user = await this.users.findById(call.actor.id);
     if (!user) throw new AppError('SESSION_ENDED');
     return this.ceremonies.startRegistration(user);
   }
 
-  async register(
-    call: Call,
-    input: ParsedInputOf<Operations['registerPasskey']>,
-  ): Promise<ResultOf<Operations['registerPasskey']>> {
+  async register(call: Call, input: In<'registerPasskey'>): Promise<Out<'registerPasskey'>> {
     await this.sessions.requireAlive(call.actor);
     const made = await this.ceremonies.finishRegistration(call.actor.id, input);
     return this.database.transaction((tx) => this.#keep(tx, call, input, made));
@@ -66,9 +54,9 @@ export class PasskeysService {
   async #keep(
     tx: Tx,
     call: Call,
-    input: ParsedInputOf<Operations['registerPasskey']>,
+    input: In<'registerPasskey'>,
     made: NewCredential,
-  ): Promise<ResultOf<Operations['registerPasskey']>> {
+  ): Promise<Out<'registerPasskey'>> {
     const user = await this.#lock(tx, call);
     const before = await this.passkeys.count(tx, user.id);
     // Whoever knows the password alone must not get past the passkeys that stand by adding one.

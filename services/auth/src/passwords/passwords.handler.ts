@@ -1,5 +1,5 @@
-import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PasswordChangesService } from './password-changes.service.ts';
 import { PasswordResetsService } from './password-resets.service.ts';
@@ -12,26 +12,17 @@ export class PasswordsHandler {
   ) {}
 
   @Handles(authOperations.requestPasswordReset)
-  requestPasswordReset(
-    input: ParsedInputOf<typeof authOperations.requestPasswordReset>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.requestPasswordReset>> {
+  requestPasswordReset(input: In<'requestPasswordReset'>, call: Call): Promise<Out<'requestPasswordReset'>> {
     return this.resets.request(call, input.email);
   }
 
   @Handles(authOperations.resetPassword)
-  resetPassword(
-    input: ParsedInputOf<typeof authOperations.resetPassword>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.resetPassword>> {
+  resetPassword(input: In<'resetPassword'>, call: Call): Promise<Out<'resetPassword'>> {
     return this.resets.reset(call, input.token, input.new_password);
   }
 
   @Handles(authOperations.changePassword)
-  changePassword(
-    input: ParsedInputOf<typeof authOperations.changePassword>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.changePassword>> {
+  changePassword(input: In<'changePassword'>, call: Call): Promise<Out<'changePassword'>> {
     return this.changes.change(call, input.old_password, input.new_password);
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type authOperations, events, type ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events } from '@studieplan/contracts';
+import { AppError, type Call, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
@@ -20,7 +20,7 @@ import { HeldRegistrationsService } from './held-registrations.service.ts';
 const resent =
   'Hvis e-postadressen venter på å bli bekreftet, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
 
-type Look = ResultOf<typeof authOperations.getEmailLink>;
+type Look = Out<'getEmailLink'>;
 
 /** The link that verifies an account's present address. */
 @Injectable()

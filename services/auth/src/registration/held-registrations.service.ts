@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type authOperations, events, type ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events } from '@studieplan/contracts';
+import { AppError, type Call, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
@@ -21,7 +21,7 @@ import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksRepository } from './email-links.repository.ts';
 import { NewcomersService } from './newcomers.service.ts';
 
-type Look = ResultOf<typeof authOperations.getEmailLink>;
+type Look = Out<'getEmailLink'>;
 type HeldClaim = Extract<AddressClaim, { kind: 'registration' }>;
 
 /**

@@ -1,5 +1,4 @@
-import type { authOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { digestOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +9,7 @@ import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksService } from './email-links.service.ts';
 import { HeldRegistrationsService } from './held-registrations.service.ts';
 
-type Look = ResultOf<typeof authOperations.getEmailLink>;
+type Look = Out<'getEmailLink'>;
 
 /** A mailed link of any kind: what it would confirm, and its confirmation. */
 @Injectable()

@@ -1,5 +1,5 @@
-import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
@@ -18,41 +18,27 @@ export class RegistrationHandler {
   ) {}
 
   @Handles(authOperations.register)
-  register(
-    input: ParsedInputOf<typeof authOperations.register>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.register>> {
+  register(input: In<'register'>, call: Call): Promise<Out<'register'>> {
     return this.registration.register(call, input);
   }
 
   @Handles(authOperations.verifyEmail)
-  verifyEmail(
-    input: ParsedInputOf<typeof authOperations.verifyEmail>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.verifyEmail>> {
+  verifyEmail(input: In<'verifyEmail'>, call: Call): Promise<Out<'verifyEmail'>> {
     return this.database.change(call, (tx) => this.mailedLinks.verify(tx, call, input.token));
   }
 
   @Handles(authOperations.resendVerification)
-  resendVerification(
-    input: ParsedInputOf<typeof authOperations.resendVerification>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.resendVerification>> {
+  resendVerification(input: In<'resendVerification'>, call: Call): Promise<Out<'resendVerification'>> {
     return this.emailLinks.resend(call, input.email);
   }
 
   @Handles(authOperations.getEmailLink)
-  getEmailLink(
-    input: ParsedInputOf<typeof authOperations.getEmailLink>,
-  ): Promise<ResultOf<typeof authOperations.getEmailLink>> {
+  getEmailLink(input: In<'getEmailLink'>): Promise<Out<'getEmailLink'>> {
     return this.database.transaction((tx) => this.mailedLinks.look(tx, input.token));
   }
 
   @Handles(authOperations.stopAddressChange)
-  stopAddressChange(
-    input: ParsedInputOf<typeof authOperations.stopAddressChange>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.stopAddressChange>> {
+  stopAddressChange(input: In<'stopAddressChange'>, call: Call): Promise<Out<'stopAddressChange'>> {
     return this.database.change(call, (tx) => this.addressChanges.stop(tx, call, input.token));
   }
 }

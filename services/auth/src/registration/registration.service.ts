@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type authOperations, events, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { EmailLinksService } from './email-links.service.ts';
 import { HeldRegistrationsService } from './held-registrations.service.ts';
 import { NewcomersService } from './newcomers.service.ts';
 
-type Registered = ResultOf<typeof authOperations.register>;
+type Registered = Out<'register'>;
 
 const message =
   'Vi har sendt en lenke til e-postadressen du oppga. Du kan ikke logge inn før adressen er bekreftet.';
@@ -32,7 +32,7 @@ export class RegistrationService {
     private readonly audit: AuditRepository,
   ) {}
 
-  async register(call: Call, input: ParsedInputOf<typeof authOperations.register>): Promise<Registered> {
+  async register(call: Call, input: In<'register'>): Promise<Registered> {
     const association = await this.associations.findOpen(input.study_association_id);
     // Before anything else is looked at, and so alike for a taken address and a free one.
     const known = [input.full_name, input.email, ...(association ? [association.name] : [])];

@@ -1,5 +1,5 @@
-import type { authOperations, ParsedInputOf, ResultOf, User } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import type { User } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
@@ -25,10 +25,7 @@ export class SessionsService {
     private readonly audit: AuditRepository,
   ) {}
 
-  async login(
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.login>,
-  ): Promise<ResultOf<typeof authOperations.login>> {
+  async login(call: Call, input: In<'login'>): Promise<Out<'login'>> {
     const known = await this.users.findByEmail(input.email);
     // Hashed outside any transaction: a queue for the hash must not hold connections.
     if (!(await this.passwords.matches(known?.password_hash, input.password)) || !known)
@@ -36,12 +33,7 @@ export class SessionsService {
     return this.database.transaction((tx) => this.#open(tx, call, known, input));
   }
 
-  async #open(
-    tx: Tx,
-    call: Call,
-    known: UserRow,
-    input: ParsedInputOf<typeof authOperations.login>,
-  ): Promise<ResultOf<typeof authOperations.login>> {
+  async #open(tx: Tx, call: Call, known: UserRow, input: In<'login'>): Promise<Out<'login'>> {
     // Read again under lock: a role, status or password changed meanwhile must not get a token of the old one.
     const user = await this.users.lock(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new AppError('INVALID_CREDENTIALS');

@@ -1,5 +1,4 @@
-import type { authOperations, ParsedInputOf } from '@studieplan/contracts';
-import { AppError, type Call, requireFreshLogin } from '@studieplan/kit/calls';
+import { AppError, type Call, requireFreshLogin, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
@@ -25,11 +24,7 @@ export class UserChangesService {
     private readonly audit: AuditRepository,
   ) {}
 
-  async update(
-    tx: Tx,
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.updateUser>,
-  ): Promise<Record<string, never>> {
+  async update(tx: Tx, call: Call, input: In<'updateUser'>): Promise<Record<string, never>> {
     const user = await this.reach.lockWithinReach(tx, call, input.user_id);
     const refusal = changeRefusal(call.actor, user, input);
     if (refusal) throw new AppError(refusal.code, refusal);

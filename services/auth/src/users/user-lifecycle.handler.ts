@@ -1,5 +1,5 @@
-import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { AuditService } from '../audit/audit.service.ts';
@@ -20,68 +20,47 @@ export class UserLifecycleHandler {
   ) {}
 
   @Handles(authOperations.softDeleteUser)
-  softDeleteUser(
-    input: ParsedInputOf<typeof authOperations.softDeleteUser>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.softDeleteUser>> {
+  softDeleteUser(input: In<'softDeleteUser'>, call: Call): Promise<Out<'softDeleteUser'>> {
     return this.database.change(call, (tx) => this.lifecycle.deactivate(tx, call, input.user_id));
   }
 
   @Handles(authOperations.getDeletedUsers)
-  getDeletedUsers(_input: object, call: Call): Promise<ResultOf<typeof authOperations.getDeletedUsers>> {
+  getDeletedUsers(_input: object, call: Call): Promise<Out<'getDeletedUsers'>> {
     return this.lifecycle.listDeleted(call);
   }
 
   @Handles(authOperations.reactivateUser)
-  reactivateUser(
-    input: ParsedInputOf<typeof authOperations.reactivateUser>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.reactivateUser>> {
+  reactivateUser(input: In<'reactivateUser'>, call: Call): Promise<Out<'reactivateUser'>> {
     return this.database.change(call, (tx) => this.lifecycle.reactivate(tx, call, input.user_id));
   }
 
   @Handles(authOperations.verifyUserEmail)
-  verifyUserEmail(
-    input: ParsedInputOf<typeof authOperations.verifyUserEmail>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.verifyUserEmail>> {
+  verifyUserEmail(input: In<'verifyUserEmail'>, call: Call): Promise<Out<'verifyUserEmail'>> {
     return this.database.change(call, (tx) => this.lifecycle.verifyEmail(tx, call, input.user_id));
   }
 
   @Handles(authOperations.permanentDeleteUser)
-  permanentDeleteUser(
-    input: ParsedInputOf<typeof authOperations.permanentDeleteUser>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.permanentDeleteUser>> {
+  permanentDeleteUser(input: In<'permanentDeleteUser'>, call: Call): Promise<Out<'permanentDeleteUser'>> {
     return this.database.change(call, (tx) => this.erasure.eraseDeactivated(tx, call, input.user_id));
   }
 
   @Handles(authOperations.deleteUsers)
-  deleteUsers(
-    input: ParsedInputOf<typeof authOperations.deleteUsers>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.deleteUsers>> {
+  deleteUsers(input: In<'deleteUsers'>, call: Call): Promise<Out<'deleteUsers'>> {
     return this.database.change(call, (tx) => this.erasure.eraseAll(tx, call, input.user_ids));
   }
 
   @Handles(authOperations.notifyUserUpdate)
-  notifyUserUpdate(
-    input: ParsedInputOf<typeof authOperations.notifyUserUpdate>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.notifyUserUpdate>> {
+  notifyUserUpdate(input: In<'notifyUserUpdate'>, call: Call): Promise<Out<'notifyUserUpdate'>> {
     return this.database.change(call, (tx) => this.notices.notify(tx, call, input));
   }
 
   @Handles(authOperations.getUserAudit)
-  getUserAudit(
-    input: ParsedInputOf<typeof authOperations.getUserAudit>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.getUserAudit>> {
+  getUserAudit(input: In<'getUserAudit'>, call: Call): Promise<Out<'getUserAudit'>> {
     return this.audit.listAbout(call, input.user_id);
   }
 
   @Handles(authOperations.exportMyAccount)
-  exportMyAccount(_input: object, call: Call): Promise<ResultOf<typeof authOperations.exportMyAccount>> {
+  exportMyAccount(_input: object, call: Call): Promise<Out<'exportMyAccount'>> {
     return this.accounts.export(call);
   }
 }

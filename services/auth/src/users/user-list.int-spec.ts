@@ -147,6 +147,23 @@ test('a flood of registrations neither breaks the list nor hides whoever has ver
      FROM generate_series(1, 9000) AS n`,
     [flooded],
   );
+  // [N-2] The queue leads to whoever has waited longest: that person comes first, and never out of another's reach.
+  const [oldest] = await auth.bed.query<{ id: string }>(
+    `SELECT id FROM auth.users WHERE email = 'flom1@example.test'`,
+  );
+  const first = async (asker: string) =>
+    (
+      await auth.bed.call(
+        authOperations.getUsers,
+        { include_pending: true, limit: 25, person: oldest?.id },
+        { token: asker },
+      )
+    ).body.users?.map(({ email }) => email) ?? [];
+  expect([(await first(token))[0], (await first(root))[0]]).toEqual([
+    'flom1@example.test',
+    'flom1@example.test',
+  ]);
+  expect(await first(admin.token)).not.toContain('flom1@example.test');
   for (const asker of [token, root]) {
     const answer = await auth.bed.call(
       authOperations.getUsers,

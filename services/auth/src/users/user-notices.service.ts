@@ -1,5 +1,5 @@
-import { type authOperations, events, type ParsedInputOf, type Role } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events, type Role } from '@studieplan/contracts';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -52,11 +52,7 @@ export class UserNoticesService {
    * names the fields only: that they changed, and to what, is read from the record of the caller's own changes, each of
    * which is mailed once.
    */
-  async notify(
-    tx: Tx,
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.notifyUserUpdate>,
-  ): Promise<Record<string, never>> {
+  async notify(tx: Tx, call: Call, input: In<'notifyUserUpdate'>): Promise<Record<string, never>> {
     await this.sessions.requireAlive(call.actor, tx);
     const user = await this.users.lockByEmail(tx, input.user_email);
     const changed = user ? await this.audit.untoldChanges(tx, call.actor.id, user.id) : {};

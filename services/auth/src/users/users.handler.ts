@@ -1,5 +1,5 @@
-import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { UserChangesService } from './user-changes.service.ts';
@@ -14,34 +14,22 @@ export class UsersHandler {
   ) {}
 
   @Handles(authOperations.getUsers)
-  getUsers(
-    input: ParsedInputOf<typeof authOperations.getUsers>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.getUsers>> {
+  getUsers(input: In<'getUsers'>, call: Call): Promise<Out<'getUsers'>> {
     return this.users.list(call, input);
   }
 
   @Handles(authOperations.approveUser)
-  approveUser(
-    input: ParsedInputOf<typeof authOperations.approveUser>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.approveUser>> {
+  approveUser(input: In<'approveUser'>, call: Call): Promise<Out<'approveUser'>> {
     return this.database.change(call, (tx) => this.users.approve(tx, call, input.user_id));
   }
 
   @Handles(authOperations.rejectUser)
-  rejectUser(
-    input: ParsedInputOf<typeof authOperations.rejectUser>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.rejectUser>> {
+  rejectUser(input: In<'rejectUser'>, call: Call): Promise<Out<'rejectUser'>> {
     return this.database.change(call, (tx) => this.users.reject(tx, call, input.user_id));
   }
 
   @Handles(authOperations.updateUser)
-  updateUser(
-    input: ParsedInputOf<typeof authOperations.updateUser>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.updateUser>> {
+  updateUser(input: In<'updateUser'>, call: Call): Promise<Out<'updateUser'>> {
     return this.database.change(call, (tx) => this.changes.update(tx, call, input));
   }
 }

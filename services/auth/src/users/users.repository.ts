@@ -75,8 +75,8 @@ const listPendingUsers = statement<UserRow>(
   `SELECT * FROM (
      ${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
        AND ($1::uuid IS NULL OR u.study_association_id = $1)
-     ORDER BY u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
-   ) AS pending ORDER BY created_at DESC, id`,
+     ORDER BY u.id IS NOT DISTINCT FROM $2::uuid DESC, u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
+   ) AS pending ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC, created_at DESC, id`,
 );
 const listDeletedUsers = statement<UserRow>(
   'auth_list_deleted_users',
@@ -134,8 +134,9 @@ export class UsersRepository {
    * Everybody who waits for approval, in one association or in all (null); newest first. Anybody can register: of more
    * than one answer holds, those come who have verified their address, then the newest.
    */
-  listPending(associationId: string | null): Promise<UserRow[]> {
-    return this.database.read(listPendingUsers, [associationId]);
+  /** `first`: somebody among them who must not be cut off. */
+  listPending(associationId: string | null, first?: string): Promise<UserRow[]> {
+    return this.database.read(listPendingUsers, [associationId, first ?? null]);
   }
 
   /** Deactivated people, the last deactivated first. */

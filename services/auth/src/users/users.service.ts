@@ -1,5 +1,5 @@
-import { type authOperations, events, type ParsedInputOf, type User } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events, type User } from '@studieplan/contracts';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -22,10 +22,7 @@ export class UsersService {
   ) {}
 
   /** The admin's own association, or everybody for the systemadmin; newest first unless sorted otherwise. */
-  async list(
-    call: Call,
-    input: ParsedInputOf<typeof authOperations.getUsers>,
-  ): Promise<{ users: User[]; total: number }> {
+  async list(call: Call, input: In<'getUsers'>): Promise<{ users: User[]; total: number }> {
     await this.sessions.requireAlive(call.actor);
     const { role, study_association_id } = call.actor;
     // An admin without an association must not fall through to 'all'.
@@ -41,7 +38,7 @@ export class UsersService {
         offset: input.offset ?? 0,
         limit: input.limit ?? null,
       }),
-      input.include_pending ? this.users.listPending(associationId) : [],
+      input.include_pending ? this.users.listPending(associationId, input.person) : [],
     ]);
     return { users: rowsThatFit([...pending, ...active.users].map(toUser)), total: active.total };
   }

@@ -1,5 +1,5 @@
-import { authOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { authOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PeopleWorkListService } from './people-work-list.service.ts';
 
@@ -8,10 +8,7 @@ export class PeopleWorkListHandler {
   constructor(private readonly list: PeopleWorkListService) {}
 
   @Handles(authOperations.getPeopleWorkList)
-  getPeopleWorkList(
-    input: ParsedInputOf<typeof authOperations.getPeopleWorkList>,
-    call: Call,
-  ): Promise<ResultOf<typeof authOperations.getPeopleWorkList>> {
+  getPeopleWorkList(input: In<'getPeopleWorkList'>, call: Call): Promise<Out<'getPeopleWorkList'>> {
     return this.list.get(input, call);
   }
 }

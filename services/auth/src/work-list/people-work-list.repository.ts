@@ -21,7 +21,13 @@ const scopes = {
 };
 const waiting = `u.status = 'pending_approval' AND u.deleted_at IS NULL`;
 
-const pageOf = (kind: keyof typeof scopes) =>
+const byScope = <T>(make: (kind: PeopleScope['kind']) => T) => ({
+  association: make('association'),
+  rest: make('rest'),
+  all: make('all'),
+});
+
+const pages = byScope((kind) =>
   statement<WaitingUser>(
     `auth_work_list_${kind}`,
     `SELECT u.id, u.full_name, u.email, u.email_verified, u.was_active, u.created_at, a.name AS association_name
@@ -29,14 +35,14 @@ const pageOf = (kind: keyof typeof scopes) =>
      WHERE ${waiting} AND ${scopes[kind]}
        AND ($2::uuid IS NULL OR (u.created_at, u.id) > (SELECT created_at, id FROM users WHERE id = $2))
      ORDER BY u.created_at, u.id LIMIT ${workListPage + 1}`,
-  );
-const countOf = (kind: keyof typeof scopes) =>
+  ),
+);
+const counts = byScope((kind) =>
   statement<{ total: number }>(
     `auth_work_list_count_${kind}`,
     `SELECT count(*)::int AS total FROM users AS u WHERE ${waiting} AND ${scopes[kind]}`,
-  );
-const pages = { association: pageOf('association'), rest: pageOf('rest'), all: pageOf('all') };
-const counts = { association: countOf('association'), rest: countOf('rest'), all: countOf('all') };
+  ),
+);
 
 /** Who waits to be let in, oldest first, a page at a time. */
 @Injectable()

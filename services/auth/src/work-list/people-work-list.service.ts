@@ -1,11 +1,9 @@
-import { type authOperations, type ParsedInputOf, type ResultOf, workListPage } from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import { workListPage } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import { type PeopleScope, PeopleWorkListRepository } from './people-work-list.repository.ts';
-
-type Operation = typeof authOperations.getPeopleWorkList;
 
 /** An association without an administrator falls to the systemadmin (design.md 46). */
 function scopeOf(actor: Actor, everywhere = false): PeopleScope | undefined {
@@ -21,7 +19,7 @@ export class PeopleWorkListService {
     private readonly people: PeopleWorkListRepository,
   ) {}
 
-  async get(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async get(input: In<'getPeopleWorkList'>, call: Call): Promise<Out<'getPeopleWorkList'>> {
     await this.sessions.requireAlive(call.actor);
     const scope = scopeOf(call.actor, input.everywhere);
     if (!scope || (input.section && input.section !== 'people'))

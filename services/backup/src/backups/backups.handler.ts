@@ -1,10 +1,8 @@
-import { backupOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { backupOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { DownloadsService } from '../downloads/downloads.service.ts';
 import { BackupsService } from './backups.service.ts';
-
-type Operations = typeof backupOperations;
 
 @Controller()
 export class BackupsHandler {
@@ -14,30 +12,22 @@ export class BackupsHandler {
   ) {}
 
   @Handles(backupOperations.listBackups)
-  listBackups(): Promise<ResultOf<Operations['listBackups']>> {
+  listBackups(): Promise<Out<'listBackups'>> {
     return this.backups.list();
   }
 
   @Handles(backupOperations.createBackup)
-  createBackup(
-    input: ParsedInputOf<Operations['createBackup']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['createBackup']>> {
+  createBackup(input: In<'createBackup'>, call: Call): Promise<Out<'createBackup'>> {
     return this.backups.create(input, call);
   }
 
   @Handles(backupOperations.restoreBackup)
-  restoreBackup(
-    input: ParsedInputOf<Operations['restoreBackup']>,
-    call: Call,
-  ): Promise<Record<string, never>> {
+  restoreBackup(input: In<'restoreBackup'>, call: Call): Promise<Record<string, never>> {
     return this.backups.restore(input, call);
   }
 
   @Handles(backupOperations.createBackupDownload)
-  createBackupDownload(
-    input: ParsedInputOf<Operations['createBackupDownload']>,
-  ): Promise<ResultOf<Operations['createBackupDownload']>> {
+  createBackupDownload(input: In<'createBackupDownload'>): Promise<Out<'createBackupDownload'>> {
     return this.downloads.create(input);
   }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { backupOperations, ParsedInputOf, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -12,8 +11,6 @@ import { type JobAtWork, type JobResult, JobRunner } from '../jobs/job-runner.ts
 import { JobsRepository } from '../jobs/jobs.repository.ts';
 import { requireFitting } from '../restore/check-archive.ts';
 import { restoreArchive } from '../restore/restore-transaction.ts';
-
-type Operations = typeof backupOperations;
 
 const answerWithinMs = 100_000;
 
@@ -41,7 +38,7 @@ export class BackupsService implements OnApplicationBootstrap {
     await this.jobs.activity();
   }
 
-  async list(): Promise<ResultOf<Operations['listBackups']>> {
+  async list(): Promise<Out<'listBackups'>> {
     const [archives, activity, last_outcome] = await Promise.all([
       this.folder.list(),
       this.jobs.activity(),
@@ -62,10 +59,7 @@ export class BackupsService implements OnApplicationBootstrap {
     };
   }
 
-  async create(
-    input: ParsedInputOf<Operations['createBackup']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['createBackup']>> {
+  async create(input: In<'createBackup'>, call: Call): Promise<Out<'createBackup'>> {
     const backup_id = newBackupId(this.config.APP_ENV);
     const { backup, job_id } = await this.runner.start(
       (begin) =>
@@ -87,10 +81,7 @@ export class BackupsService implements OnApplicationBootstrap {
   }
 
   /** Answers once the archive has been checked whole; what follows ends with the restart of this very process. */
-  async restore(
-    input: ParsedInputOf<Operations['restoreBackup']>,
-    call: Call,
-  ): Promise<Record<string, never>> {
+  async restore(input: In<'restoreBackup'>, call: Call): Promise<Record<string, never>> {
     const backup_id = input.backupId;
     const { job_id } = await this.runner.start(
       (begin) => this.database.change(call, async (tx) => ({ job_id: await begin(tx) })),

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { backupOperations, ParsedInputOf, ResultOf } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { seal, unseal, digestOf } from '@studieplan/kit/secrets';
 import { Injectable } from '@nestjs/common';
 import { ArchiveFolder } from '../archive/archive-folder.ts';
@@ -22,9 +21,7 @@ export class DownloadsService {
     private readonly downloads: DownloadsRepository,
   ) {}
 
-  async create(
-    input: ParsedInputOf<typeof backupOperations.createBackupDownload>,
-  ): Promise<ResultOf<typeof backupOperations.createBackupDownload>> {
+  async create(input: In<'createBackupDownload'>): Promise<Out<'createBackupDownload'>> {
     const { backup_id, pass_phrase } = input;
     const archives = await this.folder.list();
     if (!archives.some(({ manifest }) => manifest.backup_id === backup_id))

@@ -121,7 +121,7 @@ test('[K-3] a version withdrawn since takes the approval and the validation of i
     const [older, newer] = [await rows.version(plan), await rows.version(plan, 2)];
     await query(
       `UPDATE plans.plans SET validation_score = 80, validation_feedback = '{}', validated_at = now(),
-         validated_hash = content_hash, validation_basis = 'b' WHERE id = $1`,
+         validated_hash = content_hash, validation_basis = 'b', outdated_validation = '{}' WHERE id = $1`,
       [plan],
     );
     return { plan, older: older.id, newer: newer.id };
@@ -140,7 +140,8 @@ test('[K-3] a version withdrawn since takes the approval and the validation of i
 
   const state = (plan: string) =>
     rows.one(
-      `SELECT status, current_version_id, validation_score, validation_feedback, validated_at IS NULL AS void
+      `SELECT status, current_version_id, validation_score, validation_feedback, outdated_validation,
+         validated_at IS NULL AS void
        FROM plans.plans WHERE id = $1`,
       [plan],
     );
@@ -149,6 +150,7 @@ test('[K-3] a version withdrawn since takes the approval and the validation of i
     current_version_id: same.newer,
     validation_score: null,
     validation_feedback: null,
+    outdated_validation: null,
     void: true,
   });
   for (const { plan, newer } of [other, untouched])

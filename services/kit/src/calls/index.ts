@@ -7,6 +7,7 @@ export { Handles } from './handles.ts';
 export { healthOperation } from './health-operation.ts';
 export { Identity } from './identity.ts';
 export { parseInput, refuseForeignActor } from './input.ts';
+export type { In, Out } from './operation-types.ts';
 export { OperationsServer } from './operations-server.ts';
 export { Tickets } from './tickets.ts';
 export { actorOf, type TokenClaims, TokenVerifier } from './tokens.ts';

@@ -1,10 +1,8 @@
-import { mailOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { mailOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { MailListService } from './mail-list.service.ts';
-
-type Operations = typeof mailOperations;
 
 @Controller()
 export class MailListHandler {
@@ -14,17 +12,12 @@ export class MailListHandler {
   ) {}
 
   @Handles(mailOperations.listOutgoingMails)
-  listOutgoingMails(
-    input: ParsedInputOf<Operations['listOutgoingMails']>,
-  ): Promise<ResultOf<Operations['listOutgoingMails']>> {
+  listOutgoingMails(input: In<'listOutgoingMails'>): Promise<Out<'listOutgoingMails'>> {
     return this.mails.list(input);
   }
 
   @Handles(mailOperations.resendMail)
-  resendMail(
-    input: ParsedInputOf<Operations['resendMail']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['resendMail']>> {
+  resendMail(input: In<'resendMail'>, call: Call): Promise<Out<'resendMail'>> {
     return this.database.change(call, (tx) => this.mails.resend(tx, input.mail_id));
   }
 }

@@ -1,5 +1,5 @@
-import type { mailOperations, OutgoingMail, ParsedInputOf, ResultOf } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import type { OutgoingMail } from '@studieplan/contracts';
+import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { CONFIG } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
@@ -37,9 +37,7 @@ export class MailListService {
     };
   }
 
-  async list(
-    input: ParsedInputOf<typeof mailOperations.listOutgoingMails>,
-  ): Promise<ResultOf<typeof mailOperations.listOutgoingMails>> {
+  async list(input: In<'listOutgoingMails'>): Promise<Out<'listOutgoingMails'>> {
     const place = input.cursor ? placeOf(input.cursor) : undefined;
     const [rows, counts] = await Promise.all([
       this.#mails.page(input.status ? statuses[input.status] : null, place, pageSize + 1),

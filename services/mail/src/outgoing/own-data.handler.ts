@@ -1,9 +1,7 @@
-import { mailOperations, type ParsedInputOf, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { mailOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
-
-type Operations = typeof mailOperations;
 
 /** Everything that mail keeps about a person, for 'Last ned mine data'. */
 const sections: readonly OwnDataSection[] = [
@@ -24,10 +22,7 @@ export class OwnDataHandler {
   constructor(private readonly database: Database) {}
 
   @Handles(mailOperations.getOwnMails)
-  getOwnMails(
-    input: ParsedInputOf<Operations['getOwnMails']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getOwnMails']>> {
+  getOwnMails(input: In<'getOwnMails'>, call: Call): Promise<Out<'getOwnMails'>> {
     return ownDataPage(this.database, sections, call.actor.id, input.after);
   }
 }

@@ -1,12 +1,5 @@
-import {
-  defaultSmtpPort,
-  events,
-  type mailOperations,
-  type ParsedInputOf,
-  passwordAgain,
-  type SmtpSettings,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { defaultSmtpPort, events, passwordAgain, type SmtpSettings } from '@studieplan/contracts';
+import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import { Database, recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
@@ -79,11 +72,7 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   }
 
   /** Saves the settings; an empty password keeps the stored one, for the same account alone. Waiting mails are tried with the new ones at once. */
-  async update(
-    tx: Tx,
-    input: ParsedInputOf<typeof mailOperations.updateSmtp>,
-    call: Call,
-  ): Promise<Record<string, never>> {
+  async update(tx: Tx, input: In<'updateSmtp'>, call: Call): Promise<Record<string, never>> {
     const current = await this.#rows.lock(tx);
     const { host, port, username, from_email, from_name } = input;
     // Without a user name there is no login, and so nothing to keep a password for.

@@ -1,5 +1,5 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { DirectoryService } from './directory.service.ts';
 
@@ -8,9 +8,7 @@ export class DirectoryHandler {
   constructor(private readonly directory: DirectoryService) {}
 
   @Handles(plansOperations.listDirectory)
-  listDirectory(
-    input: ParsedInputOf<typeof plansOperations.listDirectory>,
-  ): Promise<ResultOf<typeof plansOperations.listDirectory>> {
+  listDirectory(input: In<'listDirectory'>): Promise<Out<'listDirectory'>> {
     return this.directory.list(input);
   }
 }

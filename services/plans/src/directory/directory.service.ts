@@ -1,10 +1,7 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
-import { cursorOf, placeOf } from '../lists/list-cursor.ts';
+import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { DirectoryRepository } from './directory.repository.ts';
-
-type Operation = typeof plansOperations.listDirectory;
 
 const norwegian = new Intl.Collator('nb');
 /** Before every row: later than any time. */
@@ -16,12 +13,12 @@ const unknown = 'Studieforbundet finnes ikke i oversikten';
 export class DirectoryService {
   constructor(private readonly directory: DirectoryRepository) {}
 
-  async list(input: ParsedInputOf<Operation>): Promise<ResultOf<Operation>> {
+  async list(input: In<'listDirectory'>): Promise<Out<'listDirectory'>> {
     const associations = await this.directory.associations();
     const association = input.association ?? null;
     if (association !== null && !associations.some(({ id }) => id === association))
       throw new AppError('INVALID_INPUT', { fields: { association: unknown } });
-    const rows = await this.directory.page({
+    const found = await this.directory.page({
       before: input.cursor === undefined ? beginning : placeIn(input.cursor),
       search: input.search || null,
       credits_from: input.credits_from ?? null,
@@ -30,15 +27,14 @@ export class DirectoryService {
       association,
       limit: input.limit + 1,
     });
-    const shown = rows.slice(0, input.limit);
-    const last = rows.length > input.limit ? shown.at(-1) : undefined;
+    const { rows, next_cursor } = pageOf(found, input.limit, ({ approved_at }) => approved_at);
     return {
-      plans: shown.map(({ id: _id, public_code, approved_at, ...plan }) => ({
+      plans: rows.map(({ id: _id, public_code, approved_at, ...plan }) => ({
         ...plan,
         approval_link: public_code,
         approved_at: approved_at.toISOString(),
       })),
-      next_cursor: last ? cursorOf({ created_at: last.approved_at, id: last.id }) : null,
+      next_cursor,
       associations: associations.toSorted((one, other) => norwegian.compare(one.name, other.name)),
     };
   }

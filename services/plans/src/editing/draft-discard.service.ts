@@ -1,5 +1,4 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { changedFields } from '../history/changed-fields.ts';
@@ -10,8 +9,6 @@ import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionValidation } from '../versions/current-version.ts';
 import { VersionsRepository } from '../versions/versions.repository.ts';
 import { Writers } from '../writers/writers.service.ts';
-
-type Operation = typeof plansOperations.discardPlanDraft;
 
 /** Goes back from a draft to the text that is approved; open decisions stay open (design.md 31 and 32). */
 @Injectable()
@@ -24,7 +21,7 @@ export class DraftDiscardService {
     private readonly writers: Writers,
   ) {}
 
-  async discard(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async discard(tx: Tx, input: In<'discardPlanDraft'>, call: Call): Promise<Out<'discardPlanDraft'>> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('discardDraft', plan, relation);
     if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)

@@ -1,17 +1,10 @@
-import {
-  deletionRefusal,
-  type ParsedInputOf,
-  type plansOperations,
-  type ResultOf,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { deletionRefusal } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-
-type Operations = typeof plansOperations;
 
 /** Deactivates a plan, and brings it back; its text, status and timeline stay. */
 @Injectable()
@@ -22,11 +15,7 @@ export class PlanDeletionService {
     private readonly facts: PlanFacts,
   ) {}
 
-  async delete(
-    tx: Tx,
-    input: ParsedInputOf<Operations['deletePlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['deletePlan']>> {
+  async delete(tx: Tx, input: In<'deletePlan'>, call: Call): Promise<Out<'deletePlan'>> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     const has_versions = await this.plans.hasVersions(tx, plan.id);
     const refusal =
@@ -38,11 +27,7 @@ export class PlanDeletionService {
     return {};
   }
 
-  async restore(
-    tx: Tx,
-    input: ParsedInputOf<Operations['restorePlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['restorePlan']>> {
+  async restore(tx: Tx, input: In<'restorePlan'>, call: Call): Promise<Out<'restorePlan'>> {
     const { plan } = await this.access.lock(tx, input.study_plan_id, call.actor);
     if (plan.deleted_at === null) throw new AppError('PLAN_NOT_DELETED');
     await this.plans.save(tx, plan, { deleted_at: null, revision: plan.revision + 1 });

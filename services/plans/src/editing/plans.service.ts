@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type ParsedInputOf,
-  type PlanContent,
-  type PlanStatus,
-  type plansOperations,
-  type ResultOf,
-  statusAfterSave,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { type PlanContent, type PlanStatus, statusAfterSave } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
@@ -25,15 +18,20 @@ import { planToWire, stepToWire } from '../plans/plan-wire.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
 
-type Operations = typeof plansOperations;
+type Validated = Pick<
+  PlanEntity,
+  'validation_stale' | 'validated_at' | 'validation_feedback' | 'outdated_validation' | 'content_modules'
+>;
 
-/** What a changed text does to a validation: none is left of it. */
-export function staleValidation(
-  plan: Pick<PlanEntity, 'validation_stale' | 'validated_at'>,
-): Partial<PlanEntity> {
-  return plan.validated_at === null && !plan.validation_stale
-    ? {}
-    : { ...noValidation, validation_stale: true };
+/** What a changed text does to a validation: nothing rests on it any more, and it is kept as what it was. */
+export function staleValidation(plan: Validated): Partial<PlanEntity> {
+  const { validated_at, validation_feedback: result, content_modules: modules } = plan;
+  if (validated_at === null && !plan.validation_stale) return {};
+  const outdated_validation =
+    result && validated_at
+      ? { result, modules, validated_at: validated_at.toISOString() }
+      : plan.outdated_validation;
+  return { ...noValidation, validation_stale: true, outdated_validation };
 }
 
 @Injectable()
@@ -50,11 +48,7 @@ export class PlansService {
     private readonly remarks: Remarks,
   ) {}
 
-  async create(
-    tx: Tx,
-    input: ParsedInputOf<Operations['createPlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['createPlan']>> {
+  async create(tx: Tx, input: In<'createPlan'>, call: Call): Promise<Out<'createPlan'>> {
     const { actor } = call;
     if (actor.study_association_id === null) throw new AppError('NO_STUDY_ASSOCIATION');
     await this.#requireHours(tx, input);
@@ -76,11 +70,7 @@ export class PlansService {
     return { study_plan_id: id, revision: plan.revision };
   }
 
-  async update(
-    tx: Tx,
-    input: ParsedInputOf<Operations['updatePlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['updatePlan']>> {
+  async update(tx: Tx, input: In<'updatePlan'>, call: Call): Promise<Out<'updatePlan'>> {
     const { plan, relation } = await this.access.lock(tx, input.study_plan_id, call.actor);
     requireAction('update', plan, relation);
     if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
@@ -109,10 +99,7 @@ export class PlansService {
     return { status, revision: plan.revision, ...(!changed && { unchanged: true }) };
   }
 
-  async get(
-    input: ParsedInputOf<Operations['getPlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getPlan']>> {
+  async get(input: In<'getPlan'>, call: Call): Promise<Out<'getPlan'>> {
     const found = await this.plans.readNamed(input.study_plan_id);
     const { plan, relation } = relationOrNotFound(found, call.actor);
     const approval = await this.approvals.preview(plan, relation, call.actor);

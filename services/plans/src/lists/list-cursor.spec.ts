@@ -9,6 +9,12 @@ const place = {
 
 test('a cursor comes back as the place it was made of', () => {
   expect(placeOf(cursorOf(place))).toEqual(place);
+  for (const name_key of ['åse "', '\u{10FFFF}', 'ᚠ'.repeat(200)]) {
+    const ofOwner = { ...place, owner: { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', name_key } };
+    expect(cursorOf(ofOwner).length).toBeLessThan(1500);
+    expect(placeOf(cursorOf(ofOwner))).toEqual(ofOwner);
+  }
+  expect(placeOf(cursorOf({ ...place, owner: { id: place.id, name_key: 'a'.repeat(1000) } }))).toEqual(place);
 });
 
 test('anything else is refused at its field', () => {
@@ -21,6 +27,10 @@ test('anything else is refused at its field', () => {
     encoded(['x', place.id]),
     encoded([1, 2]),
     encoded({}),
+    encoded([place.created_at, place.id, place.id]),
+    encoded([place.created_at, place.id, 'x', 'ola']),
+    encoded([place.created_at, place.id, place.id, 'a\0']),
+    encoded([place.created_at, place.id, place.id, 'a'.repeat(1000)]),
     encoded(null),
   ];
   for (const cursor of strange) {

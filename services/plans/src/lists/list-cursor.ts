@@ -5,20 +5,45 @@ import { AppError } from '@studieplan/kit/calls';
 export interface PlanPlace {
   created_at: Date;
   id: string;
+  /** Whose it was in a list by owner, and by what name: a plan or a name that moves since does not move the place. */
+  owner?: { id: string; name_key: string };
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+/** UTF-8 of a name's key as JSON: a name of 200 signs fits, and the cursor into its contract. */
+const maxKeyBytes = 800;
+const fits = (key: string) => Buffer.byteLength(JSON.stringify(key)) <= maxKeyBytes;
+// PostgreSQL takes no text with the sign NUL.
+const nameKey = z.string().refine((key) => fits(key) && !key.includes('\0'));
+const place = z.union([
+  z.tuple([z.iso.datetime(), z.uuid()]),
+  z.tuple([z.iso.datetime(), z.uuid(), z.guid(), nameKey]),
+]);
 
-/** An opaque text for clients; base64url of time and id. */
-export function cursorOf(row: PlanPlace): string {
-  return Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString('base64url');
+/** An opaque text for clients; base64url of time and id, and of the owner in a list by owner. */
+export function cursorOf({ created_at, id, owner }: PlanPlace): string {
+  const held = owner && fits(owner.name_key) ? [owner.id, owner.name_key] : [];
+  return Buffer.from(JSON.stringify([created_at.toISOString(), id, ...held])).toString('base64url');
+}
+
+/** A page of what was found, which is one row more than a page where there is another; and where that one begins. */
+export function pageOf<Row extends { id: string }>(
+  found: readonly Row[],
+  size: number,
+  timeOf: (row: Row) => Date,
+): { rows: Row[]; next_cursor: string | null } {
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last ? cursorOf({ created_at: timeOf(last), id: last.id }) : null };
 }
 
 /** Reads a cursor back; INVALID_INPUT for anything that `cursorOf` has not made. */
 export function placeOf(cursor: string): PlanPlace {
   try {
-    const [time, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { created_at: new Date(time), id };
+    const [time, id, owner, name_key] = place.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    );
+    const at = { created_at: new Date(time), id };
+    return owner === undefined || name_key === undefined ? at : { ...at, owner: { id: owner, name_key } };
   } catch (cause) {
     throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
   }

@@ -212,52 +212,6 @@ describe('search and status', () => {
   });
 });
 
-describe('[M-8] author and association', () => {
-  test('an administrator chooses among the association’s authors; pages keep order and total', async () => {
-    const colleague = plans.someone('member', { association: member.study_association_id });
-    for (const [who, title] of [
-      [member, '1'],
-      [colleague, '2'],
-      [member, '3'],
-      [member, '4'],
-    ] as const)
-      await plans.plan(who, { title });
-    const first = await list(admin, { author_id: member.id, limit: 2 });
-    expect([titles(first.study_plans), first.total]).toEqual([['4', '3'], 3]);
-    const rest = await list(admin, { author_id: member.id, limit: 2, cursor: first.next_cursor });
-    expect([titles(rest.study_plans), rest.next_cursor]).toEqual([['1'], null]);
-    expect(titles((await list(admin, { author_id: colleague.id, search: '2' })).study_plans)).toEqual(['2']);
-    const { authors, associations } = await list(admin, { with_choices: true, limit: 1 });
-    expect(authors?.map(({ id }) => id).sort()).toEqual([member.id, colleague.id].sort());
-    expect(associations).toBeUndefined();
-  });
-
-  test('nobody learns of others’ plans by choosing them', async () => {
-    const stranger = plans.someone('member', { association: plans.elsewhere });
-    await plans.plan(stranger, { title: 'Fremmed' });
-    const { id: author_id, study_association_id } = stranger;
-    for (const who of [member, admin])
-      for (const input of [{ author_id }, { study_association_id }, { author_id, study_association_id }])
-        expect(await list(who, { ...input, with_choices: true })).toMatchObject({
-          study_plans: [],
-          total: 0,
-        });
-    const own = await list(member, { with_choices: true, study_association_id });
-    expect([own.authors, own.associations]).toEqual([undefined, undefined]);
-    const asked = await list(admin, { with_choices: true, study_association_id });
-    expect(asked.authors?.map(({ id }) => id)).not.toContain(author_id);
-  });
-
-  test('the systemadmin chooses an association, and an author of it', async () => {
-    await plans.plan(member, { title: 'Min' });
-    const { study_association_id } = member;
-    const found = await list(systemadmin, { study_association_id, with_choices: true });
-    expect([titles(found.study_plans), found.total]).toEqual([['Min'], 1]);
-    expect(found.authors?.map(({ id }) => id)).toEqual([member.id]);
-    expect(titles((await list(systemadmin, { author_id: member.id })).study_plans)).toEqual(['Min']);
-  });
-});
-
 describe('search, status and deactivated plans together', () => {
   test('pages hold every match once, newest first, and the total is right', async () => {
     await fill(member, 36);

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import {
   mostCountedMatches,
-  type ParsedInputOf,
   type PlanRow,
   plansOperations,
+  type PlanSort,
   type PlanStatus,
-  type ResultOf,
 } from '@studieplan/contracts';
-import { type Actor, type Call, EncodedAnswer } from '@studieplan/kit/calls';
+import { type Actor, type Call, EncodedAnswer, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
-import { cursorOf, placeOf } from './list-cursor.ts';
+import { cursorOf, type PlanPlace, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
 import { rowsThatFit } from './list-size.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { ListScope } from '../counts/list-scope.ts';
-import { type Choice, PlanListRepository, type StoredRow } from './plan-list.repository.ts';
+import type { ListFilter, StoredRow } from './list-conditions.ts';
+import { type Choice, PlanListRepository } from './plan-list.repository.ts';
+import { PlansByOwnerRepository } from './plans-by-owner.repository.ts';
 import {
   allScope,
   associationScope,
@@ -22,7 +23,12 @@ import {
   RevisionsRepository,
 } from '../counts/revisions.repository.ts';
 
-type Operation = typeof plansOperations.listPlans;
+interface Question {
+  scope: ListScope;
+  filter: ListFilter;
+  /** How many plans match, where that was counted. */
+  matches: number | undefined;
+}
 
 interface Choices {
   authors?: Choice[];
@@ -50,9 +56,16 @@ function revisionScopes(scope: ListScope): string[] {
   return scope.kind === 'author' ? [author] : [associationScope(scope.study_association_id), author];
 }
 
+/** The order asked for where there is something to order: those of one author or association are newest first. */
+function sortOf(asked: PlanSort | undefined, scope: ListScope, filter: ListFilter): PlanSort | undefined {
+  const of = { author: filter.author_id, association: filter.study_association_id };
+  if (asked === undefined || of[asked] !== undefined || scope.kind === 'author') return undefined;
+  return asked === 'association' && scope.kind !== 'all' ? undefined : asked;
+}
+
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const rowToWire = ({ approval_method, ...row }: StoredRow): PlanRow => ({
+export const rowToWire = ({ approval_method, owner: _, ...row }: StoredRow): PlanRow => ({
   ...row,
   // Left out rather than null: a thousand rows go in one reply.
   ...(approval_method && { approval_method }),
@@ -67,28 +80,30 @@ export const rowToWire = ({ approval_method, ...row }: StoredRow): PlanRow => ({
 export class PlanListService {
   constructor(
     private readonly lists: PlanListRepository,
+    private readonly byOwner: PlansByOwnerRepository,
     private readonly counts: PlanCountsRepository,
     private readonly revisions: RevisionsRepository,
     private readonly answers: ListAnswers,
   ) {}
 
-  async list(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation> | EncodedAnswer> {
+  async list(input: In<'listPlans'>, call: Call): Promise<Out<'listPlans'> | EncodedAnswer> {
     const scope = scopeOf(call.actor, input.include_deleted ?? false);
     const after = input.cursor ? placeOf(input.cursor) : undefined;
     const limit = input.limit ?? newestRows;
     const { search, status, author_id, study_association_id } = input;
     const filter = { search, status, author_id, study_association_id };
     // Read before the rows: a change between the two is then told by the next poll, never missed.
-    const revision = await this.#revision(scope, [filter, input.with_choices, input.cursor, limit]);
+    const asked = [filter, input.sort, input.with_choices, input.cursor, limit];
+    const revision = await this.#revision(scope, asked);
     if (input.known_revision === revision) return { unchanged: true, revision };
     const kept = this.answers.get(revision);
     if (kept) return kept;
     const counted = search || author_id || study_association_id;
     const matches = counted ? await this.lists.count(scope, filter) : undefined;
-    const many = search && matches !== undefined && matches > mostCountedMatches;
-    const found =
-      (many && (await this.lists.pageOfManyMatches(scope, filter, after, limit))) ||
-      (await this.lists.page(scope, filter, after, limit));
+    const sort = sortOf(input.sort, scope, filter);
+    const found = sort
+      ? await this.#sorted({ sort, scope, filter, matches }, after, limit)
+      : await this.#newest({ scope, filter, matches }, after, limit);
     const rows = rowsThatFit(found.map(rowToWire));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
@@ -102,6 +117,27 @@ export class PlanListService {
     });
     this.answers.keep(revision, answer);
     return answer;
+  }
+
+  async #newest(
+    { scope, filter, matches = 0 }: Question,
+    after: PlanPlace | undefined,
+    limit: number,
+  ): Promise<StoredRow[]> {
+    const many = filter.search && matches > mostCountedMatches;
+    return (
+      (many && (await this.lists.pageOfManyMatches(scope, filter, after, limit))) ||
+      (await this.lists.page(scope, filter, after, limit))
+    );
+  }
+
+  async #sorted(
+    { matches, ...asked }: Question & { sort: PlanSort },
+    after: PlanPlace | undefined,
+    limit: number,
+  ): Promise<StoredRow[]> {
+    const total = matches ?? (await this.#total(asked.scope, asked.filter.status));
+    return this.byOwner.page({ ...asked, few: total <= mostCountedMatches }, after, limit);
   }
 
   /** Whose plans there are to choose among; nobody's where all are one's own. */

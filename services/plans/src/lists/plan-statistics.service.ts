@@ -1,12 +1,9 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit/calls';
+import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { statisticsOf } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import { PlanListRepository } from './plan-list.repository.ts';
 import { rowToWire, scopeOf } from './plan-list.service.ts';
-
-type Operation = typeof plansOperations.getPlanStatistics;
 
 const newestOnes = 5;
 
@@ -18,7 +15,7 @@ export class PlanStatisticsService {
     private readonly lists: PlanListRepository,
   ) {}
 
-  async get(_input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async get(_input: In<'getPlanStatistics'>, call: Call): Promise<Out<'getPlanStatistics'>> {
     const scope = scopeOf(call.actor, false);
     const [counts, newest, oldest] = await Promise.all([
       this.counts.read(scope),

@@ -10,6 +10,7 @@ export const plansRules: DataRules = {
       personal: {
         id: 'id:row',
         full_name: 'text:row',
+        name_key: 'text:row',
         email: 'text:row',
         role: 'text:row',
         status: 'text:row',
@@ -20,7 +21,7 @@ export const plansRules: DataRules = {
     },
     associations: {
       restore: 'replace',
-      impersonal: ['id', 'name', 'organization_number', 'version', 'in_directory'],
+      impersonal: ['id', 'name', 'name_key', 'organization_number', 'version', 'in_directory'],
     },
     deleted_associations: { restore: 'replace', impersonal: ['id'] },
     plans: {
@@ -47,6 +48,7 @@ export const plansRules: DataRules = {
         validation_score: 'text:row',
         validation_feedback: 'text:row',
         validation_stale: 'text:row',
+        outdated_validation: 'text:row',
         validated_at: 'text:row',
         validated_hash: 'text:row',
         rejection_reason: 'text:row',

@@ -22,6 +22,8 @@ import { Remarks1700000002070 } from './1700000002070-remarks.ts';
 import { WorkList1700000002080 } from './1700000002080-work-list.ts';
 import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
 import { Directory1700000002110 } from './1700000002110-directory.ts';
+import { NamesInOrder1700000002111 } from './1700000002111-names-in-order.ts';
+import { OutdatedValidation1700000002112 } from './1700000002112-outdated-validation.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 
 export const plansMigrations = [
@@ -50,4 +52,6 @@ export const plansMigrations = [
   WorkingCopies1700000002090,
   PlanOrigins1700000002100,
   Directory1700000002110,
+  NamesInOrder1700000002111,
+  OutdatedValidation1700000002112,
 ];

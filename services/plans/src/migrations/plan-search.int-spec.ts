@@ -3,7 +3,8 @@ import { TestBed } from '@studieplan/kit/testing';
 import type { Database, Statement } from '@studieplan/kit/database';
 import type { QueryRunner } from 'typeorm';
 import type { ListScope } from '../counts/list-scope.ts';
-import { type ListFilter, PlanListRepository } from '../lists/plan-list.repository.ts';
+import type { ListFilter } from '../lists/list-conditions.ts';
+import { PlanListRepository } from '../lists/plan-list.repository.ts';
 import { plansParts } from '../plans.service-parts.ts';
 import { PlanSearch1700000002002 } from './1700000002002-plan-search.ts';
 

@@ -160,7 +160,7 @@ const followVersions = `
   WHERE p.id = w.plan_id AND p.current_version_id IS DISTINCT FROM c.id;
   UPDATE plans AS p SET status = CASE WHEN p.status = 'approved' THEN 'draft' ELSE p.status END,
     validation_score = NULL, validation_feedback = NULL, validation_stale = false, validated_at = NULL,
-    validated_hash = NULL, validation_basis = NULL
+    validated_hash = NULL, validation_basis = NULL, outdated_validation = NULL
   FROM withdrawn_versions AS w JOIN plan_decisions AS d ON d.version_id = w.id AND d.closed_at IS NULL
   WHERE p.id = w.plan_id AND d.plan_id = p.id;`;
 

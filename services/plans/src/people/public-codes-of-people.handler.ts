@@ -1,5 +1,5 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PublicCodesOfPeopleRepository } from './public-codes-of-people.repository.ts';
 
@@ -9,9 +9,7 @@ export class PublicCodesOfPeopleHandler {
   constructor(private readonly codes: PublicCodesOfPeopleRepository) {}
 
   @Handles(plansOperations.getUserPublicCodes)
-  async getUserPublicCodes(
-    input: ParsedInputOf<typeof plansOperations.getUserPublicCodes>,
-  ): Promise<ResultOf<typeof plansOperations.getUserPublicCodes>> {
+  async getUserPublicCodes(input: In<'getUserPublicCodes'>): Promise<Out<'getUserPublicCodes'>> {
     const rows = await this.codes.list(input.user_ids);
     return {
       codes: rows.map(({ total: _all, approved_at, deleted_at, ...code }) => ({

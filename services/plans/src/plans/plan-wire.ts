@@ -32,6 +32,8 @@ export function planToWire(plan: NamedPlan): Plan {
     ...plan.regulation,
     validation_feedback: plan.validation_feedback,
     validated_at: iso(plan.validated_at),
+    ...(plan.validation_stale &&
+      plan.outdated_validation && { outdated_validation: plan.outdated_validation }),
     rejection_reason: plan.rejection_reason,
     author_id: plan.author_id,
     study_association_id: plan.study_association_id,

@@ -2,6 +2,15 @@ import type { PlanContent, PlanStatus, ValidationResult } from '@studieplan/cont
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Regulation } from './regulation.ts';
 
+/** A result that its text has left behind. */
+export interface OutdatedValidation {
+  result: ValidationResult;
+  /** The modules of the text that was scored. */
+  modules: string[];
+  /** As ISO 8601. */
+  validated_at: string;
+}
+
 export interface PlanOrigin {
   study_plan_id: string;
   title: string;
@@ -30,6 +39,8 @@ export class PlanEntity {
   @Column('double precision', { nullable: true }) validation_score!: number | null;
   @Column('jsonb', { nullable: true }) validation_feedback!: ValidationResult | null;
   @Column('boolean') validation_stale!: boolean;
+  /** The result that became stale; null where there was none, or where the newest holds. */
+  @Column('jsonb', { nullable: true }) outdated_validation!: OutdatedValidation | null;
   @Column('timestamptz', { nullable: true }) validated_at!: Date | null;
   /** `content_hash` of what was scored. */
   @Column('text', { nullable: true }) validated_hash!: string | null;
@@ -61,6 +72,7 @@ export const noValidation = {
   validation_score: null,
   validation_feedback: null,
   validation_stale: false,
+  outdated_validation: null,
   validated_at: null,
   validated_hash: null,
   validation_basis: null,

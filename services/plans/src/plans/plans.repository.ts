@@ -51,7 +51,8 @@ const readNamed = statement<NamedPlan>(
           ${writersColumn},
           ${remarksColumn},
           (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
-           FROM (SELECT number, step, at, actor_name, status, reason, score, version_number, fields, remarks
+           FROM (SELECT number, step, at, actor_id, actor_name, status, reason, score, version_number, fields,
+                        remarks
                  FROM plan_steps WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
    FROM plans
    LEFT JOIN people ON people.id = plans.author_id

@@ -1,31 +1,29 @@
-import { type ParsedInputOf, plansOperations } from '@studieplan/contracts';
-import { EncodedAnswer, Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { EncodedAnswer, Handles, type In } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PublicProofs } from './public-proofs.service.ts';
-
-type Operations = typeof plansOperations;
 
 @Controller()
 export class PublicProofsHandler {
   constructor(private readonly proofs: PublicProofs) {}
 
   @Handles(plansOperations.getCredential)
-  async getCredential(input: ParsedInputOf<Operations['getCredential']>): Promise<EncodedAnswer> {
+  async getCredential(input: In<'getCredential'>): Promise<EncodedAnswer> {
     return EncodedAnswer.document(await this.proofs.credential(input));
   }
 
   @Handles(plansOperations.getSignedContent)
-  async getSignedContent(input: ParsedInputOf<Operations['getSignedContent']>): Promise<EncodedAnswer> {
+  async getSignedContent(input: In<'getSignedContent'>): Promise<EncodedAnswer> {
     return EncodedAnswer.document(await this.proofs.content(input));
   }
 
   @Handles(plansOperations.getProof)
-  async getProof(input: ParsedInputOf<Operations['getProof']>): Promise<EncodedAnswer> {
+  async getProof(input: In<'getProof'>): Promise<EncodedAnswer> {
     return EncodedAnswer.document(await this.proofs.proof(input));
   }
 
   @Handles(plansOperations.getStatusList)
-  async getStatusList(input: ParsedInputOf<Operations['getStatusList']>): Promise<EncodedAnswer> {
+  async getStatusList(input: In<'getStatusList'>): Promise<EncodedAnswer> {
     return EncodedAnswer.document(await this.proofs.statusList(input));
   }
 
@@ -35,7 +33,7 @@ export class PublicProofsHandler {
   }
 
   @Handles(plansOperations.getLogTile)
-  async getLogTile(input: ParsedInputOf<Operations['getLogTile']>): Promise<EncodedAnswer> {
+  async getLogTile(input: In<'getLogTile'>): Promise<EncodedAnswer> {
     return EncodedAnswer.document(await this.proofs.tile(input['*']));
   }
 

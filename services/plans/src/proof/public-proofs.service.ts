@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type plansOperations, type ParsedInputOf, readPublicCode } from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import { readPublicCode } from '@studieplan/contracts';
+import { AppError, type In } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
@@ -15,8 +15,6 @@ import { ProofRepository, type StoredProof } from './proof.repository.ts';
 import { Proofs } from './proofs.service.ts';
 import { encodedList, statusListCredential } from './status/status-list.ts';
 
-type Operations = typeof plansOperations;
-
 /** What anybody may check us by, each as the document that goes out (design.md 37–41). */
 @Injectable()
 export class PublicProofs {
@@ -30,11 +28,11 @@ export class PublicProofs {
     private readonly log: DecisionLog,
   ) {}
 
-  async credential({ code, entry }: ParsedInputOf<Operations['getCredential']>): Promise<string> {
+  async credential({ code, entry }: In<'getCredential'>): Promise<string> {
     return (await this.#proof(readCode(code), entry)).credential;
   }
 
-  async content({ code }: ParsedInputOf<Operations['getSignedContent']>): Promise<string> {
+  async content({ code }: In<'getSignedContent'>): Promise<string> {
     const read = readCode(code);
     const content = await this.rows.content(read);
     if (!content) throw await this.#missing(read);
@@ -42,7 +40,7 @@ export class PublicProofs {
   }
 
   /** All of it in one file: with `since`, also that the log has only grown from that size. */
-  async proof({ code, entry, since }: ParsedInputOf<Operations['getProof']>): Promise<string> {
+  async proof({ code, entry, since }: In<'getProof'>): Promise<string> {
     const read = readCode(code);
     const { leaf_index, leaf, credential } = await this.#proof(read, entry);
     const content = JSON.parse(await this.content({ code })) as unknown;
@@ -59,7 +57,7 @@ export class PublicProofs {
     });
   }
 
-  async statusList({ purpose, list }: ParsedInputOf<Operations['getStatusList']>): Promise<string> {
+  async statusList({ purpose, list }: In<'getStatusList'>): Promise<string> {
     if (!isPurpose(purpose) || !/^[1-9]\d{0,5}$/.test(list)) throw new AppError('NOT_FOUND');
     const number = Number(list);
     const from = (number - 1) * statusListLength;

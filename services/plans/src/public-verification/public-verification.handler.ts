@@ -1,5 +1,5 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Controller } from '@nestjs/common';
 import { PublicVerificationService } from './public-verification.service.ts';
 
@@ -8,9 +8,7 @@ export class PublicVerificationHandler {
   constructor(private readonly verification: PublicVerificationService) {}
 
   @Handles(plansOperations.verifyPublicPlan)
-  verifyPublicPlan(
-    input: ParsedInputOf<typeof plansOperations.verifyPublicPlan>,
-  ): Promise<ResultOf<typeof plansOperations.verifyPublicPlan>> {
+  verifyPublicPlan(input: In<'verifyPublicPlan'>): Promise<Out<'verifyPublicPlan'>> {
     return this.verification.verify(input);
   }
 }

@@ -1,16 +1,9 @@
-import {
-  type ParsedInputOf,
-  type plansOperations,
-  readPublicCode,
-  type ResultOf,
-} from '@studieplan/contracts';
-import { AppError } from '@studieplan/kit/calls';
+import { readPublicCode } from '@studieplan/contracts';
+import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { ProofRepository } from '../proof/proof.repository.ts';
 import { justificationOf } from '../versions/approval-comment.ts';
 import { PublicVerificationRepository } from './public-verification.repository.ts';
-
-type Operation = typeof plansOperations.verifyPublicPlan;
 
 /** The justification alone: of versions of the first round it is read out of the composed comment (design.md 34). */
 const writtenIn = (version: { justification: string | null; change_comment: string }) =>
@@ -24,7 +17,7 @@ export class PublicVerificationService {
     private readonly proofs: ProofRepository,
   ) {}
 
-  async verify(input: ParsedInputOf<Operation>): Promise<ResultOf<Operation>> {
+  async verify(input: In<'verifyPublicPlan'>): Promise<Out<'verifyPublicPlan'>> {
     const read = readPublicCode(input.code);
     if (!read.ok) throw new AppError('CODE_MISTYPED');
     const version = await this.versions.read(read.code);

@@ -1,12 +1,8 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { RecallsService } from './recalls.service.ts';
-
-type Operations = typeof plansOperations;
-type Input<Name extends keyof Operations> = ParsedInputOf<Operations[Name]>;
-type Answer<Name extends keyof Operations> = Promise<ResultOf<Operations[Name]>>;
 
 @Controller()
 export class RecallsHandler {
@@ -16,20 +12,20 @@ export class RecallsHandler {
   ) {}
 
   @Handles(plansOperations.recallPlanVersion)
-  recallPlanVersion(input: Input<'recallPlanVersion'>, call: Call): Answer<'recallPlanVersion'> {
+  recallPlanVersion(input: In<'recallPlanVersion'>, call: Call): Promise<Out<'recallPlanVersion'>> {
     return this.database.change(call, (tx) => this.recalls.recall(tx, input, call));
   }
 
   @Handles(plansOperations.markPlanVersionSeen)
-  markPlanVersionSeen(input: Input<'markPlanVersionSeen'>, call: Call): Answer<'markPlanVersionSeen'> {
+  markPlanVersionSeen(input: In<'markPlanVersionSeen'>, call: Call): Promise<Out<'markPlanVersionSeen'>> {
     return this.database.change(call, (tx) => this.recalls.markSeen(tx, input, call));
   }
 
   @Handles(plansOperations.listUnseenSelfApprovals)
   listUnseenSelfApprovals(
-    input: Input<'listUnseenSelfApprovals'>,
+    input: In<'listUnseenSelfApprovals'>,
     call: Call,
-  ): Answer<'listUnseenSelfApprovals'> {
+  ): Promise<Out<'listUnseenSelfApprovals'>> {
     return this.recalls.listUnseen(input, call);
   }
 }

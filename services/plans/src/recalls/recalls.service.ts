@@ -1,17 +1,15 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
-import type { VersionEntity } from '../versions/version.entity.ts';
+import type { VersionEntity } from '../plans/version.entity.ts';
 import { VersionWithdrawal } from '../versions/version-withdrawal.service.ts';
 import { VersionsRepository } from '../versions/versions.repository.ts';
 import { recallRefusal, seenRefusal, versionRights } from './recall-rules.ts';
 
-type Operations = typeof plansOperations;
 type Frozen = VersionEntity & { writer_ids: string[] };
 
 const shownInQueue = 50;
@@ -28,11 +26,7 @@ export class RecallsService {
   ) {}
 
   /** All that are named or none: one that may not be recalled refuses the call. */
-  async recall(
-    tx: Tx,
-    input: ParsedInputOf<Operations['recallPlanVersion']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['recallPlanVersion']>> {
+  async recall(tx: Tx, input: In<'recallPlanVersion'>, call: Call): Promise<Out<'recallPlanVersion'>> {
     const { plan, version } = await this.#lock(tx, input.version_id, call);
     const all = await this.versions.frozenOfPlan(tx, plan.id);
     const wanted = new Set(input.also_version_ids ?? []);
@@ -50,11 +44,7 @@ export class RecallsService {
     return {};
   }
 
-  async markSeen(
-    tx: Tx,
-    input: ParsedInputOf<Operations['markPlanVersionSeen']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['markPlanVersionSeen']>> {
+  async markSeen(tx: Tx, input: In<'markPlanVersionSeen'>, call: Call): Promise<Out<'markPlanVersionSeen'>> {
     const { plan, version } = await this.#lock(tx, input.version_id, call);
     const refusal = seenRefusal(version, call.actor);
     if (refusal) throw new AppError(refusal);
@@ -65,9 +55,9 @@ export class RecallsService {
   }
 
   async listUnseen(
-    _input: ParsedInputOf<Operations['listUnseenSelfApprovals']>,
+    _input: In<'listUnseenSelfApprovals'>,
     { actor }: Call,
-  ): Promise<ResultOf<Operations['listUnseenSelfApprovals']>> {
+  ): Promise<Out<'listUnseenSelfApprovals'>> {
     const everywhere = actor.role === 'systemadmin';
     if (!everywhere && actor.study_association_id === null) return { versions: [], total: 0 };
     const association = everywhere ? null : actor.study_association_id;

@@ -1,5 +1,5 @@
-import { type ParsedInputOf, type plansOperations, relationTo, type ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { relationTo } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
@@ -8,8 +8,6 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
-
-type Operations = typeof plansOperations;
 
 /** What an administrator does with a submitted plan short of approving it. */
 @Injectable()
@@ -22,11 +20,7 @@ export class PlanReviewService {
     private readonly remarks: Remarks,
   ) {}
 
-  async reject(
-    tx: Tx,
-    input: ParsedInputOf<Operations['rejectPlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['rejectPlan']>> {
+  async reject(tx: Tx, input: In<'rejectPlan'>, call: Call): Promise<Out<'rejectPlan'>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'reject', plan, relation);
     this.#requireRead(plan, input.expected_revision);
@@ -49,9 +43,9 @@ export class PlanReviewService {
   /** Back to its author as a draft, which only an administrator approves (design.md 31 and 45). */
   async requestChanges(
     tx: Tx,
-    input: ParsedInputOf<Operations['requestPlanChanges']>,
+    input: In<'requestPlanChanges'>,
     call: Call,
-  ): Promise<ResultOf<Operations['requestPlanChanges']>> {
+  ): Promise<Out<'requestPlanChanges'>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'requestChanges', plan, relation);
     this.#requireRead(plan, input.expected_revision);
@@ -69,9 +63,9 @@ export class PlanReviewService {
 
   async setUnderReview(
     tx: Tx,
-    input: ParsedInputOf<Operations['setPlanUnderReview']>,
+    input: In<'setPlanUnderReview'>,
     call: Call,
-  ): Promise<ResultOf<Operations['setPlanUnderReview']>> {
+  ): Promise<Out<'setPlanUnderReview'>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'setUnderReview', plan, relation);
     if (plan.status === 'under_review') return {};
@@ -83,10 +77,7 @@ export class PlanReviewService {
   }
 
   /** Of a plan out of sight the same is said as of one where the actor is no administrator. */
-  async reach(
-    input: ParsedInputOf<Operations['getPlanReach']>,
-    { actor }: Call,
-  ): Promise<ResultOf<Operations['getPlanReach']>> {
+  async reach(input: In<'getPlanReach'>, { actor }: Call): Promise<Out<'getPlanReach'>> {
     const plan = await this.plans.read(input.study_plan_id);
     if (!plan || !isVisible(plan, actor)) return { decides: false };
     const { admin, author } = relationTo(plan, actor);

@@ -1,11 +1,5 @@
-import {
-  events,
-  type ParsedInputOf,
-  type ResultOf,
-  validationRules,
-  plansOperations,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { events, validationRules } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -13,8 +7,6 @@ import { legalHtml } from './legal-html.ts';
 import { LegalTextRepository } from './legal-text.repository.ts';
 import { rulesAsTexts } from './rules-as-texts.ts';
 import { RulesRepository } from './rules.repository.ts';
-
-type Operations = typeof plansOperations;
 
 /** The settings that plans owns: validation rules and legal text. Read from the table each time: effective at once. */
 @Injectable()
@@ -24,16 +16,12 @@ export class PlansSettingsService {
     private readonly legalTexts: LegalTextRepository,
   ) {}
 
-  async get(): Promise<ResultOf<Operations['getPlansSettings']>> {
+  async get(): Promise<Out<'getPlansSettings'>> {
     const [rules, legalText] = await Promise.all([this.rules.read(), this.legalTexts.read()]);
     return { validation_rules: rules, legal_text: legalText };
   }
 
-  async updateRules(
-    tx: Tx,
-    input: ParsedInputOf<Operations['updateValidationRules']>,
-    call: Call,
-  ): Promise<Record<string, never>> {
+  async updateRules(tx: Tx, input: In<'updateValidationRules'>, call: Call): Promise<Record<string, never>> {
     const before = await this.rules.lock(tx);
     const given = Object.entries(input).filter(([, value]) => value !== undefined);
     const wanted = validationRules.parse({ ...before, ...Object.fromEntries(given) });
@@ -44,11 +32,7 @@ export class PlansSettingsService {
     return {};
   }
 
-  async updateLegalText(
-    tx: Tx,
-    input: ParsedInputOf<Operations['updateLegalText']>,
-    call: Call,
-  ): Promise<Record<string, never>> {
+  async updateLegalText(tx: Tx, input: In<'updateLegalText'>, call: Call): Promise<Record<string, never>> {
     const current = await this.legalTexts.lock(tx, input.legal_text_id);
     if (!current)
       throw new AppError('NOT_FOUND', { fields: { legal_text_id: 'Lovverk-teksten finnes ikke' } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedInputOf, PlanContent, plansOperations, ResultOf } from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import type { PlanContent } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -16,8 +16,7 @@ import { Writers } from '../writers/writers.service.ts';
 import { isTemplateOf } from './templates.service.ts';
 import { TemplatesRepository } from './templates.repository.ts';
 
-type Operation = typeof plansOperations.copyPlan;
-type Input = ParsedInputOf<Operation>;
+type Input = In<'copyPlan'>;
 
 /** The text that a copy begins with. */
 interface Source {
@@ -40,7 +39,7 @@ export class PlanCopies {
     private readonly facts: PlanFacts,
   ) {}
 
-  async copy(tx: Tx, input: Input, call: Call): Promise<ResultOf<Operation>> {
+  async copy(tx: Tx, input: Input, call: Call): Promise<Out<'copyPlan'>> {
     const { actor } = call;
     const living = await this.#living(tx, input.study_plan_id, actor);
     const origin = await this.plans.lock(tx, input.study_plan_id);

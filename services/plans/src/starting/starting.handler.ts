@@ -1,13 +1,9 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { PlanCopies } from './plan-copies.service.ts';
 import { Templates } from './templates.service.ts';
-
-type Operations = typeof plansOperations;
-type Input<Name extends keyof Operations> = ParsedInputOf<Operations[Name]>;
-type Answer<Name extends keyof Operations> = Promise<ResultOf<Operations[Name]>>;
 
 @Controller()
 export class StartingHandler {
@@ -18,22 +14,22 @@ export class StartingHandler {
   ) {}
 
   @Handles(plansOperations.copyPlan)
-  copyPlan(input: Input<'copyPlan'>, call: Call): Answer<'copyPlan'> {
+  copyPlan(input: In<'copyPlan'>, call: Call): Promise<Out<'copyPlan'>> {
     return this.database.change(call, (tx) => this.copies.copy(tx, input, call));
   }
 
   @Handles(plansOperations.markPlanTemplate)
-  markPlanTemplate(input: Input<'markPlanTemplate'>, call: Call): Answer<'markPlanTemplate'> {
+  markPlanTemplate(input: In<'markPlanTemplate'>, call: Call): Promise<Out<'markPlanTemplate'>> {
     return this.database.change(call, (tx) => this.templates.mark(tx, input, call));
   }
 
   @Handles(plansOperations.listPlanTemplates)
-  listPlanTemplates(_input: Input<'listPlanTemplates'>, call: Call): Answer<'listPlanTemplates'> {
+  listPlanTemplates(_input: In<'listPlanTemplates'>, call: Call): Promise<Out<'listPlanTemplates'>> {
     return this.templates.list(call);
   }
 
   @Handles(plansOperations.getPlanTemplate)
-  getPlanTemplate(input: Input<'getPlanTemplate'>, call: Call): Answer<'getPlanTemplate'> {
+  getPlanTemplate(input: In<'getPlanTemplate'>, call: Call): Promise<Out<'getPlanTemplate'>> {
     return this.templates.get(input, call);
   }
 }

@@ -1,11 +1,5 @@
-import {
-  maxTemplates,
-  type ParsedInputOf,
-  type PlanTemplate,
-  plansOperations,
-  type ResultOf,
-} from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import { maxTemplates, type PlanTemplate } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlanAccess } from '../plans/plan-access.ts';
@@ -13,8 +7,6 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { type StoredTemplate, TemplatesRepository } from './templates.repository.ts';
-
-type Operations = typeof plansOperations;
 
 /** Whether the plan is a template that the actor reads: marked, with a valid version, in the actor's own association. */
 export function isTemplateOf(
@@ -46,9 +38,9 @@ export class Templates {
 
   async mark(
     tx: Tx,
-    { study_plan_id, template }: ParsedInputOf<Operations['markPlanTemplate']>,
+    { study_plan_id, template }: In<'markPlanTemplate'>,
     call: Call,
-  ): Promise<ResultOf<Operations['markPlanTemplate']>> {
+  ): Promise<Out<'markPlanTemplate'>> {
     const { plan, relation } = await this.access.lock(tx, study_plan_id, call.actor);
     if (!relation.admin) throw new AppError('FORBIDDEN');
     if ((plan.template_since !== null) === template) return { template };
@@ -61,16 +53,13 @@ export class Templates {
     return { template };
   }
 
-  async list(call: Call): Promise<ResultOf<Operations['listPlanTemplates']>> {
+  async list(call: Call): Promise<Out<'listPlanTemplates'>> {
     const { study_association_id } = call.actor;
     if (study_association_id === null) return { templates: [] };
     return { templates: (await this.templates.list(study_association_id)).map(inShort) };
   }
 
-  async get(
-    { study_plan_id }: ParsedInputOf<Operations['getPlanTemplate']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getPlanTemplate']>> {
+  async get({ study_plan_id }: In<'getPlanTemplate'>, call: Call): Promise<Out<'getPlanTemplate'>> {
     const { study_association_id } = call.actor;
     const row = study_association_id && (await this.templates.read(study_association_id, study_plan_id));
     if (!row) throw new AppError('PLAN_NOT_FOUND');

@@ -195,6 +195,25 @@ describe('[R-235] a validation is bound to the content that it scored', () => {
     });
   });
 
+  test('[M-7] the result of the text before is told as such, until the new text is validated', async () => {
+    const id = await plans.scoredPlan(member, { content_modules: ['Kart', 'Kompass'] });
+    const before = await get(id);
+    expect(before).not.toHaveProperty('outdated_validation');
+    for (const content_modules of [['Kart'], ['Vær']]) {
+      await update(id, { content_modules });
+      expect((await get(id))?.outdated_validation).toEqual({
+        result: before?.validation_feedback,
+        modules: ['Kart', 'Kompass'],
+        validated_at: before?.validated_at,
+      });
+    }
+    // What is not stale has no result of before, whatever is stored.
+    await plans.bed.query('UPDATE plans.plans SET validation_stale = false WHERE id = $1', [id]);
+    expect(await get(id)).not.toHaveProperty('outdated_validation');
+    await validate(id);
+    expect(await get(id)).not.toHaveProperty('outdated_validation');
+  });
+
   test('a save without a change keeps it', async () => {
     const id = await plans.scoredPlan(member);
     await update(id, { status: 'submitted' });

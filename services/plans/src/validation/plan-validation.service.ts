@@ -1,13 +1,5 @@
-import {
-  aiOperations,
-  type ParsedInputOf,
-  passingScore,
-  type PlanContent,
-  type plansOperations,
-  type ResultOf,
-  type ValidationResult,
-} from '@studieplan/contracts';
-import { AppError, Bus, type Call } from '@studieplan/kit/calls';
+import { aiOperations, passingScore, type PlanContent, type ValidationResult } from '@studieplan/contracts';
+import { AppError, Bus, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { RulesRepository } from '../rules/rules.repository.ts';
@@ -22,8 +14,6 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 
-type Operation = typeof plansOperations.validatePlan;
-
 interface Scored {
   content: PlanContent;
   content_hash: string;
@@ -31,7 +21,7 @@ interface Scored {
   validation: ValidationResult;
 }
 
-const answerOf = (validation: ValidationResult): ResultOf<Operation> => ({
+const answerOf = (validation: ValidationResult): Out<'validatePlan'> => ({
   validation_result: {
     score: validation.score,
     passed: validation.score >= passingScore,
@@ -56,7 +46,7 @@ export class PlanValidationService {
     private readonly sentences: SavedSentencesRepository,
   ) {}
 
-  async validate(input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async validate(input: In<'validatePlan'>, call: Call): Promise<Out<'validatePlan'>> {
     const { plan, relation } = relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     requireAction('validate', plan, relation);
     const content = contentOf(plan);
@@ -104,7 +94,7 @@ export class PlanValidationService {
   }
 
   /** The plan may have changed while the judge was thinking: a score never lands on what it has not seen. */
-  async #store(tx: Tx, id: string, scored: Scored, call: Call): Promise<ResultOf<Operation>> {
+  async #store(tx: Tx, id: string, scored: Scored, call: Call): Promise<Out<'validatePlan'>> {
     const { plan, relation } = await this.access.lock(tx, id, call.actor);
     requireAction('validate', plan, relation);
     if (plan.content_hash !== scored.content_hash) throw new AppError('PLAN_CHANGED');
@@ -113,6 +103,7 @@ export class PlanValidationService {
       validation_score: validation.score,
       validation_feedback: validation,
       validation_stale: false,
+      outdated_validation: null,
       validated_at: new Date(),
       validated_hash: scored.content_hash,
       validation_basis: scored.basis,

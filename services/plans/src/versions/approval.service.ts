@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  approvalAction,
-  type ParsedInputOf,
-  type plansOperations,
-  type PlanRelation,
-  type ResultOf,
-  type SelfApprovedBy,
-} from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import { approvalAction, type PlanRelation, type SelfApprovedBy } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
@@ -24,8 +17,6 @@ import { approvalComment, justificationOf } from './approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
 import { PublicCodes } from './public-codes.ts';
 import { type NewVersion, VersionsRepository } from './versions.repository.ts';
-
-type Operation = typeof plansOperations.approvePlan;
 
 const overrideJustification =
   'Du må skrive en begrunnelse, fordi du selv har skrevet i planen og en administrator har tatt stilling til den';
@@ -54,7 +45,7 @@ export class ApprovalService {
     private readonly remarks: Remarks,
   ) {}
 
-  async approve(tx: Tx, input: ParsedInputOf<Operation>, call: Call): Promise<ResultOf<Operation>> {
+  async approve(tx: Tx, input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, approvalAction(relation), plan, relation);
     if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)

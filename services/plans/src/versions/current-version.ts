@@ -1,6 +1,6 @@
 import type { PlanStatus } from '@studieplan/contracts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
-import type { VersionEntity } from './version.entity.ts';
+import type { VersionEntity } from '../plans/version.entity.ts';
 
 export interface VersionState {
   id: string;

@@ -1,5 +1,4 @@
-import type { ParsedInputOf, plansOperations, ResultOf } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
@@ -15,8 +14,6 @@ import {
 } from './current-version.ts';
 import { VersionWithdrawal } from './version-withdrawal.service.ts';
 import { VersionsRepository } from './versions.repository.ts';
-
-type Operations = typeof plansOperations;
 
 const defaultDeactivationReason = 'Deaktivert av systemadmin';
 const defaultReactivationReason = 'Reaktivert av systemadmin';
@@ -35,9 +32,9 @@ export class VersionActivityService {
 
   async deactivate(
     tx: Tx,
-    input: ParsedInputOf<Operations['softDeletePlanVersion']>,
+    input: In<'softDeletePlanVersion'>,
     call: Call,
-  ): Promise<ResultOf<Operations['softDeletePlanVersion']>> {
+  ): Promise<Out<'softDeletePlanVersion'>> {
     const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
     if (version.deleted_at !== null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultDeactivationReason;
@@ -47,9 +44,9 @@ export class VersionActivityService {
 
   async reactivate(
     tx: Tx,
-    input: ParsedInputOf<Operations['reactivatePlanVersion']>,
+    input: In<'reactivatePlanVersion'>,
     call: Call,
-  ): Promise<ResultOf<Operations['reactivatePlanVersion']>> {
+  ): Promise<Out<'reactivatePlanVersion'>> {
     const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
     if (version.deleted_at === null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultReactivationReason;

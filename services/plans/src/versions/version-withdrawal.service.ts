@@ -8,7 +8,7 @@ import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
 import { changedCodes, repeatedOf, statusAfterWithdrawal, type VersionState } from './current-version.ts';
-import type { VersionEntity } from './version.entity.ts';
+import type { VersionEntity } from '../plans/version.entity.ts';
 import { VersionsRepository } from './versions.repository.ts';
 
 interface Withdrawing {

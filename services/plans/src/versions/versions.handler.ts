@@ -1,12 +1,10 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { ApprovalService } from './approval.service.ts';
 import { VersionActivityService } from './version-activity.service.ts';
 import { VersionsService } from './versions.service.ts';
-
-type Operations = typeof plansOperations;
 
 @Controller()
 export class VersionsHandler {
@@ -18,42 +16,33 @@ export class VersionsHandler {
   ) {}
 
   @Handles(plansOperations.approvePlan)
-  approvePlan(
-    input: ParsedInputOf<Operations['approvePlan']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['approvePlan']>> {
+  approvePlan(input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'>> {
     return this.database.change(call, (tx) => this.approvals.approve(tx, input, call));
   }
 
   @Handles(plansOperations.listPlanVersions)
-  listPlanVersions(
-    input: ParsedInputOf<Operations['listPlanVersions']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['listPlanVersions']>> {
+  listPlanVersions(input: In<'listPlanVersions'>, call: Call): Promise<Out<'listPlanVersions'>> {
     return this.versions.list(input, call);
   }
 
   @Handles(plansOperations.getPlanVersion)
-  getPlanVersion(
-    input: ParsedInputOf<Operations['getPlanVersion']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getPlanVersion']>> {
+  getPlanVersion(input: In<'getPlanVersion'>, call: Call): Promise<Out<'getPlanVersion'>> {
     return this.versions.get(input, call);
   }
 
   @Handles(plansOperations.softDeletePlanVersion)
   softDeletePlanVersion(
-    input: ParsedInputOf<Operations['softDeletePlanVersion']>,
+    input: In<'softDeletePlanVersion'>,
     call: Call,
-  ): Promise<ResultOf<Operations['softDeletePlanVersion']>> {
+  ): Promise<Out<'softDeletePlanVersion'>> {
     return this.database.change(call, (tx) => this.activity.deactivate(tx, input, call));
   }
 
   @Handles(plansOperations.reactivatePlanVersion)
   reactivatePlanVersion(
-    input: ParsedInputOf<Operations['reactivatePlanVersion']>,
+    input: In<'reactivatePlanVersion'>,
     call: Call,
-  ): Promise<ResultOf<Operations['reactivatePlanVersion']>> {
+  ): Promise<Out<'reactivatePlanVersion'>> {
     return this.database.change(call, (tx) => this.activity.reactivate(tx, input, call));
   }
 }

@@ -3,7 +3,7 @@ import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionState } from './current-version.ts';
-import { VersionEntity } from './version.entity.ts';
+import { VersionEntity } from '../plans/version.entity.ts';
 
 export type NewVersion = Omit<
   VersionEntity,
@@ -96,9 +96,11 @@ const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(
    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
    WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
 );
+/** Of `v`, a version: approved by its author, and no administrator has seen it. */
+export const unseenSelfApproval = `v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL`;
 const unseenOf = (scope: string, condition: string, limit: string) => {
   const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-     WHERE v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL
+     WHERE ${unseenSelfApproval}
        AND v.approver_id IS DISTINCT FROM $1 ${condition}`;
   return {
     page: statement<UnseenVersion>(

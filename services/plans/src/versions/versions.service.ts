@@ -1,13 +1,11 @@
-import type { ParsedInputOf, PlanVersion, plansOperations, ResultOf } from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import type { PlanVersion } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionRights } from '../recalls/recall-rules.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
-
-type Operations = typeof plansOperations;
 
 const versionToWire = (version: ListedVersion, actor: Actor): PlanVersion => ({
   version_id: version.id,
@@ -33,10 +31,7 @@ export class VersionsService {
     private readonly versions: VersionsRepository,
   ) {}
 
-  async list(
-    input: ParsedInputOf<Operations['listPlanVersions']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['listPlanVersions']>> {
+  async list(input: In<'listPlanVersions'>, call: Call): Promise<Out<'listPlanVersions'>> {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const versions = await this.versions.list(input.study_plan_id);
     return {
@@ -48,10 +43,7 @@ export class VersionsService {
   }
 
   /** The version of a plan out of sight is missing as one that never was. */
-  async get(
-    input: ParsedInputOf<Operations['getPlanVersion']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getPlanVersion']>> {
+  async get(input: In<'getPlanVersion'>, call: Call): Promise<Out<'getPlanVersion'>> {
     const version = await this.versions.read(input.version_id);
     const plan = version && {
       author_id: version.author_id,

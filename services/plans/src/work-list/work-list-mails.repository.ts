@@ -1,11 +1,12 @@
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import type { Role } from '@studieplan/contracts';
 import { Injectable } from '@nestjs/common';
-import { toDecide, unseen, waitingSince } from './work-list.repository.ts';
+import { unseenSelfApproval } from '../versions/versions.repository.ts';
+import { toDecide, waitingSince } from './work-list.repository.ts';
 import {
+  byScope,
   peopleOfScope,
   plansOfScope,
-  scopeKinds,
   versionsOfScope,
   type WorkListScope,
 } from './work-list-scope.ts';
@@ -55,24 +56,21 @@ const take = statement(
      AND (work_list_mails.looked_on IS NULL OR work_list_mails.looked_on < excluded.looked_on)
    RETURNING person_id`,
 );
-const late = Object.fromEntries(
-  scopeKinds.map((kind) => [
-    kind,
-    statement<Late>(
-      `plans_work_list_mails_late_${kind}`,
-      `SELECT w.plans, v.self_approvals, p.people, least(w.oldest, v.oldest, p.oldest) AS oldest,
+const late = byScope((kind) =>
+  statement<Late>(
+    `plans_work_list_mails_late_${kind}`,
+    `SELECT w.plans, v.self_approvals, p.people, least(w.oldest, v.oldest, p.oldest) AS oldest,
               ARRAY(SELECT title FROM plans
                     WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${waitingSince} <= $3::timestamptz
                     ORDER BY ${waitingSince}, id LIMIT ${namedTitles}) AS titles
        FROM (SELECT count(*)::int AS plans, min(${waitingSince}) AS oldest FROM plans
              WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${waitingSince} <= $3::timestamptz) AS w,
             (SELECT count(*)::int AS self_approvals, min(v.approved_at) AS oldest FROM plan_versions AS v
-             WHERE ${unseen} AND ${versionsOfScope[kind]} AND v.approved_at <= $3::timestamptz) AS v,
+             WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND v.approved_at <= $3::timestamptz) AS v,
             (SELECT count(*)::int AS people, min(p.pending_since) AS oldest FROM people AS p
              WHERE p.status = 'pending_approval' AND NOT p.deleted AND ${peopleOfScope[kind]}
                AND p.pending_since <= $3::timestamptz) AS p`,
-    ),
-  ]),
+  ),
 );
 
 @Injectable()
@@ -100,7 +98,7 @@ export class WorkListMailsRepository {
   }
 
   async late(tx: Tx, scope: WorkListScope, before: Date): Promise<Late> {
-    const [found] = (await late[scope.kind]?.run(tx, [scope.reader, scope.association, before])) ?? [];
+    const [found] = await late[scope.kind].run(tx, [scope.reader, scope.association, before]);
     return found ?? { plans: 0, self_approvals: 0, people: 0, oldest: null, titles: [] };
   }
 }

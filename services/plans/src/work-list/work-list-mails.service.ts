@@ -1,11 +1,5 @@
-import {
-  events,
-  type ParsedInputOf,
-  type plansOperations,
-  type ResultOf,
-  workListLateDays,
-} from '@studieplan/contracts';
-import type { Call } from '@studieplan/kit/calls';
+import { events, workListLateDays } from '@studieplan/contracts';
+import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased, record } from '@studieplan/kit/events';
@@ -13,8 +7,6 @@ import { LOGGER, type Logger, repeat } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Administrator, WorkListMailsRepository } from './work-list-mails.repository.ts';
 import { workListScope } from './work-list-scope.ts';
-
-type Operations = typeof plansOperations;
 
 const everyMs = 10 * 60_000;
 const dayMs = 24 * 3600_000;
@@ -56,15 +48,11 @@ export class WorkListMails implements OnApplicationBootstrap, OnModuleDestroy {
     this.#stop?.();
   }
 
-  async notices({ actor }: Call): Promise<ResultOf<Operations['getNotices']>> {
+  async notices({ actor }: Call): Promise<Out<'getNotices'>> {
     return { work_list_mail: await this.mails.wants(actor.id) };
   }
 
-  async setNotices(
-    tx: Tx,
-    input: ParsedInputOf<Operations['setNotices']>,
-    { actor }: Call,
-  ): Promise<ResultOf<Operations['setNotices']>> {
+  async setNotices(tx: Tx, input: In<'setNotices'>, { actor }: Call): Promise<Out<'setNotices'>> {
     if (!(await anyErased(tx, [actor.id]))) await this.mails.setWants(tx, actor.id, input.work_list_mail);
     return {};
   }

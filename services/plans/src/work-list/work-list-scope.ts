@@ -18,7 +18,11 @@ export function workListScope(
   return { kind: 'association', reader, association: actor.study_association_id };
 }
 
-export const scopeKinds = ['association', 'rest', 'all'] as const;
+const scopeKinds = ['association', 'rest', 'all'] as const;
+
+/** One of each, as statements are made. */
+export const byScope = <T>(make: (kind: WorkListScope['kind']) => T) =>
+  Object.fromEntries(scopeKinds.map((kind) => [kind, make(kind)])) as Record<WorkListScope['kind'], T>;
 
 // Named in every shape, so that the same values go with each.
 const everybody = '$1::uuid IS NOT NULL AND $2::uuid IS NULL';

@@ -1,11 +1,9 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { WorkListMails } from './work-list-mails.service.ts';
 import { WorkListService } from './work-list.service.ts';
-
-type Operations = typeof plansOperations;
 
 @Controller()
 export class WorkListHandler {
@@ -16,26 +14,17 @@ export class WorkListHandler {
   ) {}
 
   @Handles(plansOperations.getPlansWorkList)
-  getPlansWorkList(
-    input: ParsedInputOf<Operations['getPlansWorkList']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getPlansWorkList']>> {
+  getPlansWorkList(input: In<'getPlansWorkList'>, call: Call): Promise<Out<'getPlansWorkList'>> {
     return this.list.get(input, call);
   }
 
   @Handles(plansOperations.getNotices)
-  getNotices(
-    _input: ParsedInputOf<Operations['getNotices']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['getNotices']>> {
+  getNotices(_input: In<'getNotices'>, call: Call): Promise<Out<'getNotices'>> {
     return this.mails.notices(call);
   }
 
   @Handles(plansOperations.setNotices)
-  setNotices(
-    input: ParsedInputOf<Operations['setNotices']>,
-    call: Call,
-  ): Promise<ResultOf<Operations['setNotices']>> {
+  setNotices(input: In<'setNotices'>, call: Call): Promise<Out<'setNotices'>> {
     return this.database.change(call, (tx) => this.mails.setNotices(tx, input, call));
   }
 }

@@ -109,6 +109,8 @@ test('[N-2] of many it comes in pages, each row once', async () => {
     { token: people.admin.token },
   );
   expect(refused.status).toBe(400);
+  // The next page of people: their cursor is another service's, and no plan comes with it.
+  expect((await get(people.admin, { section: 'people', cursor: randomUUID() })).plans?.rows).toEqual([]);
 });
 
 const mailsTo = (who: Someone) =>
@@ -171,5 +173,10 @@ test('[N-4] whoever decides second is told who decided first, and what', async (
       const { status, body } = await people.act(operation, id, second, { reason: 'For kort' });
       expect([status, body]).toMatchObject([409, { code: 'PLAN_STATUS', error: sentence }]);
     }
+    // The page knows the one who decided by id: two people can share a name.
+    const { timeline } = await must(
+      plans.bed.call(plansOperations.getPlan, { study_plan_id: id }, { token: second.token }),
+    );
+    expect(timeline?.at(-1)).toMatchObject({ actor_id: people.admin.id });
   }
 });

@@ -1,9 +1,10 @@
 import { workListPage } from '@studieplan/contracts';
-import { Database, statement } from '@studieplan/kit/database';
+import { Database, type Statement, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { PlanEntity } from '../plans/plan.entity.ts';
-import type { VersionEntity } from '../versions/version.entity.ts';
-import { plansOfScope, scopeKinds, versionsOfScope, type WorkListScope } from './work-list-scope.ts';
+import { unseenSelfApproval } from '../versions/versions.repository.ts';
+import type { VersionEntity } from '../plans/version.entity.ts';
+import { byScope, plansOfScope, versionsOfScope, type WorkListScope } from './work-list-scope.ts';
 
 interface Waiting {
   id: string;
@@ -33,12 +34,11 @@ export interface Times {
 /** Since when a plan has waited, as the index `plans_to_decide` has it. */
 export const waitingSince = 'coalesce(plans.sent_in_at, plans.status_changed_at)';
 export const toDecide = `plans.status IN ('submitted', 'under_review') AND plans.deleted_at IS NULL`;
-export const unseen = `v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL`;
 
-const after = (time: string, id: string) => `($3::timestamptz IS NULL OR (${time}, ${id}) > ($3, $4::uuid))`;
-
-const byScope = <T>(make: (kind: WorkListScope['kind']) => T) =>
-  Object.fromEntries(scopeKinds.map((kind) => [kind, make(kind)])) as Record<WorkListScope['kind'], T>;
+// Plain, so that an index in this order can begin there: behind `… IS NULL OR` every row that waits is read.
+const after = (time: string, id: string) => `(${time}, ${id}) > ($3::timestamptz, $4::uuid)`;
+/** Before every row: earlier than any time. */
+const beginning = { waiting_since: '-infinity', id: '00000000-0000-0000-0000-000000000000' } as const;
 
 const plansPage = byScope((kind) =>
   statement<WaitingPlan>(
@@ -71,14 +71,14 @@ const versionsPage = byScope((kind) =>
     `SELECT v.id, v.plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
             v.study_association_name AS association_name, v.approved_at AS waiting_since
      FROM plan_versions AS v
-     WHERE ${unseen} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
+     WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
      ORDER BY v.approved_at, v.id LIMIT ${workListPage + 1}`,
   ),
 );
 const versionsCount = byScope((kind) =>
   statement<{ total: number }>(
     `plans_work_list_unseen_count_${kind}`,
-    `SELECT count(*)::int AS total FROM plan_versions AS v WHERE ${unseen} AND ${versionsOfScope[kind]}`,
+    `SELECT count(*)::int AS total FROM plan_versions AS v WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]}`,
   ),
 );
 
@@ -111,13 +111,17 @@ export class WorkListRepository {
     return this.database.read(versionsPage[scope.kind], valuesOf(scope, place));
   }
 
-  async totals(scope: WorkListScope): Promise<{ plans: number; self_approvals: number }> {
-    const values = [scope.reader, scope.association];
-    const [[plans], [versions]] = await Promise.all([
-      this.database.read(plansCount[scope.kind], values),
-      this.database.read(versionsCount[scope.kind], values),
-    ]);
-    return { plans: plans?.total ?? 0, self_approvals: versions?.total ?? 0 };
+  countPlans(scope: WorkListScope): Promise<number> {
+    return this.#count(plansCount[scope.kind], scope);
+  }
+
+  countVersions(scope: WorkListScope): Promise<number> {
+    return this.#count(versionsCount[scope.kind], scope);
+  }
+
+  async #count(counted: Statement<{ total: number }>, scope: WorkListScope): Promise<number> {
+    const [count] = await this.database.read(counted, [scope.reader, scope.association]);
+    return count?.total ?? 0;
   }
 
   /** Over the association's decisions, or everybody's for the systemadmin. */
@@ -129,9 +133,7 @@ export class WorkListRepository {
   }
 }
 
-const valuesOf = ({ reader, association }: WorkListScope, place?: WaitingPlace) => [
-  reader,
-  association,
-  place?.waiting_since ?? null,
-  place?.id ?? null,
-];
+const valuesOf = (
+  { reader, association }: WorkListScope,
+  place: WaitingPlace | typeof beginning = beginning,
+) => [reader, association, place.waiting_since, place.id];

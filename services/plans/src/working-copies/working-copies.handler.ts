@@ -1,12 +1,8 @@
-import { type ParsedInputOf, plansOperations, type ResultOf } from '@studieplan/contracts';
-import { type Call, Handles } from '@studieplan/kit/calls';
+import { plansOperations } from '@studieplan/contracts';
+import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { WorkingCopies } from './working-copies.service.ts';
-
-type Operations = typeof plansOperations;
-type Input<Name extends keyof Operations> = ParsedInputOf<Operations[Name]>;
-type Answer<Name extends keyof Operations> = Promise<ResultOf<Operations[Name]>>;
 
 @Controller()
 export class WorkingCopiesHandler {
@@ -16,22 +12,22 @@ export class WorkingCopiesHandler {
   ) {}
 
   @Handles(plansOperations.saveWorkingCopy)
-  saveWorkingCopy(input: Input<'saveWorkingCopy'>, call: Call): Answer<'saveWorkingCopy'> {
+  saveWorkingCopy(input: In<'saveWorkingCopy'>, call: Call): Promise<Out<'saveWorkingCopy'>> {
     return this.database.change(call, (tx) => this.copies.save(tx, input, call));
   }
 
   @Handles(plansOperations.getWorkingCopy)
-  getWorkingCopy(input: Input<'getWorkingCopy'>, call: Call): Answer<'getWorkingCopy'> {
+  getWorkingCopy(input: In<'getWorkingCopy'>, call: Call): Promise<Out<'getWorkingCopy'>> {
     return this.copies.get(input, call);
   }
 
   @Handles(plansOperations.listWorkingCopies)
-  listWorkingCopies(_input: Input<'listWorkingCopies'>, call: Call): Answer<'listWorkingCopies'> {
+  listWorkingCopies(_input: In<'listWorkingCopies'>, call: Call): Promise<Out<'listWorkingCopies'>> {
     return this.copies.list(call);
   }
 
   @Handles(plansOperations.discardWorkingCopy)
-  discardWorkingCopy(input: Input<'discardWorkingCopy'>, call: Call): Answer<'discardWorkingCopy'> {
+  discardWorkingCopy(input: In<'discardWorkingCopy'>, call: Call): Promise<Out<'discardWorkingCopy'>> {
     return this.database.change(call, (tx) => this.copies.discard(tx, input, call));
   }
 }

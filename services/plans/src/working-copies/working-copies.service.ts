@@ -1,26 +1,17 @@
-import {
-  type ParsedInputOf,
-  type plansOperations,
-  type ResultOf,
-  workingCopyLimits,
-} from '@studieplan/contracts';
-import { type Actor, AppError, type Call } from '@studieplan/kit/calls';
+import { workingCopyLimits } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { type KeptCopy, WorkingCopiesRepository } from './working-copies.repository.ts';
 
-type Operations = typeof plansOperations;
-type Input<Name extends keyof Operations> = ParsedInputOf<Operations[Name]>;
-type Result<Name extends keyof Operations> = Promise<ResultOf<Operations[Name]>>;
-
 /** What is written and not saved yet (design.md 43): seen by its own person alone, whatever their role. */
 @Injectable()
 export class WorkingCopies {
   constructor(private readonly copies: WorkingCopiesRepository) {}
 
-  async save(tx: Tx, input: Input<'saveWorkingCopy'>, { actor }: Call): Result<'saveWorkingCopy'> {
+  async save(tx: Tx, input: In<'saveWorkingCopy'>, { actor }: Call): Promise<Out<'saveWorkingCopy'>> {
     if (await anyErased(tx, [actor.id])) throw new AppError('SESSION_ENDED');
     const { working_copy_id: id, study_plan_id = null, base_revision = null } = input;
     const text = JSON.stringify(input.text);
@@ -35,17 +26,21 @@ export class WorkingCopies {
     return { revision, saved_at: (await this.copies.put(tx, copy)).toISOString() };
   }
 
-  async get(input: Input<'getWorkingCopy'>, { actor }: Call): Result<'getWorkingCopy'> {
+  async get(input: In<'getWorkingCopy'>, { actor }: Call): Promise<Out<'getWorkingCopy'>> {
     const copy = await this.copies.one(actor.id, input.working_copy_id);
     return { working_copy: copy ? { ...wireOf(copy, actor), text: copy.text } : null };
   }
 
-  async list({ actor }: Call): Result<'listWorkingCopies'> {
+  async list({ actor }: Call): Promise<Out<'listWorkingCopies'>> {
     const copies = await this.copies.all(actor.id);
     return { working_copies: copies.map((copy) => ({ ...wireOf(copy, actor), title: copy.title })) };
   }
 
-  async discard(tx: Tx, input: Input<'discardWorkingCopy'>, { actor }: Call): Result<'discardWorkingCopy'> {
+  async discard(
+    tx: Tx,
+    input: In<'discardWorkingCopy'>,
+    { actor }: Call,
+  ): Promise<Out<'discardWorkingCopy'>> {
     await this.copies.remove(tx, actor.id, input.working_copy_id);
     return {};
   }

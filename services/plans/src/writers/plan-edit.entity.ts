@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One change of a plan's content since an administrator last approved it, from which text to which. */
+/**
+ * One change of a plan's content since an administrator last approved it, from which text to which. Not its history, which
+ * `plan_steps` is: an approval empties this.
+ */
 @Entity('plan_edits')
 export class PlanEditEntity {
   @PrimaryColumn('uuid') plan_id!: string;

@@ -19,6 +19,7 @@ interface Formats {
   hours: (number: number) => string;
   score: (percent: number) => string;
   languageName: (code: string) => string;
+  regionName: (code: string) => string;
 }
 
 function formatsOf(language: Language): Formats {
@@ -26,21 +27,26 @@ function formatsOf(language: Language): Formats {
   const date = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Oslo', dateStyle: 'long' });
   const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const two = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  return {
-    date: (moment) => date.format(new Date(moment)).replaceAll(' ', '\u00a0'),
-    credits: (number) => one.format(number),
-    hours: (number) => two.format(number),
-    score: (percent) => `${one.format(percent)}\u00a0%`,
-    languageName: (code) => {
+  const namesOf = (type: 'language' | 'region') => {
+    const names = new Intl.DisplayNames([locale, 'nb'], { type });
+    return (code: string) => {
       try {
         const name = names.of(code) ?? code;
         return name.charAt(0).toUpperCase() + name.slice(1);
       } catch (error) {
+        // What is no code of the standard is shown as written.
         if (error instanceof RangeError) return code;
         throw error;
       }
-    },
+    };
+  };
+  return {
+    date: (moment) => date.format(new Date(moment)).replaceAll(' ', '\u00a0'),
+    credits: (number) => one.format(number),
+    hours: (number) => two.format(number),
+    score: (percent) => `${one.format(percent)}${language === 'en' ? '%' : '\u00a0%'}`,
+    languageName: namesOf('language'),
+    regionName: namesOf('region'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, memo, useContext, type ReactNode } from 'react';
 import type { ValidationResult } from '@studieplan/contracts';
 import { Button, formatCount, Icon } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
@@ -35,12 +35,34 @@ const quotesShown = 3;
 export function Remarked({ id, span, children }: { id: string; span?: string; children: ReactNode }) {
   const { findings, take } = useContext(RemarksContext);
   const here = findings.filter(({ path }) => path !== undefined && fieldIdOf(path) === id);
-  const groups = groupedByPlace(remarksOf(here));
-  const more = groups.slice(shownAtOnce);
   return (
     <div data-span={span}>
       {children}
       <FieldNotes fields={[id]} />
+      <FieldRemarks here={here} take={take} />
+    </div>
+  );
+}
+
+interface FieldRemarksProps {
+  here: Findings;
+  take: Told['take'];
+}
+
+const sameFinding = (a: Findings[number], b: Findings[number] | undefined) =>
+  a === b ||
+  (a.message === b?.message && a.path === b.path && a.quote === b.quote && a.suggestion === b.suggestion);
+const sameRemarks = (a: FieldRemarksProps, b: FieldRemarksProps) =>
+  a.take === b.take &&
+  a.here.length === b.here.length &&
+  a.here.every((one, at) => sameFinding(one, b.here[at]));
+
+/** Drawn again when the remarks are others, not at every key. */
+const FieldRemarks = memo(function FieldRemarks({ here, take }: FieldRemarksProps) {
+  const groups = groupedByPlace(remarksOf(here));
+  const more = groups.slice(shownAtOnce);
+  return (
+    <>
       <Groups groups={groups.slice(0, shownAtOnce)} take={take} />
       {more.length > 0 && (
         <details className="kv-remarks">
@@ -48,9 +70,9 @@ export function Remarked({ id, span, children }: { id: string; span?: string; ch
           <Groups groups={more} take={take} />
         </details>
       )}
-    </div>
+    </>
   );
-}
+}, sameRemarks);
 
 // A suggestion that is an outcome itself can stand in its place; others are advice.
 const isOutcome = (suggestion: string) => /^Deltak(?:eren|erne|aren|arane) /.test(suggestion);
@@ -123,12 +145,14 @@ export function withSuggestion(
 
 /** What is remarked on fields that hold something: an empty field is no fault while one writes. */
 export function remarksOnWritten(findings: Findings, draft: PlanDraft): Findings {
+  const written = new Map<FieldPlace['name'], string[]>();
   return findings.flatMap((finding) => {
     const place = finding.path === undefined ? undefined : placeOf(finding.path);
     if (place === undefined) return [];
     const value = draft[place.name];
     if (typeof value === 'string') return value.trim() === '' ? [] : [finding];
-    const items = writtenItems(value);
+    const items = written.get(place.name) ?? writtenItems(value);
+    written.set(place.name, items);
     // The item that it stands under is no quote.
     const whole = place.item !== undefined && items[place.item]?.trim() === finding.quote;
     return items.length === 0 ? [] : [whole ? { ...finding, quote: undefined } : finding];

@@ -6,8 +6,16 @@ import type { LiveCheck } from './use-live-check.ts';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 
+interface LiveScoreProps {
+  check: LiveCheck | undefined;
+  /** The score is the validation's, and holds for the text. */
+  holds?: boolean;
+  /** What has just come of a validation. */
+  said?: string;
+}
+
 /** Where the score stands while one writes: ring, what holds it down, and the five parts as ways to their fields. */
-export function LiveScore({ check }: { check: LiveCheck | undefined }) {
+export function LiveScore({ check, holds = false, said }: LiveScoreProps) {
   if (check === undefined)
     return (
       <p className="kv-muted kv-small">
@@ -16,10 +24,10 @@ export function LiveScore({ check }: { check: LiveCheck | undefined }) {
     );
   const { result, behind } = check;
   return (
-    <section className="kv-live" aria-label="Foreløpig vurdering">
+    <section className="kv-live" aria-label={holds ? 'KI-score' : 'Foreløpig vurdering'}>
       <div className="kv-live__top">
         <ScoreRing
-          provisional
+          provisional={!holds}
           score={result.score}
           parts={inOrder.map(([key, { weight }]) => ({ weight, score: result[key].score }))}
         />
@@ -31,8 +39,8 @@ export function LiveScore({ check }: { check: LiveCheck | undefined }) {
                 : `Under grensen på ${formatScore(passingScore)}`}
             </strong>
           </p>
-          <p className="kv-muted kv-small">
-            {behind ? 'Gjelder teksten før den siste endringen.' : 'Regnes ut mens du skriver.'}
+          <p className="kv-muted kv-small" role={holds ? 'status' : undefined}>
+            {said ?? (holds ? 'KI-validert.' : textOf(behind))}
           </p>
           {result.caps[0] !== undefined && (
             <p className="kv-live__cap">{`Høyst ${formatScore(result.caps[0].total)}: ${result.caps[0].message}`}</p>
@@ -47,6 +55,9 @@ export function LiveScore({ check }: { check: LiveCheck | undefined }) {
     </section>
   );
 }
+
+const textOf = (behind: boolean) =>
+  behind ? 'Gjelder teksten før den siste endringen.' : 'Regnes ut mens du skriver.';
 
 function PartLine({
   result,

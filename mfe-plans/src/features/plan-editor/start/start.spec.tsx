@@ -1,7 +1,12 @@
+import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { aPlanAnswer, aPlan, planId } from '../../../testing/builders.ts';
 import { button, field, showEdit, showNew, write } from '../../../testing/show-editor.tsx';
 import { docxOf } from '../../../word-import/samples/sample.ts';
+import { draftOf } from '../plan-draft.ts';
+import { trayIn } from './kept-tray.ts';
 import { looseSamples, plainPlan } from '../../../word-import/samples/loose-samples.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -14,6 +19,17 @@ function wordFile(name: string, bytes: Uint8Array): File {
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Word-fil'), { target: { files: [file] } });
 const kayak = async () => wordFile('Kajakk.docx', await docxOf(plainPlan));
+/** A copy of the test plan at the server. */
+const aTrayCopy = (text: FormText) => ({
+  working_copy: {
+    working_copy_id: planId,
+    study_plan_id: planId,
+    base_revision: 3,
+    revision: 2,
+    saved_at: '2026-11-20T08:43:00Z',
+    text,
+  },
+});
 const leftTitle = () => screen.findByRole('heading', { name: 'Uten plass' });
 
 describe('[M-5] a new plan', () => {
@@ -117,6 +133,130 @@ describe('[M-5] a Word file', () => {
     fireEvent.drop(screen.getByRole('textbox', { name: 'Modul 1' }), { dataTransfer });
     expect(await screen.findByDisplayValue('Ti danser')).toBeVisible();
   });
+
+  test('leaves in the working copy what fits nowhere, beside the text and after it is saved', async () => {
+    const brochure = looseSamples.find(({ make }) => make === 'brosjyre');
+    const { calls, person } = showEdit(aPlan({ assessment_criteria: 'Deltar.' }));
+    await screen.findByRole('button', { name: 'Hent fra Word' });
+    choose(wordFile('Brosjyre.docx', await docxOf({ parts: brochure?.parts ?? [] })));
+    await person.click(await screen.findByRole('button', { name: 'Fyll inn i skjemaet' }));
+    await leftTitle();
+    await write(person, { Tittel: 'Dans på tirsdager' });
+    const kept = () => calls.of('saveWorkingCopy').at(-1);
+    const patient = { timeout: 10_000 };
+    const tray = expect.stringContaining('Ti danser') as string;
+    await waitFor(() => expect(kept()?.text).toMatchObject({ word_tray: tray }), patient);
+    expect(kept()?.text).toHaveProperty('title', 'Dans på tirsdager');
+    await person.click(button('Lagre som utkast'));
+    await screen.findByText('Studieplanen er lagret som utkast.');
+    // The form is the plan's by now, and goes along for an earlier release alone: there it would be empty without.
+    const form = { title: 'Dans på tirsdager', assessment_criteria: 'Deltar.' };
+    await waitFor(
+      () => expect(kept()?.text).toMatchObject({ ...form, word_tray: tray, word_tray_only: '1' }),
+      patient,
+    );
+  });
+
+  test('adds to what lies in the tray from before, and undone leaves that as it was', async () => {
+    const brochure = looseSamples.find(({ make }) => make === 'brosjyre');
+    const before = { fileName: 'Første.docx', loose: [{ id: 7, text: 'Fra den første filen' }] };
+    const { person } = showEdit(aPlan(), {
+      getWorkingCopy: aTrayCopy({ word_tray: JSON.stringify(before) }),
+    });
+    await leftTitle();
+    choose(wordFile('Brosjyre.docx', await docxOf({ parts: brochure?.parts ?? [] })));
+    await person.click(await screen.findByRole('button', { name: 'Fyll inn i skjemaet' }));
+    expect(await screen.findByText('Ti danser')).toBeVisible();
+    expect(screen.getByText('Fra den første filen')).toBeVisible();
+    await person.click(button('Angre'));
+    expect(screen.queryByText('Ti danser')).not.toBeInTheDocument();
+    expect(screen.getByText('Fra den første filen')).toBeVisible();
+  });
+
+  test('left beside a plan that has moved on is the tray alone: the form is the new one, and saves on it', async () => {
+    const word_tray = JSON.stringify({ fileName: 'a.docx', loose: [{ id: 1, text: 'Ti danser' }] });
+    const plan = aPlan({ title: 'Ny tittel', revision: 4 });
+    const { calls, person } = showEdit(plan, {
+      getWorkingCopy: aTrayCopy({ ...draftOf(aPlan({ title: 'Gammel' })), word_tray, word_tray_only: '1' }),
+    });
+    await leftTitle();
+    expect(field('Tittel')).toHaveValue('Ny tittel');
+    await write(person, { Tittel: 'Nyere tittel' });
+    await person.click(button('Lagre som utkast'));
+    await waitFor(() => expect(calls.of('updatePlan')).toMatchObject([{ expected_revision: 4 }]));
+  });
+
+  test('left on an earlier visit what is still to be placed; the form is the saved one', async () => {
+    const word_tray = JSON.stringify({
+      fileName: 'Brosjyre.docx',
+      loose: [
+        { id: 3, text: 'Ti danser', under: 'Dette lærer du' },
+        { id: 5, text: 'Ta med sko' },
+      ],
+    });
+    const { calls, person } = showEdit(aPlan({ title: 'Dans' }), {
+      getWorkingCopy: aTrayCopy({ word_tray }),
+    });
+    expect(await leftTitle()).toBeVisible();
+    expect(field('Tittel')).toHaveValue('Dans');
+    expect(screen.queryByRole('region', { name: 'Kladd' })).not.toBeInTheDocument();
+    expect(screen.getByText('Under «Dette lærer du»')).toBeVisible();
+    const row = screen.getByText('Ti danser').closest('li') as HTMLElement;
+    await person.selectOptions(within(row).getByRole('combobox'), 'Innholdsmoduler');
+    await person.click(within(row).getByRole('button', { name: 'Legg i feltet' }));
+    expect(screen.getByDisplayValue('Ti danser')).toBeVisible();
+    await person.click(button('Fjern alle'));
+    expect(screen.queryByText('Ta med sko')).not.toBeInTheDocument();
+    expect(calls.of('updatePlan')).toEqual([]);
+  });
+
+  test('gives way to a form that a copy does not hold it beside, and says so', async () => {
+    const [form, tray] = [250_000, 60_000];
+    const word_tray = JSON.stringify({ fileName: 'a.docx', loose: [{ id: 1, text: 'y'.repeat(tray) }] });
+    const { calls, person } = showEdit(aPlan(), { getWorkingCopy: aTrayCopy({ word_tray }) });
+    await leftTitle();
+    expect(screen.getByText(/Tekstene følger med kladden din/)).toBeVisible();
+    fireEvent.change(field('Beskrivelse'), { target: { value: 'x'.repeat(form) } });
+    expect(screen.getByText(/Tekstene er for lange til å følge med kladden/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
+    await waitFor(() => expect(calls.of('saveWorkingCopy').at(-1)?.text).not.toHaveProperty('word_tray'));
+    expect(calls.of('saveWorkingCopy').at(-1)?.text).toMatchObject({ description: 'x'.repeat(form) });
+  });
+
+  test('not kept is told of and guarded, also where the form is saved', async () => {
+    const word_tray = JSON.stringify({ fileName: 'a.docx', loose: [{ id: 1, text: 'Ti danser' }] });
+    const { person } = showEdit(aPlan(), {
+      getWorkingCopy: aTrayCopy({ word_tray }),
+      saveWorkingCopy: refusal('WORKING_COPY_LIMIT'),
+    });
+    await leftTitle();
+    const patient = { timeout: 10_000 };
+    expect(await screen.findByText(/^Du har 20 kladder fra før\./, undefined, patient)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
+    expect(await screen.findByRole('dialog', { name: 'Forlate siden uten å lagre?' })).toBeVisible();
+  });
+
+  test('of two devices is one tray where one writes on; a saved form is not laid aside', async () => {
+    const trayOf = (...texts: string[]) =>
+      JSON.stringify({ fileName: 'a.docx', loose: texts.map((text, at) => ({ id: at, text })) });
+    const { calls, person } = showEdit(aPlan(), {
+      getWorkingCopy: aTrayCopy({ word_tray: trayOf('Ti danser', 'Ta med sko') }),
+      saveWorkingCopy: refusal('WORKING_COPY_CHANGED'),
+    });
+    await leftTitle();
+    const other = aTrayCopy({ word_tray: trayOf('Ta med sko', 'Fra telefonen') }).working_copy;
+    calls.answer({ getWorkingCopy: { working_copy: { ...other, revision: 7 } } });
+    await person.click(await screen.findByRole('button', { name: 'Skriv videre her' }, { timeout: 10_000 }));
+    expect(screen.getByText('Fra telefonen')).toBeVisible();
+    expect(screen.getByText('Ti danser')).toBeVisible();
+    expect(screen.getAllByText('Ta med sko')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Tekst lagt til side' })).toBeNull();
+  });
+
+  test.each(['{', '{"fileName":"a","loose":[{"id":"1","text":"x"}]}', '[]', 'null'])(
+    'a tray that nobody has written (%s) counts for nothing',
+    (word_tray) => expect(trayIn({ word_tray })).toBeUndefined(),
+  );
 
   test('that cannot be read is refused by a sentence, and the form stays', async () => {
     showNew();

@@ -3,16 +3,22 @@ import type { LooseText, WordField } from '../../../word-import/blocks.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
 import { WordFault } from '../../../word-import/word-fault.ts';
 import { sameContent, type PlanDraft } from '../plan-draft.ts';
+import { isTooLarge, trayWith, type Tray } from './kept-tray.ts';
 import { sent, taken, type Sendable } from './word-draft.ts';
 
-/** What a file has left beside the form after it was taken in. */
+/** The form and the tray before a file was taken in, and the form after it; here and not on an earlier visit. */
 interface Taken {
   fileName: string;
-  loose: readonly LooseText[];
   before: PlanDraft;
   after: PlanDraft;
-  /** What was done last with a loose text. */
-  said: string;
+  trayBefore: Tray | undefined;
+}
+
+interface WordTarget {
+  draft: PlanDraft;
+  change: (change: Partial<PlanDraft>) => void;
+  /** What lies beside the form; it goes with its working copy. */
+  tray: { now: Tray | undefined; put: (tray: Tray | undefined) => void };
 }
 
 const notLoaded = 'Det som leser Word-filer, kunne ikke lastes. Sjekk nettet og prøv igjen.';
@@ -27,16 +33,28 @@ async function readFile(file: File): Promise<ReadWord> {
 }
 
 /** A Word file on its way into the form: read, looked through, taken in. Nothing of it is saved here. */
-export function useWordImport(draft: PlanDraft, change: (change: Partial<PlanDraft>) => void) {
+export function useWordImport({ draft, change, tray }: WordTarget) {
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<ReadWord>();
-  const [rest, setRest] = useState<Taken>();
+  const [done, setDone] = useState<Taken>();
+  const [said, setSaid] = useState('');
+  const leave = (text: LooseText, what: string) => {
+    if (tray.now === undefined) return;
+    tray.put({ ...tray.now, loose: tray.now.loose.filter(({ id }) => id !== text.id) });
+    setSaid(what);
+  };
   return {
     reading,
     fault,
     read,
-    rest,
+    /** The file that the form was filled from. */
+    filledFrom: done?.fileName,
+    tray: tray.now,
+    /** The working copy does not hold it beside the form. */
+    trayTooLarge: tray.now !== undefined && isTooLarge(draft, tray.now),
+    /** What was done last with a loose text. */
+    said,
     choose: async (file: File) => {
       setFault(undefined);
       setReading(true);
@@ -52,38 +70,31 @@ export function useWordImport(draft: PlanDraft, change: (change: Partial<PlanDra
     take: (givenUp: ReadonlySet<WordField>) => {
       if (read === undefined) return;
       const changes = taken(draft, read.found, givenUp);
-      setRest({
-        fileName: read.fileName,
-        loose: read.loose,
-        before: draft,
-        after: { ...draft, ...changes },
-        said: '',
-      });
+      const after = { ...draft, ...changes };
+      setDone({ fileName: read.fileName, before: draft, after, trayBefore: tray.now });
+      tray.put(trayWith(tray.now, read));
+      setSaid('');
       setRead(undefined);
       change(changes);
     },
     /** Only while nobody has gone on writing: their text would go with it. */
     undo:
-      rest !== undefined && sameContent(draft, rest.after)
+      done !== undefined && sameContent(draft, done.after)
         ? () => {
-            change(rest.before);
-            setRest(undefined);
+            change(done.before);
+            setDone(undefined);
+            tray.put(done.trayBefore);
           }
         : undefined,
     send: (text: LooseText, field: Sendable, name: string) => {
-      if (rest === undefined) return;
       change(sent(draft, text, field));
-      setRest({ ...rest, loose: rest.loose.filter(({ id }) => id !== text.id), said: `Lagt i ${name}.` });
+      leave(text, `Lagt i ${name}.`);
     },
-    dropText: (text: LooseText) => {
-      if (rest !== undefined)
-        setRest({
-          ...rest,
-          loose: rest.loose.filter(({ id }) => id !== text.id),
-          said: 'Teksten er fjernet.',
-        });
+    dropText: (text: LooseText) => leave(text, 'Teksten er fjernet.'),
+    close: () => {
+      tray.put(undefined);
+      setSaid('');
     },
-    close: () => setRest(undefined),
   };
 }
 export type WordImport = ReturnType<typeof useWordImport>;

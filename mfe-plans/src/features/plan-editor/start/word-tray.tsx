@@ -12,10 +12,10 @@ const dragged = 'application/x-kvalifisert-tekst';
 /** Says what the file has done to the form, and takes it back while nobody has gone on writing. */
 export function WordTaken({ word }: { word: WordImport }) {
   const section = useRef<HTMLElement>(null);
-  const fileName = word.rest?.fileName;
+  const fileName = word.filledFrom;
   // The button that led here is gone.
   useEffect(() => section.current?.focus({ preventScroll: true }), [fileName]);
-  if (word.rest === undefined || word.undo === undefined) return null;
+  if (fileName === undefined || word.undo === undefined) return null;
   return (
     <section
       className="ds-alert kv-alert kv-proposal"
@@ -34,36 +34,38 @@ export function WordTaken({ word }: { word: WordImport }) {
   );
 }
 
+const how = 'Dra en tekst til et felt, eller velg feltet her.';
+const waits = 'Tekstene følger med kladden din til du har plassert eller fjernet dem.';
+const tooLong = 'Tekstene er for lange til å følge med kladden, og blir borte når du lukker siden.';
+
 /** Texts of the file that fit nowhere for sure: dragged to a field, sent there by a button, or left. */
 export function WordTray({ word }: { word: WordImport }) {
-  const { rest } = word;
+  const { tray, said } = word;
   const heading = useRef<HTMLDivElement>(null);
-  const left = rest?.loose.length ?? 0;
+  const left = tray?.loose.length ?? 0;
   const before = useRef(left);
   useEffect(() => {
     // The text that had the focus is gone with its buttons.
     if (left < before.current && document.activeElement === document.body) heading.current?.focus();
     before.current = left;
   }, [left]);
-  if (rest === undefined || (left === 0 && rest.said === '')) return null;
+  if (tray === undefined || (left === 0 && said === '')) return null;
   return (
     <div tabIndex={-1} ref={heading} role="group" aria-label="Uten plass" className="kv-step">
       <Sheet title="Uten plass" titleSize="xs">
         <p className="kv-muted">
-          {left === 0
-            ? 'Alt fra filen er plassert.'
-            : 'Dra en tekst til et felt, eller velg feltet her. Tekstene blir borte når du lukker siden.'}
+          {left === 0 ? 'Alt fra filen er plassert.' : `${how} ${word.trayTooLarge ? tooLong : waits}`}
         </p>
         <p role="status" className="kv-small">
-          {rest.said}
+          {said}
         </p>
         <ul className="kv-tray">
-          {rest.loose.map((text) => (
+          {tray.loose.map((text) => (
             <TrayText key={text.id} text={text} word={word} />
           ))}
         </ul>
         <Button variant="tertiary" onClick={word.close}>
-          Lukk
+          {left === 0 ? 'Lukk' : 'Fjern alle'}
         </Button>
       </Sheet>
     </div>
@@ -127,8 +129,8 @@ function fieldAround(target: Element, root: Element): Sendable | undefined {
 
 /** What the form does with a text that is dragged over it and let go. */
 export function trayDrop(word: WordImport) {
-  const { rest } = word;
-  if (rest === undefined) return {};
+  const { tray } = word;
+  if (tray === undefined) return {};
   const brings = (event: DragEvent) => event.dataTransfer.types.includes(dragged);
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
@@ -138,7 +140,7 @@ export function trayDrop(word: WordImport) {
     onDrop: (event: DragEvent<HTMLElement>) => {
       if (!brings(event) || !(event.target instanceof Element)) return;
       const field = fieldAround(event.target, event.currentTarget);
-      const text = rest.loose.find(({ id }) => String(id) === event.dataTransfer.getData(dragged));
+      const text = tray.loose.find(({ id }) => String(id) === event.dataTransfer.getData(dragged));
       if (field === undefined || text === undefined) return;
       event.preventDefault();
       word.send(text, field, fieldName(field));

@@ -1,4 +1,4 @@
-import type { VersionEntity } from '../../versions/version.entity.ts';
+import type { VersionEntity } from '../../plans/version.entity.ts';
 import { contentOf } from '../../plans/content-hash.ts';
 import { canonicalText, digestSri } from '../canonical-bytes.ts';
 import type { LoggedVersion } from './checked-log.ts';

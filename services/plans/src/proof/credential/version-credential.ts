@@ -1,4 +1,4 @@
-import type { VersionEntity } from '../../versions/version.entity.ts';
+import type { VersionEntity } from '../../plans/version.entity.ts';
 import {
   type Addresses,
   statusListAddress,

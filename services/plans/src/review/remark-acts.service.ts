@@ -1,12 +1,5 @@
-import {
-  planContent,
-  type ParsedInputOf,
-  type PlanRelation,
-  type remarkOperations,
-  type ResultOf,
-  withRemarkTaken,
-} from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { planContent, type PlanRelation, withRemarkTaken } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { PlansService } from '../editing/plans.service.ts';
@@ -15,12 +8,8 @@ import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-acc
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { remarkToWire } from './remark-wire.ts';
-import { RemarksRepository, type StoredRemark } from './remarks.repository.ts';
-
-type Operations = typeof remarkOperations;
-type Input<Name extends keyof Operations> = ParsedInputOf<Operations[Name]>;
-type Answer<Name extends keyof Operations> = Promise<ResultOf<Operations[Name]>>;
+import { remarkToWire } from '../remarks/remark-wire.ts';
+import { RemarksRepository, type StoredRemark } from '../remarks/remarks.repository.ts';
 
 interface Found {
   plan: PlanEntity;
@@ -39,20 +28,20 @@ export class RemarkActs {
     private readonly editing: PlansService,
   ) {}
 
-  async list(input: Input<'listPlanRemarks'>, call: Call): Answer<'listPlanRemarks'> {
+  async list(input: In<'listPlanRemarks'>, call: Call): Promise<Out<'listPlanRemarks'>> {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const { remarks, more } = await this.remarks.page(input.study_plan_id, input.after ?? 0);
     return { remarks: remarks.map(remarkToWire), next: more ? (remarks.at(-1)?.number ?? null) : null };
   }
 
-  async answer(tx: Tx, input: Input<'answerPlanRemark'>, call: Call): Answer<'answerPlanRemark'> {
+  async answer(tx: Tx, input: In<'answerPlanRemark'>, call: Call): Promise<Out<'answerPlanRemark'>> {
     const { plan, remark } = await this.#byAuthor(tx, input, call);
     await this.remarks.answer(tx, remark.id, input.answer, call.actor.id);
     await this.facts.remarked(tx, call, plan, 'remarks_answered');
     return {};
   }
 
-  async mark(tx: Tx, input: Input<'markPlanRemark'>, call: Call): Answer<'markPlanRemark'> {
+  async mark(tx: Tx, input: In<'markPlanRemark'>, call: Call): Promise<Out<'markPlanRemark'>> {
     const { plan, remark } = await this.#byAuthor(tx, input, call);
     if ((remark.state === 'done') === input.done) return {};
     const before = remark.answer === null ? 'open' : 'answered';
@@ -63,7 +52,7 @@ export class RemarkActs {
   }
 
   /** Saved as any edit of the author's; the save marks what it has brought into the text. */
-  async accept(tx: Tx, input: Input<'acceptPlanRemark'>, call: Call): Answer<'acceptPlanRemark'> {
+  async accept(tx: Tx, input: In<'acceptPlanRemark'>, call: Call): Promise<Out<'acceptPlanRemark'>> {
     const { plan, remark } = await this.#byAuthor(tx, input, call);
     const taken = withRemarkTaken(remark, contentOf(plan));
     if (taken === null) throw new AppError('REMARK_PASSAGE_GONE');
@@ -79,7 +68,7 @@ export class RemarkActs {
     return { revision };
   }
 
-  async close(tx: Tx, input: Input<'closePlanRemark'>, call: Call): Answer<'closePlanRemark'> {
+  async close(tx: Tx, input: In<'closePlanRemark'>, call: Call): Promise<Out<'closePlanRemark'>> {
     const { plan, relation, remark } = await this.#find(tx, input, call);
     if (!relation.admin) throw new AppError('FORBIDDEN');
     if (relation.wrote) throw new AppError('REMARK_OWN_TEXT');

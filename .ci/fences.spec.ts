@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Linter as Lint, Linter } from 'eslint';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+test('[K-11] [K-13] `npm run check` asks for unused code and for requirements without a test', () => {
+  const steps = readFileSync(join(root, '.ci', 'check.mjs'), 'utf8');
+  expect(steps).toContain("'../.ci/check-requirements.mjs'");
+  expect(steps).toContain("'knip/bin/knip.js'");
+});
+
+interface Rule {
+  name: string;
+  from: { path: string; pathNot?: string };
+  to: { path: string; pathNot?: string };
+}
+
+describe('[K-7] what a plan is knows nothing of what is done with it', () => {
+  const { forbidden } = require('./dependency-rules.cjs') as { forbidden: Rule[] };
+  const rule = forbidden.find(({ name }) => name === 'plans-rooms-have-no-arrow-back') as Rule;
+  const matches = (side: Rule['from'], path: string) =>
+    new RegExp(side.path).test(path) && !(side.pathNot && new RegExp(side.pathNot).test(path));
+  const refused = (from: string, to: string) =>
+    matches(rule.from, `services/plans/src/${from}/a.ts`) &&
+    matches(rule.to, `services/plans/src/${to}/b.ts`);
+
+  test.each([
+    ['plans', 'editing'],
+    ['people', 'versions'],
+    ['remarks', 'review'],
+    ['history', 'a-room-of-tomorrow'],
+  ])('%s asks nothing of %s', (from, to) => {
+    expect(refused(from, to)).toBe(true);
+  });
+
+  test.each([
+    ['editing', 'plans'],
+    ['review', 'editing'],
+    ['plans', 'people'],
+  ])('%s may ask %s', (from, to) => {
+    expect(refused(from, to)).toBe(false);
+  });
+});
+
+describe('[K-9] one idiom', () => {
+  async function faults(path: string, code: string): Promise<string[]> {
+    const { default: all } = (await import(join(root, 'eslint.config.mjs'))) as { default: Lint.Config[] };
+    const { parser } = await import('typescript-eslint');
+    const held = all.filter(
+      ({ rules }) => rules && ('no-restricted-syntax' in rules || 'no-restricted-imports' in rules),
+    );
+    const configs = held.map(({ files, ignores, rules = {} }) => ({
+      ...(files && { files }),
+      ...(ignores && { ignores }),
+      rules: Object.fromEntries(Object.entries(rules).filter(([name]) => name.startsWith('no-restricted'))),
+    }));
+    const linter = new Linter({ configType: 'flat', cwd: root });
+    const found = linter.verify(
+      code,
+      [{ files: ['**/*.ts'], languageOptions: { parser } }, ...configs] as Lint.Config[],
+      {
+        filename: join(root, path),
+      },
+    );
+    return found.map(({ ruleId, message }) => ruleId ?? message);
+  }
+  const service = 'services/plans/src/editing/a.service.ts';
+
+  test('a member of a class alone is written #name; what Nest fills in stands in the constructor', async () => {
+    expect(await faults(service, 'class A { private b = 1; }')).toEqual(['no-restricted-syntax']);
+    expect(await faults(service, 'class A { private b(): void {} }')).toEqual(['no-restricted-syntax']);
+    expect(await faults(service, 'class A { #b = 1; constructor(private readonly c: number) {} }')).toEqual(
+      [],
+    );
+    expect(await faults(service, 'class A { private constructor() {} }')).toEqual([]);
+  });
+
+  test('the database is asked in repositories, by declared statements', async () => {
+    expect(await faults(service, "export const a = tx.query('SELECT 1');")).toEqual(['no-restricted-syntax']);
+    const declared = "import { statement } from '@studieplan/kit/database';";
+    expect(await faults(service, declared)).toEqual(['no-restricted-imports']);
+    expect(await faults('services/plans/src/plans/plans.repository.ts', declared)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { User } from '@studieplan/contracts';
+import { Banner } from '@studieplan/ui';
+
+/** Id of a pending person's name on the page. */
+export const pendingId = (userId: string) => `pending-${userId}`;
+
+interface Props {
+  /** Who is looked for; '' for nobody. */
+  person: string;
+  users: readonly User[];
+  /** False while the answer to the last question is still shown. */
+  ready: boolean;
+}
+
+/** Brings the person whom the address looks for into sight, with the focus on the name; or says that they do not wait. */
+export function LedTo({ person, users, ready }: Props) {
+  // As it was when the page opened: whoever is decided on afterwards is not missed.
+  const [led, setLed] = useState({ person: '', found: false, decided: false });
+  const waits = users.some(({ id, status }) => id === person && status === 'pending_approval');
+  // Whoever is not among them may be out of reach, or nobody at all.
+  const decided = users.some(({ id, status }) => id === person && status !== 'pending_approval');
+  if (ready && led.person !== person) setLed({ person, found: waits, decided });
+  useEffect(() => {
+    if (!led.found) return;
+    const name = document.getElementById(pendingId(led.person));
+    name?.focus({ preventScroll: true });
+    name?.scrollIntoView({ block: 'center' });
+  }, [led]);
+  if (person === '' || led.person !== person || led.found) return null;
+  return (
+    <div className="kv-banners">
+      <Banner kind="info">
+        {led.decided
+          ? 'Personen du ville se på, venter ikke lenger. Noen har tatt hånd om saken.'
+          : 'Personen venter ikke her.'}
+      </Banner>
+    </div>
+  );
+}

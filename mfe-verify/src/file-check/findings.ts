@@ -1,0 +1,40 @@
+import type { PublicPlan } from '@studieplan/contracts';
+import type { PagePair } from './compare-looks.ts';
+import type { Change, Extra } from './compare-text.ts';
+import type { Hidden } from './painted.ts';
+
+/** What our certificates never have. */
+export type Strange =
+  'script' | 'layers' | 'fields' | 'form' | 'text' | { /** That a click leads to. */ link: string };
+
+/** Why a file was held to no plan, without a word of any language. */
+export type Uncompared =
+  | { why: 'empty' | 'kind' | 'encrypted' | 'damaged' | 'pages' | 'away' | 'foreign' | 'noCode' }
+  /** In megabytes. */
+  | { why: 'large'; size: number; most: number }
+  | { why: 'erasedCode' | 'unknownCode'; code: string }
+  /** `part` is missing where the file as a whole cannot be read. */
+  | { why: 'unreadable'; part: string | undefined };
+
+/** Everything that was found out about a file that was held to a plan. */
+export interface Findings {
+  plan: PublicPlan;
+  /** `none`: the file had no proof in it, and was held to that of the code it shows. */
+  proof: 'own' | 'none' | 'others';
+  isLogRewritten: boolean;
+  withdrawn: 'deactivated' | 'recalled' | 'erased' | undefined;
+  newer: string | undefined;
+  isLiveKnown: boolean;
+  /** What the visible text was compared in; a downloaded proof says it as a plan instead. */
+  said: { fields: string[]; changes: Change[] } | PublicPlan;
+  unsigned: Change[];
+  extras: Extra[];
+  hidden: (Extra & { reason: Hidden })[];
+  foreign: Strange[];
+  picturePages: number[];
+  pages: PagePair[];
+  /** Of a PDF; a JSON has no looks. */
+  hasPages: boolean;
+}
+
+export type Checked = Uncompared | Findings;

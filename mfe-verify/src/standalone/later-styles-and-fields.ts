@@ -1,0 +1,2 @@
+import './later-styles.ts';
+import '@studieplan/ui/theme/public-fields.css';

@@ -1,0 +1,115 @@
+import type { ApprovalMethod, PlanRow, PlanStatus } from '@studieplan/contracts';
+import { Statement } from '@studieplan/kit/database';
+import type { ListScope } from '../counts/list-scope.ts';
+import type { PlanPlace } from './list-cursor.ts';
+import { hasTrigram, likePattern } from './list-search.ts';
+
+export interface ListFilter {
+  search?: string;
+  status?: PlanStatus;
+  author_id?: string;
+  study_association_id?: string;
+}
+
+type Changed = 'approval_method' | Times;
+type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
+
+export type StoredRow = Omit<PlanRow, Changed> & {
+  created_at: Date;
+  updated_at: Date;
+  status_changed_at: Date;
+  approved_at: Date | null;
+  deleted_at: Date | null;
+  approval_method: ApprovalMethod | null;
+  /** Whose it is in a list by owner. */
+  owner?: PlanPlace['owner'];
+};
+
+const ownColumns = `id title ects_credits estimated_hours eqf_level status validation_score validation_stale
+  approval_link approved_at created_at updated_at status_changed_at deleted_at author_id study_association_id
+  current_version_id`.split(/\s+/);
+const of = (names: readonly string[]) => names.map((name) => `plans.${name}`).join(', ');
+
+/** `description_start` is cut by the database at 300 signs when it is written. */
+export const listedColumns = `${of(ownColumns)}, plans.description_start AS description`;
+
+export const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
+
+/** The rows of `from`, which has the listed columns, as a list shows them; `more` selects what else it has. */
+export const shownRows = (name: string, from: string, order = newestFirst, more = '') =>
+  new Statement<StoredRow>(
+    name,
+    `SELECT ${of([...ownColumns, 'description'])}, people.full_name AS uploader_name,
+            associations.name AS study_association_name, current.approval_method${more}
+     FROM (${from}) AS plans
+     LEFT JOIN people ON people.id = plans.author_id
+     LEFT JOIN associations ON associations.id = plans.study_association_id
+     LEFT JOIN plan_versions AS current
+       ON current.id = plans.current_version_id AND plans.status = 'approved'
+     ${order}`,
+  );
+
+/** Collects conditions with their values, so that each shape of a list is one named statement. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  readonly shape: string[] = [];
+  #common: string[] = [];
+
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(name: string, condition: string): void {
+    this.shape.push(name);
+    this.#common.push(condition);
+  }
+
+  where(...own: string[]): string {
+    const all = [...own, ...this.#common];
+    return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
+  }
+}
+
+/** A condition that the index does not serve: plan for plan. */
+export const contains = (conditions: Conditions, search: string) =>
+  `strpos(plans.search_text, lower(${conditions.value(search)})) > 0`;
+
+/** What of the scope's plans a list holds; `after`: from there on, newest first. */
+export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanPlace): Conditions {
+  const conditions = new Conditions();
+  if (scope.kind !== 'all' || !scope.deleted) conditions.add('live', 'plans.deleted_at IS NULL');
+  if (filter.status) conditions.add('status', `plans.status = ${conditions.value(filter.status)}`);
+  if (filter.author_id) conditions.add('by', `plans.author_id = ${conditions.value(filter.author_id)}`);
+  if (filter.study_association_id)
+    conditions.add('of', `plans.study_association_id = ${conditions.value(filter.study_association_id)}`);
+  if (filter.search) addSearch(conditions, filter.search, scope);
+  if (after) {
+    const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;
+    conditions.add('after', `(plans.created_at, plans.id) < ${place}`);
+  }
+  return conditions;
+}
+
+// Two statements, since a prepared one may keep one way to its rows for every search: an author has few plans, and
+// many plans are found faster one by one than by an index that cannot tell them apart.
+function addSearch(conditions: Conditions, search: string, scope: ListScope): void {
+  if (scope.kind !== 'author' && hasTrigram(search))
+    conditions.add('search', `plans.search_text LIKE lower(${conditions.value(likePattern(search))})`);
+  else conditions.add('scan', contains(conditions, search));
+}
+
+/** The conditions of each of the scope's branches, whose plans are no other branch's. */
+export function branchesOf(scope: ListScope, conditions: Conditions): string[] {
+  if (scope.kind === 'all') return [conditions.where()];
+  const author = `plans.author_id = ${conditions.value(scope.author_id)}`;
+  if (scope.kind === 'author') return [conditions.where(author)];
+  const association = conditions.value(scope.study_association_id);
+  return [
+    conditions.where(`plans.study_association_id = ${association}`),
+    // An administrator's own plans from another association; the rest of the own ones are in the first branch.
+    conditions.where(author, `plans.study_association_id <> ${association}`),
+  ];
+}
+
+export const nameOf = (what: string, scope: ListScope, conditions: Conditions) =>
+  ['plans', what, scope.kind, ...conditions.shape].join('_');
