@@ -26,7 +26,7 @@ test('[O-6] an administrator puts the association into the directory; search, fi
   const setting = await browserOf(browser, administrator);
   await setting.goto('/users');
   await setting.getByRole('link', { name: 'Studieforbundet vårt' }).click();
-  await setting.getByRole('checkbox', { name: /Vis godkjente planer i oversikten/ }).click();
+  await setting.getByRole('checkbox', { name: /Vis godkjente planer i oversikten/ }).check();
   await expect(setting.getByText('Planene vises nå i oversikten.')).toBeVisible();
   await axeFindsNothing(setting, setting.url());
 

@@ -49,6 +49,7 @@ export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summ
 export { FactLine, LabelledList, type Fact } from './facts/facts.tsx';
 export {
   CheckboxField,
+  SavedCheckboxField,
   FieldFrame,
   NumberField,
   SelectField,

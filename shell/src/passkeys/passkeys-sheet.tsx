@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { operations, type OutputOf, type Passkey } from '@studieplan/contracts';
 import {
   Button,
-  CheckboxField,
+  SavedCheckboxField,
   formatDate,
   Loading,
   passkeysWork,
@@ -128,11 +128,11 @@ function AfterPassword({ own, tell }: { own: Own; tell: Tell }) {
     return <p>Administratorer må bruke passnøkkel i tillegg til passordet når de logger inn her.</p>;
   if (own.passkeys.length === 0) return null;
   return (
-    <CheckboxField
+    <SavedCheckboxField
       label="Spør om passnøkkelen når jeg logger inn med passord"
       description="Da er passordet alene ikke nok for en som har fått tak i det. Registrer gjerne to, i tilfelle du mister en."
-      checked={choice.isPending ? choice.variables.second_factor : own.second_factor}
-      onChange={(second_factor) => choice.mutate({ second_factor })}
+      checked={own.second_factor}
+      onSave={(second_factor) => choice.mutateAsync({ second_factor })}
     />
   );
 }

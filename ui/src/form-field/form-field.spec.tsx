@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { operations } from '@studieplan/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { CheckboxField, SelectField, TextAreaField, TextField } from './form-field.tsx';
+import { CheckboxField, SavedCheckboxField, SelectField, TextAreaField, TextField } from './form-field.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 
 test('label, description and error are wired to the control', () => {
@@ -156,4 +156,32 @@ test('a refusal lands on its fields, else it is the form that is refused', () =>
   act(() => result.current.refuse(new ApiError('Studieplanen er endret', 'PLAN_CHANGED', 409)));
   expect(result.current.form).toBe('Studieplanen er endret');
   expect(result.current.fields).toEqual({});
+});
+
+test('a box that is saved at once stands as chosen while it is saved, and goes back when that fails', async () => {
+  const saves: { done: () => void; fail: (reason: Error) => void }[] = [];
+  function Setting() {
+    const [stored, store] = useState(false);
+    return (
+      <SavedCheckboxField
+        label="Krev passnøkkel"
+        checked={stored}
+        onSave={(chosen) =>
+          new Promise<void>((done, fail) => {
+            saves.push({ done, fail });
+          }).then(() => store(chosen))
+        }
+      />
+    );
+  }
+  renderScreen(<Setting />);
+  const box = screen.getByRole('checkbox', { name: 'Krev passnøkkel' });
+  // Without a wait between: the box never shows what it was before.
+  fireEvent.click(box);
+  expect(box).toBeChecked();
+  await act(async () => saves[0]!.fail(new Error('Nettet er borte')));
+  expect(box).not.toBeChecked();
+  fireEvent.click(box);
+  await act(async () => saves[1]!.done());
+  expect(box).toBeChecked();
 });

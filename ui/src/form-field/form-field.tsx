@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { startTransition, useId, useOptimistic, type ReactNode } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import { MarkedText, useMarkNote } from './text-marks.tsx';
 
@@ -159,6 +159,11 @@ export function SelectField({
   );
 }
 
+type CheckboxProps = Pick<FieldProps, 'label' | 'id' | 'description' | 'disabled'> & {
+  checked: boolean;
+  toggle?: boolean;
+};
+
 /** A checkbox, or with `toggle` a switch. */
 export function CheckboxField({
   label,
@@ -168,11 +173,7 @@ export function CheckboxField({
   id,
   description,
   disabled,
-}: Pick<FieldProps, 'label' | 'id' | 'description' | 'disabled'> & {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  toggle?: boolean;
-}) {
+}: CheckboxProps & { onChange: (checked: boolean) => void }) {
   const generated = useId();
   const own = id ?? generated;
   return (
@@ -197,4 +198,23 @@ export function CheckboxField({
       )}
     </div>
   );
+}
+
+/**
+ * A checkbox that is stored as it is changed: shows what was chosen from the click until `onSave` is done, and then what
+ * is stored (`checked`). A change that fails is told of by the one who saves; the box goes back.
+ */
+export function SavedCheckboxField({
+  checked,
+  onSave,
+  ...field
+}: CheckboxProps & { onSave: (checked: boolean) => Promise<unknown> }) {
+  const [shown, show] = useOptimistic(checked);
+  function save(chosen: boolean) {
+    startTransition(async () => {
+      show(chosen);
+      await onSave(chosen).catch(() => undefined);
+    });
+  }
+  return <CheckboxField {...field} checked={shown} onChange={save} />;
 }

@@ -1,6 +1,6 @@
 import { mayCall, operations } from '@studieplan/contracts';
 import {
-  CheckboxField,
+  SavedCheckboxField,
   Loading,
   Page,
   RetryCard,
@@ -50,12 +50,12 @@ function Allowed() {
             onRetry={() => void setting.refetch()}
           />
         ) : (
-          <CheckboxField
+          <SavedCheckboxField
             label={directoryWords.label}
             description={directoryWords.description}
-            checked={change.isPending ? change.variables.in_directory : setting.data.association.in_directory}
-            onChange={(in_directory) =>
-              change.mutate({ association_id: setting.data.association.id, in_directory })
+            checked={setting.data.association.in_directory}
+            onSave={(in_directory) =>
+              change.mutateAsync({ association_id: setting.data.association.id, in_directory })
             }
           />
         )}

@@ -1,5 +1,12 @@
 import { operations } from '@studieplan/contracts';
-import { CheckboxField, Loading, RetryCard, Sheet, useOperation, useOperationMutation } from '@studieplan/ui';
+import {
+  SavedCheckboxField,
+  Loading,
+  RetryCard,
+  Sheet,
+  useOperation,
+  useOperationMutation,
+} from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 
 /** What a login asks of administrators; counts at once, without a save of its own. */
@@ -32,13 +39,11 @@ export function LoginRules({ say }: { say: Say }) {
           onRetry={() => void rules.refetch()}
         />
       ) : (
-        <CheckboxField
+        <SavedCheckboxField
           label="Krev passnøkkel av administratorer"
           description="Gjelder administratorer og systemadministratoren, i tillegg til passordet. Den som ikke har en passnøkkel, registrerer en ved neste innlogging. Økter som er åpnet uten passnøkkel, avsluttes."
-          checked={
-            change.isPending ? change.variables.require_admin_passkey : rules.data.require_admin_passkey
-          }
-          onChange={(require_admin_passkey) => change.mutate({ require_admin_passkey })}
+          checked={rules.data.require_admin_passkey}
+          onSave={(require_admin_passkey) => change.mutateAsync({ require_admin_passkey })}
         />
       )}
     </Sheet>

@@ -1,5 +1,12 @@
 import { mayCall, operations } from '@studieplan/contracts';
-import { Button, CheckboxField, Sheet, useOperation, useOperationMutation, useSession } from '@studieplan/ui';
+import {
+  Button,
+  SavedCheckboxField,
+  Sheet,
+  useOperation,
+  useOperationMutation,
+  useSession,
+} from '@studieplan/ui';
 
 interface Props {
   tell: (outcome: { kind: 'success' | 'danger'; text: string }) => void;
@@ -39,13 +46,13 @@ export function NoticesSheet({ tell }: Props) {
             )}
           </p>
         ) : (
-          <CheckboxField
+          <SavedCheckboxField
             toggle
             label="Arbeidslisten"
             description="En e-post hver morgen om det som har ventet på deg i mer enn tre dager. Ingen e-post når ingenting venter."
-            checked={change.isPending ? change.variables.work_list_mail : data.work_list_mail}
+            checked={data.work_list_mail}
             disabled={change.isPending}
-            onChange={(work_list_mail) => change.mutate({ work_list_mail })}
+            onSave={(work_list_mail) => change.mutateAsync({ work_list_mail })}
           />
         )}
       </Sheet>
