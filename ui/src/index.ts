@@ -62,6 +62,7 @@ export { useFaultFocus } from './form-field/use-fault-focus.ts';
 export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/use-form-errors.ts';
 export * from './formats/formats.ts';
 export { Icon, type IconType } from './icon/icon.tsx';
+export { useLatest } from './latest/use-latest.ts';
 export { LeaveGuard } from './leave-guard/leave-guard.tsx';
 export { LegalText } from './legal-text/legal-text.tsx';
 export { ListField, type ListFieldProps } from './list-field/list-field.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { ListField, pastedLines } from './list-field.tsx';
+import { ListField } from './list-field.tsx';
+import { pastedLines } from './pasted.ts';
 
 function Harness({ initial, error, maxItems }: { initial: string[]; error?: string; maxItems?: number }) {
   const [items, setItems] = useState(initial);

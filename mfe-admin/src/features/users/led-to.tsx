@@ -16,22 +16,22 @@ interface Props {
 /** Brings the person whom the address looks for into sight, with the focus on the name; or says that they do not wait. */
 export function LedTo({ person, users, ready }: Props) {
   // As it was when the page opened: whoever is decided on afterwards is not missed.
-  const [led, setLed] = useState({ person: '', found: false, decided: false });
-  const waits = users.some(({ id, status }) => id === person && status === 'pending_approval');
-  // Whoever is not among them may be out of reach, or nobody at all.
-  const decided = users.some(({ id, status }) => id === person && status !== 'pending_approval');
-  if (ready && led.person !== person) setLed({ person, found: waits, decided });
+  const [led, setLed] = useState<{ person: string; status?: User['status'] }>({ person: '' });
+  const found = led.status === 'pending_approval';
+  if (ready && led.person !== person)
+    setLed({ person, status: users.find(({ id }) => id === person)?.status });
   useEffect(() => {
-    if (!led.found) return;
+    if (!found) return;
     const name = document.getElementById(pendingId(led.person));
     name?.focus({ preventScroll: true });
     name?.scrollIntoView({ block: 'center' });
-  }, [led]);
-  if (person === '' || led.person !== person || led.found) return null;
+  }, [led, found]);
+  if (person === '' || led.person !== person || found) return null;
   return (
     <div className="kv-banners">
       <Banner kind="info">
-        {led.decided
+        {/* Whoever is not among them may be out of reach, or nobody at all. */}
+        {led.status !== undefined
           ? 'Personen du ville se på, venter ikke lenger. Noen har tatt hånd om saken.'
           : 'Personen venter ikke her.'}
       </Banner>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import {
   errors as refusals,
@@ -18,6 +18,7 @@ import {
   Sheet,
   StatusTag,
   Tag,
+  useLatest,
   useOperation,
   useUser,
 } from '@studieplan/ui';
@@ -264,15 +265,11 @@ interface EditorFormProps {
 
 function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
   const { draft, errors } = editor;
-  const takeNow = useRef((_place: FieldPlace, _suggestion: string) => undefined as void);
-  useLayoutEffect(() => {
-    takeNow.current = (place, suggestion) =>
-      editor.change(withSuggestion(draft, place, suggestion), place.id);
-  });
   // The same over all drawings, so that the remarks are drawn when they change and not at every key.
-  const [take] = useState(
-    () => (place: FieldPlace, suggestion: string) => takeNow.current(place, suggestion),
-  );
+  const { take } = useLatest({
+    take: (place: FieldPlace, suggestion: string) =>
+      editor.change(withSuggestion(draft, place, suggestion), place.id),
+  });
   return (
     <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
