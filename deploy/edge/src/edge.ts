@@ -10,6 +10,7 @@ import { httpSeconds, isTracing, traceRequest } from '@studieplan/telemetry';
 import { answerOpenQuestions, sendOpenAnswer } from './answers/answer-reply.ts';
 import { OpenAnswers } from './answers/open-answers.ts';
 import type { EdgeConfig } from './config.ts';
+import { closeWithAnswers } from './connections.ts';
 import { DirectoryPage } from './directory/directory-page.ts';
 import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
 import { CodePage } from './pages/code-page.ts';
@@ -88,6 +89,7 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     }
     forwarding.tunnel(request, socket, head, origin);
   });
+  closeWithAnswers(edge);
   edge.addHook('preClose', async () => {
     forwarding.close();
     downloads?.close();

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { closeWithAnswers } from './connections.ts';
 import { refuse } from './refusals.ts';
 import { StaticFolder } from './static-folder.ts';
 
@@ -16,6 +17,7 @@ export function buildPartServer(folder: string, standalone?: string): FastifyIns
       inPage && page ? await page.send(request, reply, inPage) : await files.send(request, reply, path);
     return sent ? reply : refuse(reply, 'NOT_FOUND');
   });
+  closeWithAnswers(server);
   return server;
 }
 
