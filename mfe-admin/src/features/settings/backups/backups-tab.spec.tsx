@@ -211,9 +211,9 @@ describe('restoring a backup', () => {
     const all = (up: number) => ({ up, all: 5 });
     // Still the old system; then nobody; then some; then all.
     shown.place.health
-      .mockResolvedValueOnce({ well: true, parts: all(5) })
+      .mockResolvedValueOnce({ up: true, well: true, parts: all(5) })
       .mockResolvedValueOnce(null)
-      .mockResolvedValue({ well: false, parts: all(3) });
+      .mockResolvedValue({ up: false, well: false, parts: all(3) });
     const dialog = await openRestore(shown);
     await shown.person.type(dialog.getByLabelText('Skriv YES for å bekrefte'), 'YES');
     await shown.person.click(dialog.getByRole('button', { name: 'Gjenopprett' }));
@@ -229,11 +229,11 @@ describe('restoring a backup', () => {
     expect(bar).toHaveValue(70);
     expect(shown.place.reload).not.toHaveBeenCalled();
     // Well for a moment only, before the last process goes down.
-    shown.place.health.mockResolvedValueOnce({ well: true, parts: all(5) });
+    shown.place.health.mockResolvedValueOnce({ up: true, well: true, parts: all(5) });
     expect(await screen.findByText('Systemet er oppe igjen. Siden lastes på nytt...')).toBeVisible();
     expect(await screen.findByText('3 av 5 deler av systemet er oppe igjen...')).toBeVisible();
     expect(shown.place.reload).not.toHaveBeenCalled();
-    shown.place.health.mockResolvedValue({ well: true, parts: all(5) });
+    shown.place.health.mockResolvedValue({ up: true, well: true, parts: all(5) });
     await waitFor(() => expect(shown.place.reload).toHaveBeenCalledTimes(1));
   });
 

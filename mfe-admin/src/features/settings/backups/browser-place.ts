@@ -1,6 +1,8 @@
 /** How the system says that it is. */
 export interface Health {
-  /** All parts work and nothing waits. */
+  /** All parts work. */
+  up: boolean;
+  /** And nothing has waited for too long: neither facts nor mail. */
   well: boolean;
   parts: { up: number; all: number };
 }
@@ -33,8 +35,12 @@ async function askedHealth(): Promise<Health | null> {
     const { success, status = 'ok', services } = (await answer.json()) as Partial<HealthAnswer>;
     if (services === undefined) return null;
     const parts = Object.values(services);
-    const up = parts.filter((part) => Object.values(part).every(Boolean)).length;
-    return { well: success === true && status === 'ok', parts: { up, all: parts.length } };
+    const working = parts.filter((part) => Object.values(part).every(Boolean)).length;
+    return {
+      up: success === true,
+      well: success === true && status === 'ok',
+      parts: { up: working, all: parts.length },
+    };
   } catch {
     // No contact, no patience left, or no JSON: to whoever waits it is the same.
     return null;

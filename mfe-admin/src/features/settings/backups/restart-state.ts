@@ -2,11 +2,15 @@ import type { Health } from './browser-place.ts';
 
 /** How far a system has come that restarts after a restore. */
 export interface Restart {
-  /** It was seen to be away, or partly so: what answers from now on has restarted. */
+  /** A part of it was seen to be away: what answers from now on has restarted. */
   away: boolean;
   /** The parts that are up, and all of them; null while nobody answers. */
   parts: { up: number; all: number } | null;
   ready: boolean;
+  /** Looks in a row that found it ready. */
+  steady: number;
+  /** Time to load the page again. */
+  over: boolean;
   /** It takes longer than it should: whoever waits is told, and may load the page themselves. */
   slow: boolean;
 }
@@ -14,17 +18,33 @@ export interface Restart {
 /** A restart takes about 17 s, and a restore of 200,000 rows about 4 s. */
 const slowAfterMs = 60_000;
 
-export const notRestarted: Restart = { away: false, parts: null, ready: false, slow: false };
+/** Looks in a row that must find it up: between its data and its restart a restored system is up for a moment. */
+const steadyLooks = 3;
+/** And when something still waits: restored facts may wait for two minutes, mail for as long as its server is away. */
+const patientLooks = 15;
+
+export const notRestarted: Restart = {
+  away: false,
+  parts: null,
+  ready: false,
+  steady: 0,
+  over: false,
+  slow: false,
+};
 
 /** What the next look at the system's health tells, so many ms after the restore began. */
 export function afterLook(before: Restart, health: Health | null, elapsedMs: number): Restart {
-  const well = health !== null && health.well;
-  // Before it has been away it is the old system that is well.
-  const away = before.away || !well;
+  const up = health !== null && health.up;
+  // Before it has been away it is the old system that is up.
+  const away = before.away || !up;
+  const ready = away && up;
+  const steady = ready ? before.steady + 1 : 0;
   return {
     away,
     parts: away && health !== null ? health.parts : null,
-    ready: away && well,
+    ready,
+    steady,
+    over: steady >= (health?.well === true ? steadyLooks : patientLooks),
     slow: elapsedMs >= slowAfterMs,
   };
 }

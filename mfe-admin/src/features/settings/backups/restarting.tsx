@@ -4,17 +4,14 @@ import type { BrowserPlace } from './browser-place.ts';
 import { afterLook, notRestarted, percentOf, restartText } from './restart-state.ts';
 
 const everyMs = 1_000;
-/** Looks in a row that must be well: between its data and its restart a restored system is well for a moment. */
-const steadyLooks = 3;
 
-/** Waits with the person until the system has restarted and says that all is well; then the page loads itself again. */
+/** Waits with the person until the system has restarted and says that it is up; then the page loads itself again. */
 export function Restarting({ place }: { place: BrowserPlace }) {
   const [restart, setRestart] = useState(notRestarted);
   const { ready, slow } = restart;
   useEffect(() => {
     const began = Date.now();
     let seen = notRestarted;
-    let steady = 0;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
@@ -22,8 +19,7 @@ export function Restarting({ place }: { place: BrowserPlace }) {
       if (stopped) return;
       seen = afterLook(seen, health, Date.now() - began);
       setRestart(seen);
-      steady = seen.ready ? steady + 1 : 0;
-      if (steady === steadyLooks) place.reload();
+      if (seen.over) place.reload();
       else timer = setTimeout(() => void look(), everyMs);
     };
     timer = setTimeout(() => void look(), everyMs);
