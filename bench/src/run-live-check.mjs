@@ -21,13 +21,8 @@ const textOf = (writer, time) => ({
 
 async function ask({ system, people }, writer, time) {
   const sent = performance.now();
-  const response = await fetch(`${system.gateway}/api/ai/check`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${people[writer].token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ content: textOf(writer, time) }),
-  });
-  const answer = await response.json();
-  if (!answer.success) throw new Error(JSON.stringify(answer));
+  const content = textOf(writer, time);
+  await system.call('/api/ai/check', { content }, people[writer].token, system.gateway);
   return performance.now() - sent;
 }
 

@@ -105,16 +105,8 @@ const calls = [
   ['Systemadministrator, alle studieforbund', 'root', async () => ({ everywhere: true })],
 ];
 
-async function ask(bed, who, body) {
-  const response = await fetch(`${bed.system.gateway}/api/admin/work-list`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bed[who]}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = await response.json();
-  if (!answer.success) throw new Error(JSON.stringify(answer));
-  return answer;
-}
+const ask = ({ system, ...tokens }, who, body) =>
+  system.call('/api/admin/work-list', body, tokens[who], system.gateway);
 
 /** A page with as much before it as after it; where one page holds all, that page. */
 function inTheMiddle(section) {

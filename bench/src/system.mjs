@@ -41,9 +41,9 @@ export class BenchSystem {
     return this.#copy.pidOf(name);
   }
 
-  /** Calls a path of the edge as one person; throws unless it succeeds. */
-  async call(path, body, token) {
-    const response = await fetch(this.origin + path, {
+  /** Calls a path as one person, of the edge or `at` the gateway; throws unless it succeeds. */
+  async call(path, body, token, at = this.origin) {
+    const response = await fetch(at + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),

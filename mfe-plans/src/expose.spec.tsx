@@ -4,7 +4,7 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App, { contractVersion } from './expose.tsx';
-import { anOverview } from './testing/builders.ts';
+import { dashboardStubs } from './testing/dashboard-stubs.ts';
 
 test('the part tells which contract it was built with, and stands back in a shell of an older one', () => {
   expect(contractVersion).toBe(contract);
@@ -16,10 +16,7 @@ test('the part tells which contract it was built with, and stands back in a shel
 test.each(['/study-plans/4/edit/more', '/study-plans/4/nothing'])(
   '[R-012] [K-2] %s is no page of the part: home',
   async (at) => {
-    stubOperations({
-      getPlanStatistics: anOverview({}),
-      listUnseenSelfApprovals: { versions: [], total: 0 },
-    });
+    stubOperations(dashboardStubs);
     const { address } = renderScreen(<App basePath="/" />, { at, user: aUser({ role: 'member' }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Statusoversikt' })).toBeInTheDocument();
     expect(address()).toBe('/');

@@ -5,12 +5,12 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { anOverview, aPlanRow, planId } from '../../testing/builders.ts';
+import { dashboardStubs } from '../../testing/dashboard-stubs.ts';
 import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 
 const counts = { approved: 13, under_review: 2, submitted: 3, draft: 4, rejected: 1 };
 const full = anOverview(counts, { average: 81.44, newest: [aPlanRow()] });
-const stub = (stubs: Stubs) =>
-  stubOperations({ listUnseenSelfApprovals: { versions: [], total: 0 }, ...stubs });
+const stub = (stubs: Stubs) => stubOperations({ ...dashboardStubs, ...stubs });
 const show = (role: 'member' | 'admin' | 'systemadmin' = 'member') =>
   renderScreen(<App basePath="/" />, { at: '/', user: aUser({ role, full_name: 'Kari Lillesæter' }) });
 

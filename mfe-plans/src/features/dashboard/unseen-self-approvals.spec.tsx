@@ -4,7 +4,8 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
-import { anOverview, planId } from '../../testing/builders.ts';
+import { planId } from '../../testing/builders.ts';
+import { dashboardStubs } from '../../testing/dashboard-stubs.ts';
 import '@studieplan/ui/testing/fake-socket.ts';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
@@ -24,7 +25,7 @@ const waiting = (number: number, overrides: Partial<SelfApproval> = {}): SelfApp
 });
 
 function show(stubs: Stubs, role: 'member' | 'admin' | 'systemadmin' = 'admin') {
-  const calls = stubOperations({ getPlanStatistics: anOverview(), ...stubs });
+  const calls = stubOperations({ ...dashboardStubs, ...stubs });
   return { calls, ...renderScreen(<App basePath="/" />, { at: '/', user: aUser({ role }) }) };
 }
 const box = async () => within(await screen.findByRole('region', { name: 'Selvgodkjenninger å se på' }));
