@@ -59,35 +59,20 @@ export function ListField({
     onChange,
   });
   const note = useMarkNote(...shown);
-  const describedBy = [
-    description !== undefined && `${id}-d`,
-    hint !== undefined && `${id}-h`,
-    note !== undefined && `${id}-n`,
-    error !== undefined && `${id}-e`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const texts = { description, hint, note, error };
   return (
     <div
       className="kv-itemgroup"
       role="group"
       id={id}
       aria-labelledby={`${id}-l`}
-      aria-describedby={describedBy === '' ? undefined : describedBy}
+      aria-describedby={describedBy(id, texts)}
     >
       <p className={hideLabel ? 'ds-sr-only' : 'ds-label'} id={`${id}-l`}>
         {label}
       </p>
-      {description !== undefined && (
-        <p className="kv-muted" id={`${id}-d`}>
-          {description}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p className="kv-hint kv-small" id={`${id}-h`}>
-          {hint}
-        </p>
-      )}
+      <Text id={textId(id, 'description')} className="kv-muted" text={description} />
+      <Text id={textId(id, 'hint')} className="kv-hint kv-small" text={hint} />
       <ul className="kv-items" ref={list} data-sorting={sorting || undefined}>
         {shown.map((item, index) => (
           // Items have no identity of their own, and the fields are controlled.
@@ -99,29 +84,14 @@ export function ListField({
             name={itemLabel}
             disabled={disabled}
             invalid={error !== undefined && item.trim() === ''}
-            describedBy={error === undefined ? undefined : `${id}-e`}
+            describedBy={error === undefined ? undefined : textId(id, 'error')}
             acts={acts}
           />
         ))}
       </ul>
-      {note !== undefined && (
-        <p className="kv-blanknote" id={`${id}-n`}>
-          {note}
-        </p>
-      )}
-      <p className="ds-sr-only" role="status">
-        {told.said}
-      </p>
-      {told.cut > 0 && (
-        <p className="kv-hint kv-small" role="alert">
-          {`Listen har plass til ${maxItems} punkter. ${formatCount(told.cut, 'linje', 'linjer')} av det som ble limt inn, fikk ikke plass.`}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className="ds-validation-message" data-field="validation" id={`${id}-e`}>
-          {error}
-        </p>
-      )}
+      <Text id={textId(id, 'note')} className="kv-blanknote" text={note} />
+      <Told {...told} maxItems={maxItems} />
+      <Text id={textId(id, 'error')} className="ds-validation-message" field="validation" text={error} />
       {!disabled && (
         <div className="kv-items__foot">
           {!full && (
@@ -142,5 +112,38 @@ export function ListField({
         </div>
       )}
     </div>
+  );
+}
+
+type Texts = Partial<Record<'description' | 'hint' | 'note' | 'error', string>>;
+const textId = (id: string, kind: keyof Texts) => `${id}-${kind.charAt(0)}`;
+
+function describedBy(id: string, texts: Texts): string | undefined {
+  const kinds = ['description', 'hint', 'note', 'error'] as const;
+  const shown = kinds.filter((kind) => texts[kind] !== undefined).map((kind) => textId(id, kind));
+  return shown.length === 0 ? undefined : shown.join(' ');
+}
+
+function Text({ text, field, ...props }: { id: string; className: string; text?: string; field?: string }) {
+  if (text === undefined) return null;
+  return (
+    <p {...props} data-field={field}>
+      {text}
+    </p>
+  );
+}
+
+function Told({ said, cut, maxItems }: { said: string; cut: number; maxItems: number }) {
+  return (
+    <>
+      <p className="ds-sr-only" role="status">
+        {said}
+      </p>
+      {cut > 0 && (
+        <p className="kv-hint kv-small" role="alert">
+          {`Listen har plass til ${maxItems} punkter. ${formatCount(cut, 'linje', 'linjer')} av det som ble limt inn, fikk ikke plass.`}
+        </p>
+      )}
+    </>
   );
 }

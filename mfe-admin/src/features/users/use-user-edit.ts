@@ -1,0 +1,84 @@
+import { useState, type FormEvent } from 'react';
+import { operations, type InputOf, type User } from '@studieplan/contracts';
+import {
+  callOperation,
+  errorText,
+  focusFirstFault,
+  useFormErrors,
+  useOperation,
+  useOperationMutation,
+  useProductName,
+} from '@studieplan/ui';
+import { changesTo, fieldsOf, savedText, updatedFields, type UserFields } from './user-edit.ts';
+
+// The save has happened by now; the mail about it must not make it look undone.
+async function notify(input: InputOf<(typeof operations)['notifyUserUpdate']>): Promise<void> {
+  try {
+    await callOperation(operations.notifyUserUpdate, input, { fallback: 'Failed to notify user' });
+  } catch (error) {
+    console.warn('notify-user-update:', errorText(error));
+  }
+}
+
+/** The associations a user can belong to: all but the one named after the product itself. */
+function useChoices() {
+  const product = useProductName();
+  const { data, error } = useOperation(
+    operations.listStudyAssociations,
+    {},
+    { fallback: 'Kunne ikke laste studieforbund' },
+  );
+  const choices = data?.study_associations.filter(({ name }) => name !== product) ?? [];
+  return { choices, failed: data === undefined ? error : null };
+}
+
+interface Props {
+  user: User;
+  onSaved: (text: string) => void;
+  onUnchanged: () => void;
+}
+
+/** The fields of one user as they are edited, what of them is changed, and their saving. */
+export function useUserEdit({ user, onSaved, onUnchanged }: Props) {
+  const [fields, setFields] = useState(() => fieldsOf(user));
+  const associations = useChoices();
+  const errors = useFormErrors();
+  const changes = changesTo(user, fields);
+  const nameOf = (id: string | undefined) => associations.choices.find((choice) => choice.id === id)?.name;
+
+  const update = useOperationMutation(operations.updateUser, {
+    fallback: 'Failed to update user',
+    refreshes: [operations.getUsers, operations.getAllStudyAssociations],
+    onSuccess: (_, { user_id: _id, ...saved }) => {
+      const told = updatedFields(saved, nameOf(saved.study_association_id));
+      // The address is the present one still: a new one waits for its confirmation, and has mails of its own.
+      if (Object.keys(told).length > 0)
+        void notify({
+          user_email: user.email,
+          user_full_name: saved.full_name ?? user.full_name,
+          updated_fields: told,
+        });
+      onSaved(savedText(user, saved));
+    },
+    onError: (error) => {
+      // The only refusal that is about one field without being about its form.
+      if (error.code === 'EMAIL_TAKEN') errors.set({ fields: { email: error.message } });
+      else errors.refuse(error);
+    },
+  });
+  const field = (name: keyof UserFields) => ({
+    id: `user-${name}`,
+    ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    const input = { user_id: user.id, ...changes };
+    if (!errors.check(operations.updateUser.input, input)) focusFirstFault(event.currentTarget);
+    else if (Object.keys(changes).length === 0) onUnchanged();
+    else update.mutate(input);
+  };
+  return { fields, field, changes, errors, update, submit, associations: { ...associations, nameOf } };
+}
+
+export type UserEdit = ReturnType<typeof useUserEdit>;
