@@ -51,6 +51,8 @@ export interface EdgeConfig {
   /** Where archives are downloaded from; without it nothing can be. */
   backupUrl?: URL;
   publicOrigin: URL;
+  /** Whether browsers reach the site over TLS alone. */
+  secure: boolean;
   /** Public hosts as a browser names them, with the port where it is not the scheme's own; the first is for QR codes. */
   publicHosts: string[];
   /** Whether an address is a proxy whose forwarding headers are believed. */
@@ -82,6 +84,7 @@ export function parseEdgeConfig(variables: Record<string, string | undefined>): 
     },
     backupUrl: urlOf(config.BACKUP_URL),
     publicOrigin,
+    secure: publicOrigin.protocol === 'https:',
     publicHosts: config.PUBLIC_HOSTS.map((host) => withPort(host.toLowerCase(), publicOrigin.port)),
     isTrustedProxy: addressMatcher(config.TRUSTED_PROXIES),
     productName: config.PRODUCT_NAME,

@@ -59,7 +59,7 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   // The body stays a stream: the gateway parses it.
   edge.removeAllContentTypeParsers();
   edge.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const secure = config.publicOrigin.protocol === 'https:';
+  const { secure } = config;
   answerOpenQuestions(edge, answers, secure);
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.host ?? '', secure));
@@ -201,7 +201,7 @@ class Site {
     const path = request.raw.url ?? '';
     if (request.method !== 'GET' || !OpenAnswers.isOpen(path))
       return this.#forwarding.forward(request, reply);
-    return sendOpenAnswer(request, reply, this.#answers, this.#config.publicOrigin.protocol === 'https:');
+    return sendOpenAnswer(request, reply, this.#answers, this.#config.secure);
   }
 
   /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */

@@ -52,7 +52,7 @@ export class OpenAnswers {
 
   /** The answer to a path as it is now; undefined when there is none that may be kept. */
   confirmed(path: string, origin: () => Origin): Promise<OpenAnswer | undefined> {
-    return this.#turns.share(path, () => this.#look(path, origin(), () => undefined));
+    return this.#turns.share(path, () => this.#look(path, origin()));
   }
 
   /** The answer to a path as it is now, whatever it is; undefined when no gateway gives one. */
@@ -70,7 +70,7 @@ export class OpenAnswers {
   #look(
     path: string,
     origin: Origin,
-    tell: (said: WholeAnswer | undefined) => void,
+    tell: (said: WholeAnswer | undefined) => void = () => undefined,
   ): () => Promise<OpenAnswer | undefined> {
     return async () => {
       const known = this.#kept.get(path);

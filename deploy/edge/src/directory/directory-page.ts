@@ -34,7 +34,7 @@ export class DirectoryPage {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const template = await this.#sites.shell.read('index.html');
     if (!template) return false;
-    const language = answerLanguage(request, reply, this.#config.publicOrigin.protocol === 'https:');
+    const language = answerLanguage(request, reply, this.#config.secure);
     const question = questionOf(queryIn(request));
     const { status, shown } = await this.#shown(request, question, language);
     // Results of a search are nobody's page; the directory itself is for search engines.

@@ -26,7 +26,6 @@ interface Asked {
   code: string;
   entryPath: '/' | '/verify';
   language: Language;
-  query: URLSearchParams;
   path: string;
 }
 
@@ -57,8 +56,7 @@ export class CodePage {
     const asked: Asked = {
       code,
       entryPath: onPublicHost ? '/' : '/verify',
-      language: answerLanguage(request, reply, this.#config.publicOrigin.protocol === 'https:'),
-      query: new URLSearchParams(),
+      language: answerLanguage(request, reply, this.#config.secure),
       path: `/verify/${encodeURIComponent(code)}`,
     };
     const made = answer && this.#made(answer, template, asked);
@@ -152,9 +150,9 @@ export class CodePage {
     return { language, siteName, bodyClass: 'kv-narrow', scripts: true, body: html`` };
   }
 
-  #place({ language, entryPath, path, query }: Asked): Place {
+  #place({ language, entryPath, path }: Asked): Place {
     const mainOrigin = entryPath === '/' ? this.#config.publicOrigin.origin : '';
-    return { productName: this.#config.productName, entryPath, mainOrigin, language, path, query };
+    return { productName: this.#config.productName, entryPath, mainOrigin, language, path };
   }
 }
 

@@ -11,7 +11,7 @@ export interface Place {
   language: Language;
   /** Path and query of the page itself, for the links to other languages. */
   path: string;
-  query: URLSearchParams;
+  query?: URLSearchParams;
   mainClass?: string;
 }
 
