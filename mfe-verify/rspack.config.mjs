@@ -24,6 +24,8 @@ const standalone = browserConfig({
 });
 // Nobody here asks for Node's `global`.
 standalone.node = { global: false };
+// The maps lie beside the files; naming them in each would cost every visitor bytes.
+standalone.devtool = 'hidden-source-map';
 standalone.module.rules.push(
   { test: /aksel-icons[\\/]dist[\\/]react[\\/]esm[\\/]\w+\.js$/, loader: build('plain-icon.cjs') },
   { test: /[\\/]pictures[\\/]stamp-.*\.svg$/, loader: build('small-svg.cjs') },

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { httpSeconds, isTracing, traceRequest } from '@studieplan/telemetry';
-import { answerOpenQuestions, sendOpenAnswer } from './answers/answer-reply.ts';
+import { answerOpenQuestions, hostOf, sendOpenAnswer } from './answers/answer-reply.ts';
 import { OpenAnswers } from './answers/open-answers.ts';
 import type { EdgeConfig } from './config.ts';
 import { closeWithAnswers } from './connections.ts';
@@ -34,6 +34,8 @@ const pictures = new Set([
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
 /** What anybody checks an approval by; on the public hosts too (design.md 40). */
 const proofs = /^\/(verify-public\/|log\/|\.well-known\/did\.json$)/;
+/** A code as our own links name it; what is written otherwise is read after routing. */
+const ownAddress = /^\/verify\/([0-9A-Z]{13})$/;
 const toBackup = /^\/backup-download\//;
 
 /** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */
@@ -61,6 +63,7 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   edge.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const { secure } = config;
   answerOpenQuestions(edge, answers, secure);
+  edge.addHook('onRequest', (request, reply, done) => site.answerMadePage(request, reply, done));
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.host ?? '', secure));
   });
@@ -147,6 +150,16 @@ class Site {
     return this.#publicNames.has(hostName(host));
   }
 
+  /** Answers with the page of a code before routing, where it has been made; else says that it is `done` here. */
+  answerMadePage(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const code = ownAddress.exec(request.raw.url ?? '')?.[1];
+    if (code === undefined || request.method !== 'GET' || !this.#codePage.isKept(code)) return done();
+    const host = hostOf(request);
+    void this.#codePage
+      .sendMade(request, reply, { code, host, onPublicHost: this.isPublicHost(host) })
+      .then((sent) => sent || done(), done);
+  }
+
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = decodedPath(request.raw.url ?? '/');
     if (path === undefined) return refuse(reply, 'INVALID_REQUEST');
@@ -180,6 +193,9 @@ class Site {
     }
     if (await this.#sendPicture(request, reply, path)) return reply;
     if (await this.#sites.shell.send(request, reply, path.slice(1))) return reply;
+    // A plan's page is the same light one on every host.
+    if (isHashed(path) && (await this.#sites.verifyStandalone.send(request, reply, path.slice(1))))
+      return reply;
     if (path.startsWith('/mfe') || !isNavigation(request, path)) return refuse(reply, 'NOT_FOUND');
     if (/^\/studieplaner\/?$/.test(path))
       return (await this.#directory.send(request, reply)) ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');

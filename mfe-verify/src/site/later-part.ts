@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A part of a page that is fetched when it is first wanted, and then kept. */
 export interface LaterPart<T> {
@@ -19,7 +19,8 @@ export function useLaterPart<T extends object>(part: LaterPart<T>): T | 'failed'
   useEffect(() => {
     let left = false;
     const show = (state: T | 'failed') => {
-      if (!left) setShown(state);
+      // In small steps: what is shown already is being read.
+      if (!left) startTransition(() => setShown(state));
     };
     Promise.all([part.fetch(), styles]).then(
       ([fetched]) => {

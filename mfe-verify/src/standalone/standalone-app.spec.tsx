@@ -45,6 +45,27 @@ describe('the page of the public hosts', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Er studieplanen godkjent?' })).toBeVisible();
   });
 
+  test('on the main host it leads to the login and the pages there, and whoever is signed in to their plans', async () => {
+    document.body.dataset['entry'] = '/verify';
+    const { person } = showSite(`/verify/${aCode()}`);
+    try {
+      expect(await screen.findByRole('link', { name: 'Kontroller en kode' })).toHaveAttribute(
+        'href',
+        '/verify',
+      );
+      expect(screen.getByRole('link', { name: 'Logg inn' })).toHaveAttribute('href', '/login');
+      expect(screen.getByRole('link', { name: 'Personvern' })).toHaveAttribute('href', '/personvern');
+      localStorage.setItem('auth_token', 'x');
+      await person.click(screen.getByRole('link', { name: 'English' }));
+      const own = await screen.findByRole('link', { name: 'Study plans' });
+      expect(own).toHaveAttribute('href', '/study-plans');
+      await person.click(screen.getByRole('link', { name: 'Bokmål' }));
+    } finally {
+      localStorage.clear();
+      delete document.body.dataset['entry'];
+    }
+  });
+
   test('shows the plan also where the configuration cannot be read', async () => {
     showSite(`/verify/${aCode()}`, null);
     expect(await screen.findByRole('heading', { level: 1, name: aPublicPlan().title })).toBeVisible();

@@ -1,6 +1,6 @@
 import '../part.css';
 import '../site/site.css';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { PublicSiteProvider } from '../site/public-site.tsx';
@@ -11,6 +11,9 @@ import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { readSiteConfig, type SiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 import { goTo, useShownPage } from './use-shown-page.ts';
+
+// What the document is called until the configuration has come (deploy/edge/src/pages).
+const toldName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
 
 interface Site {
   pages: Pages;
@@ -23,13 +26,16 @@ export function showSite(pages: Pages): void {
   const root = document.getElementById('root');
   const asked = pageFor(window.location.pathname);
   void Promise.all([pages[asked](), speak(askedLanguage())]).then(([first]) => {
-    if (root !== null) createRoot(root).render(<StandaloneApp pages={pages} first={first} />);
+    // In small steps: what the document tells is being read meanwhile.
+    if (root !== null)
+      startTransition(() => createRoot(root).render(<StandaloneApp pages={pages} first={first} />));
   });
 }
 
 /** The public hosts' whole site: the landing page at `/`, and one page for each code. */
 export function StandaloneApp({ pages, first }: Site) {
   const [config, setConfig] = useState<SiteConfig>();
+  const entryPath = document.body.dataset['entry'] === '/verify' ? '/verify' : '/';
   useEffect(() => void readSiteConfig().then(setConfig), []);
   const { path, Page } = useShownPage(pages, first);
   const code = codeIn(path);
@@ -47,20 +53,21 @@ export function StandaloneApp({ pages, first }: Site) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const productName = config?.productName ?? '';
+  const productName = config?.productName ?? toldName;
   return (
     <PublicSiteProvider
       site={{
         productName,
         publicOrigin: config?.publicOrigin,
-        entryPath: '/',
-        navigate: goTo,
+        entryPath,
+        // The main host's other pages are no part of this document.
+        navigate: entryPath === '/' ? goTo : (to) => window.location.assign(to),
       }}
     >
       <a className="ds-skip-link" href="#innhold">
         {t.skip}
       </a>
-      <Head productName={productName} onCode={code !== undefined} />
+      <Head productName={productName} onCode={code !== undefined} entryPath={entryPath} />
       <main
         className={code === undefined ? undefined : 'kv-wrap kv-cert'}
         id="innhold"
@@ -69,25 +76,42 @@ export function StandaloneApp({ pages, first }: Site) {
       >
         <Page written={code ?? ''} />
       </main>
-      <Foot productName={productName} mainOrigin={config?.mainOrigin} />
+      <Foot productName={productName} mainOrigin={entryPath === '/' ? config?.mainOrigin : ''} />
     </PublicSiteProvider>
   );
 }
 
-function Head({ productName, onCode }: { productName: string; onCode: boolean }) {
+interface HeadProps {
+  productName: string;
+  onCode: boolean;
+  entryPath: '/' | '/verify';
+}
+
+function Head({ productName, onCode, entryPath }: HeadProps) {
   const t = words('frame', frame);
   return (
     <header className="kv-public-head">
       <div className="kv-wrap">
-        <SiteLink to="/" className="kv-brand">
+        <SiteLink to={entryPath} className="kv-brand">
           <Mark color="#fff" />
           {productName}
         </SiteLink>
         {onCode && (
-          <SiteLink to="/">
+          <SiteLink to={entryPath}>
             <span>{t.checkCode}</span>
           </SiteLink>
         )}
+        {entryPath === '/verify' &&
+          // A token that has ended is the shell's business, to which both lead.
+          (localStorage.getItem('auth_token') === null ? (
+            <a className="ds-link" href="/login">
+              {t.signIn}
+            </a>
+          ) : (
+            <a className="ds-link" href="/study-plans">
+              {t.ownPlans}
+            </a>
+          ))}
       </div>
     </header>
   );

@@ -89,9 +89,7 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, { answer, form, 
 
 /** What the answer says of itself, over what every answer of the edge says. */
 function headersFor(answer: OpenAnswer, request: FastifyRequest, secure: boolean): string[] {
-  const { headers } = request;
-  // Whether a forwarded host is believed depends on who says so.
-  const host = (headers['x-forwarded-host'] === undefined ? headers.host : request.host) ?? '';
+  const host = hostOf(request);
   const hosts = derive(answer, 'hosts', () => new Map<string, string[]>());
   const known = hosts.get(host);
   if (known) return known;
@@ -105,6 +103,12 @@ function headersFor(answer: OpenAnswer, request: FastifyRequest, secure: boolean
   const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
   if (hosts.size < mostHosts) hosts.set(host, lines);
   return lines;
+}
+
+/** The host that a browser asked for; whether a forwarded one is believed depends on who says so. */
+export function hostOf(request: FastifyRequest): string {
+  const { headers } = request;
+  return (headers['x-forwarded-host'] === undefined ? headers.host : request.host) ?? '';
 }
 
 /** Whether If-None-Match names the answer, under whatever encoding it was sent (RFC 9110 13.1.2). */

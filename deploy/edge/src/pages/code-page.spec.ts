@@ -209,6 +209,45 @@ describe('[O-1] the page of a code tells in its first answer', () => {
   });
 });
 
+test('[O-1] on the main host a plan’s page stands in the light document, and a withdrawn one in the shell', async () => {
+  bed.file('verifyStandalone/verify.html', built.replace('<head>', '<head><meta name="light">'));
+  bed.file('verifyStandalone/assets/certificate.0123456789ab.js', 'lett');
+  const isLight = async (differs: Record<string, unknown>) => {
+    const { body } = await page(differs);
+    return [body.includes('<meta name="light">'), body.includes('class="kv-narrow" data-entry="/verify"')];
+  };
+  expect(await isLight({})).toEqual([true, true]);
+  expect(await isLight({ newer_approval_link: '0000000000000' })).toEqual([true, true]);
+  // There a system administrator makes it valid again.
+  expect(await isLight({ deleted_at: '2026-11-02T10:00:00.000Z' })).toEqual([false, true]);
+  const script = await ask(bed.edge(), { url: '/assets/certificate.0123456789ab.js', headers: {} });
+  expect([script.statusCode, script.body]).toEqual([200, 'lett']);
+});
+
+test('[O-2] a page that has been made is sent past routing just as it was sent the first time', async () => {
+  bed.says.set(asked, { body: aPublicAnswer({ in_directory: true }) });
+  const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+  const read = async (headers: Record<string, string>) => {
+    const answer = await ask(edge, { url: `/verify/${code}`, headers: { accept: 'text/html', ...headers } });
+    const { date: _date, ...rest } = answer.headers;
+    return { status: answer.statusCode, body: answer.rawPayload.toString('latin1'), headers: rest };
+  };
+  const visitors: Record<string, string>[] = [
+    { host: 'localhost:8080' },
+    { host: 'localhost:8080', 'accept-encoding': 'br', 'accept-language': 'nn' },
+    { host: 'verifiser.example.no', cookie: 'kv_lang=en' },
+  ];
+  for (const headers of visitors) {
+    bed.says.set(asked, { body: aPublicAnswer({ in_directory: true, title: JSON.stringify(headers) }) });
+    const first = await read(headers);
+    expect(await read(headers)).toEqual(first);
+    expect(first.headers['x-robots-tag']).toBe(headers['host'] === 'localhost:8080' ? undefined : 'noindex');
+  }
+  const { body, headers } = await read({ host: 'localhost:8080', 'accept-language': 'en' });
+  expect(body).toContain('Approved study plan');
+  expect((await read({ 'if-none-match': String(headers.etag), 'accept-language': 'en' })).status).toBe(304);
+});
+
 describe('[O-1] [O-5] the language of the frame', () => {
   test.each([
     ['nb', {}, ''],

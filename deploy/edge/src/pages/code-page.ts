@@ -10,13 +10,13 @@ import { courseOf } from './course-data.ts';
 import { tellIn, type Told } from './document.ts';
 import { framed, type Place } from './frame.ts';
 import { dataElement, html } from './html.ts';
-import { answerLanguage, type Language } from './language.ts';
+import { answerLanguage, chosenLanguage, type Language } from './language.ts';
 import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
 import { previewOf } from './plan-words.ts';
 import { readPublicPlan, readRefusal, type ShownPlan, stateOf } from './public-plan.ts';
-import { MadePage, sendPage } from './send-page.ts';
+import { MadePage, sendAtOnce, sendPage } from './send-page.ts';
 import { wordings } from './wording/wording.ts';
 
 /** Longer answers are told in the page, but not given to its scripts, which ask for them. */
@@ -48,17 +48,11 @@ export class CodePage {
     reply: FastifyReply,
     { written, onPublicHost }: { written: string; onPublicHost: boolean },
   ): Promise<boolean> {
-    const template = await (onPublicHost ? this.#sites.verifyStandalone.read('verify.html') : this.#shell());
-    if (!template) return false;
     const code = bare(written);
-    const path = `/verify-public/${encodeURIComponent(code)}`;
-    const answer = await this.#answers.now(path, () => originOf(request));
-    const asked: Asked = {
-      code,
-      entryPath: onPublicHost ? '/' : '/verify',
-      language: answerLanguage(request, reply, this.#config.secure),
-      path: `/verify/${encodeURIComponent(code)}`,
-    };
+    const answer = await this.#answers.now(answerTo(code), () => originOf(request));
+    const template = await this.#template(answer, onPublicHost);
+    if (!template) return false;
+    const asked = askedFor(code, onPublicHost, answerLanguage(request, reply, this.#config.secure));
     const made = answer && this.#made(answer, template, asked);
     if (!made) {
       // The page says itself that nobody answers, and asks again.
@@ -69,6 +63,37 @@ export class CodePage {
     if (made.indexed) void reply.removeHeader('x-robots-tag');
     await sendPage(request, reply, made.status, made.page);
     return true;
+  }
+
+  /** Whether the answer to a code is kept, so that its page may have been made. */
+  isKept(code: string): boolean {
+    return this.#answers.has(answerTo(code));
+  }
+
+  /** Sends the page of a plan past routing once a gateway has confirmed its answer; false when there is none. */
+  async sendMade(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { code, host, onPublicHost }: { code: string; host: string; onPublicHost: boolean },
+  ): Promise<boolean> {
+    const answer = await this.#answers.confirmed(answerTo(code), () => originOf(request));
+    const template = answer && (await this.#template(answer, onPublicHost));
+    if (!template) return false;
+    const made = this.#made(answer, template, askedFor(code, onPublicHost, chosenLanguage(request.headers)));
+    if (!made) return false;
+    const { secure } = this.#config;
+    await sendAtOnce(request, reply, made.page, { host, secure, indexed: made.indexed });
+    return true;
+  }
+
+  /** The document of the host. On the main one a withdrawn plan stands in the shell, where it can be reactivated. */
+  #template(
+    answer: OpenAnswer | WholeAnswer | undefined,
+    onPublicHost: boolean,
+  ): Promise<Template | undefined> {
+    return !onPublicHost && !standsAlone(answer)
+      ? this.#shell()
+      : this.#sites.verifyStandalone.read('verify.html');
   }
 
   /** The shell's document with the looks of the part that shows a code, which its scripts bring only later. */
@@ -145,15 +170,32 @@ export class CodePage {
     return { status: 404, page: new MadePage(tellIn(template.text, told)), indexed: false };
   }
 
-  #frame({ language }: Asked) {
+  #frame({ language, entryPath }: Asked) {
     const siteName = this.#config.productName;
-    return { language, siteName, bodyClass: 'kv-narrow', scripts: true, body: html`` };
+    return { language, siteName, bodyClass: 'kv-narrow', entryPath, scripts: true, body: html`` };
   }
 
   #place({ language, entryPath, path }: Asked): Place {
     const mainOrigin = entryPath === '/' ? this.#config.publicOrigin.origin : '';
     return { productName: this.#config.productName, entryPath, mainOrigin, language, path };
   }
+}
+
+const answerTo = (code: string) => `/verify-public/${encodeURIComponent(code)}`;
+
+const askedFor = (code: string, onPublicHost: boolean, language: Language): Asked => ({
+  code,
+  entryPath: onPublicHost ? '/' : '/verify',
+  language,
+  path: `/verify/${encodeURIComponent(code)}`,
+});
+
+/** Whether an answer is told, and of nothing that a system administrator could bring back. */
+function standsAlone(answer: OpenAnswer | WholeAnswer | undefined): boolean {
+  if (answer === undefined) return false;
+  const holds = () => readPublicPlan(answer.body)?.plan.deleted_at === null;
+  if ('derived' in answer) return derive(answer, 'holds', holds);
+  return answer.status === 200 ? holds() : [400, 404].includes(answer.status);
 }
 
 function dressed(document: Template, manifest: Template | undefined): string {

@@ -27,7 +27,8 @@ export function framed(content: Html, place: Place): Html {
     <header class="kv-public-head">
       <div class="kv-wrap">
         <a class="kv-brand" href="${place.entryPath}">${mark}${place.productName}</a
-        ><a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a>
+        ><a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a
+        >${place.mainOrigin === '' && html`<a class="ds-link" href="/login">${words.signIn}</a>`}
       </div>
     </header>
     <main class="${place.mainClass ?? 'kv-wrap kv-cert'}" id="innhold">${content}</main>

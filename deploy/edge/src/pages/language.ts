@@ -30,7 +30,8 @@ export function queryIn(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams((request.raw.url ?? '').split('?')[1] ?? '');
 }
 
-function chosenLanguage(headers: IncomingHttpHeaders): Language {
+/** What the visitor has chosen, what the browser prefers, bokmål. */
+export function chosenLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = choice.exec(String(headers.cookie ?? '').slice(0, 4096))?.[1];
   if (chosen) return chosen as Language;
   const header = String(headers['accept-language'] ?? '').slice(0, 500);

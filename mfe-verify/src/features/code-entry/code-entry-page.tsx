@@ -4,7 +4,6 @@ import sampleQr from '../../pictures/sample-qr.svg';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicTitle } from '../../site/public-site.tsx';
 import { entry } from '../../texts/nb/entry.ts';
-import { frame } from '../../texts/nb/frame.ts';
 import { words } from '../../texts/texts.ts';
 import './code-entry.css';
 
@@ -16,7 +15,7 @@ const dropPart: LaterPart<typeof import('./file-drop.tsx')> = {
 /** The landing page of the public hosts, and `/verify` on the main one: one field for the code. */
 export function CodeEntryPage() {
   const t = words('entry', entry);
-  usePublicTitle(words('frame', frame).entryTitle);
+  usePublicTitle(t.title);
   const drop = useLaterPart(dropPart);
   const isThere = drop !== undefined && drop !== 'failed';
   return (

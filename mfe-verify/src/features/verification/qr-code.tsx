@@ -16,7 +16,11 @@ export function QrCode({ code, address }: { code: string; address: string | unde
       if (!left) setDrawing({ address, picture });
     };
     // Without the picture the written code still does its work.
-    import('./qr-drawing.ts').then(({ drawQrCode }) => drawQrCode(address)).then(keep, () => keep(undefined));
+    import('./qr-drawing.ts')
+      // A task of its own, so that whoever scrolls meanwhile is not held up by both.
+      .then((drawing) => new Promise<typeof drawing>((resolve) => setTimeout(resolve, 0, drawing)))
+      .then(({ drawQrCode }) => drawQrCode(address))
+      .then(keep, () => keep(undefined));
     return () => {
       left = true;
     };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const entry: Catalogue['entry'] = {
+  title: 'Check a study plan',
   heading: 'Is the study plan approved?',
   lead: 'Enter the code from the certificate, or scan the QR code with the camera of your phone. You do not need to log in.',
   steps: 'How it works',

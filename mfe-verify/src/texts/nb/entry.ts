@@ -1,5 +1,6 @@
 /** The landing page and what one does there. */
 export const entry = {
+  title: 'Kontroller en studieplan',
   heading: 'Er studieplanen godkjent?',
   lead: 'Skriv inn koden fra sertifikatet, eller skann QR-koden med kameraet på telefonen. Du trenger ikke å logge inn.',
   steps: 'Slik virker det',

@@ -2,9 +2,10 @@
 export const frame = {
   skip: 'Hopp til innholdet',
   checkCode: 'Kontroller en kode',
+  signIn: 'Logg inn',
+  ownPlans: 'Studieplaner',
   plans: 'Oversikt over studieplaner',
   privacy: 'Personvern',
   accessibility: 'Tilgjengelighet',
   language: 'Språk',
-  entryTitle: 'Kontroller en studieplan',
 };

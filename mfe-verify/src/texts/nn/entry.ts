@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const entry: Catalogue['entry'] = {
+  title: 'Kontroller ein studieplan',
   heading: 'Er studieplanen godkjend?',
   lead: 'Skriv inn koden frå sertifikatet, eller skann QR-koden med kameraet på telefonen. Du treng ikkje å logge inn.',
   steps: 'Slik verkar det',

@@ -39,6 +39,7 @@ export const en: Wording = {
   mistyped: 'The code is mistyped. Check the characters and try again.',
   otherCode: 'Try another code',
   checkCode: 'Check a code',
+  signIn: 'Log in',
   code: 'Code',
   extent: 'Scope',
   extentValue: '{credits} competence points (kompetansepoeng), {hours}\u00a0hours',

@@ -37,6 +37,7 @@ export const nb = {
   mistyped: 'Koden er skrevet feil. Kontroller tegnene og prøv igjen.',
   otherCode: 'Prøv en annen kode',
   checkCode: 'Kontroller en kode',
+  signIn: 'Logg inn',
   code: 'Kode',
   extent: 'Omfang',
   extentValue: '{credits} kompetansepoeng, {hours}\u00a0timer',

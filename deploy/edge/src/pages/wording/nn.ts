@@ -39,6 +39,7 @@ export const nn: Wording = {
   mistyped: 'Koden er skriven feil. Kontroller teikna og prøv igjen.',
   otherCode: 'Prøv ein annan kode',
   checkCode: 'Kontroller ein kode',
+  signIn: 'Logg inn',
   code: 'Kode',
   extent: 'Omfang',
   extentValue: '{credits} kompetansepoeng, {hours}\u00a0timar',
