@@ -14,13 +14,37 @@ const document = (filename, chunk) =>
     scriptLoading: 'defer',
   });
 
+/**
+ * Paper and own colours have their looks in a sheet that the scripts bring; who reads without them is shown the way to it.
+ */
+class LaterStylesWithoutScripts {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('LaterStylesWithoutScripts', (compilation) => {
+      const { beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+      beforeEmit.tap('LaterStylesWithoutScripts', (data) => {
+        const sheet = Object.keys(compilation.assets).find((name) =>
+          /styles-and-fields\.\w+\.css$/.test(name),
+        );
+        if (!sheet) throw new Error('no sheet of later styles');
+        const link = `<noscript><link href="/${sheet}" rel="stylesheet"></noscript>`;
+        if (data.outputName === 'verify.html') data.html = data.html.replace('</head>', `${link}</head>`);
+        return data;
+      });
+    });
+  }
+}
+
 // The pages of the public hosts, without federation; the edge sends index.html for `/` and verify.html for a code.
 const standalone = browserConfig({
   folder,
   outputFolder: 'dist-standalone',
   publicPath: '/',
   entry: { entry: './src/standalone/entry.ts', certificate: './src/standalone/certificate.ts' },
-  plugins: [document('index.html', 'entry'), document('verify.html', 'certificate')],
+  plugins: [
+    document('index.html', 'entry'),
+    document('verify.html', 'certificate'),
+    new LaterStylesWithoutScripts(),
+  ],
 });
 // Nobody here asks for Node's `global`.
 standalone.node = { global: false };

@@ -107,6 +107,19 @@ test('[O-4] on paper two pages with address and time; with own colours the edges
   await expect(page.getByRole('button', { name: 'Skriv ut' })).toBeHidden();
   await expect(page.locator('.kv-cert__sheet')).toHaveCSS('border-top-width', '0px');
 
+  await page.emulateMedia({ media: null });
+  await page.goto(`${host.origin}/verify/${plan.code}`);
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Hva er endret siden denne utgaven' })).toBeVisible();
+  await expect(page.getByRole('list').filter({ hasText: 'nå bedre' })).toBeVisible();
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await reader.goto(`${host.origin}/verify/${newer}`);
+  await expect(reader.getByRole('heading', { name: 'Lovgrunnlag' })).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'Godkjent studieplan' })).toBeVisible();
+  await reader.emulateMedia({ media: 'print' });
+  await expect(reader.locator('.kv-cert__sheet')).toHaveCSS('border-top-width', '0px');
+
   const own = await (await browser.newContext({ forcedColors: 'active' })).newPage();
   await own.goto(`${host.origin}/verify/${newer}`);
   await settled(own);

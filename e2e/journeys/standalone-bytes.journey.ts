@@ -44,7 +44,7 @@ const withoutPlan = (body: Buffer) =>
   Buffer.from(
     body
       .toString('latin1')
-      .replace(/<article\b.*<\/article>|<script type="application\/json".*?<\/script>/gs, ''),
+      .replace(/<article\b.*<\/article>|<script type="application\/json" id="kv-told".*?<\/script>/gs, ''),
     'latin1',
   );
 

@@ -46,13 +46,21 @@ describe('the page of the public hosts', () => {
   });
 
   test('on the main host it leads to the login and the pages there, and whoever is signed in to their plans', async () => {
-    document.body.dataset['entry'] = '/verify';
+    const told = document.createElement('script');
+    Object.assign(told, { type: 'application/json', id: 'kv-site' });
+    told.textContent = JSON.stringify({
+      productName: 'Planene',
+      publicOrigin: 'https://a.no',
+      mainOrigin: '',
+    });
+    document.body.append(told);
     const { person } = showSite(`/verify/${aCode()}`);
     try {
       expect(await screen.findByRole('link', { name: 'Kontroller en kode' })).toHaveAttribute(
         'href',
         '/verify',
       );
+      expect(screen.getByRole('link', { name: 'Planene' })).toHaveAttribute('href', '/verify');
       expect(screen.getByRole('link', { name: 'Logg inn' })).toHaveAttribute('href', '/login');
       expect(screen.getByRole('link', { name: 'Personvern' })).toHaveAttribute('href', '/personvern');
       localStorage.setItem('auth_token', 'x');
@@ -62,7 +70,7 @@ describe('the page of the public hosts', () => {
       await person.click(screen.getByRole('link', { name: 'Bokmål' }));
     } finally {
       localStorage.clear();
-      delete document.body.dataset['entry'];
+      told.remove();
     }
   });
 

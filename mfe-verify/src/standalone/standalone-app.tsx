@@ -8,12 +8,9 @@ import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '../texts/nb/frame.ts';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
-import { readSiteConfig, type SiteConfig } from './site-config.ts';
+import { readSiteConfig, toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 import { goTo, useShownPage } from './use-shown-page.ts';
-
-// What the document is called until the configuration has come (deploy/edge/src/pages).
-const toldName = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
 
 interface Site {
   pages: Pages;
@@ -34,9 +31,11 @@ export function showSite(pages: Pages): void {
 
 /** The public hosts' whole site: the landing page at `/`, and one page for each code. */
 export function StandaloneApp({ pages, first }: Site) {
-  const [config, setConfig] = useState<SiteConfig>();
-  const entryPath = document.body.dataset['entry'] === '/verify' ? '/verify' : '/';
-  useEffect(() => void readSiteConfig().then(setConfig), []);
+  const [config, setConfig] = useState(toldSiteConfig);
+  const entryPath = config?.mainOrigin === '' ? '/verify' : '/';
+  useEffect(() => {
+    if (!config) void readSiteConfig().then(setConfig);
+  }, [config]);
   const { path, Page } = useShownPage(pages, first);
   const code = codeIn(path);
   const main = useRef<HTMLElement>(null);
@@ -53,7 +52,7 @@ export function StandaloneApp({ pages, first }: Site) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const productName = config?.productName ?? toldName;
+  const productName = config?.productName ?? '';
   return (
     <PublicSiteProvider
       site={{
@@ -76,7 +75,7 @@ export function StandaloneApp({ pages, first }: Site) {
       >
         <Page written={code ?? ''} />
       </main>
-      <Foot productName={productName} mainOrigin={entryPath === '/' ? config?.mainOrigin : ''} />
+      <Foot productName={productName} mainOrigin={config?.mainOrigin} />
     </PublicSiteProvider>
   );
 }

@@ -14,8 +14,8 @@ import { answerLanguage, chosenLanguage, type Language } from './language.ts';
 import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
-import { previewOf } from './plan-words.ts';
-import { readPublicPlan, readRefusal, type ShownPlan, stateOf } from './public-plan.ts';
+import { pictureOf, previewOf } from './plan-words.ts';
+import { readPublicPlan, readRefusal, stateOf } from './public-plan.ts';
 import { MadePage, sendAtOnce, sendPage } from './send-page.ts';
 import { wordings } from './wording/wording.ts';
 
@@ -125,7 +125,7 @@ export class CodePage {
   #planPage(body: Buffer, template: Template, asked: Asked) {
     const read = readPublicPlan(body);
     if (!read) return undefined;
-    const { plan } = read;
+    const { plan, legalText } = read;
     const { language } = asked;
     const state = stateOf(plan);
     const valid = state === 'approved' || state === 'selfApproved';
@@ -137,7 +137,7 @@ export class CodePage {
       title: `${wordings[language].state[state]}: ${plan.title}`,
       description: previewOf(plan, language),
       canonical: indexed ? `${this.#config.publicOrigin.origin}${asked.path}` : canonical,
-      picture: `${publicOriginOf(this.#config)}/${picture(plan)}.png`,
+      picture: `${publicOriginOf(this.#config)}/${pictureOf(plan)}.png`,
       indexed,
       head: indexed
         ? dataElement('application/ld+json', 'kv-course', {
@@ -145,11 +145,11 @@ export class CodePage {
             ...courseOf(plan, canonical),
           })
         : undefined,
-      data:
-        body.length <= mostData
-          ? dataElement('application/json', 'kv-told', { code: plan.approval_link, answer: read.answer })
-          : undefined,
-      body: framed(planBody(plan, language), this.#place(asked)),
+      data: html`${this.#siteData(asked)}${
+        body.length <= mostData &&
+        dataElement('application/json', 'kv-told', { code: plan.approval_link, answer: read.answer })
+      }`,
+      body: framed(planBody(plan, legalText, language), this.#place(asked)),
     };
     return { status: 200, page: new MadePage(tellIn(template.text, told)), indexed };
   }
@@ -165,21 +165,34 @@ export class CodePage {
       title: notice.title,
       description: notice.text,
       indexed: false,
+      data: this.#siteData(asked),
       body: framed(notice.body, this.#place(asked)),
     };
     return { status: 404, page: new MadePage(tellIn(template.text, told)), indexed: false };
   }
 
-  #frame({ language, entryPath }: Asked) {
+  #frame({ language }: Asked) {
     const siteName = this.#config.productName;
-    return { language, siteName, bodyClass: 'kv-narrow', entryPath, scripts: true, body: html`` };
+    return { language, siteName, bodyClass: 'kv-narrow', scripts: true, body: html`` };
+  }
+
+  /** What the client would ask `/config.json` for; the main host's own pages need no origin before them. */
+  #siteData({ entryPath }: Asked) {
+    return dataElement('application/json', 'kv-site', {
+      productName: this.#config.productName,
+      publicOrigin: publicOriginOf(this.#config),
+      mainOrigin: mainOrigin(this.#config, entryPath),
+    });
   }
 
   #place({ language, entryPath, path }: Asked): Place {
-    const mainOrigin = entryPath === '/' ? this.#config.publicOrigin.origin : '';
-    return { productName: this.#config.productName, entryPath, mainOrigin, language, path };
+    const { productName } = this.#config;
+    return { productName, entryPath, mainOrigin: mainOrigin(this.#config, entryPath), language, path };
   }
 }
+
+const mainOrigin = (config: EdgeConfig, entryPath: '/' | '/verify') =>
+  entryPath === '/' ? config.publicOrigin.origin : '';
 
 const answerTo = (code: string) => `/verify-public/${encodeURIComponent(code)}`;
 
@@ -211,13 +224,4 @@ function bare(written: string): string {
     .slice(0, 100)
     .toUpperCase()
     .replace(/[\s\-\u2010-\u2015]/g, '');
-}
-
-/** The stamp that a preview shows: one that says no more than the version's state. */
-function picture(plan: ShownPlan): string {
-  const state = stateOf(plan);
-  if (state === 'approved') return 'verifisert';
-  if (state === 'selfApproved')
-    return plan.self_approved_by === 'administrator' ? 'selvgodkjent-administrator' : 'selvgodkjent';
-  return state === 'deactivated' ? 'deaktivert' : 'trukket-tilbake';
 }

@@ -15,8 +15,6 @@ export interface Told {
   head?: Html;
   data?: Html;
   bodyClass: string;
-  /** Where the client finds the field for a code; missing where there is no client. */
-  entryPath?: string;
   body: Html;
   /** Whether the client's scripts take over. */
   scripts: boolean;
@@ -33,10 +31,7 @@ export function tellIn(template: string, told: Told): string {
     .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace(/<html lang="[a-z]*"/, () => `<html lang="${told.language}"`)
     .replace('</head>', () => `${head}</head>`)
-    .replace(/<body([^<>]*)>/, (_all, attributes: string) => {
-      const entry = told.entryPath === undefined ? '' : ` data-entry="${told.entryPath}"`;
-      return `<body${attributes} class="${told.bodyClass}"${entry}>`;
-    })
+    .replace(/<body([^<>]*)>/, (_all, attributes: string) => `<body${attributes} class="${told.bodyClass}">`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${told.body.markup}</div>${told.data?.markup ?? ''}`,

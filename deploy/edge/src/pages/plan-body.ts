@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { planFacts } from './plan-facts.ts';
 import { planText } from './plan-text.ts';
-import { bannerSentence, bannerState } from './plan-words.ts';
+import { bannerSentence, bannerState, pictureOf } from './plan-words.ts';
 import { languageTag, type PlanState, type ShownPlan, stateOf } from './public-plan.ts';
 import { wordings } from './wording/wording.ts';
 
@@ -16,7 +16,7 @@ const looks: Record<PlanState, Html> = {
 };
 
 /** The whole of a version, readable without scripts and in the client's own form, which takes its place. */
-export function planBody(plan: ShownPlan, language: Language): Html {
+export function planBody(plan: ShownPlan, legalText: string, language: Language): Html {
   const words = wordings[language];
   const code = encodeURIComponent(plan.approval_link);
   return html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
@@ -26,14 +26,32 @@ export function planBody(plan: ShownPlan, language: Language): Html {
         <h1 class="ds-heading" data-size="lg" lang="${languageTag(plan)}">${plan.title}</h1>
         <p>${bannerSentence(plan, language)}</p>
       </div>
+      ${stampOf(plan, language)}
     </header>
     <div class="kv-cert__body">
       ${newer(plan, language)}
       <dl class="kv-dl kv-dl--facts">${planFacts(plan, language)}</dl>
-      ${planText(plan, language)}
+      ${planText(plan, legalText, language)}
       <p><a class="ds-link" href="/verify-public/${code}/proof">${words.proof}</a></p>
     </div>
   </article>`;
+}
+
+/** The stamp of a version that holds, where no script draws it. */
+function stampOf(plan: ShownPlan, language: Language): Html | false {
+  const state = stateOf(plan);
+  return (
+    (state === 'approved' || state === 'selfApproved') &&
+    html`<noscript>
+      <img
+        class="kv-cert__stamp"
+        src="/${pictureOf(plan)}.png"
+        alt="${wordings[language].state[state]}"
+        width="168"
+        height="168"
+      />
+    </noscript>`
+  );
 }
 
 /** That a certificate with the code is real, and the way to the version that took its place. */

@@ -1,10 +1,11 @@
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
+import { legalLines } from './legal-lines.ts';
 import { approvalOf, languageTag, type ShownPlan } from './public-plan.ts';
 import { fill, formats, wordings } from './wording/wording.ts';
 
 /** The plan's own text under the frame's headings, and what its approval means. */
-export function planText(plan: ShownPlan, language: Language): Html {
+export function planText(plan: ShownPlan, legalText: string, language: Language): Html {
   const words = wordings[language];
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const lang = languageTag(plan);
@@ -18,7 +19,14 @@ export function planText(plan: ShownPlan, language: Language): Html {
     )}
     ${plan.content_modules.length > 0 && part(words.modules, list(plan.content_modules, lang))}
     ${setting(plan, language)} ${part(words.criteria, paragraphs(plan.assessment_criteria, lang))}
-    ${approval(plan, language)}
+    ${approval(plan, legalText, language)}
+    ${
+      legalText.trim() !== '' &&
+      html`<section lang="no">
+        <h2 class="ds-heading" data-size="xs" lang="${language}">${words.law}</h2>
+        <div class="kv-doc__text">${legalLines(legalText)}</div>
+      </section>`
+    }
   </div>`;
 }
 
@@ -78,13 +86,21 @@ function durationOf({ duration }: ShownPlan, language: Language): string {
     .join(', ');
 }
 
-function approval(plan: ShownPlan, language: Language): Html {
+/** The legal basis as it comes has a section of this name; what it says there is not said twice. */
+const meaningHeading = /<h\d>\s*Hva godkjenningen ikke betyr\s*<\/h\d>/i;
+
+function approval(plan: ShownPlan, legalText: string, language: Language): Html {
   const words = wordings[language];
   const by = approvalOf(plan);
-  const meaning = [words.means[by], plan.deleted_at === null ? words.whileValid[by] : '', words.meaningText];
+  const saysItself = language !== 'en' && meaningHeading.test(legalText);
+  const meaning = [
+    words.means[by],
+    plan.deleted_at === null ? words.whileValid[by] : '',
+    saysItself ? '' : words.meaningText,
+  ];
   return part(
     words.approval,
-    html`${plan.change_comment && html`${subheading(words.comment)}${paragraphs(plan.change_comment, 'no')}`}${subheading(words.meaning)}
+    html`${plan.change_comment && html`${subheading(words.comment)}${paragraphs(plan.change_comment, 'no')}`}${subheading(saysItself ? words.whatItMeans : words.meaning)}
       <p>${meaning.filter((sentence) => sentence !== '').join(' ')}</p>`,
   );
 }

@@ -80,3 +80,12 @@ export function previewOf(plan: ShownPlan, language: Language): string {
   const scope = [extentOf(plan, language), association].filter((part) => part !== null).join(', ');
   return `${words.state[stateOf(plan)]}. ${stateSentence(plan, language)} ${scope}.`;
 }
+
+/** The stamp in a preview and where no script draws one: one that says no more than the version's state. */
+export function pictureOf(plan: ShownPlan): string {
+  const state = stateOf(plan);
+  if (state === 'approved') return 'verifisert';
+  if (state === 'selfApproved')
+    return plan.self_approved_by === 'administrator' ? 'selvgodkjent-administrator' : 'selvgodkjent';
+  return state === 'deactivated' ? 'deaktivert' : 'trukket-tilbake';
+}

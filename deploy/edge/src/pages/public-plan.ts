@@ -44,7 +44,11 @@ const publicPlan = z.object({
   withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
   in_directory: z.boolean().default(false),
 });
-const answer = z.object({ success: z.literal(true), study_plan: publicPlan });
+const answer = z.object({
+  success: z.literal(true),
+  study_plan: publicPlan,
+  legal_text: z.string().max(200_000).default(''),
+});
 const refusal = z.object({
   success: z.literal(false),
   code: z.string(),
@@ -55,10 +59,13 @@ export type ShownPlan = z.output<typeof publicPlan>;
 export type PlanState = 'approved' | 'selfApproved' | 'superseded' | 'deactivated' | 'recalled';
 
 /** A gateway's answer read; undefined when it is of a form that this edge does not know. */
-export function readPublicPlan(body: Buffer): { plan: ShownPlan; answer: unknown } | undefined {
+export function readPublicPlan(
+  body: Buffer,
+): { plan: ShownPlan; legalText: string; answer: unknown } | undefined {
   const said = parsed(body);
   const read = answer.safeParse(said);
-  return read.success ? { plan: read.data.study_plan, answer: said } : undefined;
+  if (!read.success) return undefined;
+  return { plan: read.data.study_plan, legalText: read.data.legal_text, answer: said };
 }
 
 /** Why a code shows nothing. */

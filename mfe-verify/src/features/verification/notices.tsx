@@ -11,6 +11,7 @@ import { notices } from '../../texts/nb/notices.ts';
 import { words } from '../../texts/texts.ts';
 import { Banner } from './certificate-banner.tsx';
 import { ChangesSince } from './changes-since.tsx';
+import { PrintedLine } from './printed-line.tsx';
 import './notices.css';
 
 const texts = () => words('notices', notices);
@@ -56,6 +57,7 @@ export function Tombstone({ code, since }: { code: string; since: string }) {
         <SiteLink to={entryPath} className="ds-button" variant="secondary">
           {t.another}
         </SiteLink>
+        <PrintedLine code={code} />
       </div>
     </article>
   );

@@ -113,6 +113,8 @@ export const en: Wording = {
     administrator: 'The association may withdraw the approval.',
   },
   meaning: 'What the approval does not mean',
+  whatItMeans: 'What the approval means',
+  law: 'Legal basis',
   meaningText:
     'It is no public approval or accreditation: the level is not placed in the Norwegian Qualifications Framework, competence points are not ECTS credits, and the page does not say who has completed the course.',
   proof: 'Download the proof (JSON)',

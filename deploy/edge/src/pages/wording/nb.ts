@@ -111,6 +111,8 @@ export const nb = {
     administrator: 'Studieforbundet kan trekke godkjenningen tilbake.',
   },
   meaning: 'Hva godkjenningen ikke betyr',
+  whatItMeans: 'Hva godkjenningen betyr',
+  law: 'Lovgrunnlag',
   meaningText:
     'Det er ingen offentlig godkjenning eller akkreditering: Nivået er ikke innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er ikke studiepoeng, og siden sier ikke hvem som har gjennomført opplæringen.',
   proof: 'Last ned bevis (JSON)',

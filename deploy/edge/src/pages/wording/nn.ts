@@ -113,6 +113,8 @@ export const nn: Wording = {
     administrator: 'Studieforbundet kan trekkje godkjenninga tilbake.',
   },
   meaning: 'Kva godkjenninga ikkje tyder',
+  whatItMeans: 'Kva godkjenninga tyder',
+  law: 'Lovgrunnlag',
   meaningText:
     'Det er inga offentleg godkjenning eller akkreditering: Nivået er ikkje innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er ikkje studiepoeng, og sida seier ikkje kven som har gjennomført opplæringa.',
   proof: 'Last ned bevis (JSON)',
