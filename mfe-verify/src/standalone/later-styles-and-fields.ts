@@ -1,2 +1,3 @@
 import './later-styles.ts';
+import '../site/without-scripts.css';
 import '@studieplan/ui/theme/public-fields.css';
