@@ -109,9 +109,15 @@ async function runJourneys() {
     return { passed: 0, failed: 1 };
   }
   process.stdout.write(`Bruker ${chromium}\n`);
-  const report = join(reports, 'journeys.json');
-  const args = ['test', '--config', join(root, 'e2e', 'playwright.config.ts'), '--reporter=list,json'];
-  const ended = await run([playwright, ...args], {
+  const journeys = await playwrightCounts('journeys', chromium, 'e2e');
+  const faults = await playwrightCounts('faults', chromium, 'e2e', 'faults');
+  return { passed: journeys.passed + faults.passed, failed: journeys.failed + faults.failed };
+}
+
+async function playwrightCounts(name, chromium, ...folder) {
+  const report = join(reports, `${name}.json`);
+  const config = join(root, ...folder, 'playwright.config.ts');
+  const ended = await run([playwright, 'test', '--config', config, '--reporter=list,json'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
