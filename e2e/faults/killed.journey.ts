@@ -1,17 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { startOwnSystem } from '../fixtures/own-system.ts';
 import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
+import { registrationIsMailed } from '../fixtures/registration.ts';
 import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 let system: RunningCopy;
 let member: Person;
-test.beforeAll(async () => {
-  ({ system, member } = await startOwnSystem());
+let asked = 0;
+/** A model that takes the question and never answers. */
+const model = createServer((request) => {
+  asked += 1;
+  request.resume();
 });
-test.afterAll(() => system.stop());
+test.beforeAll(async () => {
+  await once(model.listen(0, '127.0.0.1'), 'listening');
+  const { port } = model.address() as AddressInfo;
+  ({ system, member } = await startOwnSystem({
+    OPENAI_API_KEY: 'not-a-real-key',
+    OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+  }));
+});
+test.afterAll(async () => {
+  await system.stop();
+  model.closeAllConnections();
+  model.close();
+});
+
+test('[J-13] ai killed with -9 while a model keeps it waiting: 503 within 7 s, and the plan is as it was', async () => {
+  const { study_plan_id } = await member.api.must(operations.createPlan, aPlan());
+  const plan = async () =>
+    (await member.api.must(operations.getPlan, { study_plan_id })) as Record<string, unknown>;
+  const before = await plan();
+  const validating = member.api.call(operations.validatePlan, { study_plan_id });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  process.kill(system.pidOf('ai'), 'SIGKILL');
+  const killed = Date.now();
+  expect(await validating).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
+  expect(Date.now() - killed).toBeLessThan(7_000);
+  expect(await plan()).toEqual(before);
+});
 
 interface Ledger {
   /** Title of every plan whose creation was acknowledged. */
@@ -50,8 +85,7 @@ async function underLoad(work: (ledger: Ledger) => Promise<void>): Promise<Ledge
   let going = true;
   const before = new Set(await allTitles());
   const writers = Array.from({ length: 8 }, () => write(ledger, () => going));
-  await work(ledger);
-  going = false;
+  await work(ledger).finally(() => (going = false));
   await Promise.all(writers);
   const made = (await allTitles()).filter((title) => !before.has(title));
   expect(ledger.unclear).toEqual([]);
@@ -83,4 +117,15 @@ test('PostgreSQL killed with -9 under load: clean 503s, a restart, nothing ackno
     process.kill(system.pidOf('postgres'), 'SIGKILL');
     await acknowledgedMore(running, 30);
   });
+});
+
+test('[J-13] the event store deleted, NATS and steward killed: a registration is mailed all the same', async () => {
+  const association = member.user.study_association_id ?? '';
+  rmSync(join(system.dataDir, 'nats', 'jetstream'), { recursive: true });
+  await registrationIsMailed(system, association);
+  process.kill(system.pidOf('nats'), 'SIGKILL');
+  process.kill(system.pidOf('steward'), 'SIGKILL');
+  await registrationIsMailed(system, association);
+  const health = async () => (await fetch(`${system.origin}/api/health`)).json();
+  await expect.poll(health).toMatchObject({ success: true, events: { nats: true, stream: true } });
 });
