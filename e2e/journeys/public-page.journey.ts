@@ -57,9 +57,11 @@ test('[O-1] without scripts: state, title, association, scope and approval; a wi
     const decided = performance.now();
     const stateNow = async () =>
       /<p class="kv-cert__state">([^<]*)/.exec(await (await fetch(places[0] ?? '')).text())?.[1];
-    while ((await stateNow()) !== 'DEAKTIVERT');
+    await expect
+      .poll(stateNow, { intervals: [0] })
+      .toBe('DEAKTIVERT')
+      .finally(() => (asking = false));
     const seen = performance.now();
-    asking = false;
     await Promise.all(readers);
     test.info().annotations.push({
       type: 'ms',

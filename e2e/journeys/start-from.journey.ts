@@ -76,12 +76,16 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   await expect(page.getByRole('heading', { name: 'Ni av ti felt er funnet' })).toBeVisible();
   await expect(page.getByText('Listen under «Dugleik»')).toBeVisible();
   await isAccessible(page, 'what was found in the Word file');
+  // At a desk whose screen holds the text and the field that it is dragged to.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   await button(page, 'Fyll inn i skjemaet').click();
   await expect(page.getByLabel('Tittel')).toHaveValue('Sykkelstell i bygda');
   await expect(page.getByText('Ikke lagret ennå')).toBeVisible();
 
-  // What fits nowhere is dragged to its field; both are in sight.
-  await page.setViewportSize({ width: 1280, height: 2000 });
+  // What fits nowhere is dragged to its field; the first remarks move the fields, and have come.
+  await expect(
+    page.getByRole('region', { name: 'Foreløpig vurdering' }).getByText('foreløpig'),
+  ).toBeVisible();
   await page
     .getByText('Ta med egen sykkel.', { exact: true })
     .dragTo(page.getByLabel('Beskrivelse', { exact: true }));

@@ -59,10 +59,18 @@ interface Shifts {
 }
 const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+/** Forgets what has moved, once ten frames pass in which nothing does: a window of another size is laid out anew. */
 const forgetShifts = (page: Page) =>
-  page.evaluate(() =>
-    Object.assign((window as unknown as { shifts: Shifts }).shifts, { total: 0, moved: [] }),
-  );
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { shifts } = window as unknown as { shifts: Shifts };
+        Object.assign(shifts, { total: 0, moved: [] });
+        for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+        return shifts.total;
+      }),
+    )
+    .toBe(0);
 
 /** At 400 % of 1280 × 1024 px: nothing scrolls sideways, and no field that one comes to by Tab lies under the fixed bar. */
 async function focusStaysInSight(page: Page): Promise<void> {
