@@ -87,7 +87,13 @@ test('[R-494] .ci/run runs npm test, which runs every kind of test there is', ()
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   expect(scripts['test']).toBe('node .ci/test.mjs');
   const steps = read('.ci/test.mjs');
-  for (const step of ['check.mjs', "'unit', 'web'", "'integration'", 'playwright.config.ts'])
+  for (const step of [
+    'check.mjs',
+    "'unit', 'web'",
+    "'integration'",
+    "playwrightCounts('journeys', chromium, 'e2e')",
+    "playwrightCounts('faults', chromium, 'e2e', 'faults')",
+  ])
     expect(steps).toContain(step);
   // Every file that looks like a test is one that a runner takes.
   const tests = tracked.filter((file) => /\.(int-|long-)?spec\.tsx?$|\.journey\.ts$/.test(file));
