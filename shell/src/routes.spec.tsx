@@ -359,7 +359,7 @@ test('[M-9] a service that is away is told of on the page and to a screen reader
   expect(spoken).toHaveAttribute('aria-live', 'polite');
   expect(shown).toHaveClass('kv-contact');
   calls.answer({ getTrustedDevices: { devices: [] } });
-  expect(await screen.findByText('Ingen enheter er husket.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText('Ingen enheter er husket.')).toBeVisible();
   expect(spoken).toBeEmptyDOMElement();
   expect(shown).not.toBeInTheDocument();
 });

@@ -143,17 +143,15 @@ describe('[M-5] a Word file', () => {
     await leftTitle();
     await write(person, { Tittel: 'Dans på tirsdager' });
     const kept = () => calls.of('saveWorkingCopy').at(-1);
-    const patient = { timeout: 10_000 };
     const tray = expect.stringContaining('Ti danser') as string;
-    await waitFor(() => expect(kept()?.text).toMatchObject({ word_tray: tray }), patient);
+    await waitFor(() => expect(kept()?.text).toMatchObject({ word_tray: tray }));
     expect(kept()?.text).toHaveProperty('title', 'Dans på tirsdager');
     await person.click(button('Lagre som utkast'));
     await screen.findByText('Studieplanen er lagret som utkast.');
     // The form is the plan's by now, and goes along for an earlier release alone: there it would be empty without.
     const form = { title: 'Dans på tirsdager', assessment_criteria: 'Deltar.' };
-    await waitFor(
-      () => expect(kept()?.text).toMatchObject({ ...form, word_tray: tray, word_tray_only: '1' }),
-      patient,
+    await waitFor(() =>
+      expect(kept()?.text).toMatchObject({ ...form, word_tray: tray, word_tray_only: '1' }),
     );
   });
 
@@ -230,8 +228,7 @@ describe('[M-5] a Word file', () => {
       saveWorkingCopy: refusal('WORKING_COPY_LIMIT'),
     });
     await leftTitle();
-    const patient = { timeout: 10_000 };
-    expect(await screen.findByText(/^Du har 20 kladder fra før\./, undefined, patient)).toBeVisible();
+    expect(await screen.findByText(/^Du har 20 kladder fra før\./)).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
     expect(await screen.findByRole('dialog', { name: 'Forlate siden uten å lagre?' })).toBeVisible();
   });
@@ -246,7 +243,7 @@ describe('[M-5] a Word file', () => {
     await leftTitle();
     const other = aTrayCopy({ word_tray: trayOf('Ta med sko', 'Fra telefonen') }).working_copy;
     calls.answer({ getWorkingCopy: { working_copy: { ...other, revision: 7 } } });
-    await person.click(await screen.findByRole('button', { name: 'Skriv videre her' }, { timeout: 10_000 }));
+    await person.click(await screen.findByRole('button', { name: 'Skriv videre her' }));
     expect(screen.getByText('Fra telefonen')).toBeVisible();
     expect(screen.getByText('Ti danser')).toBeVisible();
     expect(screen.getAllByText('Ta med sko')).toHaveLength(1);
