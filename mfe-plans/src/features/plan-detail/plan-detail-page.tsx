@@ -80,7 +80,8 @@ function LoadedPlan({ id }: { id: string }) {
   const { data, error } = useOperation(
     operations.getPlan,
     { study_plan_id: id },
-    { fallback: 'Failed to load study plan' },
+    // What happened to the plan meanwhile was told to the page that was open then.
+    { fallback: 'Failed to load study plan', staleTime: 0 },
   );
   const relation = data && relationTo(data.study_plan, user);
   const looks = seesOthers(relation);
