@@ -9,6 +9,7 @@ import {
   anApprovedPlan,
   aPlan,
   aPlanAnswer,
+  aPlanRow,
   associationId,
   authorId,
   aValidatedPlan,
@@ -336,4 +337,16 @@ test('an event about this plan reloads it; one about another does not', async ()
   calls.answer({ getPlan: aPlanAnswer(aPlan({ title: 'Ny tittel' })) });
   await announce('study_plan_updated', { study_plan_id: planId, status: 'draft' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ny tittel' })).toBeVisible();
+});
+
+test('[R-087] a plan that one comes back to at once is shown as it has become meanwhile', async () => {
+  const { calls, person } = show(aPlan(), {
+    stubs: { listPlans: { study_plans: [aPlanRow()], total: 1, next_cursor: null, revision: '1' } },
+  });
+  await title();
+  await person.click(screen.getByRole('link', { name: 'Til studieplaner' }));
+  const row = await screen.findByRole('link', { name: aPlanRow().title });
+  calls.answer({ getPlan: aPlanAnswer(aPlan({ title: 'Turledelse i fjellet' }), [], author) });
+  await person.click(row);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Turledelse i fjellet' })).toBeVisible();
 });
