@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -7,12 +6,14 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { httpSeconds, isTracing, traceRequest } from '@studieplan/telemetry';
-import { answerOpenQuestions, hostOf, sendOpenAnswer } from './answers/answer-reply.ts';
+import { sendOpenAnswer } from './answers/answer-reply.ts';
 import { OpenAnswers } from './answers/open-answers.ts';
 import type { EdgeConfig } from './config.ts';
 import { closeWithAnswers } from './connections.ts';
 import { DirectoryPage } from './directory/directory-page.ts';
-import { endWithRefusal, Forwarding, type Origin } from './forwarding.ts';
+import { endWithRefusal, Forwarding } from './forwarding.ts';
+import { KeptFirst } from './kept-first.ts';
+import { originOfRaw } from './origin.ts';
 import { CodePage } from './pages/code-page.ts';
 import { refuse } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -34,12 +35,15 @@ const pictures = new Set([
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
 /** What anybody checks an approval by; on the public hosts too (design.md 40). */
 const proofs = /^\/(verify-public\/|log\/|\.well-known\/did\.json$)/;
-/** A code as our own links name it; what is written otherwise is read after routing. */
-const ownAddress = /^\/verify\/([0-9A-Z]{13})$/;
 const toBackup = /^\/backup-download\//;
 
 /** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */
 export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
+  const forwarding = new Forwarding(config.gatewayUrls);
+  const downloads = config.backupUrl && new Forwarding([config.backupUrl]);
+  const answers = new OpenAnswers(forwarding);
+  const site = new Site(config, sites, { forwarding, downloads, answers });
+  const keptFirst = site.keptFirst();
   const edge = Fastify({
     logger: { level: config.logLevel, base: { service: 'edge' } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,19 +55,13 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply, 'INVALID_REQUEST'),
     forceCloseConnections: 'idle',
     // A body that trickles in holds a connection to a gateway.
-    requestTimeout: 60_000,
+    serverFactory: (route) => keptFirst.server(route, { keepAliveTimeout: 72_000, requestTimeout: 60_000 }),
   });
-  const forwarding = new Forwarding(config.gatewayUrls);
-  const downloads = config.backupUrl && new Forwarding([config.backupUrl]);
-  const answers = new OpenAnswers(forwarding);
-  const site = new Site(config, sites, { forwarding, downloads, answers });
 
   // The body stays a stream: the gateway parses it.
   edge.removeAllContentTypeParsers();
   edge.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const { secure } = config;
-  answerOpenQuestions(edge, answers, secure);
-  edge.addHook('onRequest', (request, reply, done) => site.answerMadePage(request, reply, done));
   edge.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.host ?? '', secure));
   });
@@ -85,7 +83,7 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   edge.server.on('upgrade', (request, socket, head) => {
     // The server has let go of the socket: an error that nobody hears would end the process.
     socket.on('error', () => socket.destroy());
-    const origin = upgradeOrigin(request, config);
+    const origin = originOfRaw(request, config);
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (!/^\/socket\.io(\/|$)/.test(path) || site.isPublicHost(origin.host)) {
       return endWithRefusal(socket, 'NOT_FOUND', origin.requestId);
@@ -94,6 +92,7 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
   });
   closeWithAnswers(edge);
   edge.addHook('preClose', async () => {
+    keptFirst.stop();
     forwarding.close();
     downloads?.close();
     for (const files of Object.values(sites) as SiteFiles[]) files.close?.();
@@ -150,14 +149,14 @@ class Site {
     return this.#publicNames.has(hostName(host));
   }
 
-  /** Answers with the page of a code before routing, where it has been made; else says that it is `done` here. */
-  answerMadePage(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
-    const code = ownAddress.exec(request.raw.url ?? '')?.[1];
-    if (code === undefined || request.method !== 'GET' || !this.#codePage.isKept(code)) return done();
-    const host = hostOf(request);
-    void this.#codePage
-      .sendMade(request, reply, { code, host, onPublicHost: this.isPublicHost(host) })
-      .then((sent) => sent || done(), done);
+  /** What is sent of the site before routing. */
+  keptFirst(): KeptFirst {
+    return new KeptFirst({
+      config: this.#config,
+      answers: this.#answers,
+      codePage: this.#codePage,
+      isPublicHost: (host) => this.isPublicHost(host),
+    });
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -288,30 +287,4 @@ function sendText(reply: FastifyReply, body: string): FastifyReply {
   return reply
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
     .send(body);
-}
-
-/** What Fastify works out for requests; upgrades do not pass through it. */
-function upgradeOrigin(request: IncomingMessage, config: EdgeConfig): Origin {
-  const peer = request.socket.remoteAddress ?? '';
-  const believed = config.isTrustedProxy(peer);
-  const chain = [...header(request, 'x-forwarded-for').split(','), peer]
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  const client = believed
-    ? (chain.findLast((address) => !config.isTrustedProxy(address)) ?? chain[0] ?? peer)
-    : peer;
-  return {
-    ip: client.replace(/^::ffff:/, ''),
-    host: (believed && last(header(request, 'x-forwarded-host'))) || (request.headers.host ?? ''),
-    protocol: (believed && last(header(request, 'x-forwarded-proto'))) || 'http',
-    requestId: randomUUID(),
-  };
-}
-
-function header(request: IncomingMessage, name: string): string {
-  return String(request.headers[name] ?? '');
-}
-
-function last(list: string): string {
-  return list.split(',').at(-1)?.trim() ?? '';
 }

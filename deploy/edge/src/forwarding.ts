@@ -178,7 +178,7 @@ export class Forwarding {
       'content-encoding': already,
     } = answer.headers;
     const worthwhile = type.startsWith('application/json') && Number(length ?? 0) >= SMALLEST && !already;
-    const encoding = worthwhile && request.method !== 'HEAD' ? chooseEncoding(request) : undefined;
+    const encoding = worthwhile && request.method !== 'HEAD' ? chooseEncoding(request.headers) : undefined;
     if (!encoding) return answer;
     void reply
       .removeHeader('content-length')

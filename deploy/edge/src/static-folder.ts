@@ -1,5 +1,6 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -66,7 +67,7 @@ export class StaticFolder implements SiteFiles {
     if (!found?.isFile()) return false;
     const extension = extname(file).toLowerCase();
     const encoding =
-      compressible.has(extension) && found.size >= smallest ? chooseEncoding(request) : undefined;
+      compressible.has(extension) && found.size >= smallest ? chooseEncoding(request.headers) : undefined;
     const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs * 1000).toString(36)}"`;
     const variant = encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag;
     void reply.headers({
@@ -143,8 +144,10 @@ function isPlain(path: string): boolean {
 }
 
 /** The best encoding that the browser accepts; one with q=0 is refused. */
-export function chooseEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+export function chooseEncoding(headers: IncomingHttpHeaders): 'br' | 'gzip' | undefined {
+  const header = headers['accept-encoding'];
+  if (!header) return undefined;
+  const accepted = String(header)
     .split(',')
     .map((item) => item.trim().toLowerCase())
     .filter((item) => !/;\s*q=0(\.0+)?$/.test(item))

@@ -1,32 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endToEnd, originOf } from '../forwarding.ts';
 import { refuse } from '../refusals.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { chooseEncoding } from '../static-folder.ts';
-import { derive, encoded, type OpenAnswer, OpenAnswers } from './open-answers.ts';
+import { derive, encoded, type OpenAnswer, type OpenAnswers } from './open-answers.ts';
 
 /** Hosts that one answer's headers are kept for; a stranger may name any. */
 const mostHosts = 8;
 
-/** Answers what is kept of open answers before routing, once a gateway has confirmed it. */
-export function answerOpenQuestions(edge: FastifyInstance, answers: OpenAnswers, secure: boolean): void {
-  edge.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
-    const path = request.raw.url ?? '';
-    if (request.method !== 'GET' || !answers.has(path)) return done();
-    // Who asks matters to the one question alone that goes to a gateway for all.
-    void answers
-      .confirmed(path, () => originOf(request))
-      .then((answer) => {
-        if (!answer) return done();
-        if (reply.raw.destroyed) return undefined;
-        const wanted = chooseEncoding(request);
-        if (!wanted) return sendAsIs(request, reply, answer, secure);
-        return encoded(answer, wanted).then(
-          (form) => sendForm(request, reply, { answer, form, secure }),
-          done,
-        );
-      }, done);
-  });
+/** A question and where its answer goes; `host` as its browser named it, `id` as `x-request-id` names it. */
+export interface Visit {
+  request: IncomingMessage;
+  response: ServerResponse;
+  host: string;
+  id: string;
+}
+
+/** Sends an open answer past routing. */
+export async function sendKept(visit: Visit, answer: OpenAnswer, secure: boolean): Promise<true> {
+  const { headers } = visit.request;
+  const wanted = chooseEncoding(headers);
+  if (!wanted && headers['if-none-match'] === undefined) sendAsIs(visit, answer, secure);
+  else sendForm(visit, { answer, form: await encoded(answer, wanted), secure });
+  return true;
 }
 
 /** Asks for an open answer that is not kept, and keeps it where it may be. */
@@ -39,7 +36,10 @@ export async function sendOpenAnswer(
   const answer = await answers.now(request.raw.url ?? '', () => originOf(request));
   if (!answer) return refuse(reply, 'SERVICE_UNAVAILABLE');
   if ('derived' in answer) {
-    sendForm(request, reply, { answer, form: await encoded(answer, chooseEncoding(request)), secure });
+    const { raw, id } = request;
+    const visit = { request: raw, response: reply.raw, host: request.host, id };
+    reply.hijack();
+    await sendKept(visit, answer, secure);
     return reply;
   }
   const { 'content-length': _length, ...headers } = endToEnd(answer.headers);
@@ -53,43 +53,37 @@ interface Sent {
 }
 
 /** Most are asked for as they stand: as text they go out together with the headers, in one system call. */
-function sendAsIs(request: FastifyRequest, reply: FastifyReply, answer: OpenAnswer, secure: boolean): void {
-  if (request.headers['if-none-match'] !== undefined)
-    return sendForm(request, reply, { answer, form: { body: answer.body, etag: answer.etag }, secure });
-  reply.hijack();
+function sendAsIs({ response, host, id }: Visit, answer: OpenAnswer, secure: boolean): void {
   const length = String(answer.body.length);
-  const headers = headersFor(answer, request, secure);
-  reply.raw.writeHead(200, [
-    ...headers,
+  response.writeHead(200, [
+    ...headersFor(answer, host, secure),
     'etag',
     answer.etag,
     'content-length',
     length,
     'x-request-id',
-    request.id,
+    id,
   ]);
-  reply.raw.end(
+  response.end(
     derive(answer, 'latin1', () => answer.body.toString('latin1')),
     'latin1',
   );
 }
 
-function sendForm(request: FastifyRequest, reply: FastifyReply, { answer, form, secure }: Sent): void {
+function sendForm({ request, response, host, id }: Visit, { answer, form, secure }: Sent): void {
   const { body, etag, encoding } = form;
-  reply.hijack();
-  const lines = [...headersFor(answer, request, secure), 'etag', etag, 'x-request-id', request.id];
+  const lines = [...headersFor(answer, host, secure), 'etag', etag, 'x-request-id', id];
   if (encoding) lines.push('content-encoding', encoding);
   if (isKnown(request.headers['if-none-match'], answer.etag)) {
-    reply.raw.writeHead(304, lines);
-    return void reply.raw.end();
+    response.writeHead(304, lines);
+    return void response.end();
   }
-  reply.raw.writeHead(200, [...lines, 'content-length', String(body.length)]);
-  reply.raw.end(body);
+  response.writeHead(200, [...lines, 'content-length', String(body.length)]);
+  response.end(body);
 }
 
 /** What the answer says of itself, over what every answer of the edge says. */
-function headersFor(answer: OpenAnswer, request: FastifyRequest, secure: boolean): string[] {
-  const host = hostOf(request);
+function headersFor(answer: OpenAnswer, host: string, secure: boolean): string[] {
   const hosts = derive(answer, 'hosts', () => new Map<string, string[]>());
   const known = hosts.get(host);
   if (known) return known;
@@ -103,12 +97,6 @@ function headersFor(answer: OpenAnswer, request: FastifyRequest, secure: boolean
   const lines = Object.entries(all).flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
   if (hosts.size < mostHosts) hosts.set(host, lines);
   return lines;
-}
-
-/** The host that a browser asked for; whether a forwarded one is believed depends on who says so. */
-export function hostOf(request: FastifyRequest): string {
-  const { headers } = request;
-  return (headers['x-forwarded-host'] === undefined ? headers.host : request.host) ?? '';
 }
 
 /** Whether If-None-Match names the answer, under whatever encoding it was sent (RFC 9110 13.1.2). */

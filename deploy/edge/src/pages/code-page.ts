@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visit } from '../answers/answer-reply.ts';
 import { derive, type OpenAnswer, type OpenAnswers } from '../answers/open-answers.ts';
 import type { WholeAnswer } from '../answers/read-whole.ts';
 import type { EdgeConfig } from '../config.ts';
-import { originOf } from '../forwarding.ts';
+import { type Origin, originOf } from '../forwarding.ts';
 import { publicOriginOf } from '../site-config.ts';
 import type { Template } from '../site-files.ts';
 import type { Sites } from '../sites.ts';
@@ -72,17 +73,17 @@ export class CodePage {
 
   /** Sends the page of a plan past routing once a gateway has confirmed its answer; false when there is none. */
   async sendMade(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { code, host, onPublicHost }: { code: string; host: string; onPublicHost: boolean },
+    visit: Visit,
+    origin: () => Origin,
+    { code, onPublicHost }: { code: string; onPublicHost: boolean },
   ): Promise<boolean> {
-    const answer = await this.#answers.confirmed(answerTo(code), () => originOf(request));
+    const answer = await this.#answers.confirmed(answerTo(code), origin);
     const template = answer && (await this.#template(answer, onPublicHost));
     if (!template) return false;
-    const made = this.#made(answer, template, askedFor(code, onPublicHost, chosenLanguage(request.headers)));
+    const language = chosenLanguage(visit.request.headers);
+    const made = this.#made(answer, template, askedFor(code, onPublicHost, language));
     if (!made) return false;
-    const { secure } = this.#config;
-    await sendAtOnce(request, reply, made.page, { host, secure, indexed: made.indexed });
+    await sendAtOnce(visit, made.page, { secure: this.#config.secure, indexed: made.indexed });
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../security-headers.ts';
-import { isKnown } from '../answers/answer-reply.ts';
+import { isKnown, type Visit } from '../answers/answer-reply.ts';
 import { compress, type Encoding } from '../answers/open-answers.ts';
 import { chooseEncoding } from '../static-folder.ts';
 
@@ -84,19 +84,17 @@ function pageHeaders({ etag }: MadePage, encoding: Encoding | undefined): Record
 
 /** Sends a page of 200 past routing. */
 export async function sendAtOnce(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, response, host }: Visit,
   page: MadePage,
-  host: Host,
+  site: Omit<Host, 'host'>,
 ): Promise<void> {
-  const { lines, length, text } = await page.ready(chooseEncoding(request), host);
-  reply.hijack();
+  const { lines, length, text } = await page.ready(chooseEncoding(request.headers), { host, ...site });
   if (isKnown(request.headers['if-none-match'], page.etag)) {
-    reply.raw.writeHead(304, lines);
-    return void reply.raw.end();
+    response.writeHead(304, lines);
+    return void response.end();
   }
-  reply.raw.writeHead(200, [...lines, 'content-length', length]);
-  reply.raw.end(text, 'latin1');
+  response.writeHead(200, [...lines, 'content-length', length]);
+  response.end(text, 'latin1');
 }
 
 /** Sends a page that depends on what language its visitor reads; whoever keeps it asks each time whether it holds. */
@@ -106,7 +104,7 @@ export async function sendPage(
   status: number,
   page: MadePage,
 ): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request);
+  const encoding = chooseEncoding(request.headers);
   void reply.code(status).headers(pageHeaders(page, encoding));
   if (status === 200 && isKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const bytes = await page.bytes(encoding);
