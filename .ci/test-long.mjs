@@ -11,14 +11,16 @@ const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 await install();
 if ((await prepare({ node: true, web: true })) === false) process.exit(1);
-const kills = join(root, 'services', 'plans', 'src', 'proof', 'log', 'log-kills.int-spec.ts');
+const kills = ['plans/src/proof/log/log-kills.int-spec.ts', 'mail/src/outgoing/mail-faults.int-spec.ts'].map(
+  (file) => join(root, 'services', file),
+);
 // The ceiling for a hung test is that of the short runs.
 const patient = ['--maxWorkers=1', '--testTimeout=7200000'];
 const codes = [
   await run([jest, '--selectProjects', 'long', ...patient], {
     NODE_OPTIONS: '--experimental-vm-modules',
   }),
-  await run([jest, '--selectProjects', 'integration', ...patient, '--runTestsByPath', kills], {
+  await run([jest, '--selectProjects', 'integration', ...patient, '--runTestsByPath', ...kills], {
     NODE_OPTIONS: '--experimental-vm-modules',
     KILLS: process.env.KILLS ?? '100',
   }),

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
-import { BackedUpSystem } from '../fixtures/backed-up-system.ts';
+import { BackedUpSystem, everything } from '../fixtures/backed-up-system.ts';
 
 // Made here: what stands in the source stands in the archive.
 const modelKey = `sk-${randomUUID()}`;
@@ -99,66 +99,17 @@ test('an archive is fetched once, encrypted, through the edge', async () => {
   expect(await (await fetch(address)).json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
 });
 
-const everything = [
-  'postgres',
-  'nats',
-  'steward',
-  'auth',
-  'plans',
-  'ai',
-  'mail',
-  'backup',
-  'gateway',
-  'edge',
-];
-/** `RESTORE_KILLS=all` tries ten moments of each; the percent is the restore's own. */
-const moments = process.env['RESTORE_KILLS'] === 'all' ? [0, 5, 20, 39, 41, 50, 65, 80, 94, 100] : [60];
-const harms = moments.flatMap((percent): [string, number, string[]][] => [
-  ['the backup service', percent, ['backup']],
-  ...(moments.length > 1 ? [['PostgreSQL', percent, ['postgres']] as [string, number, string[]]] : []),
-  ['everything', percent, everything],
-]);
-for (const [what, percent, parts] of harms)
-  test(`${what} killed with -9 at ${percent} % of a restore: the old state or the new, up by itself`, async () => {
-    await backed.mark('ny');
-    await backed.restoreUntil(archive, percent);
-    backed.kill(parts);
-    await backed.untilUp();
-    const list = () => backed.api.must(operations.listBackups, {});
-    await expect.poll(async () => (await list()).activity).toBeNull();
-    const { last_outcome } = await list();
-    expect(last_outcome?.kind).toBe('restore');
-    expect(await backed.state()).toBe(last_outcome?.succeeded ? 'gammel' : 'ny');
-  });
+// With more moments and parts: npm run test:long.
+test('everything killed with -9 at 60 % of a restore: the old state or the new, up by itself', () =>
+  backed.outlives(archive, 60, everything));
 
-test('[R-463] a restore takes everything back at once; every service restarts, and old sessions are dead', async () => {
-  await backed.mark('ny');
-  const before = backed.pids();
-  const old = backed.api;
-  await backed.restoreUntil(archive, 100);
-  const restarted = () => {
-    const now = backed.pids();
-    return Object.keys(before).filter((part) => now[part] === 0 || now[part] === before[part]);
-  };
-  await expect.poll(restarted).toEqual([]);
-  await backed.untilUp();
-  expect(await backed.state()).toBe('gammel');
-  expect(await old.call(operations.listBackups, {})).toMatchObject({
-    status: 401,
-    body: { code: 'SESSION_ENDED' },
-  });
-  await backed.signIn();
-  expect((await backed.api.must(operations.listBackups, {})).last_outcome).toMatchObject({
-    kind: 'restore',
-    backup_id: archive,
-    succeeded: true,
-  });
-});
-
-test('[J-19] in the browser a restore is watched until the system says that all is well, then the page loads itself', async ({
+test('[R-463] [J-19] a restore takes everything back at once; the page watches every service restart, and loads itself', async ({
   browser,
 }) => {
   await backed.mark('ny');
+  await backed.signIn();
+  const before = backed.pids();
+  const old = backed.api;
   const { origin } = backed.system;
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -186,12 +137,24 @@ test('[J-19] in the browser a restore is watched until the system says that all 
   await expect(page.getByText(/^Systemet starter på nytt|deler av systemet er oppe igjen/)).toBeVisible();
   await reloaded;
   expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+  const now = backed.pids();
+  expect(Object.keys(before).filter((part) => now[part] === 0 || now[part] === before[part])).toEqual([]);
 
-  // The old session is dead; the first try to log in succeeds.
+  // Every old session is dead; the first try to log in succeeds.
+  expect(await old.call(operations.listBackups, {})).toMatchObject({
+    status: 401,
+    body: { code: 'SESSION_ENDED' },
+  });
   await logIn();
   await expect(page.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
   await page.goto('/settings?tab=sikkerhetskopier');
   await expect(page.getByText(/^Systemet er gjenopprettet|gjenopprettet fra/).first()).toBeVisible();
   expect(await backed.state()).toBe('gammel');
+  await backed.signIn();
+  expect((await backed.api.must(operations.listBackups, {})).last_outcome).toMatchObject({
+    kind: 'restore',
+    backup_id: archive,
+    succeeded: true,
+  });
   await context.close();
 });
