@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Native ESM, not transformed by jest: it runs the built code (`npx tsc -b deploy/infrastructure`).
+// Native ESM, not transformed by jest: it runs the built code (`npm run build:node -- deploy/infrastructure`).
 const { startTestInfrastructure } = await import('@studieplan/infrastructure/testing-stack');
 
 /** One PostgreSQL for the whole run; each test file makes its own database and starts its own NATS. */
