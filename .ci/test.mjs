@@ -1,7 +1,7 @@
 // `npm test`: everything a change must pass, from a fresh clone. Plain JavaScript, since nothing may be installed yet.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
 import { install, prepare } from '../deploy/local/prepare.mjs';
@@ -16,7 +16,7 @@ const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const started = Date.now();
 let passed = 0;
 let failed = 0;
-/** What failed once and then passed: a stalling machine, or a race that somebody has to find. */
+/** Journeys that failed once and then passed: a stalling machine, or a race that somebody has to find. */
 const unsteady = [];
 
 const installed = await step('Avhengigheter', () => attempt(install));
@@ -71,33 +71,16 @@ function run(args, env = {}) {
   });
 }
 
-/** Runs jest; a few files that fail are run once more, alone, and named at the end when they pass then. */
 async function runJest(name, args) {
-  const all = await reportOf(name, args);
-  const files = all.failedFiles;
-  if (files.length === 0 || files.length > 4) return all;
-  process.stdout.write(`\nKjøres en gang til, alene: ${files.join(', ')}\n`);
-  const again = await reportOf(`${name}-again`, [...args, '--maxWorkers=1', '--runTestsByPath', ...files]);
-  if (again.failed === 0) unsteady.push(...files);
-  return { passed: all.passed - all.passedInFailedFiles + again.passed, failed: again.failed };
-}
-
-async function reportOf(name, args) {
   const report = join(reports, `${name}.json`);
   const ended = await run([jest, ...args, '--ci', '--json', `--outputFile=${report}`], {
     NODE_OPTIONS: '--experimental-vm-modules',
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, failedFiles: [], passedInFailedFiles: 0 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  const inFailedFiles = testResults.filter(({ status }) => status === 'failed');
-  const tests = inFailedFiles.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    ...atLeast(ended, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }),
-    failedFiles: inFailedFiles.map((file) => relative(root, file.name)),
-    passedInFailedFiles: tests.filter(({ status }) => status === 'passed').length,
-  };
+  return atLeast(ended, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites });
 }
 
 async function runJourneys() {
