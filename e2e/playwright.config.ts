@@ -27,8 +27,7 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A machine that stalls can fail any journey once. `npm test` names whoever needed the second try.
-  retries: 1,
+  retries: 0,
   workers: 2,
   forbidOnly: true,
   reporter: [['list']],
