@@ -12,11 +12,11 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'contracts-import-only-zod',
+      name: 'contracts-import-no-plumbing',
       comment: 'Contracts are read by every part: keep plumbing in kit or ui.',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: tests },
-      to: { pathNot: ['^contracts/src', 'node_modules/zod'] },
+      to: { pathNot: ['^contracts/src', 'node_modules/(zod|diff)/'] },
     },
     {
       name: 'browser-code-imports-no-server',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { browserConfig, microFrontend } from '../ui/build/rspack-base.mjs';
+import { browserConfig, microFrontend, PreloadTypefaces } from '../ui/build/rspack-base.mjs';
 
 const folder = import.meta.dirname;
 const build = (file) => join(folder, 'build', file);
@@ -15,19 +15,21 @@ const document = (filename, chunk) =>
   });
 
 /**
- * Paper and own colours have their looks in a sheet that the scripts bring; who reads without them is shown the way to it.
+ * Paper and own colours have their looks in sheets that the scripts bring; who reads without them is shown the way there.
  */
 class LaterStylesWithoutScripts {
   apply(compiler) {
     compiler.hooks.compilation.tap('LaterStylesWithoutScripts', (compilation) => {
       const { beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
       beforeEmit.tap('LaterStylesWithoutScripts', (data) => {
-        const sheet = Object.keys(compilation.assets).find((name) =>
-          /styles-and-fields\.\w+\.css$/.test(name),
-        );
-        if (!sheet) throw new Error('no sheet of later styles');
-        const link = `<noscript><link href="/${sheet}" rel="stylesheet"></noscript>`;
-        if (data.outputName === 'verify.html') data.html = data.html.replace('</head>', `${link}</head>`);
+        const { namedChunkGroups } = compilation.getStats().toJson({ all: false, chunkGroups: true });
+        const { assets } = namedChunkGroups['styles-and-fields'];
+        const links = assets
+          .filter(({ name }) => name.endsWith('.css'))
+          .map(({ name }) => `<link href="/${name}" rel="stylesheet">`);
+        if (links.length === 0) throw new Error('no sheet of later styles');
+        if (data.outputName === 'verify.html')
+          data.html = data.html.replace('</head>', `<noscript>${links.join('')}</noscript></head>`);
         return data;
       });
     });
@@ -44,10 +46,13 @@ const standalone = browserConfig({
     document('index.html', 'entry'),
     document('verify.html', 'certificate'),
     new LaterStylesWithoutScripts(),
+    new PreloadTypefaces(),
   ],
 });
 // Nobody here asks for Node's `global`.
 standalone.node = { global: false };
+// One file for what comes at one time: what two chunks share is small, and naming a third costs every visitor bytes.
+standalone.optimization.splitChunks = false;
 // The maps lie beside the files; naming them in each would cost every visitor bytes.
 standalone.devtool = 'hidden-source-map';
 standalone.module.rules.push(

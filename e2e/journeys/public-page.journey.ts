@@ -83,3 +83,64 @@ test('[O-1] without scripts: state, title, association, scope and approval; a wi
     await host.close();
   }
 });
+
+interface Shift extends PerformanceEntry {
+  value: number;
+}
+
+/** What the page has moved by itself so far, as Lighthouse sums it up. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[])
+        (window as unknown as { moved: number }).moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+}
+
+test('[O-1] [O-3] a superseded version tells all of it without scripts, and scripts move nothing', async ({
+  browser,
+}) => {
+  const plan = await anApprovedPlan(`Sykkelverksted, første utgave ${Date.now().toString(36)}`);
+  const newer = await plan.approveAgain(`${plan.title} nå bedre`);
+  const place = `${origin}/verify/${plan.code}`;
+  const reader = await readerOf(browser);
+  await reader.goto(place);
+  await expect(reader.getByText('Avløst versjon', { exact: true })).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'Avløst versjon' })).toBeVisible();
+  await expect(reader.getByText(/^1 av 2, avløst /)).toBeVisible();
+  const since = (page: Page) => page.getByRole('region', { name: 'Hva er endret siden denne utgaven' });
+  await expect(since(reader).getByRole('listitem')).toHaveCount(1);
+  await expect(since(reader).getByText('1 felt er endret i versjon 2.')).toBeVisible();
+  await expect(since(reader).getByText('nå bedre')).toHaveCSS('text-decoration-line', 'underline');
+  await expect(reader.getByRole('link', { name: 'Se gjeldende versjon' })).toHaveAttribute(
+    'href',
+    `/verify/${newer}`,
+  );
+  await nothingScrollsSideways(reader, place);
+  const words = async (page: Page) => (await since(page).innerText()).split(/\s+/);
+  const told = await words(reader);
+
+  for (const viewport of [
+    { width: 412, height: 823 },
+    { width: 1280, height: 900 },
+  ]) {
+    const page = await (await browser.newContext({ locale: 'nb-NO', viewport })).newPage();
+    const moved = await watchShifts(page);
+    // They come when the document is being read.
+    await page.route('**/assets/*.js', async (route) => {
+      await page.locator('.kv-cert__sheet').waitFor();
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      await route.continue();
+    });
+    await page.goto(place);
+    await expect(page.getByRole('img', { name: 'QR-kode til denne siden' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Stempel: avløst versjon' })).toBeVisible();
+    expect(await words(page)).toEqual(told);
+    expect(await moved()).toBeLessThan(0.01);
+  }
+});

@@ -53,7 +53,7 @@ const later = /\/assets\/(styles|styles-and-fields|rest|drop|hints|\d+)\.[0-9a-f
 
 /**
  * Opens a page while what comes later is held back, and sums the brotli bytes of all that it got: document, scripts,
- * styles, pictures and configuration. Fonts are left out (`font-display: swap`), and so is what the plan itself says, as
+ * styles, pictures and configuration. Fonts are left out (`font-display: optional`), and so is what the plan itself says, as
  * data and as the edge tells it in the document: that is as long as the plan.
  */
 async function firstView(page: Page, address: string, usable: () => Promise<void>): Promise<number> {

@@ -10,6 +10,25 @@ const uiPackage = JSON.parse(readFileSync(join(uiFolder, 'package.json'), 'utf8'
 // Those with :has(), cascade layers and CSS nesting; without targets the minimizer writes for much older ones.
 const browsers = ['chrome >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
+/** Typefaces that every page of ours begins with; letters beyond Latin-1 have files of their own, fetched when needed. */
+const typefaces = /(?:schibsted-grotesk-latin-wght|young-serif-latin-400)-normal\.\w+\.woff2$/;
+
+/** Fetches them with the document: its style sheet names them only once it has come. */
+export class PreloadTypefaces {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('PreloadTypefaces', (compilation) => {
+      rspack.HtmlRspackPlugin.getCompilationHooks(compilation).beforeEmit.tap('PreloadTypefaces', (data) => {
+        const links = Object.keys(compilation.assets)
+          .filter((name) => typefaces.test(name))
+          .map((name) => `<link rel="preload" href="/${name}" as="font" crossorigin>`);
+        if (links.length !== 2) throw new Error('not the two typefaces that every page begins with');
+        data.html = data.html.replace('</head>', `${links.join('')}</head>`);
+        return data;
+      });
+    });
+  }
+}
+
 const weekInMs = 7 * 24 * 3600 * 1000;
 
 /** Keeps chunks that an open tab may still ask for, and deletes what no build of the last week wrote. */
@@ -141,17 +160,7 @@ export function host({ folder, name, entry, template, favicon, runtimePlugins = 
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new rspack.HtmlRspackPlugin({ template, favicon, scriptLoading: 'defer' }),
+      new PreloadTypefaces(),
     ],
-  });
-}
-
-/** A page of its own without federation, for hosts where nothing but that page exists. */
-export function standalonePage({ folder, entry, template, favicon, outputFolder = 'dist-standalone' }) {
-  return browserConfig({
-    folder,
-    entry,
-    outputFolder,
-    publicPath: '/',
-    plugins: [new rspack.HtmlRspackPlugin({ template, favicon, scriptLoading: 'defer' })],
   });
 }

@@ -29,6 +29,7 @@ const pictures = new Set([
   'selvgodkjent-administrator.png',
   'deaktivert.png',
   'trukket-tilbake.png',
+  'avlost.svg',
   'favicon.svg',
   'favicon.ico',
 ]);

@@ -1,7 +1,8 @@
 // First, since it says in which order the layers stand.
 import '@studieplan/ui/theme/public.entry.css';
-import { VerificationPage } from '../features/verification/verification-page.tsx';
+import { readyPage } from '../features/verification/verification-page.tsx';
 import { drawnWith } from '../site/later-part.ts';
+import { codeIn } from './site-path.ts';
 import { showSite } from './standalone-app.tsx';
 
 // What one takes along comes later, and only a code that is not found has a field on this page.
@@ -9,7 +10,7 @@ drawnWith(import(/* webpackChunkName: "styles-and-fields" */ './later-styles-and
 
 // A plan's page; the landing page is fetched when somebody goes there.
 showSite({
-  certificate: () => Promise.resolve(VerificationPage),
+  certificate: () => readyPage(codeIn(window.location.pathname)),
   entry: () =>
     import('../features/code-entry/code-entry-page.tsx').then(({ CodeEntryPage }) => CodeEntryPage),
 });

@@ -23,7 +23,7 @@ export interface OpenAnswer {
   headers: Record<string, string | string[]>;
   body: Buffer;
   /** Made from the answer by whoever shows it; thrown away with it. */
-  derived: Map<string, unknown>;
+  derived: Map<string, { mark: string; made: unknown }>;
 }
 
 /**
@@ -139,9 +139,14 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     : gzipped(body, { level: 6 });
 }
 
-/** Made once from an answer, and shared by all who ask for it meanwhile. */
-export function derive<T>(answer: OpenAnswer, name: string, make: () => T): T {
-  const { derived } = answer;
-  if (!derived.has(name)) derived.set(name, make());
-  return derived.get(name) as T;
+/**
+ * Made once from an answer, and shared by all who ask for it meanwhile; anew when the mark of what else it is made from
+ * is another.
+ */
+export function derive<T>(answer: OpenAnswer, name: string, make: () => T, mark = ''): T {
+  const kept = answer.derived.get(name);
+  if (kept?.mark === mark) return kept.made as T;
+  const made = make();
+  answer.derived.set(name, { mark, made });
+  return made;
 }

@@ -10,13 +10,13 @@ import type { Sites } from '../sites.ts';
 import { courseOf } from './course-data.ts';
 import { tellIn, type Told } from './document.ts';
 import { framed, type Place } from './frame.ts';
-import { dataElement, html } from './html.ts';
+import { dataElement, html, type Html } from './html.ts';
 import { answerLanguage, chosenLanguage, type Language } from './language.ts';
 import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
 import { pictureOf, previewOf } from './plan-words.ts';
-import { readPublicPlan, readRefusal, stateOf } from './public-plan.ts';
+import { type ReadAnswer, readPublicPlan, readRefusal, stateOf } from './public-plan.ts';
 import { MadePage, sendAtOnce, sendPage } from './send-page.ts';
 import { wordings } from './wording/wording.ts';
 
@@ -28,6 +28,8 @@ interface Asked {
   entryPath: '/' | '/verify';
   language: Language;
   path: string;
+  /** The answer to the code of the version that is current, where the asked one is superseded. */
+  current?: OpenAnswer | undefined;
 }
 
 /** `/verify/:code`: what a code stands for, told in the document itself (design.md 48). */
@@ -54,7 +56,8 @@ export class CodePage {
     const template = await this.#template(answer, onPublicHost);
     if (!template) return false;
     const asked = askedFor(code, onPublicHost, answerLanguage(request, reply, this.#config.secure));
-    const made = answer && this.#made(answer, template, asked);
+    const current = await this.#current(answer, () => originOf(request));
+    const made = answer && this.#made(answer, template, { ...asked, current });
     if (!made) {
       // The page says itself that nobody answers, and asks again.
       const away = answer === undefined ? 503 : 'status' in answer ? answer.status : 200;
@@ -81,10 +84,20 @@ export class CodePage {
     const template = answer && (await this.#template(answer, onPublicHost));
     if (!template) return false;
     const language = chosenLanguage(visit.request.headers);
-    const made = this.#made(answer, template, askedFor(code, onPublicHost, language));
+    const asked = askedFor(code, onPublicHost, language);
+    const made = this.#made(answer, template, { ...asked, current: await this.#current(answer, origin) });
     if (!made) return false;
     await sendAtOnce(visit, made.page, { secure: this.#config.secure, indexed: made.indexed });
     return true;
+  }
+
+  /** What a superseded version's successor is answered with, as it is now; undefined when there is none to be had. */
+  async #current(
+    answer: OpenAnswer | WholeAnswer | undefined,
+    origin: () => Origin,
+  ): Promise<OpenAnswer | undefined> {
+    const link = answer && successorOf(answer);
+    return link ? this.#answers.confirmed(answerTo(link), origin) : undefined;
   }
 
   /** The document of the host. On the main one a withdrawn plan stands in the shell, where it can be reactivated. */
@@ -116,8 +129,9 @@ export class CodePage {
     asked: Asked,
   ): { status: number; page: MadePage; indexed: boolean } | undefined {
     if ('derived' in answer) {
-      const kept = `page ${asked.entryPath} ${asked.language} ${template.mark}`;
-      return derive(answer, kept, () => this.#planPage(answer.body, template, asked));
+      const kept = `page ${asked.entryPath} ${asked.language}`;
+      const mark = `${template.mark} ${asked.current?.etag}`;
+      return derive(answer, kept, () => this.#planPage(answer.body, template, asked), mark);
     }
     if (answer.status === 200) return this.#planPage(answer.body, template, asked);
     return [400, 404].includes(answer.status) ? this.#noticePage(answer.body, template, asked) : undefined;
@@ -128,6 +142,7 @@ export class CodePage {
     if (!read) return undefined;
     const { plan, legalText } = read;
     const { language } = asked;
+    const current = asked.current && readPublicPlan(asked.current.body);
     const state = stateOf(plan);
     const valid = state === 'approved' || state === 'selfApproved';
     // Only on the main host, and only what its association shows in the directory.
@@ -146,13 +161,11 @@ export class CodePage {
             ...courseOf(plan, canonical),
           })
         : undefined,
-      data: html`${this.#siteData(asked)}${
-        body.length <= mostData &&
-        dataElement('application/json', 'kv-told', { code: plan.approval_link, answer: read.answer })
-      }`,
-      body: framed(planBody(plan, legalText, language), this.#place(asked)),
+      data: html`${this.#siteData(asked)}${dataOf(read, current)}`,
+      body: framed(planBody(plan, legalText, { language, current: current?.plan }), this.#place(asked)),
     };
-    return { status: 200, page: new MadePage(tellIn(template.text, told)), indexed };
+    const document = current ? withLaterStyles(template.text) : template.text;
+    return { status: 200, page: new MadePage(tellIn(document, told)), indexed };
   }
 
   #noticePage(body: Buffer, template: Template, asked: Asked) {
@@ -192,6 +205,13 @@ export class CodePage {
   }
 }
 
+/** What a page's scripts begin with instead of asking. */
+function dataOf(read: ReadAnswer, current: ReadAnswer | undefined): Html | false {
+  const of = ({ plan, answer }: ReadAnswer) => ({ code: plan.approval_link, answer });
+  const data = { ...of(read), ...(current && { current: of(current) }) };
+  return read.length + (current?.length ?? 0) <= mostData && dataElement('application/json', 'kv-told', data);
+}
+
 const mainOrigin = (config: EdgeConfig, entryPath: '/' | '/verify') =>
   entryPath === '/' ? config.publicOrigin.origin : '';
 
@@ -210,6 +230,21 @@ function standsAlone(answer: OpenAnswer | WholeAnswer | undefined): boolean {
   const holds = () => readPublicPlan(answer.body)?.plan.deleted_at === null;
   if ('derived' in answer) return derive(answer, 'holds', holds);
   return answer.status === 200 ? holds() : [400, 404].includes(answer.status);
+}
+
+/** The code of the version that took the place of the answer's; null where that is not superseded. */
+function successorOf(answer: OpenAnswer | WholeAnswer): string | null {
+  const link = () => {
+    const plan = readPublicPlan(answer.body)?.plan;
+    return plan && stateOf(plan) === 'superseded' ? plan.newer_approval_link : null;
+  };
+  if ('derived' in answer) return derive(answer, 'successor', link);
+  return answer.status === 200 ? link() : null;
+}
+
+/** What has changed stands above the rest of the page: its looks must not come after it. */
+function withLaterStyles(document: string): string {
+  return document.replace(/<noscript>((?:<link [^>]*>)+)<\/noscript>(?=.*<\/head>)/s, '$1');
 }
 
 function dressed(document: Template, manifest: Template | undefined): string {

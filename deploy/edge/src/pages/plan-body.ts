@@ -1,5 +1,6 @@
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
+import { changesSince } from './plan-changes.ts';
 import { planFacts } from './plan-facts.ts';
 import { planText } from './plan-text.ts';
 import { bannerSentence, bannerState, pictureOf } from './plan-words.ts';
@@ -15,8 +16,15 @@ const looks: Record<PlanState, Html> = {
   recalled: html`data-state="gone"`,
 };
 
-/** The whole of a version, readable without scripts and in the client's own form, which takes its place. */
-export function planBody(plan: ShownPlan, legalText: string, language: Language): Html {
+/**
+ * The whole of a version, readable without scripts and in the client's own form, which takes its place. Of a superseded
+ * one also what the `current` says otherwise.
+ */
+export function planBody(
+  plan: ShownPlan,
+  legalText: string,
+  { language, current }: { language: Language; current: ShownPlan | undefined },
+): Html {
   const words = wordings[language];
   const code = encodeURIComponent(plan.approval_link);
   return html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
@@ -29,7 +37,7 @@ export function planBody(plan: ShownPlan, legalText: string, language: Language)
       ${stampOf(plan, language)}
     </header>
     <div class="kv-cert__body">
-      ${newer(plan, language)}
+      ${newer(plan, language)} ${current && changesSince(plan, current, language)}
       <dl class="kv-dl kv-dl--facts">${planFacts(plan, language)}</dl>
       ${planText(plan, legalText, language)}
       <p><a class="ds-link" href="/verify-public/${code}/proof">${words.proof}</a></p>
@@ -37,15 +45,16 @@ export function planBody(plan: ShownPlan, legalText: string, language: Language)
   </article>`;
 }
 
-/** The stamp of a version that holds, where no script draws it. */
+/** The stamp of a version that was not withdrawn, where no script draws it. */
 function stampOf(plan: ShownPlan, language: Language): Html | false {
   const state = stateOf(plan);
   return (
-    (state === 'approved' || state === 'selfApproved') &&
+    state !== 'deactivated' &&
+    state !== 'recalled' &&
     html`<noscript>
       <img
         class="kv-cert__stamp"
-        src="/${pictureOf(plan)}.png"
+        src="/${state === 'superseded' ? 'avlost.svg' : `${pictureOf(plan)}.png`}"
         alt="${wordings[language].state[state]}"
         width="168"
         height="168"

@@ -77,7 +77,8 @@ function setting(plan: ShownPlan, language: Language): Html | false {
 const own = (text: string | undefined, lang: string): Html | undefined =>
   text === undefined || text === '' ? undefined : paragraphs(text, lang);
 
-function durationOf({ duration }: ShownPlan, language: Language): string {
+/** In the page's words; empty where the version does not tell it. */
+export function durationOf({ duration }: ShownPlan, language: Language): string {
   const { courseHours, meetings } = wordings[language];
   const counted = (count: number | undefined, { one, many }: { one: string; many: string }) =>
     count === undefined ? '' : fill(count === 1 ? one : many, { count: formats[language].hours(count) });

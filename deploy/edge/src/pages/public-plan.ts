@@ -58,14 +58,20 @@ const refusal = z.object({
 export type ShownPlan = z.output<typeof publicPlan>;
 export type PlanState = 'approved' | 'selfApproved' | 'superseded' | 'deactivated' | 'recalled';
 
+export interface ReadAnswer {
+  plan: ShownPlan;
+  legalText: string;
+  /** As it came, and its length in bytes. */
+  answer: unknown;
+  length: number;
+}
+
 /** A gateway's answer read; undefined when it is of a form that this edge does not know. */
-export function readPublicPlan(
-  body: Buffer,
-): { plan: ShownPlan; legalText: string; answer: unknown } | undefined {
+export function readPublicPlan(body: Buffer): ReadAnswer | undefined {
   const said = parsed(body);
   const read = answer.safeParse(said);
   if (!read.success) return undefined;
-  return { plan: read.data.study_plan, legalText: read.data.legal_text, answer: said };
+  return { plan: read.data.study_plan, legalText: read.data.legal_text, answer: said, length: body.length };
 }
 
 /** Why a code shows nothing. */

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import type { FieldChange, Stretch } from '@studieplan/contracts/field-changes';
 import { certificate } from '../../texts/nb/certificate.ts';
 import { notices } from '../../texts/nb/notices.ts';
 import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';
-import { changesSince, type FieldChange, type Stretch } from '../../wording/plan-changes.ts';
+import { changesSince } from '../../wording/plan-changes.ts';
 import { readPublicPlan } from './public-plan-client.ts';
+import { toldAnswer } from './told-answer.ts';
 
 const texts = () => words('notices', notices);
 
@@ -13,7 +15,10 @@ const texts = () => words('notices', notices);
 export function ChangesSince({ plan, link }: { plan: PublicPlan; link: string }) {
   const t = texts();
   const title = useId();
-  const [newer, setNewer] = useState<{ link: string; plan: PublicPlan | 'away' }>();
+  const [newer, setNewer] = useState<{ link: string; plan: PublicPlan | 'away' } | undefined>(() => {
+    const told = toldAnswer(link);
+    return told && { link, plan: told.study_plan };
+  });
   useEffect(() => {
     const controller = new AbortController();
     const keep = (read: PublicPlan | 'away') => {

@@ -2,12 +2,19 @@ import type { PublicAnswer } from './public-plan-client.ts';
 
 const place = () => document.getElementById('kv-told');
 
-/** The answer that the edge has put into the document, where it is of this code (deploy/edge/src/pages). */
+interface Told {
+  code: string;
+  answer: PublicAnswer;
+  /** Of the version that took the asked one's place. */
+  current?: Told;
+}
+
+/** The answer that the edge has put into the document, where one of them is of this code (deploy/edge/src/pages). */
 export function toldAnswer(code: string): PublicAnswer | undefined {
   const written = place()?.textContent;
   if (!written) return undefined;
-  const told = JSON.parse(written) as { code: string; answer: PublicAnswer };
-  return told.code === code ? told.answer : undefined;
+  const told = JSON.parse(written) as Told;
+  return [told, told.current].find((each) => each?.code === code)?.answer;
 }
 
 /** Once the server has answered the page itself, what the document told is out of date. */

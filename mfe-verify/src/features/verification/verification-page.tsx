@@ -9,6 +9,7 @@ import { words } from '../../texts/texts.ts';
 import { Certificate } from './certificate.tsx';
 import { faultSentence } from './fault-sentence.ts';
 import type { PublicAnswer } from './public-plan-client.ts';
+import { toldAnswer } from './told-answer.ts';
 import { usePublicPlan } from './use-public-plan.ts';
 import './verification.css';
 
@@ -17,6 +18,21 @@ type Notices = typeof import('./notices.tsx');
 const noticesPart: LaterPart<Notices> = {
   fetch: () => import(/* webpackChunkName: "notices" */ './notices.tsx'),
 };
+
+/**
+ * The page with what the document's own answer needs of it: it takes the place of what is being read there, and nothing
+ * of that may move.
+ */
+export async function readyPage(written = ''): Promise<typeof VerificationPage> {
+  const read = readPublicCode(written);
+  const told = read.ok ? toldAnswer(read.code) : undefined;
+  if (told?.study_plan.newer_approval_link)
+    await noticesPart.fetch().then(
+      (notices) => (noticesPart.kept = notices),
+      () => undefined,
+    );
+  return VerificationPage;
+}
 
 /** `/verify/:code`: what a code stands for. A mistyped code is told before anything is looked up. */
 export function VerificationPage({ written }: { written: string }) {

@@ -24,6 +24,17 @@ export const en: Wording = {
   olderText: 'but shows an older text than the one that is valid.',
   superseded: 'This version has been superseded by a newer one.',
   newer: 'See the current version',
+  since: {
+    title: 'What has changed since this version',
+    planTitle: 'Title',
+    nothing: 'No fields have changed in version {version}.',
+    one: '{changed} field has changed in version {version}. {same} are as before.',
+    many: '{changed} fields have changed in version {version}. {same} are as before.',
+    added: 'added',
+    addedEnds: 'end of added',
+    removed: 'removed',
+    removedEnds: 'end of removed',
+  },
   deactivated: 'This version is no longer valid. It was deactivated on {date}.',
   recalled:
     'The code is genuine, but the plan is no longer valid. It was self-approved, and the approval was withdrawn on {date}.',

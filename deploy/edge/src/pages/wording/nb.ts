@@ -22,6 +22,17 @@ export const nb = {
   olderText: 'men viser en eldre tekst enn den som gjelder.',
   superseded: 'Denne versjonen er avløst av en nyere.',
   newer: 'Se gjeldende versjon',
+  since: {
+    title: 'Hva er endret siden denne utgaven',
+    planTitle: 'Tittel',
+    nothing: 'Ingen felt er endret i versjon {version}.',
+    one: '{changed} felt er endret i versjon {version}. {same} er som før.',
+    many: '{changed} felt er endret i versjon {version}. {same} er som før.',
+    added: 'lagt til',
+    addedEnds: 'slutt på lagt til',
+    removed: 'fjernet',
+    removedEnds: 'slutt på fjernet',
+  },
   deactivated: 'Denne versjonen gjelder ikke lenger. Den ble deaktivert {date}.',
   recalled:
     'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen ble trukket tilbake {date}.',

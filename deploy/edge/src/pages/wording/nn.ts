@@ -24,6 +24,17 @@ export const nn: Wording = {
   olderText: 'men viser ein eldre tekst enn den som gjeld.',
   superseded: 'Denne versjonen er avløyst av ein nyare.',
   newer: 'Sjå gjeldande versjon',
+  since: {
+    title: 'Kva er endra sidan denne utgåva',
+    planTitle: 'Tittel',
+    nothing: 'Ingen felt er endra i versjon {version}.',
+    one: '{changed} felt er endra i versjon {version}. {same} er som før.',
+    many: '{changed} felt er endra i versjon {version}. {same} er som før.',
+    added: 'lagt til',
+    addedEnds: 'slutt på lagt til',
+    removed: 'fjerna',
+    removedEnds: 'slutt på fjerna',
+  },
   deactivated: 'Denne versjonen gjeld ikkje lenger. Han blei deaktivert {date}.',
   recalled:
     'Koden er ekte, men planen gjeld ikkje lenger. Han var sjølvgodkjend, og godkjenninga blei trekt tilbake {date}.',
