@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit } from '../answers/answer-reply.ts';
 import { derive, type OpenAnswer, type OpenAnswers } from '../answers/open-answers.ts';
@@ -22,6 +23,9 @@ import { wordings } from './wording/wording.ts';
 
 /** Longer answers are told in the page, but not given to its scripts, which ask for them. */
 const mostData = 200_000;
+
+/** In ms: what has changed since is left to the page's scripts where it takes longer to learn. */
+const patience = 1_000;
 
 interface Asked {
   code: string;
@@ -91,13 +95,13 @@ export class CodePage {
     return true;
   }
 
-  /** What a superseded version's successor is answered with, as it is now; undefined when there is none to be had. */
+  /** What a superseded version's successor is answered with, as it is now; undefined when there is none to be had soon. */
   async #current(
     answer: OpenAnswer | WholeAnswer | undefined,
     origin: () => Origin,
   ): Promise<OpenAnswer | undefined> {
     const link = answer && successorOf(answer);
-    return link ? this.#answers.confirmed(answerTo(link), origin) : undefined;
+    return link ? within(patience, this.#answers.confirmed(answerTo(link), origin)) : undefined;
   }
 
   /** The document of the host. On the main one a withdrawn plan stands in the shell, where it can be reactivated. */
@@ -245,6 +249,17 @@ function successorOf(answer: OpenAnswer | WholeAnswer): string | null {
 /** What has changed stands above the rest of the page: its looks must not come after it. */
 function withLaterStyles(document: string): string {
   return document.replace(/<noscript>((?:<link [^>]*>)+)<\/noscript>(?=.*<\/head>)/s, '$1');
+}
+
+/** What is coming, where it comes in so many ms; it may also fail. */
+async function within<T>(ms: number, coming: Promise<T>): Promise<T | undefined> {
+  const enough = new AbortController();
+  const late = sleep(ms, undefined, { signal: enough.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([coming.catch(() => undefined), late]);
+  } finally {
+    enough.abort();
+  }
 }
 
 function dressed(document: Template, manifest: Template | undefined): string {
