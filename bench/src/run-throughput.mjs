@@ -67,7 +67,7 @@ try {
   console.log(`Deaktivering til rødt banner: ${banner.map(Math.round).join(' ')} ms`);
   const ways = [
     { path: `/verify-public/${code}`, shows: (text) => JSON.parse(text).study_plan.deleted_at !== null },
-    { path: `/verify/${code}`, shows: (text) => text.includes('kv-cert__state">DEAKTIVERT') },
+    { path: `/verify/${code}`, shows: (text) => text.includes('</svg>DEAKTIVERT') },
   ];
   const edge = [];
   for (const way of ways) edge.push(await measureEdge(system, filled, way));

@@ -96,7 +96,7 @@ describe('[O-1] the page of a code tells in its first answer', () => {
     const preview = `${state}. ${sentence} 3,0 kompetansepoeng, 78\u00a0timer, Friluft studieforbund.`;
     expect(contentOf(body, 'description')).toBe(preview);
     expect(contentOf(body, 'og:description')).toBe(preview);
-    expect(body).toContain(`<p class="kv-cert__state">${banner}</p>`);
+    expect(body).toContain(`<p class="kv-cert__state"><svg class="ds-icon"></svg>${banner}</p>`);
     expect(body).toContain(`<p>${said}</p>`);
     expect(body).toContain(`<dt>Versjon</dt> <dd>${version}</dd>`);
     for (const text of [
@@ -110,7 +110,7 @@ describe('[O-1] the page of a code tells in its first answer', () => {
       expect(body).toContain(text);
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body).not.toContain('Slå på JavaScript');
-    const stamps = [...body.matchAll(/<noscript> ?<img class="kv-cert__stamp" src="([^"]*)"/g)];
+    const stamps = [...body.matchAll(/<span class="kv-cert__stamp"><noscript><img src="([^"]*)"/g)];
     expect(stamps.map(([, file]) => file)).toEqual(stamp ?? []);
     if ('deleted_at' in differs) {
       expect(contentOf(body, 'description')).not.toMatch(/^Godkjent|gjelder i\u00a0dag/);
@@ -139,7 +139,7 @@ describe('[O-1] the page of a code tells in its first answer', () => {
       '<dt>Land</dt> <dd>Sverige</dd>',
       '<dt>Vurdering</dt> <dd><div lang="en">casearbeid</div></dd>',
       '<span>Org.nr. 999\u00a0999\u00a0999</span>',
-      '82,5\u00a0% over grensen<span>faste regler, uten språkmodell</span>',
+      '82,5\u00a0% <span class="kv-score__word">over grensen</span></span><span>faste regler, uten språkmodell</span>',
       'Teksten i planen er skrevet på engelsk og er ikke oversatt.',
       '<p lang="en">Turledere</p>',
       '18 kurstimer à 60 minutter, 1 samling',
@@ -153,7 +153,7 @@ describe('[O-1] the page of a code tells in its first answer', () => {
     expect(nynorsk.body).toContain('<dd>2 av 3, avløyst 22.\u00a0november\u00a02026</dd>');
     const english = await page(older, {}, '?lang=en');
     expect(english.body).toContain('<dd>2 of 3, superseded 22\u00a0November\u00a02026</dd>');
-    expect(english.body).toContain('82.5% above the threshold');
+    expect(english.body).toContain('82.5% <span class="kv-score__word">above the threshold<');
     expect(english.body).not.toContain('has not been translated');
   });
 
@@ -273,7 +273,7 @@ describe('[O-1] [O-5] the language of the frame', () => {
     ];
     expect(statusCode).toBe(200);
     expect(body).toContain(`<html lang="${language}"`);
-    expect(body).toContain(`<p class="kv-cert__state">${state}</p>`);
+    expect(body).toContain(`<p class="kv-cert__state"><svg class="ds-icon"></svg>${state}</p>`);
     // The plan's own text is never translated, and says what it is written in.
     expect(body).toContain('<h1 class="ds-heading" data-size="lg" lang="no">Turledelse</h1>');
   });

@@ -30,7 +30,7 @@ export function planBody(
   return html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
     <header class="kv-cert__banner" ${looks[stateOf(plan)]}>
       <div>
-        <p class="kv-cert__state">${bannerState(plan, language)}</p>
+        <p class="kv-cert__state"><svg class="ds-icon"></svg>${bannerState(plan, language)}</p>
         <h1 class="ds-heading" data-size="lg" lang="${languageTag(plan)}">${plan.title}</h1>
         <p>${bannerSentence(plan, language)}</p>
       </div>
@@ -38,29 +38,31 @@ export function planBody(
     </header>
     <div class="kv-cert__body">
       ${newer(plan, language)} ${current && changesSince(plan, current, language)}
-      <dl class="kv-dl kv-dl--facts">${planFacts(plan, language)}</dl>
+      <div class="kv-cert__grid">
+        <dl class="kv-dl kv-dl--facts">${planFacts(plan, language)}</dl>
+      </div>
       ${planText(plan, legalText, language)}
       <p><a class="ds-link" href="/verify-public/${code}/proof">${words.proof}</a></p>
     </div>
   </article>`;
 }
 
-/** The stamp of a version that was not withdrawn, where no script draws it. */
-function stampOf(plan: ShownPlan, language: Language): Html | false {
+/** The place of the stamp, so that nothing moves when a script draws it; where none does, that of a valid text is shown. */
+function stampOf(plan: ShownPlan, language: Language): Html {
   const state = stateOf(plan);
-  return (
-    state !== 'deactivated' &&
-    state !== 'recalled' &&
-    html`<noscript>
-      <img
-        class="kv-cert__stamp"
-        src="/${state === 'superseded' ? 'avlost.svg' : `${pictureOf(plan)}.png`}"
-        alt="${wordings[language].state[state]}"
-        width="168"
-        height="168"
-      />
-    </noscript>`
-  );
+  return html`<span class="kv-cert__stamp"
+    >${
+      state !== 'deactivated' &&
+      state !== 'recalled' &&
+      html`<noscript
+        ><img
+          src="/${state === 'superseded' ? 'avlost.svg' : `${pictureOf(plan)}.png`}"
+          alt="${wordings[language].state[state]}"
+          width="168"
+          height="168"
+      /></noscript>`
+    }</span
+  >`;
 }
 
 /** That a certificate with the code is real, and the way to the version that took its place. */

@@ -61,9 +61,23 @@ function association(
 function score({ validation_score: percent, judge }: ShownPlan, language: Language): Row {
   const words = wordings[language];
   const kind = judge ?? 'unknown';
-  const told =
-    percent === null
-      ? words.notScored
-      : `${formats[language].score(percent)} ${percent >= passing ? words.above : words.below}`;
-  return [words.score[kind], told, words.scoreNote[kind]];
+  const [label, note] = [words.score[kind], words.scoreNote[kind]];
+  if (percent === null) return [label, words.notScored, note];
+  const passes = percent >= passing;
+  // The client's disc: full from the limit on, half below it.
+  const told = html`<span class="kv-score" data-level="${passes ? 'good' : 'mid'}"
+    ><svg viewBox="0 0 16 16" aria-hidden="true">
+      <circle
+        cx="8"
+        cy="8"
+        r="6.25"
+        fill="${passes ? 'currentColor' : 'none'}"
+        stroke="currentColor"
+        stroke-width="1.75"
+      />
+      ${!passes && html`<path d="M8 1.75a6.25 6.25 0 0 0 0 12.5z" fill="currentColor" />`}</svg
+    >${formats[language].score(percent)}
+    <span class="kv-score__word">${passes ? words.above : words.below}</span></span
+  >`;
+  return [label, told, note];
 }
