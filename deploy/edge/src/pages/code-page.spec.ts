@@ -291,14 +291,20 @@ test('[O-6] search engines may keep valid plans of associations in the directory
     const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
     const answer = await ask(edge, { url: `/verify/${code}`, headers: { accept: 'text/html', host } });
     const course = answer.body.includes('"@type":"Course"');
-    return [answer.headers['x-robots-tag'], answer.body.includes('content="noindex"'), course];
+    const instead = /<link rel="canonical" href="[^"]*\/verify\/([^"]*)"/.exec(answer.body)?.[1];
+    return [answer.headers['x-robots-tag'], answer.body.includes('content="noindex"'), course, instead];
   };
-  const kept = [undefined, false, true];
-  const forgotten = ['noindex', true, false];
+  const kept = [undefined, false, true, code];
+  const forgotten = ['noindex', true, false, code];
   expect(await robots({ in_directory: true })).toEqual(kept);
   expect(await robots({ in_directory: false })).toEqual(forgotten);
   expect(await robots({ in_directory: true }, 'verifiser.example.no')).toEqual(forgotten);
-  expect(await robots({ in_directory: true, newer_approval_link: '0000000000000' })).toEqual(forgotten);
+  // Of a superseded version they show the current one; a preview of its address still shows what is there.
+  const superseded = { in_directory: true, newer_approval_link: '0000000000000' };
+  expect(await robots(superseded)).toEqual([undefined, false, false, '0000000000000']);
+  expect(contentOf((await page(superseded)).body, 'og:url')).toBe(`http://localhost:8080/verify/${code}`);
+  expect(await robots({ ...superseded, in_directory: false })).toEqual(forgotten);
+  expect(await robots(superseded, 'verifiser.example.no')).toEqual(forgotten);
   expect(await robots({ in_directory: true, deleted_at: '2026-11-02T10:00:00.000Z' })).toEqual(forgotten);
 });
 

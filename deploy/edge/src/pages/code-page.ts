@@ -17,7 +17,7 @@ import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
 import { pictureOf, previewOf } from './plan-words.ts';
-import { type ReadAnswer, readPublicPlan, readRefusal, stateOf } from './public-plan.ts';
+import { type ReadAnswer, readPublicPlan, readRefusal, type ShownPlan, stateOf } from './public-plan.ts';
 import { MadePage, sendAtOnce, sendPage } from './send-page.ts';
 import { wordings } from './wording/wording.ts';
 
@@ -147,29 +147,39 @@ export class CodePage {
     const { plan, legalText } = read;
     const { language } = asked;
     const current = asked.current && readPublicPlan(asked.current.body);
-    const state = stateOf(plan);
-    const valid = state === 'approved' || state === 'selfApproved';
-    // Only on the main host, and only what its association shows in the directory.
-    const indexed = valid && plan.in_directory && asked.entryPath === '/verify';
-    const canonical = `${publicOriginOf(this.#config)}/verify/${encodeURIComponent(plan.approval_link)}`;
+    const found = this.#forSearch(plan, asked);
     const told: Told = {
       ...this.#frame(asked),
-      title: `${wordings[language].state[state]}: ${plan.title}`,
+      ...found,
+      title: `${wordings[language].state[stateOf(plan)]}: ${plan.title}`,
       description: previewOf(plan, language),
-      canonical: indexed ? `${this.#config.publicOrigin.origin}${asked.path}` : canonical,
       picture: `${publicOriginOf(this.#config)}/${pictureOf(plan)}.png`,
-      indexed,
-      head: indexed
-        ? dataElement('application/ld+json', 'kv-course', {
-            '@context': 'https://schema.org',
-            ...courseOf(plan, canonical),
-          })
-        : undefined,
       data: html`${this.#siteData(asked)}${dataOf(read, current)}`,
       body: framed(planBody(plan, legalText, { language, current: current?.plan }), this.#place(asked)),
     };
     const document = current ? withLaterStyles(template.text) : template.text;
-    return { status: 200, page: new MadePage(tellIn(document, told)), indexed };
+    return { status: 200, page: new MadePage(tellIn(document, told)), indexed: found.indexed };
+  }
+
+  /**
+   * What search engines may keep: only on the main host, and only what its association shows in the directory. In the
+   * place of a superseded version they are to show the current one.
+   */
+  #forSearch(plan: ShownPlan, { entryPath, path }: Asked) {
+    const canonical = `${publicOriginOf(this.#config)}${pathOf(plan.approval_link)}`;
+    const state = stateOf(plan);
+    const newer = state === 'superseded' ? plan.newer_approval_link : null;
+    const isValid = state === 'approved' || state === 'selfApproved';
+    if (!plan.in_directory || entryPath !== '/verify' || (newer === null && !isValid))
+      return { indexed: false, canonical };
+    const { origin } = this.#config.publicOrigin;
+    const course = () => ({ '@context': 'https://schema.org', ...courseOf(plan, canonical) });
+    return {
+      indexed: true,
+      canonical: `${origin}${path}`,
+      ...(newer !== null && { successor: `${origin}${pathOf(newer)}` }),
+      ...(isValid && { head: dataElement('application/ld+json', 'kv-course', course()) }),
+    };
   }
 
   #noticePage(body: Buffer, template: Template, asked: Asked) {
@@ -219,13 +229,15 @@ function dataOf(read: ReadAnswer, current: ReadAnswer | undefined): Html | false
 const mainOrigin = (config: EdgeConfig, entryPath: '/' | '/verify') =>
   entryPath === '/' ? config.publicOrigin.origin : '';
 
+const pathOf = (code: string) => `/verify/${encodeURIComponent(code)}`;
+
 const answerTo = (code: string) => `/verify-public/${encodeURIComponent(code)}`;
 
 const askedFor = (code: string, onPublicHost: boolean, language: Language): Asked => ({
   code,
   entryPath: onPublicHost ? '/' : '/verify',
   language,
-  path: `/verify/${encodeURIComponent(code)}`,
+  path: pathOf(code),
 });
 
 /** Whether an answer is told, and of nothing that a system administrator could bring back. */

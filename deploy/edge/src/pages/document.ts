@@ -9,6 +9,8 @@ export interface Told {
   siteName: string;
   /** Address of the page for everybody; undefined where it has none of its own. */
   canonical?: string;
+  /** Address of what search engines are to show in its place. */
+  successor?: string;
   picture?: string;
   indexed: boolean;
   /** More of the head, and data beside the page. */
@@ -40,7 +42,7 @@ export function tellIn(template: string, told: Told): string {
 }
 
 function headOf(told: Told): Html {
-  const { title, description, siteName, canonical, picture } = told;
+  const { title, description, siteName, canonical, successor, picture } = told;
   return html`<title>${siteName ? `${title} – ${siteName}` : title}</title
     ><meta name="description" content="${description}" /><meta property="og:type" content="website" /><meta
       property="og:site_name"
@@ -50,7 +52,10 @@ function headOf(told: Told): Html {
       content="${description}"
     /><meta property="og:locale" content="${locales[told.language]}" />${
       canonical &&
-      html`<meta property="og:url" content="${canonical}" /><link rel="canonical" href="${canonical}" />`
+      html`<meta property="og:url" content="${canonical}" /><link
+          rel="canonical"
+          href="${successor ?? canonical}"
+        />`
     }${picture && html`<meta property="og:image" content="${picture}" />`}${
       !told.indexed && html`<meta name="robots" content="noindex" />`
     }${told.head}`;

@@ -61,7 +61,7 @@ function LookedUp({ code }: { code: string }) {
   const looked = usePublicPlan(code);
   const plan = looked.state.status === 'found' ? looked.state.answer.study_plan : undefined;
   // On the main host search engines may keep what stands in the directory (design.md 48).
-  const listed = plan?.in_directory && plan.deleted_at === null && plan.newer_approval_link === null;
+  const listed = plan?.in_directory && plan.deleted_at === null;
   return (
     <>
       {!(listed && entryPath === '/verify') && <NotForSearch />}
