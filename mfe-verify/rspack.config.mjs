@@ -9,7 +9,7 @@ const document = (filename, chunk) =>
   new rspack.HtmlRspackPlugin({
     template: './src/standalone.html',
     filename,
-    chunks: [chunk],
+    chunks: ['start', chunk],
     favicon: '../ui/src/pictures/mark.svg',
     scriptLoading: 'defer',
   });
@@ -36,16 +36,37 @@ class LaterStylesWithoutScripts {
   }
 }
 
+/** The page's own script is named to the first one, which asks for it when what the document tells has been drawn. */
+class ScriptsAfterFirstPaint {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('ScriptsAfterFirstPaint', (compilation) => {
+      const { beforeEmit } = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+      beforeEmit.tap('ScriptsAfterFirstPaint', (data) => {
+        const tags =
+          /(<script defer src="\/assets\/start\.[^"]*")><\/script><script defer src="([^"]*)"><\/script>/;
+        if (!tags.test(data.html)) throw new Error(`no two scripts in ${data.outputName}`);
+        data.html = data.html.replace(tags, '$1 data-page="$2"></script>');
+        return data;
+      });
+    });
+  }
+}
+
 // The pages of the public hosts, without federation; the edge sends index.html for `/` and verify.html for a code.
 const standalone = browserConfig({
   folder,
   outputFolder: 'dist-standalone',
   publicPath: '/',
-  entry: { entry: './src/standalone/entry.ts', certificate: './src/standalone/certificate.ts' },
+  entry: {
+    start: './src/standalone/start.ts',
+    entry: './src/standalone/entry.ts',
+    certificate: './src/standalone/certificate.ts',
+  },
   plugins: [
     document('index.html', 'entry'),
     document('verify.html', 'certificate'),
     new LaterStylesWithoutScripts(),
+    new ScriptsAfterFirstPaint(),
     new PreloadTypefaces(),
   ],
 });

@@ -67,7 +67,7 @@ async function firstView(page: Page, address: string, usable: () => Promise<void
   await page.goto(address, { waitUntil: 'load' });
   await usable();
   const bodies = await Promise.all(got.values());
-  expect([...got.keys()].filter((path) => /\.(js|css)$/.test(path))).toHaveLength(2);
+  expect([...got.keys()].filter((path) => /\.(js|css)$/.test(path))).toHaveLength(3);
   return bodies.reduce((sum, body) => sum + brotli(body), 0);
 }
 

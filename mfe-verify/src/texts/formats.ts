@@ -10,18 +10,20 @@ import { spokenLanguage } from './texts.ts';
 
 const zone = 'Europe/Oslo';
 const hardSpace = '\u00a0';
-const english = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+let made: Intl.DateTimeFormat | undefined;
+const english = () =>
+  (made ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }));
 const isEnglish = () => spokenLanguage() === 'en';
 const inEnglish = (number: string) => (isEnglish() ? number.replace(',', '.') : number);
 
 /** `2. september 2025`, `2 September 2025`; never broken between two lines. */
 export function longDate(moment: string | Date): string {
-  const date = isEnglish() ? english.format(new Date(moment)) : formatLongDate(moment);
+  const date = isEnglish() ? english().format(new Date(moment)) : formatLongDate(moment);
   return date.replaceAll(' ', hardSpace);
 }
 

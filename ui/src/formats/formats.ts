@@ -1,22 +1,37 @@
 const zone = 'Europe/Oslo';
 const hardSpace = '\u00a0';
 
-const parts = new Intl.DateTimeFormat('nb-NO', {
-  timeZone: zone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const monthName = new Intl.DateTimeFormat('nb-NO', { timeZone: zone, month: 'long' });
+/** Made when it is first asked for: a formatter takes a phone some 10 ms, and most pages need few of them. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const parts = once(
+  () =>
+    new Intl.DateTimeFormat('nb-NO', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
+const longDate = once(
+  () => new Intl.DateTimeFormat('nb-NO', { timeZone: zone, year: 'numeric', month: 'long', day: 'numeric' }),
+);
 
 type Moment = string | Date;
 
 function read(moment: Moment): Record<string, string> {
   const date = typeof moment === 'string' ? new Date(moment) : moment;
-  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    parts()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** `20.11.2026`: for lists; Norwegian time. */
@@ -27,8 +42,7 @@ export function formatDate(moment: Moment): string {
 
 /** `14. oktober 2025`: for prose; Norwegian time. */
 export function formatLongDate(moment: Moment): string {
-  const { day, year } = read(moment);
-  return `${Number(day)}. ${monthName.format(new Date(moment))} ${year}`;
+  return longDate().format(new Date(moment));
 }
 
 /** `kl. 14.08`; Norwegian time. */
@@ -55,27 +69,29 @@ export function formatDaysAgo(moment: Moment, now: Date = new Date()): string {
   return days === 1 ? 'i går' : `for ${days} dager siden`;
 }
 
-const oneDecimal = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const upToTwo = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2, useGrouping: false });
+const oneDecimal = once(
+  () => new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const upToTwo = once(() => new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2, useGrouping: false }));
 
 /** A score without its unit, as inside a ring: `82,5`. */
 export function formatScoreNumber(percent: number): string {
-  return oneDecimal.format(percent);
+  return oneDecimal().format(percent);
 }
 
 /** `82,5 %` with a hard space. */
 export function formatScore(percent: number): string {
-  return `${oneDecimal.format(percent)}${hardSpace}%`;
+  return `${oneDecimal().format(percent)}${hardSpace}%`;
 }
 
 /** Credits with one decimal: `2,0`. */
 export function formatCredits(credits: number): string {
-  return oneDecimal.format(credits);
+  return oneDecimal().format(credits);
 }
 
 /** Hours without needless decimals: `52`, `62,5`. */
 export function formatHours(hours: number): string {
-  return upToTwo.format(hours);
+  return upToTwo().format(hours);
 }
 
 /** `1 plan`, `3 planer`. */

@@ -1,4 +1,3 @@
-import { formatScore } from '../formats/formats.ts';
 
 export type ScoreLevel = 'good' | 'mid' | 'low' | 'none';
 
@@ -22,6 +21,3 @@ export const criterionWords: Record<Exclude<ScoreLevel, 'none'>, string> = {
   mid: 'Kan bli bedre',
   low: 'Må forbedres',
 };
-
-/** The limit in words: 'Grensen er 70,0 %.' */
-export const passingText = `Grensen er ${formatScore(passing)}.`;
