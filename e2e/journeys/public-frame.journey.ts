@@ -53,6 +53,8 @@ test('[O-3] a superseded version looks it and says what has changed; a mistyped 
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(host.origin);
+  // Its scripts are there: before them the browser itself says that the field is empty.
+  await expect(page.getByRole('button', { name: 'Skann QR-kode' })).toBeVisible();
   await page.getByRole('button', { name: 'Kontroller', exact: true }).click();
   const fault = await page.getByText('Vennligst skriv inn en verifiseringskode').boundingBox();
   const button = await page.getByRole('button', { name: 'Kontroller', exact: true }).boundingBox();

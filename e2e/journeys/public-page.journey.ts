@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
 import { anApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -216,5 +216,81 @@ test('[O-1] [O-3] a superseded version tells all of it without scripts; scripts 
     expect(await places(page), where).toEqual(before);
     expect(await moved(), where).toBeLessThan(0.01);
     await page.context().close();
+  }
+});
+
+const landing = (page: Page) =>
+  page.evaluate(() =>
+    [
+      '.kv-public-head',
+      'h1',
+      '.kv-hero__lead',
+      '.kv-codeform',
+      '#code',
+      '.kv-sample',
+      '.kv-steps',
+      '.kv-footer',
+    ].map((selector) => {
+      const { top, left, width, height } = (
+        document.querySelector(selector) as Element
+      ).getBoundingClientRect();
+      return [selector, ...[top, left, width, height].map(Math.round)] as const;
+    }),
+  );
+
+test('[O-1] the landing page is told in its HTML: its field leads on without scripts, and keeps what was written before they come', async ({
+  browser,
+}) => {
+  const plan = await anApprovedPlan(`Kode uten skript ${Date.now().toString(36)}`);
+  const host = await aPublicHost();
+  const words = async (page: Page) =>
+    (await page.locator('.kv-hero, .kv-steps').allTextContents()).join('').replaceAll(/\s/g, '');
+  try {
+    const reader = await readerOf(browser);
+    await reader.goto(host.origin);
+    await expect(reader).toHaveTitle('Kontroller en studieplan – Studieplantjenesten');
+    await expect(reader.getByRole('button', { name: 'Skann QR-kode' })).toBeHidden();
+    await nothingScrollsSideways(reader, host.origin);
+    await reader.getByLabel('Verifiseringskode').fill(plan.code.toLowerCase());
+    await reader.getByLabel('Verifiseringskode').press('Enter');
+    await expect(reader.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
+
+    for (const [locale, width] of [
+      ['nb-NO', 320],
+      ['nn-NO', 412],
+      ['en-GB', 800],
+      ['nb-NO', 1280],
+    ] as const) {
+      const page = await (await browser.newContext({ locale, viewport: { width, height: 823 } })).newPage();
+      const moved = await watchShifts(page);
+      let before: Awaited<ReturnType<typeof landing>> = [];
+      let told = '';
+      await page.route('**/assets/*.js', async (route) => {
+        if (route.request().url().includes('/start.')) return route.continue();
+        if (told === '') {
+          await page.evaluate(() => document.fonts.ready);
+          before = await landing(page);
+          told = await words(page);
+          await axeFindsNothing(page, `${host.origin}, ${locale}`);
+          await page.locator('#code').pressSequentially('7kq2');
+        }
+        await route.continue();
+      });
+      await page.goto(host.origin);
+      await expect(page.getByRole('button', { name: /^(Skann|Scan) QR/ })).toBeVisible();
+      const where = `landing, ${locale}, ${width} px`;
+      await expect(page.locator('#code')).toHaveValue('7kq2');
+      await expect(page.locator('#code')).toBeFocused();
+      await page.locator('#code').pressSequentially('M');
+      await expect(page.locator('#code')).toHaveValue('7kq2M');
+      await expect(page.locator('.kv-filecheck')).toBeVisible();
+      const after = await landing(page);
+      expect(after.slice(0, -1), where).toEqual(before.slice(0, -1));
+      expect(await words(page), where).toBe(told);
+      expect(await moved(), where).toBeLessThan(0.01);
+      await page.context().close();
+    }
+  } finally {
+    await host.close();
   }
 });

@@ -82,6 +82,7 @@ test('before they are usable the landing page and an approved plan’s ask for a
   try {
     const landing = await browser.newPage();
     const landingBytes = await firstView(landing, host.origin, async () => {
+      await expect(landing.getByRole('button', { name: 'Skann QR-kode' })).toBeVisible();
       await landing.getByLabel('Verifiseringskode').fill('ABC');
       await landing.getByRole('button', { name: 'Kontroller' }).click();
       await expect(landing.getByText('Koden er skrevet feil.')).toBeVisible();

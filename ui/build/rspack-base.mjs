@@ -51,7 +51,10 @@ class KeepChunksForOpenTabs {
 // jsPDF asks for the first three only to turn HTML and SVG into pages, which nobody here does; noble asks Node for the
 // last, where there is no Web Crypto.
 const unused = Object.fromEntries(
-  ['html2canvas', 'canvg', 'dompurify', 'crypto'].map((name) => [name, join(uiFolder, 'build', 'nothing.mjs')]),
+  ['html2canvas', 'canvg', 'dompurify', 'crypto'].map((name) => [
+    name,
+    join(uiFolder, 'build', 'nothing.mjs'),
+  ]),
 );
 
 const singleton = (range) => ({ singleton: true, strictVersion: true, requiredVersion: range });

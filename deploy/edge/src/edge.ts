@@ -15,6 +15,8 @@ import { endWithRefusal, Forwarding } from './forwarding.ts';
 import { KeptFirst } from './kept-first.ts';
 import { originOfRaw } from './origin.ts';
 import { CodePage } from './pages/code-page.ts';
+import { codeForm } from './pages/entry-body.ts';
+import { EntryPage, writtenCodePath } from './pages/entry-page.ts';
 import { refuse } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { robots, siteConfig } from './site-config.ts';
@@ -30,6 +32,7 @@ const pictures = new Set([
   'deaktivert.png',
   'trukket-tilbake.png',
   'avlost.svg',
+  'sample-qr.svg',
   'favicon.svg',
   'favicon.ico',
 ]);
@@ -126,6 +129,7 @@ class Site {
   readonly #answers: OpenAnswers;
   readonly #codePage: CodePage;
   readonly #directory: DirectoryPage;
+  readonly #entryPage: EntryPage;
   readonly #publicNames: Set<string>;
   readonly #sites: Sites;
   readonly #parts: Map<string, SiteFiles>;
@@ -137,6 +141,7 @@ class Site {
     this.#downloads = downloads;
     this.#answers = answers;
     this.#codePage = new CodePage(config, sites, answers);
+    this.#entryPage = new EntryPage(config, sites);
     this.#directory = new DirectoryPage(config, sites, forwarding);
     this.#publicNames = new Set(config.publicHosts.map(hostName));
     this.#parts = new Map([
@@ -229,7 +234,7 @@ class Site {
     // A code has a document of its own, which asks for what its first view needs and no more.
     if (written !== undefined) return this.#sendCodePage(request, reply, { written, onPublicHost: true });
     if (path === '/') {
-      const sent = await this.#sites.verifyStandalone.send(request, reply, 'index.html');
+      const sent = await this.#entryPage.send(request, reply);
       return sent ? reply : refuse(reply, 'SERVICE_UNAVAILABLE');
     }
     if (path === '/config.json') return sendJson(reply, siteConfig(this.#config, true));
@@ -239,7 +244,8 @@ class Site {
       if (await this.#sites.verifyStandalone.send(request, reply, path.slice(1))) return reply;
       return refuse(reply, 'NOT_FOUND');
     }
-    return reply.header('cache-control', 'no-store').redirect('/', 302);
+    const elsewhere = path === codeForm.action ? writtenCodePath(request) : '/';
+    return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
   }
 
   async #sendPicture(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {

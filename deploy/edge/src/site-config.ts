@@ -22,6 +22,16 @@ export function siteConfig(config: EdgeConfig, onPublicHost: boolean): object {
   };
 }
 
+/** What a told page says of the site, so that its scripts need not ask `/config.json`. */
+export function toldSite(config: EdgeConfig, entryPath: '/' | '/verify') {
+  return {
+    productName: config.productName,
+    publicOrigin: publicOriginOf(config),
+    // The main host's own pages need no origin before them.
+    mainOrigin: entryPath === '/' ? config.publicOrigin.origin : '',
+  };
+}
+
 /** robots.txt: the landing page of a public host, and the directory with its plans on the main one (design.md 48). */
 export function robots(onPublicHost: boolean): string {
   return onPublicHost

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type RefObject,
+} from 'react';
 import { groupPublicCode, readPublicCode } from '@studieplan/contracts/public-code';
 import { FieldFrame } from '@studieplan/ui/form-field/field-frame.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
@@ -52,12 +60,31 @@ function useHints(fault: Fault | undefined): Tell | undefined {
   return tell;
 }
 
+/** The document's own field, in whose place this form is drawn (deploy/edge/src/pages/entry-body.ts). */
+function toldField() {
+  const field = document.querySelector<HTMLInputElement>('[data-told] #code');
+  return field && { field, hasFocus: field === document.activeElement };
+}
+
+/** Goes on where somebody began to write before the scripts were there. */
+function useToldField(field: RefObject<HTMLInputElement | null>, write: (text: string) => void): void {
+  const [told] = useState(toldField);
+  useLayoutEffect(() => {
+    const own = field.current;
+    if (!told || !own) return;
+    // Taken out of the document it still holds the last that was written.
+    if (told.field.value !== '') write(told.field.value);
+    if (told.hasFocus) own.focus({ preventScroll: true });
+  }, [told, field, write]);
+}
+
 /** What is written, what is wrong with it, and the camera beside it. */
 function useCodeForm(before: string) {
   const { navigate } = usePublicSite();
   const [written, setWritten] = useState(shown(before));
   const [fault, setFault] = useState(before === '' ? undefined : faultIn(before));
   const field = useRef<HTMLInputElement>(null);
+  useToldField(field, setWritten);
   const [Scanning, setScanning] = useState<ComponentType<ScannerProps>>();
   const scan = () => {
     setFault(undefined);

@@ -3,9 +3,10 @@ import '@studieplan/ui/theme/public.entry.css';
 import '@studieplan/ui/theme/public-fields.css';
 import { CodeEntryPage } from '../features/code-entry/code-entry-page.tsx';
 import { drawnWith } from '../site/later-part.ts';
+import { inTask } from './in-task.ts';
 import { showSite } from './standalone-app.tsx';
 
-drawnWith(import(/* webpackChunkName: "styles" */ './later-styles.ts'));
+drawnWith(inTask(() => import(/* webpackChunkName: "styles" */ './later-styles.ts')));
 
 // The landing page; a plan's page is fetched when somebody goes there.
 showSite({

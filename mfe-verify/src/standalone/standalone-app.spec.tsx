@@ -13,7 +13,11 @@ const pages: Pages = {
   certificate: () => Promise.resolve(VerificationPage),
 };
 
-function showSite(path: string, config: object | null = { productName: 'Studieplantjenesten' }) {
+function showSite(
+  path: string,
+  config: object | null = { productName: 'Studieplantjenesten' },
+  container?: HTMLElement,
+) {
   const calls = stubOperations({ verifyPublicPlan: { study_plan: aPublicPlan(), legal_text: '' } });
   const contract = globalThis.fetch;
   globalThis.fetch = (input, init) =>
@@ -24,7 +28,7 @@ function showSite(path: string, config: object | null = { productName: 'Studiepl
         : Promise.resolve({ ok: true, json: () => Promise.resolve(config) } as Response);
   window.history.replaceState(null, '', path);
   const first = pageFor(path) === 'entry' ? CodeEntryPage : VerificationPage;
-  render(<StandaloneApp pages={pages} first={first} />);
+  render(<StandaloneApp pages={pages} first={first} />, container && { container });
   return { calls, person: userEvent.setup() };
 }
 
@@ -44,6 +48,28 @@ describe('the page of the public hosts', () => {
     await person.click(screen.getByRole('link', { name: 'Kontroller en kode' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Er studieplanen godkjent?' })).toBeVisible();
   });
+
+  test.each([
+    ['focus', true],
+    ['no focus', false],
+  ])(
+    '[O-1] goes on where somebody began to write in the document’s own field, with %s',
+    async (_, focused) => {
+      // React takes the document's own content away when it draws its first.
+      const root = document.createElement('div');
+      root.innerHTML = '<div data-told><input id="code" value="7kq2"></div>';
+      document.body.append(root);
+      if (focused) root.querySelector('input')?.focus();
+      const { person } = showSite('/', undefined, root);
+      const field = await screen.findByLabelText('Verifiseringskode');
+      expect(root.querySelectorAll('#code')).toHaveLength(1);
+      expect(field).toHaveValue('7kq2');
+      if (focused) expect(field).toHaveFocus();
+      else expect(field).not.toHaveFocus();
+      await person.type(field, 'M');
+      expect(field).toHaveValue('7kq2M');
+    },
+  );
 
   test('on the main host it leads to the login and the pages there, and whoever is signed in to their plans', async () => {
     const told = document.createElement('script');

@@ -8,6 +8,7 @@ import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
 import { frame } from '../texts/nb/frame.ts';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
+import { inTask } from './in-task.ts';
 import { readSiteConfig, toldSiteConfig } from './site-config.ts';
 import { codeIn, pageFor, type Pages, type SitePage } from './site-path.ts';
 import { goTo, useShownPage } from './use-shown-page.ts';
@@ -22,7 +23,7 @@ interface Site {
 export function showSite(pages: Pages): void {
   const root = document.getElementById('root');
   const asked = pageFor(window.location.pathname);
-  void Promise.all([pages[asked](), speak(askedLanguage())]).then(([first]) => {
+  void Promise.all([pages[asked](), inTask(() => speak(askedLanguage()))]).then(([first]) => {
     // In small steps: what the document tells is being read meanwhile.
     if (root !== null)
       startTransition(() => createRoot(root).render(<StandaloneApp pages={pages} first={first} />));

@@ -1,4 +1,3 @@
-
 export type ScoreLevel = 'good' | 'mid' | 'low' | 'none';
 
 /** From this total, in percent, a plan passes; fixed (specification section 9). */

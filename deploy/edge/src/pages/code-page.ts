@@ -5,7 +5,7 @@ import { derive, type OpenAnswer, type OpenAnswers } from '../answers/open-answe
 import type { WholeAnswer } from '../answers/read-whole.ts';
 import type { EdgeConfig } from '../config.ts';
 import { type Origin, originOf } from '../forwarding.ts';
-import { publicOriginOf } from '../site-config.ts';
+import { publicOriginOf, toldSite } from '../site-config.ts';
 import type { Template } from '../site-files.ts';
 import type { Sites } from '../sites.ts';
 import { courseOf } from './course-data.ts';
@@ -204,18 +204,12 @@ export class CodePage {
     return { language, siteName, bodyClass: 'kv-narrow', scripts: true, body: html`` };
   }
 
-  /** What the client would ask `/config.json` for; the main host's own pages need no origin before them. */
   #siteData({ entryPath }: Asked) {
-    return dataElement('application/json', 'kv-site', {
-      productName: this.#config.productName,
-      publicOrigin: publicOriginOf(this.#config),
-      mainOrigin: mainOrigin(this.#config, entryPath),
-    });
+    return dataElement('application/json', 'kv-site', toldSite(this.#config, entryPath));
   }
 
   #place({ language, entryPath, path }: Asked): Place {
-    const { productName } = this.#config;
-    return { productName, entryPath, mainOrigin: mainOrigin(this.#config, entryPath), language, path };
+    return { ...toldSite(this.#config, entryPath), entryPath, language, path };
   }
 }
 
@@ -225,9 +219,6 @@ function dataOf(read: ReadAnswer, current: ReadAnswer | undefined): Html | false
   const data = { ...of(read), ...(current && { current: of(current) }) };
   return read.length + (current?.length ?? 0) <= mostData && dataElement('application/json', 'kv-told', data);
 }
-
-const mainOrigin = (config: EdgeConfig, entryPath: '/' | '/verify') =>
-  entryPath === '/' ? config.publicOrigin.origin : '';
 
 const pathOf = (code: string) => `/verify/${encodeURIComponent(code)}`;
 

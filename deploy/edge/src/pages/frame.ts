@@ -26,9 +26,10 @@ export function framed(content: Html, place: Place): Html {
   return html`<a class="ds-skip-link" href="#innhold">${words.skip}</a>
     <header class="kv-public-head">
       <div class="kv-wrap">
-        <a class="kv-brand" href="${place.entryPath}">${mark}${place.productName}</a
-        ><a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a
-        >${place.mainOrigin === '' && html`<a class="ds-link" href="/login">${words.signIn}</a>`}
+        <a class="kv-brand" href="${place.entryPath}">${mark}${place.productName}</a>${
+          place.path !== place.entryPath &&
+          html`<a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a>`
+        }${place.mainOrigin === '' && html`<a class="ds-link" href="/login">${words.signIn}</a>`}
       </div>
     </header>
     <main class="${place.mainClass ?? 'kv-wrap kv-cert'}" id="innhold">${content}</main>

@@ -66,7 +66,7 @@ export class EdgeBed {
     bed.file('secret.txt', 'hemmelig');
     bed.file('plans/mf-manifest.json', '{"v":1}');
     bed.file('plans/assets/plans.0123456789ab.js', 'planer');
-    bed.file('verifyStandalone/index.html', '<title>offentlig</title>');
+    bed.file('verifyStandalone/index.html', 'told in <!-- offentlig -->');
     bed.file('verifyStandalone/verify.html', '<title>bevis</title>');
     bed.file('verifyStandalone/assets/public.0123456789ab.js', 'offentlig');
     for (const name of pictures) bed.file(`pictures/${name}.png`, 'PNG');
