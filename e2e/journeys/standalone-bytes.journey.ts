@@ -71,7 +71,7 @@ async function firstView(page: Page, address: string, usable: () => Promise<void
   return bodies.reduce((sum, body) => sum + brotli(body), 0);
 }
 
-test('before they are usable the landing page and an approved plan’s ask for at most 1.35 times the bytes of bare react', async ({
+test('[K-10] [L-7] before they are usable the landing page and an approved plan’s ask for at most 1.35 times the bytes of bare react', async ({
   browser,
 }) => {
   const [host, plan, bare] = await Promise.all([
