@@ -1,5 +1,6 @@
 import { blankPattern } from './blank.ts';
 import type { PlanContent } from './plan.ts';
+import { type RegulationText, regulationTexts } from './regulation-texts.ts';
 
 /** A piece of a plan's text with the path of its field (`learning_outcomes.skills.1`). */
 export interface TextPart {
@@ -11,16 +12,7 @@ type Text = Pick<
   PlanContent,
   'title' | 'description' | 'learning_outcomes' | 'content_modules' | 'assessment_criteria'
 > &
-  Partial<
-    Pick<
-      PlanContent,
-      | 'target_groups'
-      | 'learning_resources'
-      | 'teaching_methods'
-      | 'leader_requirements'
-      | 'delivery_description'
-    >
-  >;
+  Partial<Pick<PlanContent, RegulationText>>;
 
 const items = (path: string, list: readonly string[]): TextPart[] =>
   list.map((text, index) => ({ path: `${path}.${index}`, text }));
@@ -40,15 +32,10 @@ export function bodyOf(content: Text): TextPart[] {
 
 /** Every text that an author writes, the title and the regulations' fields too. */
 export function allTextOf(content: Text): TextPart[] {
-  const told = (
-    [
-      'target_groups',
-      'learning_resources',
-      'teaching_methods',
-      'leader_requirements',
-      'delivery_description',
-    ] as const
-  ).flatMap((path) => (content[path] === undefined ? [] : [{ path, text: content[path] }]));
+  const told = regulationTexts.flatMap((path) => {
+    const text = content[path];
+    return text === undefined ? [] : [{ path, text }];
+  });
   return [{ path: 'title', text: content.title }, ...bodyOf(content), ...told];
 }
 

@@ -3,6 +3,8 @@ import { optionalText } from '../fields.ts';
 import { hasBlank } from './blank.ts';
 import { regulationLabels as labels } from './regulation-labels.ts';
 
+export { regulationTexts, type RegulationText } from './regulation-texts.ts';
+
 /** How a course is held; `kombinert` means some take part on the spot and some from afar. */
 export const deliveries = ['fysisk', 'digital', 'kombinert'] as const;
 export type Delivery = (typeof deliveries)[number];

@@ -1,3 +1,5 @@
+import { regulationTexts } from './regulation-texts.ts';
+
 /** What a remark can stand on: the fields of a plan, by their paths in the contract. */
 const lists = [
   'learning_outcomes.knowledge',
@@ -6,16 +8,7 @@ const lists = [
   'content_modules',
   'metadata.assessment_methods',
 ] as const;
-const texts = [
-  'title',
-  'description',
-  'assessment_criteria',
-  'target_groups',
-  'learning_resources',
-  'teaching_methods',
-  'leader_requirements',
-  'delivery_description',
-] as const;
+const texts: readonly string[] = ['title', 'description', 'assessment_criteria', ...regulationTexts];
 const others = [
   'ects_credits',
   'estimated_hours',
@@ -27,6 +20,8 @@ const others = [
   'delivery',
   'subject_code',
 ] as const;
+/** The fields whose words a remark can quote and suggest anew. */
+export const wordedFields: readonly string[] = [...texts, ...lists];
 const isList = new Set<string>(lists);
 const isText = new Set<string>(texts);
 const isField = new Set<string>([...lists, ...texts, ...others]);
@@ -98,7 +93,7 @@ export interface Passage {
 }
 
 function* placesWith(content: RemarkedContent, words: string): Generator<string> {
-  for (const field of [...texts, ...lists]) {
+  for (const field of wordedFields) {
     if (isText.has(field)) {
       if (remarkedText(content, field)?.includes(words)) yield field;
       continue;

@@ -4,6 +4,7 @@ import {
   relationTo,
   remarkedText,
   remarkPlace,
+  wordedFields,
   withRemarkTaken,
   type Plan,
   type PlanRemark,
@@ -75,7 +76,7 @@ function changeBy(
 ): { change: Partial<PlanDraft>; id: string } | null {
   const taken = withRemarkTaken(remark, content);
   if (taken === null) return null;
-  const path = remarkable.find((each) => remarkedText(content, each) !== remarkedText(taken, each));
+  const path = wordedFields.find((each) => remarkedText(content, each) !== remarkedText(taken, each));
   const place = path === undefined ? undefined : placeOf(path);
   if (place === undefined) return null;
   const { name, id } = place;
@@ -91,19 +92,3 @@ const listAt = (content: RemarkedContent, path: string): string[] | undefined =>
   }
   return items;
 };
-
-const remarkable = [
-  'title',
-  'description',
-  'learning_outcomes.knowledge',
-  'learning_outcomes.skills',
-  'learning_outcomes.competence',
-  'content_modules',
-  'assessment_criteria',
-  'metadata.assessment_methods',
-  'target_groups',
-  'learning_resources',
-  'teaching_methods',
-  'leader_requirements',
-  'delivery_description',
-];

@@ -1,4 +1,4 @@
-import type { PlanContent } from '@studieplan/contracts';
+import { type PlanContent, regulationTexts } from '@studieplan/contracts';
 import { checkPlan } from '../checker/check-plan.ts';
 import type { CheckResult } from '../checker/check-result.ts';
 import type { CheckRules } from '../checker/plan-content.ts';
@@ -27,15 +27,9 @@ function materialOf(content: PlanContent, skip: ReadonlySet<string>): PlanConten
   };
   const { knowledge, skills, competence } = content.learning_outcomes;
   const { metadata } = content;
-  const told = (
-    [
-      'target_groups',
-      'learning_resources',
-      'teaching_methods',
-      'leader_requirements',
-      'delivery_description',
-    ] as const
-  ).flatMap((name) => (content[name] === undefined ? [] : [[name, clean(content[name])] as const]));
+  const told = regulationTexts.flatMap((name) =>
+    content[name] === undefined ? [] : [[name, clean(content[name])] as const],
+  );
   return {
     ...content,
     ...Object.fromEntries(told),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type PlanContent, plansOperations } from '@studieplan/contracts';
+import { type PlanContent, plansOperations, regulationTexts } from '@studieplan/contracts';
 import fc from 'fast-check';
 import { anything, fault, validPlan, withFault } from '../testing/plan-arbitraries.ts';
 import { aPlan, type PlanInput } from '../testing/plan-builders.ts';
@@ -27,14 +27,6 @@ const countPlans = async () =>
 
 const items = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
 
-const toldTexts = [
-  'target_groups',
-  'learning_resources',
-  'teaching_methods',
-  'leader_requirements',
-  'delivery_description',
-] as const;
-
 /** What a plan is once it is stored: texts without the blanks around them, empty items ignored. */
 const stored = (input: PlanInput): Partial<PlanContent> => ({
   ...(input as PlanContent),
@@ -52,7 +44,7 @@ const stored = (input: PlanInput): Partial<PlanContent> => ({
     assessment_methods: items(input.metadata?.assessment_methods ?? []),
   },
   ...Object.fromEntries(
-    toldTexts.flatMap((name) => (input[name] == null ? [] : [[name, input[name].trim()]])),
+    regulationTexts.flatMap((name) => (input[name] == null ? [] : [[name, input[name].trim()]])),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { isBlank } from '@studieplan/contracts';
+import { isBlank, type RegulationText, regulationTexts } from '@studieplan/contracts';
 import fc from 'fast-check';
 import type { PlanInput } from './plan-builders.ts';
 
@@ -29,11 +29,10 @@ const load = fc
 
 const told = fc.record(
   {
-    target_groups: someText,
-    learning_resources: someText,
-    teaching_methods: someText,
-    leader_requirements: someText,
-    delivery_description: someText,
+    ...(Object.fromEntries(regulationTexts.map((name) => [name, someText])) as Record<
+      RegulationText,
+      typeof someText
+    >),
     delivery: fc.constantFrom('fysisk', 'digital', 'kombinert'),
     subject_code: fc.integer({ min: 0, max: 9999 }).map((code) => String(code).padStart(4, '0')),
     meetings: fc.integer({ min: 1, max: 1000 }),
@@ -113,15 +112,7 @@ export const fault: fc.Arbitrary<[path: string, value: unknown]> = fc.oneof(
       ['metadata.country', fc.constantFrom<unknown>(null, '', ' ', 7, 'x'.repeat(11), '\ud800')],
       ['metadata.eqf_level', fc.constantFrom<unknown>(null, '', '0', '9', 5, '5 ', '５')],
       ['metadata.assessment_methods', badList],
-      ...(
-        [
-          'target_groups',
-          'learning_resources',
-          'teaching_methods',
-          'leader_requirements',
-          'delivery_description',
-        ] as const
-      ).map((name): [string, fc.Arbitrary<unknown>] => [name, badOptional]),
+      ...regulationTexts.map((name): [string, fc.Arbitrary<unknown>] => [name, badOptional]),
       ['delivery', fc.constantFrom<unknown>('hjemme', 'Fysisk', 3, [], {}, true)],
       ['duration', fc.constantFrom<unknown>('lenge', 7, true, [3])],
       ['duration.hours', fc.constantFrom<unknown>('3', 0, -1, 10_000.25, 0.333, [], {}, true)],
