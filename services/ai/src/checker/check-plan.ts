@@ -12,7 +12,7 @@ import type { Reading } from './reading.ts';
 import { rules as everyRule } from './rules.ts';
 
 /** Changes whenever a rule changes, so that an old score can be told from a new one. */
-export const rulesetVersion = 'checker-5';
+export const rulesetVersion = 'checker-6';
 
 const manipulationCap: Cap = {
   rule_id: 'cap.manipulation',

@@ -15,7 +15,7 @@ const readings = everyPlan.map(({ id, plan }) => ({
 /** What a deduction may cost in its criterion without a word: a condition or a second subject word less. */
 const unsaid = 4;
 const fields =
-  /^(?:title|description|ects_credits|estimated_hours|content_modules(?:\[\d+\])?|assessment_criteria|learning_outcomes(?:\.(?:knowledge|skills|competence)(?:\[\d+\])?)?|metadata(?:\.(?:language|country|eqf_level|assessment_methods(?:\[\d+\])?))?|target_groups|learning_resources|teaching_methods|leader_requirements|duration|delivery)$/u;
+  /^(?:title|description|ects_credits|estimated_hours|content_modules(?:\[\d+\])?|assessment_criteria|learning_outcomes(?:\.(?:knowledge|skills|competence)(?:\[\d+\])?)?|metadata(?:\.(?:language|country|eqf_level|assessment_methods(?:\[\d+\])?))?|target_groups|learning_resources|teaching_methods|leader_requirements|delivery_description|duration|delivery)$/u;
 
 const everyText = checked.flatMap(({ id, result }) => [
   { id, text: result.summary },

@@ -1,9 +1,14 @@
+import type { RegulationText } from '@studieplan/contracts/regulation-texts';
+
 /** The three kinds of learning outcome of the Norwegian qualifications framework, in the order they are shown. */
 export const outcomeKinds = ['knowledge', 'skills', 'competence'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** What an author wrote; hours are whole-course hours, credits are ECTS. */
-export interface PlanContent {
+/**
+ * What an author wrote; hours are whole-course hours, credits are ECTS. What the regulation asks of a plan besides
+ * (design.md 42) plans from before have none of.
+ */
+export interface PlanContent extends Partial<Record<RegulationText, string | null | undefined>> {
   title: string;
   description: string;
   ects_credits: number;
@@ -12,24 +17,11 @@ export interface PlanContent {
   content_modules: string[];
   assessment_criteria: string;
   metadata: { language: string; country: string; eqf_level: string; assessment_methods: string[] };
-  /** What the regulation asks of a plan besides (design.md 42); plans from before have none of it. */
-  target_groups?: string | null | undefined;
-  learning_resources?: string | null | undefined;
-  teaching_methods?: string | null | undefined;
-  leader_requirements?: string | null | undefined;
   /** Teaching hours of 60 minutes, and in how many meetings. */
   duration?: { hours?: number | null | undefined; meetings?: number | null | undefined } | null | undefined;
   delivery?: string | null | undefined;
   subject_code?: string | null | undefined;
 }
-
-/** The regulation's fields that hold running text. */
-export const regulationTexts = [
-  'target_groups',
-  'learning_resources',
-  'teaching_methods',
-  'leader_requirements',
-] as const;
 
 /** Configured counts of outcomes and hours per credit; they replace the rubric's own. */
 export interface CheckRules {

@@ -1,4 +1,5 @@
-import { outcomeKinds, regulationTexts } from './plan-content.ts';
+import { regulationTexts } from '@studieplan/contracts/regulation-texts';
+import { outcomeKinds } from './plan-content.ts';
 import type { OutcomeKind, PlanContent } from './plan-content.ts';
 import { contentStems, Vocabulary } from './text/stems.ts';
 import type { Ideas } from './text/stems.ts';

@@ -1,4 +1,5 @@
-import { type PlanContent, regulationTexts } from '@studieplan/contracts';
+import type { PlanContent } from '@studieplan/contracts';
+import { regulationTexts } from '@studieplan/contracts/regulation-texts';
 import { checkPlan } from '../checker/check-plan.ts';
 import type { CheckResult } from '../checker/check-result.ts';
 import type { CheckRules } from '../checker/plan-content.ts';
