@@ -55,7 +55,8 @@ const late = {
   oldest_days: 6,
   titles: ['Turledelse & friluftsliv', 'Korledelse'],
 };
-export const all = () => ({
+/** One mail of each template. */
+export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => ({
   emailVerification: render('emailVerification', { full_name, sealed_token: 'a b' }),
   takenAddress: render('takenAddress', { full_name }),
   userApproved: render('userApproved', { full_name }),
