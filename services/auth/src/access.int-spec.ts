@@ -105,37 +105,10 @@ test.each(denied)('%s is refused to a %s', async (_name, role, operation) => {
   expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'FORBIDDEN' } });
 });
 
+// That none asks for less than when it was released, `.ci/contracts.spec.ts` says; of new ones the matrix of the journeys.
 test('the refusals above cover every call above member', () => {
-  expect(denied.map(([name, role]) => `${name} ${role}`).toSorted()).toEqual(
-    [
-      'getUsers member',
-      'approveUser member',
-      'rejectUser member',
-      'updateUser member',
-      'getAllStudyAssociations member',
-      'getAllStudyAssociations admin',
-      'createStudyAssociation member',
-      'createStudyAssociation admin',
-      'updateStudyAssociation member',
-      'updateStudyAssociation admin',
-      'getAssociationUsers member',
-      'getAssociationUsers admin',
-      'moveUsersToAssociation member',
-      'moveUsersToAssociation admin',
-      'deleteUsers member',
-      'deleteUsers admin',
-      'deleteStudyAssociation member',
-      'deleteStudyAssociation admin',
-      'notifyUserUpdate member',
-      'getDeletedUsers member',
-      'getDeletedUsers admin',
-      'getUserAudit member',
-      'getUserAudit admin',
-      'getPeopleWorkList member',
-      'getDirectorySetting member',
-      'setDirectorySetting member',
-    ].toSorted(),
-  );
+  const above = operations.filter(([, { access }]) => access === 'admin' || access === 'systemadmin');
+  expect([...new Set(denied.map(([name]) => name))]).toEqual(above.map(([name]) => name));
 });
 
 describe('[R-322] the acting person comes from the token alone', () => {
