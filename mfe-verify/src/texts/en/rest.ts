@@ -1,3 +1,4 @@
+import { regulationLabelsEn } from '@studieplan/contracts/regulation-labels/en';
 import type { Catalogue } from '../catalogue.ts';
 
 export const rest: Catalogue['rest'] = {
@@ -23,16 +24,7 @@ export const rest: Catalogue['rest'] = {
   content: 'Content',
   title: 'Title',
   setting: 'Target group and delivery',
-  regulation: {
-    target_groups: 'Target groups',
-    learning_resources: 'Learning resources',
-    teaching_methods: 'Teaching methods',
-    leader_requirements: 'Requirements for the course leader',
-    duration: 'Duration',
-    delivery: 'Form of teaching',
-    delivery_description: 'How participants and course leader take part at the same time',
-    subject_code: 'Subject code',
-  },
+  regulation: regulationLabelsEn,
   delivery: {
     fysisk: 'In person',
     digital: 'Online',

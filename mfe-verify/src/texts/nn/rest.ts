@@ -1,3 +1,4 @@
+import { regulationLabelsNn } from '@studieplan/contracts/regulation-labels/nn';
 import type { Catalogue } from '../catalogue.ts';
 
 export const rest: Catalogue['rest'] = {
@@ -23,16 +24,7 @@ export const rest: Catalogue['rest'] = {
   content: 'Innhald',
   title: 'Tittel',
   setting: 'Målgruppe og gjennomføring',
-  regulation: {
-    target_groups: 'Målgrupper',
-    learning_resources: 'Læringsressursar',
-    teaching_methods: 'Arbeidsmetodar',
-    leader_requirements: 'Krav til kursleiar',
-    duration: 'Lengd',
-    delivery: 'Undervisningsform',
-    delivery_description: 'Slik deltek deltakarar og kursleiar samtidig',
-    subject_code: 'Fagkode',
-  },
+  regulation: regulationLabelsNn,
   delivery: {
     fysisk: 'Fysisk',
     digital: 'Digital',

@@ -1,3 +1,4 @@
+import { regulationLabelsEn } from '@studieplan/contracts/regulation-labels/en';
 import type { Wording } from './nb.ts';
 
 export const en: Wording = {
@@ -92,16 +93,7 @@ export const en: Wording = {
   modules: 'Content',
   criteria: 'Assessment criteria',
   setting: 'Target group and delivery',
-  regulation: {
-    target_groups: 'Target groups',
-    learning_resources: 'Learning resources',
-    teaching_methods: 'Teaching methods',
-    leader_requirements: 'Requirements for the course leader',
-    duration: 'Duration',
-    delivery: 'Form of teaching',
-    delivery_description: 'How participants and course leader take part at the same time',
-    subject_code: 'Subject code',
-  },
+  regulation: regulationLabelsEn,
   deliveries: {
     fysisk: 'In person',
     digital: 'Online',

@@ -1,3 +1,5 @@
+import { regulationLabels } from '@studieplan/contracts/regulation-labels';
+
 /** The frame's words in bokmål; the other languages have the same keys (wording.spec.ts). */
 export const nb = {
   state: {
@@ -90,16 +92,7 @@ export const nb = {
   modules: 'Innhold',
   criteria: 'Vurderingskriterier',
   setting: 'Målgruppe og gjennomføring',
-  regulation: {
-    target_groups: 'Målgrupper',
-    learning_resources: 'Læringsressurser',
-    teaching_methods: 'Arbeidsmetoder',
-    leader_requirements: 'Krav til kursleder',
-    duration: 'Varighet',
-    delivery: 'Undervisningsform',
-    delivery_description: 'Slik deltar deltakere og kursleder samtidig',
-    subject_code: 'Fagkode',
-  },
+  regulation: regulationLabels,
   deliveries: {
     fysisk: 'Fysisk',
     digital: 'Digital',

@@ -1,3 +1,4 @@
+import { regulationLabelsNn } from '@studieplan/contracts/regulation-labels/nn';
 import type { Wording } from './nb.ts';
 
 export const nn: Wording = {
@@ -92,16 +93,7 @@ export const nn: Wording = {
   modules: 'Innhald',
   criteria: 'Vurderingskriterium',
   setting: 'Målgruppe og gjennomføring',
-  regulation: {
-    target_groups: 'Målgrupper',
-    learning_resources: 'Læringsressursar',
-    teaching_methods: 'Arbeidsmetodar',
-    leader_requirements: 'Krav til kursleiar',
-    duration: 'Lengd',
-    delivery: 'Undervisningsform',
-    delivery_description: 'Slik deltek deltakarar og kursleiar samtidig',
-    subject_code: 'Fagkode',
-  },
+  regulation: regulationLabelsNn,
   deliveries: {
     fysisk: 'Fysisk',
     digital: 'Digital',
