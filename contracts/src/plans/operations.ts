@@ -21,6 +21,7 @@ import { decisionRemarks } from './remark.ts';
 import { presenceOperations } from './presence.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
+import { regulationFields } from './regulation-fields.ts';
 import { plansSettingsOperations } from './settings.ts';
 import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
@@ -40,16 +41,9 @@ export const publicPlan = plan
     metadata: true,
     study_association_name: true,
     organization_number: true,
-    target_groups: true,
-    learning_resources: true,
-    teaching_methods: true,
-    leader_requirements: true,
-    duration: true,
-    delivery: true,
-    delivery_description: true,
-    subject_code: true,
   })
   .extend({
+    ...regulationFields,
     version_number: z.number().int(),
     approval_link: z.string(),
     approved_at: timestamp,

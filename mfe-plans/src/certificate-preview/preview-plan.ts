@@ -1,5 +1,8 @@
 import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
-import type { PublicPlan } from '@studieplan/contracts';
+import { regulationFieldNames, type PublicPlan } from '@studieplan/contracts';
+
+type RegulationName = (typeof regulationFieldNames)[number];
+type Told = Pick<PublicPlan, RegulationName>;
 
 type Texts = Pick<
   PublicPlan,
@@ -9,13 +12,7 @@ type Texts = Pick<
   | 'content_modules'
   | 'assessment_criteria'
   | 'metadata'
-  | 'target_groups'
-  | 'learning_resources'
-  | 'teaching_methods'
-  | 'leader_requirements'
-  | 'delivery'
-  | 'delivery_description'
-  | 'subject_code'
+  | Exclude<RegulationName, 'duration'>
 >;
 
 /** A text as it is saved or as it stands in the form, where a number may be missing or none. */
@@ -47,14 +44,8 @@ export function previewPlan(text: PreviewedText, association: Association): Publ
     content_modules: written(text.content_modules),
     assessment_criteria: text.assessment_criteria,
     metadata: text.metadata,
-    target_groups: text.target_groups,
-    learning_resources: text.learning_resources,
-    teaching_methods: text.teaching_methods,
-    leader_requirements: text.leader_requirements,
+    ...(Object.fromEntries(regulationFieldNames.map((name) => [name, text[name]])) as Told),
     duration: hours === undefined && meetings === undefined ? undefined : { hours, meetings },
-    delivery: text.delivery,
-    delivery_description: text.delivery_description,
-    subject_code: text.subject_code,
     study_association_name: association.study_association_name,
     organization_number: association.organization_number,
     approval_method: 'admin',
