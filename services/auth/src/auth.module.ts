@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddressChangesService } from './address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from './address-claims/address-claims.repository.ts';
-import { DirectorySettingService } from './associations/directory-setting.service.ts';
+import { OwnAssociationService } from './associations/own-association.service.ts';
 import { AssociationMembersService } from './associations/association-members.service.ts';
 import { AssociationsHandler } from './associations/associations.handler.ts';
 import { AssociationsRepository } from './associations/associations.repository.ts';
@@ -76,7 +76,7 @@ import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
     AddressChangesService,
     AddressClaimsRepository,
     AssociationMembersService,
-    DirectorySettingService,
+    OwnAssociationService,
     AssociationsRepository,
     AssociationsService,
     AuditRepository,

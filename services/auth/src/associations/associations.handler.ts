@@ -4,7 +4,7 @@ import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { AssociationMembersService } from './association-members.service.ts';
 import { AssociationsService } from './associations.service.ts';
-import { DirectorySettingService } from './directory-setting.service.ts';
+import { OwnAssociationService } from './own-association.service.ts';
 
 @Controller()
 export class AssociationsHandler {
@@ -12,7 +12,7 @@ export class AssociationsHandler {
     private readonly database: Database,
     private readonly associations: AssociationsService,
     private readonly members: AssociationMembersService,
-    private readonly directory: DirectorySettingService,
+    private readonly own: OwnAssociationService,
   ) {}
 
   @Handles(authOperations.listStudyAssociations)
@@ -43,12 +43,12 @@ export class AssociationsHandler {
 
   @Handles(authOperations.getDirectorySetting)
   getDirectorySetting(_input: object, call: Call): Promise<Out<'getDirectorySetting'>> {
-    return this.database.change(call, (tx) => this.directory.get(tx, call));
+    return this.database.change(call, (tx) => this.own.getDirectorySetting(tx, call));
   }
 
   @Handles(authOperations.setDirectorySetting)
   setDirectorySetting(input: In<'setDirectorySetting'>, call: Call): Promise<Out<'setDirectorySetting'>> {
-    return this.database.change(call, (tx) => this.directory.set(tx, call, input));
+    return this.database.change(call, (tx) => this.own.setDirectorySetting(tx, call, input));
   }
 
   @Handles(authOperations.deleteStudyAssociation)

@@ -7,24 +7,27 @@ import { SessionsRepository } from '../sessions/sessions.repository.ts';
 import type { AssociationEntity } from './association.entity.ts';
 import { AssociationsRepository } from './associations.repository.ts';
 
-/** Whether an association shows its valid plans in the directory (design.md 48). */
+/** What the administrators of an association decide for it, and the systemadmin for any. */
 @Injectable()
-export class DirectorySettingService {
+export class OwnAssociationService {
   constructor(
     private readonly associations: AssociationsRepository,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Of the acting person's own association. */
-  async get(tx: Tx, call: Call): Promise<OutputOf<typeof authOperations.getDirectorySetting>> {
+  /** Whether the acting person's own association shows its valid plans in the directory (design.md 48). */
+  async getDirectorySetting(
+    tx: Tx,
+    call: Call,
+  ): Promise<OutputOf<typeof authOperations.getDirectorySetting>> {
     const own = call.actor.study_association_id;
     if (!own) throw new AppError('ASSOCIATION_NOT_FOUND');
     const { id, name, organization_number, in_directory } = await this.#lock(tx, call, own);
     return { association: { id, name, organization_number, in_directory } };
   }
 
-  async set(
+  async setDirectorySetting(
     tx: Tx,
     call: Call,
     { association_id, in_directory }: In<'setDirectorySetting'>,
