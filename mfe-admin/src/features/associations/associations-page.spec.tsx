@@ -37,7 +37,6 @@ function showAssociations(associations: readonly Association[], user: User = sys
     updateStudyAssociation: {},
     deleteStudyAssociation: {},
     setDirectorySetting: {},
-    getDirectorySetting: { association: { ...samklang, in_directory: false } },
     moveUsersToAssociation: { moved: 2 },
     deleteUsers: { deleted: 2 },
     getAssociationUsers: { users: people },
@@ -413,19 +412,5 @@ describe('[O-6] the public directory', () => {
     expect(await screen.findByText('Planene vises nå i oversikten.')).toBeVisible();
     expect(calls.of('setDirectorySetting')).toEqual([{ association_id: samklang.id, in_directory: true }]);
     expect(screen.getByRole('button', { name: `Skjul fra oversikten ${garden.name}` })).toBeVisible();
-  });
-
-  test('an administrator decides for the own one', async () => {
-    const calls = stubOperations({
-      setDirectorySetting: {},
-      getDirectorySetting: { association: { ...samklang, in_directory: false } },
-    });
-    const own = aUser({ role: 'admin' });
-    const { person } = renderScreen(<App />, { at: '/study-associations/own', user: own });
-    const box = await screen.findByRole('checkbox', { name: /Vis godkjente planer i oversikten/ });
-    expect(box).not.toBeChecked();
-    await person.click(box);
-    expect(await screen.findByText('Planene vises nå i oversikten.')).toBeVisible();
-    expect(calls.of('setDirectorySetting')).toEqual([{ association_id: samklang.id, in_directory: true }]);
   });
 });
