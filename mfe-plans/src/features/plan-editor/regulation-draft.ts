@@ -4,17 +4,10 @@ import type { RegulationContent } from '../../plan-fields/regulation-text.ts';
 import { numberOf } from './written-number.ts';
 
 /** What the regulations ask for as it stands in the form; '' is a field left out. */
-export interface RegulationDraft {
-  target_groups: string;
-  learning_resources: string;
-  teaching_methods: string;
-  leader_requirements: string;
-  duration_hours: string;
-  duration_meetings: string;
-  delivery: string;
-  delivery_description: string;
-  subject_code: string;
-}
+export type RegulationDraft = Record<
+  Exclude<keyof RegulationContent, 'duration'> | 'duration_hours' | 'duration_meetings',
+  string
+>;
 
 export const emptyRegulation: RegulationDraft = {
   target_groups: '',
@@ -59,7 +52,8 @@ export function regulationContentOf(draft: RegulationDraft) {
     delivery: told(draft.delivery) as Delivery | undefined,
     delivery_description: told(draft.delivery_description),
     subject_code: told(draft.subject_code),
-  };
+    // A field that the form left out would be gone with the next save.
+  } satisfies Record<keyof RegulationContent, unknown>;
 }
 
 /** What a draft tells of what the regulations ask for; a number that is none tells nothing. */
