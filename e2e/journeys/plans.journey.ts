@@ -100,6 +100,8 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
   await pressOn(page, row(page, plan.title).getByRole('link', { name: plan.title, exact: true }));
   await expect(heading(page, plan.title)).toBeVisible();
   await pressOn(page, page.getByRole('link', { name: 'Rediger' }));
+  // The plan's page has a button of this name too, and stands until the editor is there.
+  await expect(page.getByLabel('Tittel')).toHaveValue(plan.title);
   await pressOn(page, button(page, 'Kjør KI-validering'));
   await expect(page.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
   const remark = page.getByRole('button', { name: /^Ferdigheter.* \(gå til feltet\)$/ }).first();

@@ -131,10 +131,13 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
   await expect(remark).toContainText('forstå');
   await isAccessible(page, 'the editor with remarks under their fields');
   await focusStaysInSight(page);
+  // The remark goes with the first key, what the text is worth now comes after the pause.
+  const scored = page.waitForResponse((answer) => answer.url().endsWith('/api/ai/check'));
   await page
     .getByRole('textbox', { name: 'Ferdigheter 1', exact: true })
     .fill(plan.learning_outcomes.skills[0] ?? '');
   await expect(remark).toHaveCount(0);
+  await scored;
 
   await expect(nextStep(page)).toHaveText('Lagre og kjør KI-validering');
   await page.setViewportSize({ width: 1280, height: 900 });
