@@ -8,8 +8,9 @@ import { type Linter as Lint, Linter } from 'eslint';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 
-test('[K-11] [K-13] `npm run check` asks for unused code and for requirements without a test', () => {
+test('[K-11] [K-13] `npm run check` asks for unused code, forgotten promises and requirements without a test', () => {
   const steps = readFileSync(join(root, '.ci', 'check.mjs'), 'utf8');
+  expect(steps).toContain("'oxlint/bin/oxlint', ['--type-aware', '--config', '.ci/oxlint.json', '.']");
   expect(steps).toContain("'../.ci/check-requirements.mjs'");
   expect(steps).toContain("'knip/bin/knip.js'");
 });
