@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { assertPortFree, choosePorts, freePort, preferredPorts } from './ports.ts';
+import { assertPortFree, choosePorts, claimPorts, freePort, preferredPorts } from './ports.ts';
 
 test('[R-496] two copies side by side share no port', async () => {
   const first = await choosePorts(8080, async () => true);
@@ -26,6 +26,14 @@ test('[R-496] copies whose blocks are the same still get ports of their own', as
   const first = Object.values(await choosePorts(8080, async () => true));
   const second = Object.values(await choosePorts(9080, async (port) => !first.includes(port)));
   expect(first.filter((port) => second.includes(port))).toEqual([]);
+});
+
+test('[R-496] copies whose blocks are the same get ports of their own when they start at once', async () => {
+  const port = await freePort();
+  const first = Object.values(await claimPorts(port));
+  const second = Object.values(await claimPorts(port + 1000));
+  expect(first).toEqual(Object.values(preferredPorts(port)));
+  expect(first.filter((one) => second.includes(one))).toEqual([]);
 });
 
 describe('PORT', () => {

@@ -18,6 +18,9 @@ const SLOTS = [
   'stewardHealth',
 ] as const;
 
+/** Ports of a block: more than there are slots. */
+const blockSize = 20;
+
 /** The internal ports of one running copy, by what listens there; all on loopback. */
 export type Ports = Record<(typeof SLOTS)[number], number>;
 
@@ -26,8 +29,28 @@ export type Ports = Record<(typeof SLOTS)[number], number>;
  * range from which Linux and macOS hand out ephemeral ports.
  */
 export function preferredPorts(port: number): Ports {
-  const base = 10_000 + (port % 1000) * 20;
+  const base = blockOf(port);
   return Object.fromEntries(SLOTS.map((slot, index) => [slot, base + index])) as Ports;
+}
+
+const blockOf = (port: number) => 10_000 + (port % 1000) * blockSize;
+
+/**
+ * The ports of a copy that begins to start. It listens on the last port of its block for as long as this process lives:
+ * what it will listen on is still free while the database is made, and another copy with the same block would take it.
+ */
+export async function claimPorts(port: number): Promise<Ports> {
+  const isOurs = await holds(blockOf(port) + blockSize - 1);
+  return isOurs ? choosePorts(port) : choosePorts(port, async () => false);
+}
+
+function holds(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+    server.unref();
+  });
 }
 
 /** Preferred ports where they are free, else any free one; never PORT itself and never one twice. */

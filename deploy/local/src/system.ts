@@ -7,7 +7,7 @@ import { firstPassword } from './first-password.ts';
 import { startMailCatcher } from './mail-catcher.ts';
 import { startNats } from '@studieplan/infrastructure/nats/nats';
 import { repositoryDir } from '@studieplan/infrastructure/paths';
-import { assertPortFree, choosePorts } from '@studieplan/infrastructure/ports';
+import { assertPortFree, claimPorts } from '@studieplan/infrastructure/ports';
 import { startPostgres } from '@studieplan/infrastructure/postgres/postgres';
 import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
 import { lastLogLines, Supervisor } from '@studieplan/infrastructure/processes/processes';
@@ -84,7 +84,7 @@ async function startAll(
 ): Promise<RunningSystem> {
   const dataDir = config.DATA_DIR;
   const secretKey = config.SECRET_KEY ?? loadSecretKey(dataDir);
-  const ports = await choosePorts(config.PORT);
+  const ports = await claimPorts(config.PORT);
 
   reporter.say(config.DATABASE_URL ? 'Bruker databasen i DATABASE_URL …' : 'Starter PostgreSQL …');
   const postgres = config.DATABASE_URL
