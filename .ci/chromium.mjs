@@ -1,18 +1,11 @@
-// Where the browser journeys find their Chromium: one that is installed, else Playwright's, else Debian's. First the one
-// without windows, which is the same browser and asks less of the machine.
+// Where the browser journeys find their Chromium: one that is installed, else Playwright's, else Debian's.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -46,11 +39,11 @@ async function fromPlaywright() {
 async function fromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   process.stdout.write('Installerer Debians Chromium …\n');
-  const install = (name) => execute('apt-get', ['install', '-y', '--no-install-recommends', name], 300_000);
-  if (!(await install('chromium-headless-shell'))) {
-    // A fresh image has no package lists, an older Debian no such package.
+  const install = () => execute('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 300_000);
+  if (!(await install())) {
+    // A fresh image has no package lists.
     await execute('apt-get', ['update'], 120_000);
-    if (!(await install('chromium-headless-shell'))) await install('chromium');
+    await install();
   }
   return installed();
 }
