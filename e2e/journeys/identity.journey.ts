@@ -78,6 +78,8 @@ test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link tha
   const page = await visitor(browser);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Glemt passord?' }).click();
+  // The login has a field of this name too, and stands until the next page is there.
+  await expect(page.getByRole('heading', { name: 'Glemt passord' })).toBeVisible();
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByRole('button', { name: 'Send lenke' }).click();
   await expect(page.getByRole('heading', { name: 'Sjekk e-posten din' })).toBeVisible();

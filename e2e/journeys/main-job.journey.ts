@@ -125,6 +125,8 @@ test('[R-002] [R-005] [R-007] [R-041] [R-095] [R-228] [R-240] [R-440] a plan tra
   await expect(member).toHaveURL(/\/study-plans$/);
   await member.getByRole('link', { name: plan.title, exact: true }).click();
   await member.getByRole('link', { name: 'Rediger' }).click();
+  // The plan's page has a button of this name too, and stands until the editor is there.
+  await expect(member.getByLabel('Tittel')).toBeVisible();
   await member.getByRole('button', { name: 'Kjør KI-validering' }).click();
   await expect(member.getByText(/Over grensen/i).first()).toBeVisible();
   await member.getByRole('button', { name: 'Send inn' }).click();
