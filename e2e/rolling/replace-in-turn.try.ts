@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 import { Api } from '../fixtures/api.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
 import { Replicas } from './replicas.ts';
 import { SteadyLoad } from './steady-load.ts';
 
@@ -26,9 +26,14 @@ test(`${replaced.join(', ')} replaced under load, both processes of each: nothin
   test.setTimeout(60_000 + 60_000 * replaced.length);
   const administrator = await signInSystemadmin(new Api(system.origin));
   const association = await anAssociation(administrator);
-  const author = await aPerson(administrator, system.mailPage, association);
-  await aPerson(administrator, system.mailPage, association, 'admin', 'Anne Administrator');
-  const load = new SteadyLoad(new Api(replicas.origin, author.token), { writers: 3, readers: 3 });
+  const writer = () => aPerson(administrator, system.mailPage, association);
+  const writers = await Promise.all([writer(), writer(), writer()]);
+  const reader = await aPerson(administrator, system.mailPage, association, 'admin', 'Anne Administrator');
+  const seen = ({ token }: Person) => new Api(replicas.origin, token);
+  const load = new SteadyLoad({
+    writers: writers.map(seen),
+    readers: [seen(reader), seen(reader), seen(reader)],
+  });
   const some = async () => {
     const target = load.requests + 30;
     await expect.poll(() => load.requests, { timeout: 30_000 }).toBeGreaterThan(target);

@@ -42,10 +42,11 @@ export class SteadyLoad {
   #going = true;
   readonly #loops: Promise<void>[];
 
-  constructor(api: Api, counts: { writers: number; readers: number }) {
+  /** Writers are people of their own: of one person's texts one is validated at a time (design.md 50). */
+  constructor({ writers, readers }: { writers: Api[]; readers: Api[] }) {
     this.#loops = [
-      ...Array.from({ length: counts.writers }, () => this.#loop(() => this.#write(api))),
-      ...Array.from({ length: counts.readers }, () => this.#loop(() => this.#read(api))),
+      ...writers.map((api) => this.#loop(() => this.#write(api))),
+      ...readers.map((api) => this.#loop(() => this.#read(api))),
     ];
   }
 
