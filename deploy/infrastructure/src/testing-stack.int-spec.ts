@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connect, type NatsConnection, PermissionViolationError } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import { type DatabaseRole, databaseRoles } from './postgres/database.ts';
+import { runningPort } from './postgres/postgres.ts';
 import { type NatsUserName, natsUserNames } from './nats/nats-users.ts';
 import { startTestInfrastructure, type TestInfrastructure } from './testing-stack.ts';
 
@@ -214,7 +215,9 @@ test('PostgreSQL starts although the id in postmaster.pid now belongs to another
     const first = await startTestInfrastructure({ dataDir: other });
     const pidFile = join(other, 'postgres', 'postmaster.pid');
     const content = readFileSync(pidFile, 'utf8').split('\n');
+    expect(runningPort(other)).toBe(Number(new URL(first.postgresUrl).port));
     await first.stop();
+    expect(runningPort(other)).toBeUndefined();
     writeFileSync(pidFile, [String(bystander.pid), ...content.slice(1)].join('\n'), { mode: 0o600 });
     const second = await startTestInfrastructure({
       dataDir: other,

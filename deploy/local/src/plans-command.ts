@@ -5,6 +5,7 @@ import { EnvironmentFault, parseConfig, type RunnerConfig } from './config.ts';
 import { roleUrl } from '@studieplan/infrastructure/postgres/database';
 import { repositoryDir } from '@studieplan/infrastructure/paths';
 import { preferredPorts } from '@studieplan/infrastructure/ports';
+import { runningPort } from '@studieplan/infrastructure/postgres/postgres';
 import { loadSecretKey, serviceKey } from '@studieplan/infrastructure/secret-key';
 import { StartFault } from '@studieplan/infrastructure/start-fault';
 
@@ -25,8 +26,8 @@ function run(config: RunnerConfig): Promise<number> {
   if (!config.SECRET_KEY && !existsSync(join(config.DATA_DIR, 'secret-key')))
     throw new StartFault('Her er ikke noe system: start det først med «npm start».');
   const secretKey = config.SECRET_KEY ?? loadSecretKey(config.DATA_DIR);
-  const adminUrl =
-    config.DATABASE_URL ?? `postgres://postgres@127.0.0.1:${preferredPorts(config.PORT).postgres}/app`;
+  const port = runningPort(config.DATA_DIR) ?? preferredPorts(config.PORT).postgres;
+  const adminUrl = config.DATABASE_URL ?? `postgres://postgres@127.0.0.1:${port}/app`;
   const env = {
     PATH: process.env['PATH'] ?? '',
     SERVICE: 'plans',

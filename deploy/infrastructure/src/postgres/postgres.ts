@@ -133,6 +133,12 @@ function assertVersion(cluster: string): void {
   }
 }
 
+/** Where the PostgreSQL of a running copy listens, as it says itself; undefined when none runs in this folder. */
+export function runningPort(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[3]) || undefined : undefined;
+}
+
 /**
  * PostgreSQL refuses to start when the process id in postmaster.pid is in use, which after a reboot or in a new
  * container is most often by something else. A dead id it sorts out itself, with its check for shared memory.
