@@ -219,8 +219,10 @@ describe('[O-4] the Word file looks like the house', () => {
       ['Schibsted Grotesk', 'Calibri'],
     ]);
     const styles = xml('word/styles.xml');
+    const styleOf = (id: string) =>
+      elements('style', styles).find((one) => one.getAttributeNS(word, 'styleId') === id);
     const fontOf = (id: string) => {
-      const style = elements('style', styles).find((one) => one.getAttributeNS(word, 'styleId') === id);
+      const style = styleOf(id);
       return style && elements('rFonts', style)[0]?.getAttributeNS(word, 'ascii');
     };
     expect(['Heading1', 'Heading2', 'Heading3'].map(fontOf)).toEqual([
@@ -228,6 +230,9 @@ describe('[O-4] the Word file looks like the house', () => {
       'Young Serif',
       'Schibsted Grotesk',
     ]);
+    const title = styleOf('Heading1') as Element;
+    // A title of two lines: without the word, one program drew them over each other.
+    expect(elements('spacing', title)[0]?.getAttributeNS(word, 'lineRule')).toBe('auto');
     const [plain] = elements('rPrDefault', styles).flatMap((part) => elements('rFonts', part));
     expect(plain?.getAttributeNS(word, 'ascii')).toBe('Schibsted Grotesk');
   });

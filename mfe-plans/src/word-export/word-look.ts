@@ -4,6 +4,7 @@ import {
   Footer,
   Header,
   ImageRun,
+  LineRuleType,
   PageNumber,
   Paragraph,
   Tab,
@@ -52,7 +53,11 @@ const serif = (size: number): IRunOptions => ({ font: display, size, bold: false
 export const styles: IStylesOptions = {
   default: {
     document: { run: { font: sans, size: 21, color: bare(text), language: { value: 'nb-NO' } } },
-    heading1: { run: serif(52), paragraph: { spacing: { before: 240, after: 160, line: 264 } } },
+    heading1: {
+      run: serif(52),
+      // Said outright: not every program takes the line for a share of the letters' height otherwise.
+      paragraph: { spacing: { before: 240, after: 160, line: 264, lineRule: LineRuleType.AUTO } },
+    },
     heading2: { run: serif(28), paragraph: { spacing: { before: 360, after: 120 } } },
     heading3: {
       run: { font: sans, size: 21, bold: true, color: bare(text) },
