@@ -141,6 +141,8 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
 
   await expect(nextStep(page)).toHaveText('Lagre og kjør KI-validering');
   await page.setViewportSize({ width: 1280, height: 900 });
+  // From the top: whoever looks at the very end sees the footer give way to the result, which comes below the form.
+  await page.evaluate(() => scrollTo(0, 0));
   await nextStep(page).scrollIntoViewIfNeeded();
   await forgetShifts(page);
   await nextStep(page).click();
