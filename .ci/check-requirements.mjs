@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const requirements = new Map();
 for (const line of readFileSync('docs/requirements.md', 'utf8').split('\n')) {
-  const [, id, text] = /^(R-\d{3}(?= \()|[I-O]-\d{1,2}) (.*)$/.exec(line) ?? [];
+  const [, id, text] = /^(R-\d{3}(?= \()|[I-X]-\d{1,2}) (.*)$/.exec(line) ?? [];
   if (id) requirements.set(id, text);
 }
 
@@ -30,7 +30,7 @@ for (const file of files.split('\n').filter(Boolean)) {
   for (const [, , title] of source.matchAll(
     /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1).)*)\1/gs,
   )) {
-    for (const [id] of title.matchAll(/R-\d{3}|(?<=\[)[I-O]-\d{1,2}(?=\])/g))
+    for (const [id] of title.matchAll(/R-\d{3}|(?<=\[)[I-X]-\d{1,2}(?=\])/g))
       named.set(id, [...(named.get(id) ?? []), file]);
   }
 }

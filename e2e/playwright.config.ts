@@ -27,6 +27,7 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   timeout: 240_000,
   expect: { timeout: 60_000 },
+  // `npm test` gives one more try, and tells of it (R-6).
   retries: 0,
   workers: 2,
   forbidOnly: true,
@@ -39,7 +40,7 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1280, height: 900 },
     // What was done and asked for. With pictures, `--trace=retain-on-failure`, a browser works half as much again.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: { mode: 'retain-on-failure-and-retries', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [{ name: 'journeys', testDir: './journeys' }],
