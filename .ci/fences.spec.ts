@@ -48,28 +48,34 @@ describe('[K-7] what a plan is knows nothing of what is done with it', () => {
   });
 });
 
-describe('[K-9] one idiom', () => {
-  async function faults(path: string, code: string): Promise<string[]> {
-    const { default: all } = (await import(join(root, 'eslint.config.mjs'))) as { default: Lint.Config[] };
-    const { parser } = await import('typescript-eslint');
-    const held = all.filter(
-      ({ rules }) => rules && ('no-restricted-syntax' in rules || 'no-restricted-imports' in rules),
-    );
-    const configs = held.map(({ files, ignores, rules = {} }) => ({
-      ...(files && { files }),
-      ...(ignores && { ignores }),
-      rules: Object.fromEntries(Object.entries(rules).filter(([name]) => name.startsWith('no-restricted'))),
-    }));
-    const linter = new Linter({ configType: 'flat', cwd: root });
-    const found = linter.verify(
-      code,
-      [{ files: ['**/*.ts'], languageOptions: { parser } }, ...configs] as Lint.Config[],
+/** What eslint says of code at a path, of the rules of this house. */
+async function faults(path: string, code: string): Promise<string[]> {
+  const { default: all } = (await import(join(root, 'eslint.config.mjs'))) as { default: Lint.Config[] };
+  const { parser } = await import('typescript-eslint');
+  const isHeld = (name: string) => name.startsWith('no-restricted') || name.startsWith('house/');
+  const configs = all.flatMap(({ files, ignores, plugins, rules = {} }) => {
+    const held = Object.entries(rules).filter(([name]) => isHeld(name));
+    if (held.length === 0) return [];
+    return [
       {
-        filename: join(root, path),
+        ...(files && { files }),
+        ...(ignores && { ignores }),
+        ...(plugins && { plugins }),
+        rules: Object.fromEntries(held),
       },
-    );
-    return found.map(({ ruleId, message }) => ruleId ?? message);
-  }
+    ];
+  });
+  const linter = new Linter({ configType: 'flat', cwd: root });
+  const found = linter.verify(
+    code,
+    [{ files: ['**/*.ts'], languageOptions: { parser } }, ...configs] as Lint.Config[],
+    {
+      filename: join(root, path),
+    },
+  );
+  return found.map(({ ruleId, message }) => ruleId ?? message);
+}
+describe('[K-9] one idiom', () => {
   const service = 'services/plans/src/editing/a.service.ts';
 
   test('a member of a class alone is written #name; what Nest fills in stands in the constructor', async () => {
@@ -86,5 +92,28 @@ describe('[K-9] one idiom', () => {
     const declared = "import { statement } from '@studieplan/kit/database';";
     expect(await faults(service, declared)).toEqual(['no-restricted-imports']);
     expect(await faults('services/plans/src/plans/plans.repository.ts', declared)).toEqual([]);
+  });
+});
+
+describe('[R-8] a long function is cut, a table of cases is not', () => {
+  const cases = Array.from({ length: 70 }, (_, n) => `case ${n}: return '${n}';`).join('\n');
+  const lines = Array.from({ length: 70 }, (_, n) => `f(${n});`).join('\n');
+  const table = Array.from({ length: 70 }, (_, n) => `a${n}: ${n},`).join('\n');
+  const found = (code: string) => faults('services/plans/src/editing/a.service.ts', code);
+  const tooLong = ['house/max-lines-per-function'];
+
+  test.each([
+    ['one switch', `function a(n: number) { switch (n) {\n${cases}\n} }`],
+    ['one table', `function a() { return {\n${table}\n} as const; }`],
+    ['a table by an arrow', `const a = () => ({\n${table}\n});`],
+  ])('%s', async (_, code) => {
+    expect(await found(code)).not.toEqual(expect.arrayContaining(tooLong));
+  });
+
+  test.each([
+    ['a run of calls', `function a() {\n${lines}\n}`],
+    ['a switch with work beside it', `function a(n: number) { f(n); switch (n) {\n${cases}\n} }`],
+  ])('%s', async (_, code) => {
+    expect(await found(code)).toEqual(expect.arrayContaining(tooLong));
   });
 });
