@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DecidedTextsRepository } from './decided-texts.repository.ts';
@@ -10,6 +11,7 @@ const mostBytes = 120_000_000;
 /** Of a map's entry, beside what the sketch holds. */
 const entryBytes = 400;
 const readAtOnce = 500;
+const lookedAtOnce = 1_000;
 
 function bytesOf(sketches: Sketches): number {
   let bytes = sketches.size * entryBytes;
@@ -42,7 +44,15 @@ export class SketchesHere {
       for (const { id, sketch } of await this.texts.sketches(tx, missing.slice(at, at + readAtOnce)))
         current.set(id, sketchFrom(sketch));
     this.#hold(studyAssociationId, current);
-    return [...current].flatMap(([id, sketch]) => (sought.mayBe(sketch) ? [id] : []));
+    const found: string[] = [];
+    let looked = 0;
+    for (const [id, sketch] of current) {
+      if (sought.mayBe(sketch)) found.push(id);
+      looked += 1;
+      // Others are answered meanwhile.
+      if (looked % lookedAtOnce === 0) await setImmediate();
+    }
+    return found;
   }
 
   #hold(studyAssociationId: string, sketches: Sketches): void {

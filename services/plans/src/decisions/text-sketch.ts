@@ -1,18 +1,26 @@
 import { randomInt } from 'node:crypto';
 import type { TextWindows } from './same-text.ts';
 
+const { imul } = Math;
+
 /** Windows that are drawn of a text; a shorter one is looked at whole. */
 const drawnWindows = 160;
 /**
- * Of as many drawn windows so many stand in a text in which two thirds of all do, but for once in a thousand million
- * (Chernoff). With windows of what the text has beside that never fewer stand, so that nothing else is lost.
+ * After so many of the drawn windows so many stand in a text in which two thirds of all do, but for once in a thousand
+ * million at each look (Chernoff). What a text has beside that only makes more of them stand, so that nothing else is
+ * lost; most texts are let go at the first look.
  */
-const leastDrawn = 67;
+const looks = [
+  [48, 11],
+  [80, 25],
+  [112, 41],
+  [drawnWindows, 67],
+] as const;
 const keptBits = 10;
 /** Of the text that is looked for there is one at a time, so that its filter can err less. */
 const soughtBits = 40;
 /** Odd, one for each bit of a digest in a filter. */
-const spreads = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35];
+const [first, second, third] = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35] as const;
 
 /**
  * What is looked at before a text's windows are read: some of them, drawn at random so that nobody knows which, and all
@@ -27,28 +35,32 @@ export interface TextSketch {
   filter: Uint32Array;
 }
 
-/** A digest of 53 bits as a number of 32. */
-const shortened = (digest: number) =>
-  ((digest % 2 ** 32) ^ Math.imul(Math.floor(digest / 2 ** 32), 0x27d4eb2f)) >>> 0;
-
-const bitOf = (digest: number, spread: number, words: number) =>
-  Math.floor((Math.imul(digest ^ (digest >>> 15), spread) >>> 0) * ((words * 32) / 2 ** 32));
-
-function mayHave(filter: Uint32Array, digest: number): boolean {
-  for (const spread of spreads) {
-    const bit = bitOf(digest, spread, filter.length);
-    if (((filter[bit >>> 5] as number) & (1 << (bit & 31))) === 0) return false;
-  }
-  return true;
+/** A digest of 53 bits as a number of 32, each bit of which hangs on many of its. */
+function shortened(digest: number): number {
+  const mixed = (digest % 2 ** 32) ^ imul(digest / 2 ** 32, 0x27d4eb2f);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
 }
+
+const bitOf = (digest: number, spread: number, scale: number) => ((imul(digest, spread) >>> 0) * scale) >>> 0;
+
+const scaleOf = (filter: Uint32Array) => (filter.length * 32) / 2 ** 32;
+
+const isSet = (filter: Uint32Array, bit: number) => ((filter[bit >>> 5] as number) & (1 << (bit & 31))) !== 0;
+
+// Without a loop: this is asked some ten million times for one approval.
+const mayHave = (filter: Uint32Array, scale: number, digest: number) =>
+  isSet(filter, bitOf(digest, first, scale)) &&
+  isSet(filter, bitOf(digest, second, scale)) &&
+  isSet(filter, bitOf(digest, third, scale));
 
 export function sketchOf({ digests, size }: TextWindows, bits = keptBits): TextSketch {
   const { keys, perWindow } = digests;
   const distinct = new Set(keys.map(shortened));
   const filter = new Uint32Array(Math.max(1, Math.ceil((distinct.size * bits) / 32)));
+  const scale = scaleOf(filter);
   for (const digest of distinct)
-    for (const spread of spreads) {
-      const bit = bitOf(digest, spread, filter.length);
+    for (const spread of [first, second, third]) {
+      const bit = bitOf(digest, spread, scale);
       filter[bit >>> 5] = (filter[bit >>> 5] as number) | (1 << (bit & 31));
     }
   const windows = Array.from({ length: size }, (_, window) => window);
@@ -65,7 +77,10 @@ export function sketchOf({ digests, size }: TextWindows, bits = keptBits): TextS
 
 /** Four bytes a number, as the machine writes it. */
 export function sketchBytes({ size, perWindow, drawn, filter }: TextSketch): Buffer {
-  const all = Uint32Array.of(size, perWindow, drawn.length, ...drawn, ...filter);
+  const all = new Uint32Array(3 + drawn.length + filter.length);
+  all.set([size, perWindow, drawn.length]);
+  all.set(drawn, 3);
+  all.set(filter, 3 + drawn.length);
   return Buffer.from(all.buffer);
 }
 
@@ -77,11 +92,17 @@ export function sketchFrom(bytes: Buffer): TextSketch {
 }
 
 /** How many windows, each of `perWindow` digests, may stand in a filter's text: never fewer than do. */
-function mayStand(windows: ArrayLike<number>, perWindow: number, filter: Uint32Array): number {
+function mayStand(
+  windows: Uint32Array,
+  perWindow: number,
+  filter: Uint32Array,
+  [from, to]: readonly [number, number],
+): number {
+  const scale = scaleOf(filter);
   let standing = 0;
-  for (let start = 0; start < windows.length; start += perWindow)
-    for (let at = start; at < start + perWindow; at += 1)
-      if (mayHave(filter, windows[at] as number)) {
+  for (let window = from; window < to; window += 1)
+    for (let at = window * perWindow; at < (window + 1) * perWindow; at += 1)
+      if (mayHave(filter, scale, windows[at] as number)) {
         standing += 1;
         break;
       }
@@ -91,8 +112,16 @@ function mayStand(windows: ArrayLike<number>, perWindow: number, filter: Uint32A
 const most = (standing: number, size: number) => standing * 3 >= size * 2;
 
 function mostMayStand({ drawn, perWindow, size }: TextSketch, filter: Uint32Array): boolean {
-  const standing = mayStand(drawn, perWindow, filter);
-  return drawn.length === size * perWindow ? most(standing, size) : standing >= leastDrawn;
+  let standing = 0;
+  let looked = 0;
+  for (const [upTo, least] of looks) {
+    const to = Math.min(upTo, size);
+    standing += mayStand(drawn, perWindow, filter, [looked, to]);
+    if (to === size) return most(standing, size);
+    if (standing < least) return false;
+    looked = to;
+  }
+  return true;
 }
 
 /** Finds the sketches whose texts may be the same as one, in either direction. */
@@ -112,7 +141,7 @@ export class SoughtText {
     // What was drawn may stand by luck: every window is looked at, before those of the other text are read.
     return (
       mostMayStand(this.#sketch, other.filter) &&
-      most(mayStand(this.#shortened, perWindow, other.filter), size)
+      most(mayStand(this.#shortened, perWindow, other.filter, [0, size]), size)
     );
   }
 }
