@@ -57,22 +57,52 @@ const inWord = /(?<=\p{L})[-\u2010\u2011'\u2019\u00B7\u2022\u2027](?=\p{L})/gu;
 const otherLetters = /[øæ]/g;
 const numbering = /\p{N}+$/u;
 
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(unseen, '')
+    .toLowerCase()
+    .replace(inWord, '')
+    .replace(otherLetters, (letter) => (letter === 'ø' ? 'o' : 'a'));
+
 /**
  * The words by which two texts are held against each other: as `wordsOf`, without accents, without signs and numbers that
  * change how a word looks and not how it is read, and without numbers that stand alone. Linear in the text.
  */
 export function comparedWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(unseen, '')
-    .toLowerCase()
-    .replace(inWord, '')
-    .replace(otherLetters, (letter) => (letter === 'ø' ? 'o' : 'a'))
+  return folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .flatMap((word) => {
       const bare = word.slice(0, 40).replace(numbering, '');
       return bare === '' ? [] : [bare];
     });
+}
+
+/** Folded, as they are looked for: what turns a sentence round, and numbers that are written out. */
+const turning = new Set(
+  (
+    'ikke ikkje ingen inga inkje ingenting intet aldri uten utan verken hverken korkje neppe unntatt unnateke ' +
+    'to tre fire fem seks sju syv åtte ni ti elleve tolv tretten fjorten femten seksten sytten atten nitten ' +
+    'tjue tretti førti femti seksti sytti åtti nitti hundre tusen halv halvannen dobbelt'
+  )
+    .split(' ')
+    .map(folded),
+);
+const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|\p{L}+/gu;
+
+/**
+ * What says something else though the words are the same: numbers, numbers written out and negations, in order, each
+ * between the words beside it. Linear in the text.
+ */
+export function turningWords(text: string): { word: string; between: string }[] {
+  const words = (folded(text).match(wordOrNumber) ?? []).map((word) =>
+    word.slice(0, 40).replaceAll(',', '.'),
+  );
+  return words.flatMap((word, at) =>
+    turning.has(word) || /^\p{N}/u.test(word)
+      ? [{ word, between: `${words[at - 1] ?? ''} ${word} ${words[at + 1] ?? ''}` }]
+      : [],
+  );
 }
 
 /** A blank that nobody has filled in: where it stands and what it asks for. */

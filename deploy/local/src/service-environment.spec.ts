@@ -21,17 +21,18 @@ function surroundings(secretKey: string, variables: Record<string, string> = {})
   };
 }
 
-test('a new SECRET_KEY: mail gets the key that it had before, derived as it was, and nobody else does', () => {
-  const before = serviceEnvironment('mail', surroundings(older));
+test('[P-3] a new SECRET_KEY: who has sealed gets the key that it had before, derived as it was, and nobody else', () => {
   const replaced = surroundings(newer, { SECRET_KEY_PREVIOUS: older });
-  const after = serviceEnvironment('mail', replaced);
-  expect(after['SECRET_KEY_PREVIOUS']).toBe(before['SECRET_KEY']);
-  expect(after['SECRET_KEY']).not.toBe(before['SECRET_KEY']);
-  expect(before).not.toHaveProperty('SECRET_KEY_PREVIOUS');
   for (const name of serviceNames) {
-    const environment = serviceEnvironment(name, replaced);
-    expect(Object.values(environment)).not.toContain(older);
-    if (name !== 'mail') expect(environment).not.toHaveProperty('SECRET_KEY_PREVIOUS');
+    const [before, after] = [surroundings(older), replaced].map((each) => serviceEnvironment(name, each));
+    expect(before).not.toHaveProperty('SECRET_KEY_PREVIOUS');
+    expect(after?.['SECRET_KEY']).not.toBe(before?.['SECRET_KEY']);
+    const sealed = ['plans', 'ai', 'mail'].includes(name);
+    expect([name, after?.['SECRET_KEY_PREVIOUS']]).toEqual([
+      name,
+      sealed ? before?.['SECRET_KEY'] : undefined,
+    ]);
+    expect(Object.values(after ?? {})).not.toContain(older);
   }
 });
 

@@ -25,6 +25,8 @@ export interface Surroundings {
 /** The environment of one service: only what it needs, and never the master key. */
 export function serviceEnvironment(name: ServiceName, surroundings: Surroundings): Record<string, string> {
   const { config, ports, smtpUrl, systemadminPassword } = surroundings;
+  // Opens what was sealed before SECRET_KEY was replaced.
+  const SECRET_KEY_PREVIOUS = config.SECRET_KEY_PREVIOUS && serviceKey(config.SECRET_KEY_PREVIOUS, name);
   const own: Record<ServiceName, Record<string, string | number | undefined>> = {
     auth: {
       SYSTEMADMIN_EMAIL: config.SYSTEMADMIN_EMAIL,
@@ -38,8 +40,9 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
       REJECTED_KEPT_DAYS: config.REJECTED_KEPT_DAYS,
       DEACTIVATED_KEPT_DAYS: config.DEACTIVATED_KEPT_DAYS,
     },
-    plans: {},
+    plans: { SECRET_KEY_PREVIOUS },
     ai: {
+      SECRET_KEY_PREVIOUS,
       OPENAI_API_KEY: config.OPENAI_API_KEY,
       OPENAI_BASE_URL: config.OPENAI_BASE_URL,
       OPENAI_MODEL: config.OPENAI_MODEL,
@@ -51,8 +54,7 @@ export function serviceEnvironment(name: ServiceName, surroundings: Surroundings
     mail: {
       SMTP_URL: smtpUrl,
       ALLOWED_PRIVATE_HOSTS: reachable(config, smtpUrl),
-      // Opens what was sealed before SECRET_KEY was replaced.
-      SECRET_KEY_PREVIOUS: config.SECRET_KEY_PREVIOUS && serviceKey(config.SECRET_KEY_PREVIOUS, 'mail'),
+      SECRET_KEY_PREVIOUS,
     },
     backup: {
       BACKUP_DIR: config.BACKUP_DIR,

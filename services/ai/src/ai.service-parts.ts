@@ -11,4 +11,5 @@ export const aiParts: ServiceParts = {
   migrations: aiMigrations,
   rules: aiRules,
   environment: aiEnvironment,
+  drawnKeys: ['proposals'],
 };

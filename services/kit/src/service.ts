@@ -17,6 +17,7 @@ import { healthOperation } from './calls/health-operation.ts';
 import { OperationsServer } from './calls/operations-server.ts';
 import { CONFIG, parseEnvironment, type ServiceConfig, serviceEnvironment } from './process/config.ts';
 import { Database, type DatabaseParts } from './database/database.ts';
+import { DrawnKeys } from './database/drawn-keys.ts';
 import { EventConsumer } from './events/event-consumer.ts';
 import { EventEpoch, restoredExitCode } from './events/event-epoch.ts';
 import { watchLag } from './events/gauges.ts';
@@ -26,11 +27,14 @@ import { outboxLag } from './events/outbox-lag.ts';
 import { OutboxRelay } from './events/outbox.ts';
 import { runProcess } from './process/run-process.ts';
 import { Waiting } from './process/waiting.ts';
+import type { KeyPurpose } from './secrets/secrets.ts';
 
 export interface ServiceParts extends DatabaseParts {
   module: Type;
   /** The service's environment; extends `serviceEnvironment`. */
   environment?: z.ZodType<ServiceConfig>;
+  /** Purposes of the keys that it draws once, in its table `drawn_keys`. */
+  drawnKeys?: readonly KeyPurpose[];
 }
 
 export interface RunningService {
@@ -81,6 +85,7 @@ export async function startService(
   const stopTracing = await startTracing(config.SERVICE, environment);
   const bus = await Bus.connect(config, log);
   const database = await Database.open(config, parts);
+  const drawnKeys = await DrawnKeys.open(database, config, log, parts.drawnKeys ?? []);
   const epoch = new EventEpoch(database, bus, log, onRestored);
   await epoch.start();
   const relay = new OutboxRelay(database, bus, epoch, log);
@@ -98,6 +103,7 @@ export async function startService(
     provide(LOGGER, log),
     provide(Bus, bus),
     provide(Database, database),
+    provide(DrawnKeys, drawnKeys),
     provide(OutboxRelay, relay),
     provide(EventConsumer, consumer),
     provide(Waiting, waiting),

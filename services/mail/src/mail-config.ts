@@ -12,8 +12,6 @@ export const mailEnvironment = serviceEnvironment.extend({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Sender's address beside SMTP_URL; `no-reply@` and the host of PUBLIC_ORIGIN when left out. */
   MAIL_FROM: z.string().regex(bareAddress).optional(),
-  /** The SECRET_KEY before this one: opens what that one sealed, which is then sealed anew. */
-  SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Internal addresses that the saved settings may name. */
   ALLOWED_PRIVATE_HOSTS: privateHosts,
   /** Patience with looking up, connecting and being greeted. */

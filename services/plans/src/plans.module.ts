@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DecidedTexts } from './decisions/decided-texts.service.ts';
 import { DecidedTextsFilling } from './decisions/decided-texts-filling.service.ts';
 import { DecidedTextsRepository } from './decisions/decided-texts.repository.ts';
+import { SketchesHere } from './decisions/sketches-here.service.ts';
 import { Decisions } from './decisions/decisions.service.ts';
 import { DecisionsRepository } from './decisions/decisions.repository.ts';
 import { DirectoryHandler } from './directory/directory.handler.ts';
@@ -157,6 +158,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     SettlingRepository,
     SigningKeys,
     SigningKeysRepository,
+    SketchesHere,
     Templates,
     TemplatesRepository,
     ValidationRetention,

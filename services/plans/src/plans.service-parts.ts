@@ -14,4 +14,5 @@ export const plansParts: ServiceParts = {
   entities: [DecidedTextEntity, DecisionEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
   rules: plansRules,
+  drawnKeys: ['decided-texts', 'saved-sentences', 'judged-texts'],
 };

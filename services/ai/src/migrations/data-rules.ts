@@ -1,4 +1,4 @@
-import { type DataRules, settingChangesRule } from '@studieplan/kit/database';
+import { type DataRules, drawnKeysRule, settingChangesRule } from '@studieplan/kit/database';
 import { aiRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of ai. */
@@ -12,6 +12,7 @@ export const aiRules: DataRules = {
     },
     // What was proposed first is known whatever is restored: no restore makes a text somebody's own.
     proposal_windows: { restore: 'merge', impersonal: ['digest', 'first_made', 'last_made'] },
+    drawn_keys: drawnKeysRule,
     setting_changes: settingChangesRule,
   },
   functions: aiRestoreFunctions,

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { GeneratedPlan, InputOf, aiOperations, PlanContent } from '@studieplan/contracts';
-import type { Tx } from '@studieplan/kit/database';
-import { CONFIG, LOGGER, repeat, type Logger } from '@studieplan/kit/process';
-import { keyFor } from '@studieplan/kit/secrets';
+import { DrawnKeys, type Tx } from '@studieplan/kit/database';
+import { LOGGER, repeat, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type OwnText, ownTextOf, readSentences, silent } from './own-sentences.ts';
 import { proposedDigests } from './proposal-text.ts';
@@ -15,15 +14,15 @@ const tidyEveryMs = 6 * 3600_000;
 /** Tells a text that somebody has written from one that was proposed to them (design.md 33). */
 @Injectable()
 export class OwnTextService implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #key: Buffer;
+  readonly #key: Uint8Array;
   #stop?: () => void;
 
   constructor(
     private readonly windows: ProposalWindowsRepository,
-    @Inject(CONFIG) config: { SECRET_KEY: string },
+    keys: DrawnKeys,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.#key = keyFor(config.SECRET_KEY, 'proposals');
+    this.#key = keys.current('proposals').key;
   }
 
   onApplicationBootstrap(): void {

@@ -27,12 +27,12 @@ async function decide(plan: string, kind = 'rejected', by = admin): Promise<stri
   );
   return id;
 }
-async function bind(plan: string, writers = [author]): Promise<string> {
+async function bind(plan: string, writers = [author], kind = 'rejected'): Promise<string> {
   const id = randomUUID();
   await query(
-    `INSERT INTO plans.decided_texts (id, plan_id, study_association_id, writers, windows, per_window)
-     VALUES ($1, $2, $3, $4, '\\x0102', 5)`,
-    [id, plan, association, writers],
+    `INSERT INTO plans.decided_texts (id, plan_id, study_association_id, associations, writers, kind, windows, per_window)
+     VALUES ($1, $2, $3, ARRAY[$3::uuid], $4, $5, '\\x0102', 5)`,
+    [id, plan, association, writers, kind],
   );
   return id;
 }
@@ -49,13 +49,21 @@ async function remark(plan: string, by = admin): Promise<string> {
 const open = (id: string) => rows.count('plans.plan_decisions WHERE id = $1 AND closed_at IS NULL', [id]);
 const bound = (id: string) => rows.one('SELECT writers FROM plans.decided_texts WHERE id = $1', [id]);
 
-test('[I-1] a restore of an older archive lifts no decision made since, and frees no text', async () => {
+test('[I-1] [P-1] a restore of an older archive lifts no decision made since, and frees no text', async () => {
   const plan = await rows.plan(author, association);
   const earlier = await decide(plan, 'changes_requested');
   const lifted = await decide(plan, 'under_review');
   await query('UPDATE plans.plan_decisions SET closed_at = now() WHERE id = $1', [lifted]);
+  const reopened = await bind(plan, [author], 'version_deactivated');
+  const approvedBefore = await bind(plan, [author], 'approved');
   const archive = await backups.made();
 
+  const approvedSince = await bind(plan, [author], 'approved');
+  // Decided once more since, in an association more: it is as late as that, wherever the archive is from.
+  await query(
+    `UPDATE plans.decided_texts SET decided_at = '2100-01-01', associations = associations || $2::uuid WHERE id = $1`,
+    [reopened, admin],
+  );
   const since = await decide(plan);
   const remarked = await remark(plan);
   const text = await bind(plan);
@@ -72,6 +80,16 @@ test('[I-1] a restore of an older archive lifts no decision made since, and free
   expect(await open(earlier)).toBe(1);
   expect(await open(lifted)).toBe(0);
   expect(await bound(text)).toEqual({ writers: [author] });
+  // What was approved since is not: the refusals that it answered bind again.
+  expect(await bound(approvedSince)).toBeUndefined();
+  expect(await bound(approvedBefore)).toEqual({ writers: [author] });
+  expect(
+    await rows.one(
+      `SELECT decided_at > '2099-01-01' AS late, $2 = ANY(associations) AS moved, closed_at
+       FROM plans.decided_texts WHERE id = $1`,
+      [reopened, admin],
+    ),
+  ).toEqual({ late: true, moved: true, closed_at: null });
   // The plan of somebody who is no more went with the restore; what was decided about its text did not.
   expect(await rows.count('plans.plan_decisions WHERE id = $1', [ofNewPlan])).toBe(0);
   expect(await bound(ofNewText)).toEqual({ writers: [author] });

@@ -6,6 +6,7 @@ export {
   unspokenColumns,
 } from './data-rules.ts';
 export { Database, type Tx } from './database.ts';
+export { derivedBefore, type DrawnKey, DrawnKeys, drawnKeysRule, drawnKeysTable } from './drawn-keys.ts';
 export { type OwnDataSection, ownDataPage, ownDataSection } from './own-data.ts';
 export {
   listSettingChanges,

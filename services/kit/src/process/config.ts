@@ -22,6 +22,8 @@ export const serviceEnvironment = z.object({
   HOST: z.string().default('127.0.0.1'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   SECRET_KEY: z.string().min(32),
+  /** Opens what was sealed before SECRET_KEY was replaced: at one start. */
+  SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** The process's own Ed25519 key, 32 bytes in base64url; nobody else has it. */
   IDENTITY_KEY: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   /** Every process's public key: `auth:…,plans:…`. */

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+const { imul } = Math;
+
 /** Words of a window: what a text shares with another is counted in runs of five (design.md 31). */
 const windowWords = 5;
 
@@ -48,8 +50,8 @@ function windowDigest(digests: readonly Pair[], omitted: number): string {
   let low = digests.length;
   for (const [at, [h, l]] of digests.entries()) {
     if (at === omitted) continue;
-    high = Math.imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
-    low = Math.imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
+    high = imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
+    low = imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
   }
   return BigInt.asIntN(64, (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)).toString();
 }
@@ -96,8 +98,8 @@ function foldedKey(
   for (let at = 0; at < length; at += 1) {
     if (at === omitted) continue;
     const [h, l] = [highs[start + at] as number, lows[start + at] as number];
-    high = Math.imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
-    low = Math.imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
+    high = imul(high ^ h, 0x9e3779b1) ^ (high >>> 15);
+    low = imul(low ^ l, 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
   }
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 }

@@ -111,12 +111,14 @@ describe('[I-1] the text is bound with its plan', () => {
     expect(await codeOf(a.approve(id, a.member))).toBe('409 TEXT_DECIDED');
   });
 
-  test('an administrator’s approval of a text that is the same lifts it', async () => {
+  test('[P-1] an administrator’s approval of a corrected text answers it for that text, not for the refused one', async () => {
     const id = await a.decided('rejected');
     const copy = await plans.scoredPlan(a.colleague, { ...oneWordChanged, status: 'submitted' });
     await must(a.approve(copy, a.admin));
-    const third = await plans.scoredPlan(a.colleague, { title: 'En tredje' });
+    const third = await plans.scoredPlan(a.colleague, { ...oneWordChanged, title: 'En tredje' });
     expect(await codeOf(a.approve(third, a.colleague))).toBe('200');
+    const refused = await plans.scoredPlan(a.colleague, { title: 'En fjerde' });
+    expect(await codeOf(a.approve(refused, a.colleague))).toBe('409 TEXT_DECIDED');
     // The plan that was rejected is another matter.
     await a.ready(id);
     expect(await codeOf(a.approve(id, a.member))).toBe('409 UNDER_DECISION');

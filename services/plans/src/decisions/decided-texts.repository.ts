@@ -1,119 +1,199 @@
-import type { PlanContent } from '@studieplan/contracts';
+import type { DecisionKind, PlanContent } from '@studieplan/contracts';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { DecidedTextEntity } from './decided-text.entity.ts';
 
-/** Who a text is held against: those of an association, and some people wherever they are. */
+/** Where a text is asked for: an association, and people whose texts are refused wherever they are. */
 export interface DecidedScope {
   study_association_id: string;
   people: readonly string[];
 }
 
-export type StoredText = Pick<DecidedTextEntity, 'id' | 'study_association_id'> & {
+export type StoredText = Omit<DecidedTextEntity, 'windows' | 'per_window'> & {
   windows: Buffer;
   per_window: number;
 };
 
-/** A text of the first round that has no digests yet, with what it was. */
+/** A text of an earlier release that lacks its sketch, with what it was. */
 export interface UnfilledText {
   id: string;
   plan_id: string;
   version_id: string | null;
-  plan: PlanContent;
+  approved: boolean;
+  /** Null where its digests are still to be made. */
+  windows: Buffer | null;
+  per_window: number | null;
+  plan: PlanContent | null;
   /** What the version froze; null where the plan itself was decided. */
   version: PlanContent | null;
 }
 
-/** Bytes of digests that are held in memory at once; one text alone may be more. */
+/** What a refusal was about, for those who may see it. */
+export interface RefusalFacts {
+  id: string;
+  kind: DecisionKind;
+  decided_at: Date;
+  reason: string | null;
+  plan_id: string;
+  /** Null where the plan is no more. */
+  title: string | null;
+  author_id: string | null;
+  study_association_id: string | null;
+  deleted_at: Date | null;
+  version_number: number | null;
+}
+
+/** Bytes that are held in memory at once; one text alone may be more. */
 const portionBytes = 8_000_000;
 
-const insert = statement(
-  'plans_decided_texts_insert',
-  `SELECT FROM decided_texts WHERE plan_id = $1 AND version_id IS NOT DISTINCT FROM $2
-   AND study_association_id = $3 AND windows = $4 AND writers @> $5::uuid[] LIMIT 1`,
+const sameBefore = statement<{ id: string }>(
+  'plans_decided_texts_same_before',
+  `UPDATE decided_texts SET decided_at = clock_timestamp()
+   WHERE plan_id = $1 AND version_id IS NOT DISTINCT FROM $2 AND kind = $3 AND associations @> ARRAY[$4::uuid]
+     AND windows = $5 AND figures = $6::jsonb AND writers @> $7::uuid[] AND closed_at IS NULL
+   RETURNING id`,
 );
-const inScopeSelect = statement<{ id: string; bytes: number }>(
-  'plans_decided_texts_in_scope_select',
+const idsHere = statement<{ ids: string[] | null }>(
+  'plans_decided_texts_ids_here',
+  `SELECT array_agg(id) AS ids FROM decided_texts
+   WHERE associations @> ARRAY[$1::uuid] AND closed_at IS NULL AND sketch IS NOT NULL`,
+);
+const sketches = statement<{ id: string; sketch: Buffer }>(
+  'plans_decided_texts_sketches',
+  'SELECT id, sketch FROM decided_texts WHERE id = ANY($1)',
+);
+const elsewhere = statement<{ id: string; bytes: number }>(
+  'plans_decided_texts_elsewhere',
   `SELECT id, octet_length(windows) AS bytes FROM decided_texts
-   WHERE windows IS NOT NULL AND (study_association_id = $1 OR writers && $2::uuid[]) ORDER BY id`,
+   WHERE writers && $2::uuid[] AND NOT associations @> ARRAY[$1::uuid] AND closed_at IS NULL
+     AND kind NOT IN ('approved', 'approved_alone') AND windows IS NOT NULL ORDER BY id`,
 );
-const inScopeSelectDecidedTexts = statement<StoredText>(
-  'plans_decided_texts_in_scope_select_decided_texts',
-  'SELECT id, study_association_id, per_window, windows FROM decided_texts WHERE id = ANY($1)',
+const whole = statement<StoredText>(
+  'plans_decided_texts_whole',
+  'SELECT * FROM decided_texts WHERE id = ANY($1)',
 );
-const deleteOfPlan = statement(
-  'plans_decided_texts_delete_of_plan',
-  'DELETE FROM decided_texts WHERE plan_id = $1',
+const kinds = statement<{ id: string; bytes: number; approved: boolean }>(
+  'plans_decided_texts_kinds',
+  `SELECT id, octet_length(windows) AS bytes, kind IN ('approved', 'approved_alone') AS approved
+   FROM decided_texts WHERE id = ANY($1) ORDER BY id`,
 );
-const deleteOfVersion = statement(
-  'plans_decided_texts_delete_of_version',
-  'DELETE FROM decided_texts WHERE version_id = $1',
+const closeOfVersion = statement(
+  'plans_decided_texts_close_of_version',
+  `UPDATE decided_texts SET closed_at = clock_timestamp()
+   WHERE version_id = $1 AND kind NOT IN ('approved', 'approved_alone') AND closed_at IS NULL`,
+);
+const closeReview = statement(
+  'plans_decided_texts_close_review',
+  `UPDATE decided_texts SET closed_at = clock_timestamp()
+   WHERE plan_id = $1 AND kind = 'under_review' AND closed_at IS NULL`,
+);
+const facts = statement<RefusalFacts>(
+  'plans_decided_texts_facts',
+  `SELECT t.id, t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
+     v.version_number,
+     CASE WHEN t.version_id IS NULL
+       THEN (SELECT d.reason FROM plan_decisions AS d WHERE d.plan_id = t.plan_id AND d.kind = t.kind
+             ORDER BY abs(extract(epoch FROM d.decided_at - t.decided_at)) LIMIT 1)
+       ELSE (SELECT c.reason FROM version_changes AS c WHERE c.version_id = t.version_id AND c.deleted
+             ORDER BY c.changed_at DESC LIMIT 1) END AS reason
+   FROM decided_texts AS t LEFT JOIN plans AS p ON p.id = t.plan_id
+   LEFT JOIN plan_versions AS v ON v.id = t.version_id
+   WHERE t.id = ANY($1) ORDER BY t.decided_at DESC, t.id LIMIT 5`,
 );
 const deleteAll = statement('plans_decided_texts_delete_all', 'DELETE FROM decided_texts WHERE id = ANY($1)');
-const releaseWriters = statement(
-  'plans_decided_texts_release_writers',
-  `UPDATE decided_texts SET writers = '{}' WHERE id = ANY($1)`,
-);
 const unfilled = statement<UnfilledText>(
   'plans_decided_texts_unfilled',
-  `SELECT text.id, text.plan_id, text.version_id, to_jsonb(plans) AS plan, plan_versions.content AS version
-   FROM decided_texts AS text JOIN plans ON plans.id = text.plan_id
+  `SELECT text.id, text.plan_id, text.version_id, text.kind = 'approved' AS approved, text.windows, text.per_window,
+     to_jsonb(plans) AS plan, plan_versions.content AS version
+   FROM decided_texts AS text LEFT JOIN plans ON plans.id = text.plan_id
    LEFT JOIN plan_versions ON plan_versions.id = text.version_id
-   WHERE text.windows IS NULL ORDER BY text.id LIMIT 50 FOR UPDATE OF text SKIP LOCKED`,
+   WHERE text.sketch IS NULL AND (text.kind = 'approved') = $1
+   ORDER BY text.id LIMIT 50 FOR UPDATE OF text SKIP LOCKED`,
 );
 
 @Injectable()
 export class DecidedTextsRepository {
-  /** Nothing is added when the same decision of the same plan is bound to the very text already. */
-  async insert(tx: Tx, text: DecidedTextEntity): Promise<void> {
-    const same = await insert.run(tx, [
+  /** The same decision of the same plan on the very text is renewed: it is as late as this one, and stands once. */
+  async insert(tx: Tx, text: Omit<DecidedTextEntity, 'decided_at' | 'closed_at'>): Promise<void> {
+    const same = await sameBefore.run(tx, [
       text.plan_id,
       text.version_id,
+      text.kind,
       text.study_association_id,
       text.windows,
+      JSON.stringify(text.figures),
       text.writers,
     ]);
-    if (same.length === 0) await tx.insert(DecidedTextEntity, text);
+    // By the database's clock alone is one decision later than another.
+    if (same.length === 0)
+      await tx.insert(DecidedTextEntity, { ...text, decided_at: () => 'clock_timestamp()' });
   }
 
-  /** The texts that bind in a scope, in portions of bounded size. */
-  async *inScope(tx: Tx, { study_association_id, people }: DecidedScope): AsyncGenerator<StoredText[]> {
-    const sizes = await inScopeSelect.run(tx, [study_association_id, people]);
+  /** What binds or answers in an association, as this transaction sees it. */
+  async idsHere(tx: Tx, studyAssociationId: string): Promise<string[]> {
+    const [row] = await idsHere.run(tx, [studyAssociationId]);
+    return row?.ids ?? [];
+  }
+
+  sketches(tx: Tx, ids: readonly string[]): Promise<{ id: string; sketch: Buffer }[]> {
+    return sketches.run(tx, [ids]);
+  }
+
+  /** Refusals of other associations that bind some people, in portions of bounded size. */
+  async *elsewhere(tx: Tx, { study_association_id, people }: DecidedScope): AsyncGenerator<StoredText[]> {
+    yield* this.#inPortions(tx, await elsewhere.run(tx, [study_association_id, people]));
+  }
+
+  /** Of these, refusals or approvals. */
+  async *whole(tx: Tx, ids: readonly string[], approved: boolean): AsyncGenerator<StoredText[]> {
+    if (ids.length === 0) return;
+    const sizes = await kinds.run(tx, [ids]);
+    yield* this.#inPortions(
+      tx,
+      sizes.filter((size) => size.approved === approved),
+    );
+  }
+
+  async *#inPortions(tx: Tx, sizes: readonly { id: string; bytes: number }[]): AsyncGenerator<StoredText[]> {
     let portion: string[] = [];
     let bytes = 0;
     for (const [index, size] of sizes.entries()) {
       portion.push(size.id);
       bytes += size.bytes;
       if (bytes < portionBytes && index < sizes.length - 1) continue;
-      yield await inScopeSelectDecidedTexts.run(tx, [portion]);
+      yield await whole.run(tx, [portion]);
       portion = [];
       bytes = 0;
     }
   }
 
-  async deleteOfPlan(tx: Tx, planId: string): Promise<void> {
-    await deleteOfPlan.run(tx, [planId]);
+  /** The newest five of some refusals. */
+  facts(tx: Tx, ids: readonly string[]): Promise<RefusalFacts[]> {
+    return facts.run(tx, [ids]);
   }
 
-  async deleteOfVersion(tx: Tx, versionId: string): Promise<void> {
-    await deleteOfVersion.run(tx, [versionId]);
+  async closeOfVersion(tx: Tx, versionId: string): Promise<void> {
+    await closeOfVersion.run(tx, [versionId]);
+  }
+
+  async closeReview(tx: Tx, planId: string): Promise<void> {
+    await closeReview.run(tx, [planId]);
   }
 
   async deleteAll(tx: Tx, ids: readonly string[]): Promise<void> {
     await deleteAll.run(tx, [ids]);
   }
 
-  /** From now on they bind in the association of the decision alone. */
-  async releaseWriters(tx: Tx, ids: readonly string[]): Promise<void> {
-    await releaseWriters.run(tx, [ids]);
+  /** Some texts without a sketch, locked, with the contents that they are made of. */
+  unfilled(tx: Tx, approved: boolean): Promise<UnfilledText[]> {
+    return unfilled.run(tx, [approved]);
   }
 
-  /** Some texts without digests, locked, with the contents that they are made of. */
-  unfilled(tx: Tx): Promise<UnfilledText[]> {
-    return unfilled.run(tx);
-  }
-
-  async fill(tx: Tx, id: string, windows: Buffer, perWindow: number): Promise<void> {
-    await tx.update(DecidedTextEntity, { id }, { windows, per_window: perWindow });
+  async fill(
+    tx: Tx,
+    id: string,
+    filled: Partial<Pick<DecidedTextEntity, 'windows' | 'per_window' | 'sketch' | 'figures' | 'key_id'>>,
+  ): Promise<void> {
+    await tx.update(DecidedTextEntity, { id }, filled as object);
   }
 }

@@ -1,77 +1,126 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanContent } from '@studieplan/contracts';
-import type { Tx } from '@studieplan/kit/database';
-import { CONFIG, type ServiceConfig } from '@studieplan/kit/process';
-import { keyFor } from '@studieplan/kit/secrets';
-import { Inject, Injectable } from '@nestjs/common';
+import { type DrawnKey, DrawnKeys, type Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
 import { contentOf } from '../plans/content-hash.ts';
-import { type DecidedScope, DecidedTextsRepository, type StoredText } from './decided-texts.repository.ts';
-import { bytesOf, digestsFrom, digestsOf, SameText } from './same-text.ts';
+import type { DecidedKind, DecidedTextEntity } from './decided-text.entity.ts';
+import { DecidedTextsRepository, type StoredText } from './decided-texts.repository.ts';
+import { type AskedText, bindingRefusals, type DecidedOn } from './refusal-rule.ts';
+import { bytesOf, digestsFrom, digestsOf, isSame, TextWindows } from './same-text.ts';
+import { SketchesHere } from './sketches-here.service.ts';
+import { figuresOf } from './text-figures.ts';
+import { sketchBytes, sketchOf, SoughtText } from './text-sketch.ts';
 
-/** Which texts have been decided against, and whether another text is the same as one of them (design.md 31). */
+/** What was decided, where, and who had written the text. */
+export interface Decided {
+  kind: DecidedKind;
+  plan_id: string;
+  version_id: string | null;
+  study_association_id: string;
+  writers: readonly string[];
+}
+
+/** Where a text would be approved: as part of which plan, in which association, and whose it is. */
+export interface Asked {
+  plan_id: string;
+  study_association_id: string;
+  people: readonly string[];
+}
+
+type Decision = DecidedOn & { id: string; plan_id: string };
+
+const decisionOf = (text: StoredText): Decision => ({
+  id: text.id,
+  plan_id: text.plan_id,
+  kind: text.kind.startsWith('approved') ? 'approved' : 'refused',
+  only_plan_id: text.kind === 'approved_alone' ? text.plan_id : null,
+  study_association_id: text.study_association_id,
+  at: text.decided_at.getTime(),
+  windows: new TextWindows(digestsFrom(text.windows, text.per_window)),
+  figures: text.figures,
+});
+
+/** Which texts have been refused and approved, and which refusals bind another text (design.md 31, 51). */
 @Injectable()
 export class DecidedTexts {
-  readonly #key: Uint8Array;
-
   constructor(
     private readonly texts: DecidedTextsRepository,
-    @Inject(CONFIG) config: Pick<ServiceConfig, 'SECRET_KEY'>,
-  ) {
-    this.#key = keyFor(config.SECRET_KEY, 'decided-texts');
-  }
-
-  digests(content: PlanContent) {
-    return digestsOf(this.#key, contentOf(content));
-  }
+    private readonly here: SketchesHere,
+    private readonly keys: DrawnKeys,
+  ) {}
 
   areSame(one: PlanContent, other: PlanContent): boolean {
-    return new SameText(this.digests(one)).isSame(this.digests(other));
+    const { key } = this.keys.current('decided-texts');
+    return isSame(windowsOf(key, one), windowsOf(key, other));
   }
 
-  /** Holds a text against everyone in the association, and against its writers everywhere. */
-  async bind(
-    tx: Tx,
-    of: { plan_id: string; version_id: string | null; study_association_id: string; writers: string[] },
+  /** What is kept of a text. */
+  keptOf(
     content: PlanContent,
-  ): Promise<void> {
-    const digests = this.digests(content);
+  ): Pick<DecidedTextEntity, 'windows' | 'per_window' | 'sketch' | 'figures' | 'key_id'> {
+    const { id, key } = this.keys.current('decided-texts');
+    const windows = windowsOf(key, content);
+    return {
+      windows: bytesOf(windows.digests),
+      per_window: windows.digests.perWindow,
+      sketch: sketchBytes(sketchOf(windows)),
+      figures: figuresOf(key, contentOf(content)),
+      key_id: id,
+    };
+  }
+
+  /** Keeps a decision on a text. */
+  async keep(tx: Tx, { writers, ...decided }: Decided, content: PlanContent): Promise<void> {
     await this.texts.insert(tx, {
-      ...of,
+      ...decided,
+      ...this.keptOf(content),
       id: randomUUID(),
-      windows: bytesOf(digests),
-      per_window: digests.perWindow,
-      decided_at: new Date(),
+      writers: [...writers],
+      associations: [decided.study_association_id],
     });
   }
 
-  /** Whether the text, or one that is the same, has been decided against in this scope. */
-  async stands(tx: Tx, scope: DecidedScope, content: PlanContent): Promise<boolean> {
-    for await (const _ of this.#same(tx, scope, content)) return true;
-    return false;
+  /** The ids of the refusals that bind a text, as this transaction sees them. */
+  async refusals(tx: Tx, asked: Asked, content: PlanContent): Promise<{ id: string; plan_id: string }[]> {
+    const found: Decision[] = [];
+    // One but after a restore in another system: then each has made digests of its own.
+    for (const key of this.keys.all('decided-texts'))
+      found.push(...(await this.#refusalsBy(tx, key, asked, content)));
+    return found;
   }
 
-  /** Lifts what was held against a plan's texts, and against texts that are the same as the approved one. */
-  async clear(tx: Tx, planId: string, scope: DecidedScope, content: PlanContent): Promise<void> {
-    await this.texts.deleteOfPlan(tx, planId);
-    const same: StoredText[] = [];
-    for await (const text of this.#same(tx, scope, content)) same.push(text);
-    const here = (text: StoredText) => text.study_association_id === scope.study_association_id;
-    const ids = (texts: StoredText[]) => texts.map(({ id }) => id);
-    await this.texts.deleteAll(tx, ids(same.filter(here)));
-    // What another association has decided stands there; here its writers have been approved.
-    await this.texts.releaseWriters(tx, ids(same.filter((text) => !here(text))));
-  }
-
-  async clearOfVersion(tx: Tx, versionId: string): Promise<void> {
-    await this.texts.deleteOfVersion(tx, versionId);
-  }
-
-  async *#same(tx: Tx, scope: DecidedScope, content: PlanContent): AsyncGenerator<StoredText> {
-    let text: SameText | undefined;
-    for await (const portion of this.texts.inScope(tx, scope)) {
-      text ??= new SameText(this.digests(content));
-      for (const stored of portion)
-        if (text.isSame(digestsFrom(stored.windows, stored.per_window))) yield stored;
+  async #refusalsBy(tx: Tx, { id, key }: DrawnKey, asked: Asked, content: PlanContent): Promise<Decision[]> {
+    const windows = windowsOf(key, content);
+    const text: AskedText = { ...asked, windows, figures: figuresOf(key, contentOf(content)) };
+    const candidates = await this.here.candidates(tx, asked.study_association_id, new SoughtText(windows));
+    const met: Decision[] = [];
+    const take = async (portions: AsyncGenerator<StoredText[]>) => {
+      for await (const portion of portions)
+        met.push(...bindingRefusals(text, portion.filter(({ key_id }) => key_id === id).map(decisionOf)));
+    };
+    await take(this.texts.whole(tx, candidates, false));
+    await take(this.texts.elsewhere(tx, asked));
+    if (met.length === 0) return [];
+    let left = met;
+    for await (const portion of this.texts.whole(tx, candidates, true)) {
+      const approvals = portion.filter(({ key_id }) => key_id === id).map(decisionOf);
+      left = bindingRefusals(text, [...left, ...approvals]);
+      if (left.length === 0) break;
     }
+    return left;
   }
+
+  /** A version is valid again. */
+  async closeOfVersion(tx: Tx, versionId: string): Promise<void> {
+    await this.texts.closeOfVersion(tx, versionId);
+  }
+
+  /** A plan is no longer under review. */
+  async closeReview(tx: Tx, planId: string): Promise<void> {
+    await this.texts.closeReview(tx, planId);
+  }
+}
+
+function windowsOf(key: Uint8Array, content: PlanContent): TextWindows {
+  return new TextWindows(digestsOf(key, contentOf(content)));
 }

@@ -12,6 +12,8 @@ interface VersionText {
   version_id: string;
   content: PlanContent;
   writers: string[];
+  /** The content's hash of the version that goes on holding; null where the withdrawn one was the current one. */
+  newer_hash: string | null;
 }
 
 /** Opens and lifts decisions; the plan is locked by whoever calls, and nothing that an author does comes here. */
@@ -31,43 +33,62 @@ export class Decisions {
   ): Promise<string> {
     const { kind, reason, writers } = decision;
     const id = await this.#open(tx, call, plan.id, { kind, reason, version_id: null });
-    await this.texts.bind(
+    // A review lasts until something is decided.
+    await this.texts.closeReview(tx, plan.id);
+    const { study_association_id } = plan;
+    await this.texts.keep(
       tx,
-      { plan_id: plan.id, version_id: null, study_association_id: plan.study_association_id, writers },
+      { kind, plan_id: plan.id, version_id: null, study_association_id, writers },
       plan,
     );
     return id;
   }
 
   /**
-   * Decides on the text of a version that is withdrawn; true when the plan's text is the same, so that the plan itself
-   * is under decision. The version's text is bound in any case: an author may go back to it.
+   * Decides on the text of a version that is withdrawn, and binds it; true when the plan itself is under decision too:
+   * where the version was the current one and the plan's text is the same, or an older one whose very text the plan has,
+   * and the current version has not.
    */
   async onVersion(
     tx: Tx,
     call: Call,
     plan: PlanEntity,
-    { version_id, content, writers }: VersionText,
+    { version_id, content, writers, newer_hash }: VersionText,
     decision: { kind: 'version_deactivated' | 'version_recalled'; reason: string },
   ): Promise<boolean> {
-    const { study_association_id } = plan;
-    await this.texts.bind(tx, { plan_id: plan.id, version_id, study_association_id, writers }, content);
-    const same = contentHash(contentOf(content)) === plan.content_hash || this.texts.areSame(content, plan);
-    if (same) await this.#open(tx, call, plan.id, { ...decision, version_id });
+    const { id: plan_id, study_association_id } = plan;
+    const { kind } = decision;
+    await this.texts.keep(tx, { kind, plan_id, version_id, study_association_id, writers }, content);
+    const equal = contentHash(contentOf(content)) === plan.content_hash;
+    const same =
+      newer_hash === null
+        ? equal || this.texts.areSame(content, plan)
+        : equal && newer_hash !== plan.content_hash;
+    if (same) await this.#open(tx, call, plan_id, { ...decision, version_id });
     return same;
   }
 
-  /** An administrator who has not written it has approved the plan: nothing stands against it any more. */
-  async liftAll(tx: Tx, plan: PlanEntity, writers: string[]): Promise<void> {
-    await this.decisions.closeAll(tx, plan.id);
-    const scope = { study_association_id: plan.study_association_id, people: writers };
-    await this.texts.clear(tx, plan.id, scope, plan);
+  /**
+   * The plan is approved though something was decided against it: by an administrator who has not written it, or by the
+   * last resort (design.md 33). The plan is under decision no more; of texts that were refused, the rule of design 51
+   * says which this answers.
+   */
+  async approved(
+    tx: Tx,
+    plan: PlanEntity,
+    writers: string[],
+    kind: 'approved' | 'approved_alone',
+  ): Promise<void> {
+    const { id: plan_id, study_association_id } = plan;
+    await this.decisions.closeAll(tx, plan_id);
+    await this.texts.closeReview(tx, plan_id);
+    await this.texts.keep(tx, { kind, plan_id, version_id: null, study_association_id, writers }, plan);
   }
 
   /** A version is valid again: what was decided by withdrawing it is lifted, nothing else. */
   async liftOfVersion(tx: Tx, planId: string, versionId: string): Promise<void> {
     await this.decisions.closeOfVersion(tx, planId, versionId);
-    await this.texts.clearOfVersion(tx, versionId);
+    await this.texts.closeOfVersion(tx, versionId);
   }
 
   async newestOpenKind(tx: Tx, planId: string): Promise<DecisionKind | null> {

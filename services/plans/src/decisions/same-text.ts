@@ -1,7 +1,7 @@
 import { bodyOf, comparedWords, type PlanContent } from '@studieplan/contracts';
 import { type WindowKeys, windowKeys } from '@studieplan/kit/secrets';
 
-/** The digests of a plan's body under a key of `keyFor`. Linear in the text. */
+/** The digests of a plan's body under a key of 32 bytes. Linear in the text. */
 export function digestsOf(key: Uint8Array, content: PlanContent): WindowKeys {
   return windowKeys(
     key,
@@ -20,66 +20,72 @@ export function digestsFrom(bytes: Buffer, perWindow: number): WindowKeys {
   return { keys: new Float64Array(new Uint8Array(bytes).buffer), perWindow };
 }
 
-const none = -1;
+/** The windows of a text, looked up in time linear in what is held against them, whatever repeats. */
+export class TextWindows {
+  /** How many there are, each counted once. */
+  readonly size: number;
+  readonly digests: WindowKeys;
+  #any?: Set<number>;
+  #whole?: Map<number, Set<number>>;
+
+  constructor(digests: WindowKeys) {
+    this.digests = digests;
+    this.size = digests.perWindow === 0 ? 0 : digests.keys.length / digests.perWindow;
+  }
+
+  /** Whether another text's window stands here, but for one word of either. */
+  stands({ digests }: TextWindows, window: number): boolean {
+    this.#any ??= new Set(this.digests.keys);
+    const { keys, perWindow } = digests;
+    for (let at = window * perWindow; at < (window + 1) * perWindow; at += 1)
+      if (this.#any.has(keys[at] as number)) return true;
+    return false;
+  }
+
+  /** Whether another text's window stands here word for word. */
+  holds({ digests }: TextWindows, window: number): boolean {
+    if (digests.perWindow !== this.digests.perWindow) return false;
+    this.#whole ??= wholeWindows(this.digests);
+    const [first, last] = endsOf(digests, window);
+    return this.#whole.get(first)?.has(last) ?? false;
+  }
+
+  /** How many windows of another stand here. */
+  standing(other: TextWindows): number {
+    let standing = 0;
+    for (let window = 0; window < other.size; window += 1) if (this.stands(other, window)) standing += 1;
+    return standing;
+  }
+
+  /** Whether every window of either stands in the other, word for word. */
+  equals(other: TextWindows): boolean {
+    if (this.size !== other.size) return false;
+    for (let window = 0; window < other.size; window += 1) if (!this.holds(other, window)) return false;
+    return true;
+  }
+}
+
+// Without its first word and without its last, in order: together they are the whole window.
+function endsOf({ keys, perWindow }: WindowKeys, window: number): [number, number] {
+  return [keys[window * perWindow] as number, keys[(window + 1) * perWindow - 1] as number];
+}
+
+function wholeWindows(digests: WindowKeys): Map<number, Set<number>> {
+  const whole = new Map<number, Set<number>>();
+  for (let window = 0; window < digests.keys.length / digests.perWindow; window += 1) {
+    const [first, last] = endsOf(digests, window);
+    const lasts = whole.get(first);
+    if (lasts) lasts.add(last);
+    else whole.set(first, new Set([last]));
+  }
+  return whole;
+}
 
 /**
- * Answers whether other texts are the same as one (design.md 31): at least two thirds of the windows of one stand in
- * the other. In either direction, so that neither padding nor cutting hides a text. Each comparison takes time linear in
- * the two, whatever repeats in them.
+ * Whether two texts are the same (design.md 31): at least two thirds of the windows of one stand in the other. In either
+ * direction, so that neither padding nor cutting hides a text.
  */
-export class SameText {
-  readonly #perWindow: number;
-  readonly #windows: number;
-  /** The first place of a digest; `#next` leads to the others. */
-  readonly #first = new Map<number, number>();
-  readonly #next: Int32Array;
-  /** By which comparison a window was found, and a digest's places walked through. */
-  readonly #found: Int32Array;
-  readonly #walked: Int32Array;
-  #comparison = 0;
-
-  constructor({ keys, perWindow }: WindowKeys) {
-    this.#perWindow = perWindow;
-    this.#windows = keys.length / perWindow;
-    this.#next = new Int32Array(keys.length).fill(none);
-    this.#found = new Int32Array(this.#windows);
-    this.#walked = new Int32Array(keys.length);
-    keys.forEach((key, place) => {
-      this.#next[place] = this.#first.get(key) ?? none;
-      this.#first.set(key, place);
-    });
-  }
-
-  isSame(other: WindowKeys): boolean {
-    this.#comparison += 1;
-    const windows = other.keys.length / other.perWindow;
-    if (windows === 0 || this.#windows === 0) return false;
-    let theirs = 0;
-    let ours = 0;
-    for (let window = 0; window < windows; window += 1) {
-      let stands = false;
-      for (let digest = 0; digest < other.perWindow; digest += 1) {
-        const place = this.#first.get(other.keys[window * other.perWindow + digest] as number);
-        if (place === undefined) continue;
-        stands = true;
-        ours += this.#walk(place);
-      }
-      if (stands) theirs += 1;
-    }
-    return theirs * 3 >= windows * 2 || ours * 3 >= this.#windows * 2;
-  }
-
-  /** How many windows the places of a digest add to those found in this comparison. */
-  #walk(first: number): number {
-    if (this.#walked[first] === this.#comparison) return 0;
-    this.#walked[first] = this.#comparison;
-    let added = 0;
-    for (let place = first; place !== none; place = this.#next[place] as number) {
-      const window = Math.floor(place / this.#perWindow);
-      if (this.#found[window] === this.#comparison) continue;
-      this.#found[window] = this.#comparison;
-      added += 1;
-    }
-    return added;
-  }
+export function isSame(one: TextWindows, other: TextWindows): boolean {
+  if (one.size === 0 || other.size === 0) return false;
+  return one.standing(other) * 3 >= other.size * 2 || other.standing(one) * 3 >= one.size * 2;
 }

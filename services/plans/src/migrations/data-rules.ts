@@ -1,4 +1,4 @@
-import { type DataRules, settingChangesRule } from '@studieplan/kit/database';
+import { type DataRules, drawnKeysRule, settingChangesRule } from '@studieplan/kit/database';
 import { plansRestoreFunctions } from './restore-functions.ts';
 
 /** What a restore and an erasure do with the tables of plans. */
@@ -172,12 +172,19 @@ export const plansRules: DataRules = {
         'plan_id',
         'version_id',
         'study_association_id',
+        'kind',
+        'associations',
         'windows',
         'per_window',
+        'sketch',
+        'figures',
+        'key_id',
         'decided_at',
+        'closed_at',
       ],
       personal: { writers: 'id:removed' },
     },
+    drawn_keys: drawnKeysRule,
     // What was judged and saved first is known whatever is restored: no restore makes a text somebody's own.
     judged_texts: {
       restore: 'merge',

@@ -12,7 +12,9 @@ let bed: TestBed;
 beforeEach(async () => {
   bed = await TestBed.open();
   bed.answerTokenKeys();
-  await (await bed.start('plans', { ...plansParts, module: TablesModule, migrations: firstRound })).stop();
+  await (
+    await bed.start('plans', { ...plansParts, module: TablesModule, migrations: firstRound, drawnKeys: [] })
+  ).stop();
 });
 afterEach(() => bed.close());
 

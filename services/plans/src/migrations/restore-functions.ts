@@ -27,7 +27,10 @@ const carryBefore = [
   kept('kept_steps', 'SELECT * FROM plan_steps WHERE plan_id IN (SELECT plan_id FROM plan_versions)'),
   kept('kept_decisions', 'SELECT * FROM plan_decisions WHERE closed_at IS NULL'),
   kept('kept_remarks', `SELECT * FROM plan_remarks WHERE state <> 'closed'`),
-  kept('kept_decided_texts', 'SELECT * FROM decided_texts'),
+  kept(
+    'kept_refused_texts',
+    `SELECT * FROM decided_texts WHERE kind NOT LIKE 'approved%' AND closed_at IS NULL`,
+  ),
   // Deactivated by an earlier restore, by nobody's will: the archive that knows them as valid is believed.
   kept(
     'kept_carried',
@@ -112,8 +115,8 @@ const carryVersions = [
 ];
 
 /**
- * Open decisions, the texts that they bind, and what administrators have seen. A restore opens decisions again, and
- * never lifts one (design.md 31 and 39).
+ * Open decisions, the texts that are refused, and what administrators have seen. A restore opens decisions again, and
+ * never lifts one (design.md 31, 39 and 51); approvals made since are not of it.
  */
 const carryDecisions = [
   insertKept(
@@ -137,10 +140,14 @@ const carryDecisions = [
   ),
   insertKept(
     'decided_texts',
-    'kept_decided_texts',
+    'kept_refused_texts',
     { writers: knownOf('k.writers') },
     'ON CONFLICT (id) DO NOTHING',
   ),
+  // As late, and in as many associations, as it was here: what the archive has approved meanwhile answers no more of it.
+  `UPDATE decided_texts AS t SET closed_at = NULL, decided_at = greatest(t.decided_at, k.decided_at),
+     associations = ARRAY(SELECT DISTINCT unnest(t.associations || k.associations))
+   FROM kept_refused_texts AS k WHERE k.id = t.id;`,
   `UPDATE plan_versions AS v SET seen_at = k.seen_at, seen_by = ${known('k.seen_by')}, seen_by_name = k.seen_by_name
    FROM kept_versions AS k WHERE k.id = v.id AND v.seen_at IS NULL AND k.seen_at IS NOT NULL;`,
 ];

@@ -74,7 +74,7 @@ export const ownPlansData: readonly OwnDataSection[] = [
   ),
   ownDataSection(
     'decided_texts',
-    `SELECT id::text AS key, to_jsonb(t) - '{writers,windows,per_window}'::text[] AS data
+    `SELECT id::text AS key, to_jsonb(t) - '{writers,windows,per_window,sketch,figures,key_id}'::text[] AS data
           FROM decided_texts AS t WHERE writers @> ARRAY[$1::uuid]`,
   ),
   ownDataSection(

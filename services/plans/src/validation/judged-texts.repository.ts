@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanContent, ValidationResult } from '@studieplan/contracts';
-import { statement, type Tx } from '@studieplan/kit/database';
-import { CONFIG } from '@studieplan/kit/process';
-import { keyFor } from '@studieplan/kit/secrets';
-import { Inject, Injectable } from '@nestjs/common';
+import { DrawnKeys, statement, type Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
 import { drawnText, modelTotalOf, sameShare, wholeText } from './judged-text.ts';
 
 /** Days in which the lowest judgement of a text counts (design.md 33). */
@@ -41,10 +39,10 @@ const lowestJudgement = statement<{ model_total: number; at: Date }>(
 /** What language models have judged lately: no text can be read from it, but the same text is found again. */
 @Injectable()
 export class JudgedTextsRepository {
-  readonly #key: Buffer;
+  readonly #key: Uint8Array;
 
-  constructor(@Inject(CONFIG) config: { SECRET_KEY: string }) {
-    this.#key = keyFor(config.SECRET_KEY, 'judged-texts');
+  constructor(keys: DrawnKeys) {
+    this.#key = keys.current('judged-texts').key;
   }
 
   /** Keeps a judgement of a model; the checker's alone is none, since it gives the same text the same score again. */

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { countableSentences, type PlanContent, tellingWords } from '@studieplan/contracts';
-import { Database, statement, type Tx } from '@studieplan/kit/database';
-import { CONFIG } from '@studieplan/kit/process';
-import { keyFor } from '@studieplan/kit/secrets';
-import { Inject, Injectable } from '@nestjs/common';
+import { Database, DrawnKeys, statement, type Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
 
 /** Sentences of one save that are kept: a plan that somebody reads has a few hundred, and no save fills the table. */
 const keptOfOneSave = 2_000;
@@ -22,13 +20,13 @@ const savedSentences = statement<{ digest: string; first_saved: Date }>(
 /** When the sentences of an association's plans were first saved, so that no later proposal can claim them. */
 @Injectable()
 export class SavedSentencesRepository {
-  readonly #key: Buffer;
+  readonly #key: Uint8Array;
 
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) config: { SECRET_KEY: string },
+    keys: DrawnKeys,
   ) {
-    this.#key = keyFor(config.SECRET_KEY, 'saved-sentences');
+    this.#key = keys.current('saved-sentences').key;
   }
 
   /** In the transaction that saves the content; a sentence that is known keeps its time. */

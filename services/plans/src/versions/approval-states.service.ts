@@ -106,7 +106,8 @@ export class ApprovalStates {
     const who = { study_association_id, person_id: actor.id };
     const judged = await this.judged.lowestJudgement(tx, content, who);
     const people = [...new Set([...writers, actor.id])];
-    const decided = await this.texts.stands(tx, { study_association_id, people }, content);
+    const asked = { plan_id: plan.id, study_association_id, people };
+    const decided = (await this.texts.refusals(tx, asked, content)).length > 0;
     return { decided, lowest: judged?.model_total ?? null };
   }
 

@@ -69,8 +69,8 @@ export class ApprovalService {
     });
     // Before lists and counts are written: others who decide wait here, in order.
     await this.proofs.approved(tx, plan.id, version);
-    // Before the plan is written: what was decided against its text is looked up by that text.
-    if (method === 'admin' || overrides) await this.decisions.liftAll(tx, plan, writers);
+    if (method === 'admin') await this.decisions.approved(tx, plan, writers, 'approved');
+    else if (overrides) await this.decisions.approved(tx, plan, writers, 'approved_alone');
     if (method === 'admin') await this.writers.approvedByAnother(tx, plan.id);
     await this.remarks.approved(tx, plan.id, version.version_number);
     await this.plans.save(tx, plan, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { events, plansOperations } from '@studieplan/contracts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
+import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
 
 let plans: PlansBed;
@@ -80,17 +81,81 @@ describe('[I-1] a version is withdrawn', () => {
     });
   });
 
-  test('an older version with the same text puts the plan under decision as well', async () => {
+  const twoVersions = async (second: object) => {
     const id = await a.submitted();
-    const first = (await must(a.approve(id, a.admin))).version_id;
-    await a.ready(id, { title: 'Bare tittelen er ny' });
+    const first = (await must(a.approve(id, a.admin))).version_id ?? '';
+    await a.ready(id, second);
+    return { id, first, current: await must(a.approve(id, a.admin)) };
+  };
+  const deactivate = (id: string, version_id: string) =>
+    must(a.act(plansOperations.softDeletePlanVersion, id, a.systemadmin, { version_id }));
+  const reactivate = (id: string, version_id: string) =>
+    must(a.act(plansOperations.reactivatePlanVersion, id, a.systemadmin, { version_id }));
+
+  test.each([
+    ['of the same words', { title: 'Bare tittelen er ny' }],
+    ['of other words', anotherText()],
+  ])(
+    '[P-4] a superseded one %s leaves the plan and its current version as they are',
+    async (_how, second) => {
+      const { id, first, current } = await twoVersions(second);
+      const { updated_at: _, ...before } = await a.plan(id);
+      expect(before).toMatchObject({ status: 'approved', validation_score: 82.5, needs_admin: null });
+      await deactivate(id, first);
+      const { updated_at: _later, ...after } = await a.plan(id);
+      expect(after).toEqual(before);
+      expect((await a.versions(id)).map(({ withdrawn }) => withdrawn)).toEqual([null, 'deactivated']);
+      expect(after.approval_link).toBe(current.approval_link);
+    },
+  );
+
+  test('[P-4] it binds its own text alone, until it is valid again; no approval of the plan lifts that', async () => {
+    const { id, first } = await twoVersions(anotherText());
+    await deactivate(id, first);
+    // What stands in the version that goes on holding is free.
+    await a.ready(id, { ...anotherText(), title: 'Ny tittel' });
+    expect(await codeOf(a.approve(id, a.member))).toBe('200');
+    const copy = await plans.scoredPlan(a.colleague);
+    expect(await codeOf(a.approve(copy, a.colleague))).toBe('409 TEXT_DECIDED');
+    await a.ready(id, { ...anotherText(), title: 'Nok en' });
+    expect(await codeOf(a.approve(id, a.admin))).toBe('200');
+    await must(a.save(id, a.member, { status: 'submitted' }));
+    await must(a.validate(id));
+    expect(await codeOf(a.approve(id, a.member))).toBe('409 TEXT_DECIDED');
+    expect((await a.plan(id)).needs_admin).toBeNull();
+    await reactivate(id, first);
+    expect(await codeOf(a.approve(copy, a.colleague))).toBe('200');
+    expect(await codeOf(a.approve(id, a.member))).toBe('200');
+  });
+
+  test('[P-4] a plan that has gone back to its very text, which no version holds now, is under decision', async () => {
+    const { id, first } = await twoVersions(anotherText());
+    await must(a.save(id, a.member, { status: 'draft' }));
+    await deactivate(id, first);
+    expect(await a.plan(id)).toMatchObject({ status: 'draft', needs_admin: { kind: 'version_deactivated' } });
+    expect((await a.versions(id)).map(({ withdrawn }) => withdrawn)).toEqual([null, 'deactivated']);
+  });
+
+  test('[P-4] a self-approved one is recalled alike', async () => {
+    const { id, version_id } = await a.selfApproved();
+    await a.ready(id, { title: 'Andre utgave' });
     const second = await must(a.approve(id, a.admin));
-    await must(a.act(plansOperations.softDeletePlanVersion, id, a.systemadmin, { version_id: first }));
-    expect((await a.get(id)).study_plan).toMatchObject({
-      status: 'draft',
+    await must(a.act(plansOperations.recallPlanVersion, id, a.admin, { version_id, reason: 'Nei' }));
+    expect(await a.plan(id)).toMatchObject({
+      status: 'approved',
       approval_link: second.approval_link,
-      validation_score: null,
-      needs_admin: { kind: 'version_deactivated' },
+      needs_admin: null,
+      validation_score: 82.5,
     });
+  });
+
+  test('[P-4] the current one is withdrawn, the older one of the same text afterwards: the plan stays under decision', async () => {
+    const { id, first, current } = await twoVersions({ title: 'Bare tittelen er ny' });
+    await deactivate(id, current.version_id ?? '');
+    expect(await a.plan(id)).toMatchObject({ status: 'draft', version_id: first });
+    await deactivate(id, first);
+    expect(await a.plan(id)).toMatchObject({ status: 'draft', approval_link: null });
+    await reactivate(id, current.version_id ?? '');
+    expect((await a.plan(id)).needs_admin).toMatchObject({ kind: 'version_deactivated' });
   });
 });

@@ -7,7 +7,13 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
-import { changedCodes, repeatedOf, statusAfterWithdrawal, type VersionState } from './current-version.ts';
+import {
+  changedCodes,
+  currentOf,
+  repeatedOf,
+  statusAfterWithdrawal,
+  type VersionState,
+} from './current-version.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 import { VersionsRepository } from './versions.repository.ts';
 
@@ -39,8 +45,10 @@ export class VersionWithdrawal {
   ): Promise<void> {
     const frozen = await this.versions.frozen(tx, version.id);
     if (!frozen) throw new Error('a version of a locked plan is missing');
+    const before = currentOf(versions);
+    const newer_hash = before === undefined || before.id === version.id ? null : before.content_hash;
     const by = await this.note(tx, call, plan, version, { withdrawn, reason });
-    const text = { version_id: version.id, content: frozen.content, writers: frozen.writer_ids };
+    const text = { version_id: version.id, content: frozen.content, writers: frozen.writer_ids, newer_hash };
     const kind = `version_${withdrawn}` as const;
     const decided = await this.decisions.onVersion(tx, call, plan, text, { kind, reason });
     const status = statusAfterWithdrawal(plan, versions, decided);

@@ -26,12 +26,21 @@ const movePlans = statement(
   `UPDATE plans SET study_association_id = moved.place, revision = revision + 1
    FROM ${moved} WHERE plans.id = moved.id`,
 );
-const moveDecidedTexts = statement(
-  'plans_plan_following_move_decided_texts',
-  `UPDATE decided_texts SET study_association_id = moved.place FROM ${moved}
-   WHERE decided_texts.plan_id = moved.id
-     AND decided_texts.study_association_id IN (SELECT id FROM deleted_associations)`,
-);
+const textsFollow = (of: string, condition: string) =>
+  statement(
+    `plans_plan_following_texts_follow_${of}`,
+    `UPDATE decided_texts AS t SET associations = t.associations || places.new
+     FROM (SELECT text.id, array_agg(DISTINCT people.study_association_id) AS new
+           FROM decided_texts AS text JOIN people ON people.id = ANY(text.writers)
+           WHERE ${condition} AND text.study_association_id IN (SELECT id FROM deleted_associations)
+             AND people.study_association_id IS NOT NULL
+             AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
+             AND NOT people.study_association_id = ANY(text.associations)
+           GROUP BY text.id) AS places
+     WHERE t.id = places.id`,
+  );
+const textsFollowOfAssociation = textsFollow('of_association', 'text.study_association_id = $1');
+const textsFollowOfWriter = textsFollow('of_writer', 'text.writers @> ARRAY[$1::uuid]');
 const rememberDeleted = statement(
   'plans_plan_following_remember_deleted',
   'INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -55,12 +64,20 @@ export class PlanFollowingRepository {
       : strandedOfAuthor.run(tx, [of.author]);
   }
 
-  /** Puts locked plans into the association of their author; what was decided about them binds there. */
+  /**
+   * What was decided in associations that are no more goes for those too that its writers are in now, whether its plan has
+   * followed, has versions, or is deleted; all of one association, or all of one writer.
+   */
+  async textsFollow(tx: Tx, of: { association: string } | { writer: string }): Promise<void> {
+    if ('association' in of) await textsFollowOfAssociation.run(tx, [of.association]);
+    else await textsFollowOfWriter.run(tx, [of.writer]);
+  }
+
+  /** Puts locked plans into the association of their author. */
   async move(tx: Tx, plans: readonly StrandedPlan[]): Promise<void> {
     const ids = plans.map(({ id }) => id);
     const places = plans.map((plan) => plan.author_association_id);
     await movePlans.run(tx, [ids, places]);
-    await moveDecidedTexts.run(tx, [ids, places]);
     await this.counts.change(
       tx,
       plans.map((before) => ({

@@ -18,11 +18,13 @@ export class PlanFollowing {
 
   async associationDeleted(tx: Tx, associationId: string, requestId: string): Promise<void> {
     await this.following.rememberDeleted(tx, associationId);
+    await this.following.textsFollow(tx, { association: associationId });
     await this.#follow(tx, await this.following.stranded(tx, { association: associationId }), requestId);
   }
 
   /** The fact that somebody has moved may come after the one that the association is gone. */
   async personMoved(tx: Tx, personId: string, requestId: string): Promise<void> {
+    await this.following.textsFollow(tx, { writer: personId });
     await this.#follow(tx, await this.following.stranded(tx, { author: personId }), requestId);
   }
 

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+import { DecidedTextsRepository } from './decided-texts.repository.ts';
+import { type SoughtText, sketchFrom, type TextSketch } from './text-sketch.ts';
+
+type Sketches = ReadonlyMap<string, TextSketch>;
+
+/** Of all associations together: 10,000 texts of 1,000 words are 83 MB. */
+const mostBytes = 120_000_000;
+/** Of a map's entry, beside what the sketch holds. */
+const entryBytes = 400;
+const readAtOnce = 500;
+const lookedAtOnce = 1_000;
+
+function bytesOf(sketches: Sketches): number {
+  let bytes = sketches.size * entryBytes;
+  for (const { drawn, filter } of sketches.values()) bytes += drawn.byteLength + filter.byteLength;
+  return bytes;
+}
+
+/**
+ * Sketches of the decided texts of associations, held in memory. What is held is brought up to date by the ids that the
+ * asking transaction sees, so that no decision is missed, whichever replica took it and in whichever order it came in.
+ */
+@Injectable()
+export class SketchesHere {
+  /** The association that was asked of longest ago first. */
+  readonly #held = new Map<string, Sketches>();
+
+  constructor(private readonly texts: DecidedTextsRepository) {}
+
+  /** Ids of the texts of an association that may be the same as the one that is looked for: all that are, and few others. */
+  async candidates(tx: Tx, studyAssociationId: string, sought: SoughtText): Promise<string[]> {
+    const held = this.#held.get(studyAssociationId);
+    const current = new Map<string, TextSketch>();
+    const missing: string[] = [];
+    for (const id of await this.texts.idsHere(tx, studyAssociationId)) {
+      const sketch = held?.get(id);
+      if (sketch) current.set(id, sketch);
+      else missing.push(id);
+    }
+    for (let at = 0; at < missing.length; at += readAtOnce)
+      for (const { id, sketch } of await this.texts.sketches(tx, missing.slice(at, at + readAtOnce)))
+        current.set(id, sketchFrom(sketch));
+    this.#hold(studyAssociationId, current);
+    const found: string[] = [];
+    let looked = 0;
+    for (const [id, sketch] of current) {
+      if (sought.mayBe(sketch)) found.push(id);
+      looked += 1;
+      // Others are answered meanwhile.
+      if (looked % lookedAtOnce === 0) await setImmediate();
+    }
+    return found;
+  }
+
+  #hold(studyAssociationId: string, sketches: Sketches): void {
+    this.#held.delete(studyAssociationId);
+    this.#held.set(studyAssociationId, sketches);
+    let bytes = [...this.#held.values()].reduce((sum, each) => sum + bytesOf(each), 0);
+    for (const [id, each] of this.#held) {
+      if (bytes <= mostBytes) break;
+      this.#held.delete(id);
+      bytes -= bytesOf(each);
+    }
+  }
+}
