@@ -10,10 +10,11 @@ import { CONFIG } from '@studieplan/kit/process';
 import { keyFor } from '@studieplan/kit/secrets';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SavedSentence } from '../writers/inherited-authors.ts';
-import { keptTexts, lookedUpTexts } from '../writers/near-keys.ts';
+import { keptKeys, lookedUpKeys, type WordDigest } from '../writers/near-keys.ts';
 
-/** Sentences of one save that are known again with words changed: a plan that somebody reads has a few hundred. */
-const nearOfOneSave = 2_000;
+/** Sentences of one text that are kept, and known again with words changed: a plan that somebody reads has a few hundred. */
+const keptOfOneText = 5_000;
+const nearOfOneText = 1_000;
 
 /** A sentence of a text, as it is kept. */
 export interface KeptSentence {
@@ -91,16 +92,16 @@ export class SavedSentencesRepository {
     this.#key = keyFor(config.SECRET_KEY, 'saved-sentences');
   }
 
-  /** The countable sentences of a text, each once. */
+  /** The countable sentences of a text, each once; 5,000 at most, the first. */
   sentencesOf(studyAssociationId: string, content: PlanContent): KeptSentence[] {
     const sentences = new Map<string, KeptSentence>();
-    for (const { text } of countableSentences(content)) {
+    const wordDigest = this.#wordDigests(studyAssociationId);
+    for (const { text } of countableSentences(content).slice(0, keptOfOneText)) {
       const digest = this.#digestOf(text);
       if (sentences.has(digest)) continue;
-      const words = sentences.size < nearOfOneSave ? comparedTellingWords(text) : [];
-      const keys = (texts: string[]) =>
-        texts.map((near) => this.#numberOf(`near\n${studyAssociationId}\n${near}`));
-      sentences.set(digest, { digest, near: keys(keptTexts(words)), lookedUp: keys(lookedUpTexts(words)) });
+      const words = sentences.size < nearOfOneText ? comparedTellingWords(text) : [];
+      const digests = words.map(wordDigest);
+      sentences.set(digest, { digest, near: keptKeys(digests), lookedUp: lookedUpKeys(digests) });
     }
     return [...sentences.values()];
   }
@@ -145,15 +146,27 @@ export class SavedSentencesRepository {
     return digests.map((digest) => times.get(digest) ?? null);
   }
 
+  /** A key for each association: of the sentences of one nothing is known again in another. */
+  #wordDigests(studyAssociationId: string): (word: string) => WordDigest {
+    const key = createHmac('sha256', this.#key).update(studyAssociationId).digest();
+    const known = new Map<string, WordDigest>();
+    return (word) => {
+      let digest = known.get(word);
+      if (!digest) {
+        const bytes = createHmac('sha256', key).update(word).digest();
+        digest = [bytes.readInt32LE(0), bytes.readInt32LE(4)];
+        known.set(word, digest);
+      }
+      return digest;
+    };
+  }
+
   #digestsOf(content: PlanContent): string[] {
     return countableSentences(content).map(({ text }) => this.#digestOf(text));
   }
 
   #digestOf(sentence: string): string {
-    return this.#numberOf(tellingWords(sentence).join(' '));
-  }
-
-  #numberOf(text: string): string {
-    return createHmac('sha256', this.#key).update(text).digest().readBigInt64BE().toString();
+    const words = tellingWords(sentence).join(' ');
+    return createHmac('sha256', this.#key).update(words).digest().readBigInt64BE().toString();
   }
 }
