@@ -121,7 +121,10 @@ export const openDecision = z.object({
 });
 export type OpenDecision = z.output<typeof openDecision>;
 
-/** Somebody whose own text the plan is: its creator, and whoever changed it since an administrator approved it. */
+/**
+ * Somebody whose own text the plan is: its creator, whoever changed it since an administrator approved it, and whoever
+ * has written a good part of its sentences (design.md 52).
+ */
 export const planWriter = z.object({ user_id: id, full_name: z.string().nullable() });
 export type PlanWriter = z.output<typeof planWriter>;
 
@@ -161,6 +164,8 @@ export const plan = planRow.extend({
   /** Null while nothing is decided that only an administrator's approval lifts. */
   needs_admin: openDecision.nullable().default(null),
   writers: z.array(planWriter).default([]),
+  /** Whether others have written it too, whom the reader may not know: their sentences come from plans out of sight. */
+  other_writers: z.boolean().optional(),
   /** What it was copied from, and which version of it; `version_number` null where that was no version's text. */
   origin: z.object({ title: z.string(), version_number: z.number().int().nullable() }).nullish(),
   /** Whether it is a template of its association (design.md 47). */

@@ -73,6 +73,7 @@ import { PlanCopies } from './starting/plan-copies.service.ts';
 import { StartingHandler } from './starting/starting.handler.ts';
 import { Templates } from './starting/templates.service.ts';
 import { TemplatesRepository } from './starting/templates.repository.ts';
+import { Authorship } from './writers/authorship.service.ts';
 import { PlanFollowing } from './writers/plan-following.service.ts';
 import { PlanFollowingRepository } from './writers/plan-following.repository.ts';
 import { Writers } from './writers/writers.service.ts';
@@ -108,6 +109,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     DirectoryService,
     ApprovalService,
     ApprovalStates,
+    Authorship,
     DecidedTexts,
     DecidedTextsFilling,
     DecidedTextsRepository,

@@ -86,6 +86,7 @@ test('[K-3] what each service lets a restore do with its tables', async () => {
     'plans.log_nodes merge',
     'plans.migrations keep',
     'plans.model_judgements merge',
+    'plans.near_sentences merge',
     'plans.proof_state merge',
     'plans.relay_state keep',
     'plans.saved_sentences merge',

@@ -8,6 +8,7 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionValidation } from '../versions/current-version.ts';
 import { VersionsRepository } from '../versions/versions.repository.ts';
+import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 
 /** Goes back from a draft to the text that is approved; open decisions stay open (design.md 31 and 32). */
@@ -19,6 +20,7 @@ export class DraftDiscardService {
     private readonly facts: PlanFacts,
     private readonly versions: VersionsRepository,
     private readonly writers: Writers,
+    private readonly authorship: Authorship,
   ) {}
 
   async discard(tx: Tx, input: In<'discardPlanDraft'>, call: Call): Promise<Out<'discardPlanDraft'>> {
@@ -32,7 +34,9 @@ export class DraftDiscardService {
     const content_hash = contentHash(content);
     const fields = changedFields(contentOf(plan), content);
     // Whoever goes back writes nothing of their own.
+    const authors = await this.authorship.of(tx, plan, content);
     await this.writers.changed(tx, plan, content_hash, null);
+    await this.writers.follow(tx, { ...plan, content_hash }, authors);
     await this.plans.save(tx, plan, {
       ...content,
       ...versionValidation(version, content_hash),

@@ -7,9 +7,9 @@ import { PeopleRepository } from '../people/people.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
 import { changedFields } from '../history/changed-fields.ts';
 import { ApprovalStates } from '../versions/approval-states.service.ts';
+import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { refuseFaults, saveFaults, submissionFaults } from '../validation/content-faults.ts';
-import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
@@ -44,7 +44,7 @@ export class PlansService {
     private readonly rules: RulesRepository,
     private readonly writers: Writers,
     private readonly approvals: ApprovalStates,
-    private readonly sentences: SavedSentencesRepository,
+    private readonly authorship: Authorship,
     private readonly remarks: Remarks,
   ) {}
 
@@ -64,8 +64,8 @@ export class PlansService {
       content_hash: contentHash(content),
       ...content,
     });
-    await this.sentences.remember(tx, actor.study_association_id, content);
     const plan = (await this.plans.lock(tx, id)) as PlanEntity;
+    await this.writers.follow(tx, plan, await this.authorship.saved(tx, plan, content, actor.id));
     await this.facts.created(tx, call, plan);
     return { study_plan_id: id, revision: plan.revision };
   }
@@ -86,8 +86,9 @@ export class PlansService {
     await this.#requireComplete(tx, content, before, status);
     const fields = changed ? changedFields(contentOf(plan), content) : [];
     if (changed) {
+      const authors = await this.authorship.saved(tx, plan, content, call.actor.id);
       await this.writers.changed(tx, plan, content_hash, call.actor.id);
-      await this.sentences.remember(tx, plan.study_association_id, content);
+      await this.writers.follow(tx, { ...plan, content_hash }, authors);
       await this.remarks.settle(tx, plan.id, contentOf(plan), content);
     }
     await this.plans.save(tx, plan, {
@@ -103,7 +104,7 @@ export class PlansService {
     const found = await this.plans.readNamed(input.study_plan_id);
     const { plan, relation } = relationOrNotFound(found, call.actor);
     const approval = await this.approvals.preview(plan, relation, call.actor);
-    return { study_plan: planToWire(plan), timeline: plan.timeline.map(stepToWire), approval };
+    return { study_plan: planToWire(plan, call.actor), timeline: plan.timeline.map(stepToWire), approval };
   }
 
   // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.

@@ -161,7 +161,7 @@ export const plansRules: DataRules = {
     },
     plan_edits: {
       restore: 'replace',
-      impersonal: ['plan_id', 'number', 'from_hash', 'to_hash'],
+      impersonal: ['plan_id', 'number', 'from_hash', 'to_hash', 'source_plan_ids'],
       personal: { editor_id: 'id:nulled' },
     },
     // The digests stay, and bind within the association: what was decided does not go with its author.
@@ -207,8 +207,11 @@ export const plansRules: DataRules = {
     },
     saved_sentences: {
       restore: 'merge',
-      impersonal: ['study_association_id', 'digest', 'first_saved'],
+      impersonal: ['study_association_id', 'digest', 'first_saved', 'plan_id', 'settled'],
+      // The sentence stays another's, and nobody's who could approve it.
+      personal: { first_saver: 'id:nulled' },
     },
+    near_sentences: { restore: 'merge', impersonal: ['near', 'digest'] },
     // No restore takes what somebody is writing; what has become a plan since comes back with the archive.
     working_copies: {
       restore: 'merge',

@@ -24,6 +24,7 @@ import { PlanOrigins1700000002100 } from './1700000002100-plan-origins.ts';
 import { Directory1700000002110 } from './1700000002110-directory.ts';
 import { NamesInOrder1700000002111 } from './1700000002111-names-in-order.ts';
 import { OutdatedValidation1700000002112 } from './1700000002112-outdated-validation.ts';
+import { FirstSavers1700000003010 } from './1700000003010-first-savers.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 import { DecidedTextsOfBothKinds1700000003000 } from './1700000003000-decided-texts-of-both-kinds.ts';
 
@@ -56,4 +57,5 @@ export const plansMigrations = [
   NamesInOrder1700000002111,
   OutdatedValidation1700000002112,
   DecidedTextsOfBothKinds1700000003000,
+  FirstSavers1700000003010,
 ];

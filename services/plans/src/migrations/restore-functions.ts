@@ -185,6 +185,7 @@ const carryPeople = `
   INSERT INTO restore_erased SELECT digest FROM erased_people ON CONFLICT DO NOTHING;
   -- What is known of texts outlives a restore by itself: whoever is of a time that is no more is not named in it.
   UPDATE judged_texts SET person_id = NULL WHERE person_id NOT IN (SELECT id FROM restore_people);
+  UPDATE saved_sentences SET first_saver = NULL WHERE first_saver NOT IN (SELECT id FROM restore_people);
   DELETE FROM model_judgements WHERE person_id NOT IN (SELECT id FROM restore_people);
   DELETE FROM working_copies WHERE person_id NOT IN (SELECT id FROM restore_people);`;
 
@@ -215,6 +216,12 @@ const carryProofs = `
   DELETE FROM version_credentials WHERE public_code IN
     (SELECT public_code FROM version_statuses WHERE erased_at IS NOT NULL);`;
 
+/** An approval that was given since the archive was made settles nothing (design.md 51 and 52). */
+const carrySentences = `
+  UPDATE saved_sentences AS s SET settled = false WHERE s.settled AND NOT EXISTS (
+    SELECT FROM archived_plans_saved_sentences AS a
+    WHERE a.digest = s.digest AND a.study_association_id = s.study_association_id AND a.settled);`;
+
 /** What of the plans outlives a restore, and how a person leaves them; the latter serves every erasure. */
 export const plansRestoreFunctions: DataRules['functions'] = {
   carry_before: [...carryBefore, rememberProofs].join('\n'),
@@ -243,6 +250,7 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     -- The digests stay, and bind within the association: what was decided does not go with its author.
     UPDATE decided_texts SET writers = ${without('writers')} WHERE writers && ids;
     UPDATE judged_texts SET person_id = NULL WHERE person_id = ANY(ids);
+    UPDATE saved_sentences SET first_saver = NULL WHERE first_saver = ANY(ids);
     DELETE FROM model_judgements WHERE person_id = ANY(ids);
     DELETE FROM working_copies WHERE person_id = ANY(ids);
     DELETE FROM validation_runs WHERE person_id = ANY(ids);
@@ -252,5 +260,5 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     INSERT INTO erased_people (digest) SELECT encode(sha256(convert_to(id::text, 'UTF8')), 'hex') FROM unnest(ids) AS id
     ON CONFLICT DO NOTHING;`,
   // Plans have come and gone past the service, which counts them.
-  carry_end: `${carryProofs} PERFORM recount_plans();`,
+  carry_end: `${carryProofs} ${carrySentences} PERFORM recount_plans();`,
 };

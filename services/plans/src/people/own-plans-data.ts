@@ -49,6 +49,7 @@ export const ownPlansData: readonly OwnDataSection[] = [
     acts('plan_edits', `plan_id || ':' || lpad(number::text, 10, '0')`, 'editor_id', [
       'from_hash',
       'to_hash',
+      'source_plan_ids',
     ]),
   ),
   ownDataSection(
@@ -76,6 +77,12 @@ export const ownPlansData: readonly OwnDataSection[] = [
     'decided_texts',
     `SELECT id::text AS key, to_jsonb(t) - '{writers,windows,per_window,sketch,figures,key_id}'::text[] AS data
           FROM decided_texts AS t WHERE writers @> ARRAY[$1::uuid]`,
+  ),
+  ownDataSection(
+    'saved_sentences',
+    `SELECT study_association_id || ':' || digest AS key,
+            jsonb_build_object('study_association_id', study_association_id, 'first_saved', first_saved) AS data
+          FROM saved_sentences WHERE first_saver = $1`,
   ),
   ownDataSection(
     'work_list_mails',

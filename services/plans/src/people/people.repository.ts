@@ -72,6 +72,14 @@ const systemadmins = statement<Addressee>(
    WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
    ORDER BY id LIMIT 200`,
 );
+const decidersSelect = statement<Addressee>(
+  'plans_people_deciders_select',
+  `SELECT id AS user_id, email, full_name FROM people
+   WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+     AND NOT EXISTS (SELECT FROM plans WHERE plans.id = $2 AND plans.author_id = people.id)
+     AND NOT EXISTS (SELECT FROM plan_edits WHERE plan_id = $2 AND editor_id = people.id)
+   ORDER BY id LIMIT 200`,
+);
 const anyOtherAdministrator = statement(
   'plans_people_any_other_administrator',
   `SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
@@ -149,6 +157,12 @@ export class PeopleRepository {
     const others = (people: Addressee[]) => people.filter((person) => person.user_id !== personId);
     const administrators = others(await this.administrators(tx, associationId));
     return administrators.length > 0 ? administrators : others(await this.#systemadmins(tx));
+  }
+
+  /** The association's administrators who have not written the plan; where there is none, the systemadmins. */
+  async whoDecidesOn(tx: Tx, plan: { id: string; study_association_id: string }): Promise<Addressee[]> {
+    const administrators = await decidersSelect.run(tx, [plan.study_association_id, plan.id]);
+    return administrators.length > 0 ? administrators : this.#systemadmins(tx);
   }
 
   #systemadmins(tx: Tx): Promise<Addressee[]> {

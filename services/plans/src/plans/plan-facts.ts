@@ -163,7 +163,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, { step: 'submitted' });
     const author = await this.people.person(tx, plan.author_id);
     // Whoever sends a plan in knows of it already.
-    const administrators = (await this.people.administrators(tx, plan.study_association_id)).filter(
+    const administrators = (await this.people.whoDecidesOn(tx, plan)).filter(
       (person) => person.user_id !== call.actor.id,
     );
     const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators };

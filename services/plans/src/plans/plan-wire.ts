@@ -1,12 +1,18 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
+import type { Actor } from '@studieplan/kit/calls';
+import { isVisible } from './plan-access.ts';
 import type { NamedPlan } from './plans.repository.ts';
 import { remarkToWire } from '../remarks/remark-wire.ts';
 import type { RemarkStep, StoredStep, TemplateStep } from '../history/plan-steps.repository.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** A stored plan as a client sees it (specification section 3). */
-export function planToWire(plan: NamedPlan): Plan {
+/** A stored plan as a client sees it (specification section 3); nobody is named from a plan that the reader may not see. */
+export function planToWire(plan: NamedPlan, reader: Actor): Plan {
+  const writers = plan.writers.filter(
+    ({ user_id, sources }) =>
+      sources === null || user_id === reader.id || sources.some((source) => isVisible(source, reader)),
+  );
   return {
     id: plan.id,
     title: plan.title,
@@ -48,7 +54,8 @@ export function planToWire(plan: NamedPlan): Plan {
       ...plan.needs_admin,
       since: new Date(plan.needs_admin.since).toISOString(),
     },
-    writers: plan.writers,
+    writers: writers.map(({ user_id, full_name }) => ({ user_id, full_name })),
+    ...(writers.length < plan.writers.length && { other_writers: true }),
     origin: plan.origin && { title: plan.origin.title, version_number: plan.origin.version_number },
     template: plan.template_since !== null,
     remarks: plan.remarks.shown.map(remarkToWire),

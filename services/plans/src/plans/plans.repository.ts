@@ -1,15 +1,9 @@
-import type {
-  ApprovalMethod,
-  OpenDecision,
-  PlanContent,
-  PlanWriter,
-  SelfApprovedBy,
-} from '@studieplan/contracts';
+import type { ApprovalMethod, OpenDecision, PlanContent, SelfApprovedBy } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { needsAdminColumn } from '../decisions/decisions.repository.ts';
 import { remarksColumn, type RemarksOfPlan } from '../remarks/remarks.repository.ts';
-import { writersColumn } from '../writers/writers.repository.ts';
+import { type KnownWriter, writersColumn } from '../writers/writers.repository.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { StoredStep } from '../history/plan-steps.repository.ts';
 import { PlanEntity } from './plan.entity.ts';
@@ -29,7 +23,7 @@ export type NamedPlan = PlanEntity & {
   approval_method: ApprovalMethod | null;
   self_approved_by: SelfApprovedBy | null;
   needs_admin: OpenDecision | null;
-  writers: PlanWriter[];
+  writers: KnownWriter[];
   remarks: RemarksOfPlan;
   timeline: StoredStep[];
 };

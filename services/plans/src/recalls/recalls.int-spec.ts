@@ -211,7 +211,8 @@ describe('[I-3] seen', () => {
     ] as const)
       expect([who.role, await codeOf(see(own.version_id, who))]).toEqual([who.role, answer]);
     expect(await codeOf(see(randomUUID(), a.admin))).toBe('404 VERSION_NOT_FOUND');
-    const id = await a.submitted();
+    // A text of its own: the other is the administrator's.
+    const id = await a.submitted(anotherText());
     const approved = await must(a.approve(id, a.admin));
     expect(await codeOf(see(approved.version_id ?? '', a.systemadmin))).toBe('409 VERSION_STATUS');
   });

@@ -1,4 +1,4 @@
-import { relationTo } from '@studieplan/contracts';
+import { type NewRemark, type PlanRelation, relationTo, withRemarkTaken } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,10 @@ import { isVisible, PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
+import type { RemarkRow } from '../remarks/remarks.repository.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
+import { Authorship } from '../writers/authorship.service.ts';
+import { contentOf } from '../plans/content-hash.ts';
 
 /** What an administrator does with a submitted plan short of approving it. */
 @Injectable()
@@ -18,13 +21,14 @@ export class PlanReviewService {
     private readonly facts: PlanFacts,
     private readonly decisions: Decisions,
     private readonly remarks: Remarks,
+    private readonly authorship: Authorship,
   ) {}
 
   async reject(tx: Tx, input: In<'rejectPlan'>, call: Call): Promise<Out<'rejectPlan'>> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'reject', plan, relation);
     this.#requireRead(plan, input.expected_revision);
-    const remarks = await this.remarks.prepare(tx, plan, relation, input.remarks);
+    const remarks = await this.#prepared(tx, call, plan, relation, input.remarks);
     await this.plans.save(tx, plan, {
       status: 'rejected',
       rejection_reason: input.reason,
@@ -49,7 +53,7 @@ export class PlanReviewService {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, 'requestChanges', plan, relation);
     this.#requireRead(plan, input.expected_revision);
-    const remarks = await this.remarks.prepare(tx, plan, relation, input.remarks);
+    const remarks = await this.#prepared(tx, call, plan, relation, input.remarks);
     await this.plans.save(tx, plan, { status: 'draft', revision: plan.revision + 1 });
     const decision_id = await this.decisions.onPlan(tx, call, plan, {
       kind: 'changes_requested',
@@ -82,6 +86,22 @@ export class PlanReviewService {
     if (!plan || !isVisible(plan, actor)) return { decides: false };
     const { admin, author } = relationTo(plan, actor);
     return { decides: admin && !author };
+  }
+
+  /** The sentences that the suggestions would bring in are whose they are who suggests them, whoever saves them. */
+  async #prepared(
+    tx: Tx,
+    call: Call,
+    plan: PlanEntity,
+    relation: PlanRelation,
+    wanted: readonly NewRemark[],
+  ): Promise<RemarkRow[]> {
+    const rows = await this.remarks.prepare(tx, plan, relation, wanted);
+    let content = contentOf(plan);
+    for (const row of rows) content = withRemarkTaken(row, content) ?? content;
+    if (rows.some(({ suggestion }) => suggestion !== null))
+      await this.authorship.saved(tx, plan, content, call.actor.id);
+    return rows;
   }
 
   /** No text is decided on unseen. */

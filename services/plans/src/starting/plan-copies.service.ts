@@ -10,8 +10,8 @@ import { isVisible } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
-import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
 import { VersionsRepository } from '../versions/versions.repository.ts';
+import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { isTemplateOf } from './templates.service.ts';
 import { TemplatesRepository } from './templates.repository.ts';
@@ -35,7 +35,7 @@ export class PlanCopies {
     private readonly templates: TemplatesRepository,
     private readonly writers: Writers,
     private readonly people: PeopleRepository,
-    private readonly sentences: SavedSentencesRepository,
+    private readonly authorship: Authorship,
     private readonly facts: PlanFacts,
   ) {}
 
@@ -59,14 +59,13 @@ export class PlanCopies {
       origin: { study_plan_id: origin.id, title: content.title, version_number },
       ...content,
     });
-    await this.sentences.remember(tx, actor.study_association_id, content);
     const copy = (await this.plans.lock(tx, id)) as PlanEntity;
     const wrote = new Set([...(await this.writers.of(tx, origin)), ...source.writers]);
-    await this.writers.inherited(
-      tx,
-      copy,
-      living.filter((writer) => wrote.has(writer)),
-    );
+    const writers = living.filter((writer) => wrote.has(writer));
+    const [saver = null] = wrote.size === 1 ? writers : [];
+    const authors = await this.authorship.saved(tx, copy, content, saver);
+    await this.writers.inherited(tx, copy, origin, writers);
+    await this.writers.follow(tx, copy, authors);
     await this.facts.created(tx, call, copy);
     return { study_plan_id: id, revision: copy.revision };
   }

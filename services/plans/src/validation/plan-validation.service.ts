@@ -2,6 +2,8 @@ import { aiOperations, passingScore, type PlanContent, type ValidationResult } f
 import { AppError, Bus, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import { Authorship } from '../writers/authorship.service.ts';
+import { Writers } from '../writers/writers.service.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
 import { modelTotalOf } from './judged-text.ts';
 import { JudgedTextsRepository } from './judged-texts.repository.ts';
@@ -44,6 +46,8 @@ export class PlanValidationService {
     private readonly judgements: ModelJudgementsRepository,
     private readonly judgedTexts: JudgedTextsRepository,
     private readonly sentences: SavedSentencesRepository,
+    private readonly authorship: Authorship,
+    private readonly writers: Writers,
   ) {}
 
   async validate(input: In<'validatePlan'>, call: Call): Promise<Out<'validatePlan'>> {
@@ -99,6 +103,9 @@ export class PlanValidationService {
     requireAction('validate', plan, relation);
     if (plan.content_hash !== scored.content_hash) throw new AppError('PLAN_CHANGED');
     const validation = await this.#besideEarlier(tx, plan, scored, call);
+    const proposed = (validation.not_own ?? []).map(({ quote }) => quote);
+    await this.authorship.proposed(tx, plan, proposed);
+    await this.writers.follow(tx, plan, await this.authorship.of(tx, plan, scored.content));
     await this.plans.save(tx, plan, {
       validation_score: validation.score,
       validation_feedback: validation,

@@ -1,23 +1,84 @@
 import { createHmac } from 'node:crypto';
-import { countableSentences, type PlanContent, tellingWords } from '@studieplan/contracts';
+import {
+  comparedTellingWords,
+  countableSentences,
+  type PlanContent,
+  tellingWords,
+} from '@studieplan/contracts';
 import { Database, DrawnKeys, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { SavedSentence } from '../writers/inherited-authors.ts';
+import { keptKeys, lookedUpKeys, type WordDigest } from '../writers/near-keys.ts';
 
-/** Sentences of one save that are kept: a plan that somebody reads has a few hundred, and no save fills the table. */
-const keptOfOneSave = 2_000;
+/** Sentences of one text that are kept, and known again with words changed: a plan that somebody reads has a few hundred. */
+const keptOfOneText = 5_000;
+const nearOfOneText = 1_000;
 
-const remember = statement(
+/** A sentence of a text, as it is kept. */
+export interface KeptSentence {
+  digest: string;
+  /** What it is kept under beside its digest. */
+  near: string[];
+  /** What it is looked up by beside its digest. */
+  lookedUp: string[];
+}
+
+/** What is known of a sentence, or of one that is like it. */
+export interface FoundSentence extends SavedSentence {
+  /** Of what it was looked up by. */
+  key: string;
+  found: 'same' | 'near' | 'elsewhere';
+}
+
+/** A sentence that is saved for the first time; `near`: empty where it is like another. */
+export interface NewSentence extends SavedSentence {
+  digest: string;
+  near: string[];
+}
+
+// Elsewhere: of those who decide here, wherever they wrote it. The earliest of each first.
+const find = statement<FoundSentence>(
+  'plans_saved_sentences_find',
+  `SELECT key, found, first_saver, plan_id, settled FROM (
+     SELECT digest AS key, 'same' AS found, first_saver, plan_id, settled, first_saved, digest
+     FROM saved_sentences WHERE study_association_id = $1 AND digest = ANY($2::bigint[])
+     UNION ALL
+     SELECT n.near, 'near', s.first_saver, s.plan_id, s.settled, s.first_saved, s.digest
+     FROM near_sentences AS n JOIN saved_sentences AS s ON s.digest = n.digest AND s.study_association_id = $1
+     WHERE n.near = ANY($3::bigint[])
+     UNION ALL
+     SELECT s.digest, 'elsewhere', s.first_saver, s.plan_id, false, s.first_saved, s.digest
+     FROM saved_sentences AS s JOIN people AS p ON p.id = s.first_saver
+     WHERE s.digest = ANY($2::bigint[]) AND s.study_association_id <> $1
+       AND (p.role = 'systemadmin' OR (p.role = 'admin' AND p.study_association_id = $1))
+   ) AS known ORDER BY first_saved, digest`,
+);
+// In the order of the digests, so that two saves of the same sentences wait for each other in the same order.
+const remember = statement<{ digest: string }>(
   'plans_saved_sentences_remember',
-  `INSERT INTO saved_sentences (study_association_id, digest)
-   SELECT DISTINCT $1::uuid, digest FROM unnest($2::bigint[]) AS digest ORDER BY digest
-   ON CONFLICT DO NOTHING`,
+  `WITH near AS (INSERT INTO near_sentences (near, digest)
+     SELECT near, digest FROM unnest($6::bigint[], $7::bigint[]) AS kept (near, digest) ORDER BY near
+     ON CONFLICT DO NOTHING)
+   INSERT INTO saved_sentences (study_association_id, digest, first_saver, plan_id, settled)
+   SELECT $1::uuid, digest, first_saver, plan_id, settled
+   FROM unnest($2::bigint[], $3::uuid[], $4::uuid[], $5::boolean[]) AS new (digest, first_saver, plan_id, settled)
+   ORDER BY digest ON CONFLICT DO NOTHING RETURNING digest`,
+);
+const settle = statement(
+  'plans_saved_sentences_settle',
+  `WITH standing AS MATERIALIZED (
+     SELECT digest FROM saved_sentences
+     WHERE study_association_id = $1 AND digest = ANY($2::bigint[]) AND NOT settled
+       AND ($3::uuid IS NULL OR first_saver IS DISTINCT FROM $3) ORDER BY digest FOR UPDATE)
+   UPDATE saved_sentences SET settled = true
+   WHERE study_association_id = $1 AND digest IN (SELECT digest FROM standing)`,
 );
 const savedSentences = statement<{ digest: string; first_saved: Date }>(
   'plans_saved_sentences',
   `SELECT digest, first_saved FROM saved_sentences WHERE study_association_id = $1 AND digest = ANY($2::bigint[])`,
 );
 
-/** When the sentences of an association's plans were first saved, so that no later proposal can claim them. */
+/** When and by whom the sentences of an association's plans were first saved; nobody can read them. */
 @Injectable()
 export class SavedSentencesRepository {
   readonly #key: Uint8Array;
@@ -29,12 +90,50 @@ export class SavedSentencesRepository {
     this.#key = keys.current('saved-sentences').key;
   }
 
-  /** In the transaction that saves the content; a sentence that is known keeps its time. */
-  async remember(tx: Tx, studyAssociationId: string, content: PlanContent): Promise<void> {
-    const digests = this.#digestsOf(content, keptOfOneSave);
-    if (digests.length === 0) return;
-    // Sorted, so that two saves of the same sentences wait for each other in the same order.
-    await remember.run(tx, [studyAssociationId, digests]);
+  /** The countable sentences of a text, each once; 5,000 at most, the first. */
+  sentencesOf(studyAssociationId: string, content: PlanContent): KeptSentence[] {
+    const sentences = new Map<string, KeptSentence>();
+    const wordDigest = this.#wordDigests(studyAssociationId);
+    for (const { text } of countableSentences(content).slice(0, keptOfOneText)) {
+      const digest = this.#digestOf(text);
+      if (sentences.has(digest)) continue;
+      const words = sentences.size < nearOfOneText ? comparedTellingWords(text) : [];
+      const digests = words.map(wordDigest);
+      sentences.set(digest, { digest, near: keptKeys(digests), lookedUp: lookedUpKeys(digests) });
+    }
+    return [...sentences.values()];
+  }
+
+  /** What is known of sentences, and of what is like them, the first saved first. */
+  find(tx: Tx, studyAssociationId: string, sentences: readonly KeptSentence[]): Promise<FoundSentence[]> {
+    const digests = sentences.map(({ digest }) => digest);
+    return find.run(tx, [studyAssociationId, digests, sentences.flatMap(({ lookedUp }) => lookedUp)]);
+  }
+
+  /** In the transaction that saves them; false where one has been saved meanwhile, and keeps its time and saver. */
+  async remember(tx: Tx, studyAssociationId: string, sentences: readonly NewSentence[]): Promise<boolean> {
+    const near = sentences.flatMap((sentence) => sentence.near.map((key) => [key, sentence.digest] as const));
+    const added = await remember.run(tx, [
+      studyAssociationId,
+      sentences.map(({ digest }) => digest),
+      sentences.map(({ first_saver }) => first_saver),
+      sentences.map(({ plan_id }) => plan_id),
+      sentences.map(({ settled }) => settled),
+      near.map(([key]) => key),
+      near.map(([, digest]) => digest),
+    ]);
+    return added.length === sentences.length;
+  }
+
+  /** From now on the sentences make nobody an author, but whoever has approved them. */
+  async settle(tx: Tx, studyAssociationId: string, content: PlanContent, approver: string): Promise<void> {
+    await settle.run(tx, [studyAssociationId, this.#digestsOf(content), approver]);
+  }
+
+  /** As `settle`, of sentences that were proposed to whoever saved them first. */
+  async settleProposed(tx: Tx, studyAssociationId: string, sentences: readonly string[]): Promise<void> {
+    if (sentences.length === 0) return;
+    await settle.run(tx, [studyAssociationId, sentences.map((text) => this.#digestOf(text)), null]);
   }
 
   /** For each of `countableSentences(content)` when it was first saved; null where it never was. */
@@ -45,15 +144,27 @@ export class SavedSentencesRepository {
     return digests.map((digest) => times.get(digest) ?? null);
   }
 
-  #digestsOf(content: PlanContent, most?: number): string[] {
-    return countableSentences(content)
-      .slice(0, most)
-      .map(({ text }) =>
-        createHmac('sha256', this.#key)
-          .update(tellingWords(text).join(' '))
-          .digest()
-          .readBigInt64BE()
-          .toString(),
-      );
+  /** A key for each association: of the sentences of one nothing is known again in another. */
+  #wordDigests(studyAssociationId: string): (word: string) => WordDigest {
+    const key = createHmac('sha256', this.#key).update(studyAssociationId).digest();
+    const known = new Map<string, WordDigest>();
+    return (word) => {
+      let digest = known.get(word);
+      if (!digest) {
+        const bytes = createHmac('sha256', key).update(word).digest();
+        digest = [bytes.readInt32LE(0), bytes.readInt32LE(4)];
+        known.set(word, digest);
+      }
+      return digest;
+    };
+  }
+
+  #digestsOf(content: PlanContent): string[] {
+    return countableSentences(content).map(({ text }) => this.#digestOf(text));
+  }
+
+  #digestOf(sentence: string): string {
+    const words = tellingWords(sentence).join(' ');
+    return createHmac('sha256', this.#key).update(words).digest().readBigInt64BE().toString();
   }
 }

@@ -12,6 +12,7 @@ import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
+import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
 import { approvalComment, justificationOf } from './approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
@@ -41,6 +42,7 @@ export class ApprovalService {
     private readonly decisions: Decisions,
     private readonly states: ApprovalStates,
     private readonly writers: Writers,
+    private readonly authorship: Authorship,
     private readonly proofs: Proofs,
     private readonly remarks: Remarks,
   ) {}
@@ -71,7 +73,10 @@ export class ApprovalService {
     await this.proofs.approved(tx, plan.id, version);
     if (method === 'admin') await this.decisions.approved(tx, plan, writers, 'approved');
     else if (overrides) await this.decisions.approved(tx, plan, writers, 'approved_alone');
-    if (method === 'admin') await this.writers.approvedByAnother(tx, plan.id);
+    if (method === 'admin') {
+      await this.writers.approvedByAnother(tx, plan.id);
+      await this.authorship.approved(tx, plan, contentOf(plan), call.actor.id);
+    }
     await this.remarks.approved(tx, plan.id, version.version_number);
     await this.plans.save(tx, plan, {
       status: 'approved',

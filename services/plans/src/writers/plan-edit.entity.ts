@@ -13,4 +13,6 @@ export class PlanEditEntity {
   @Column('uuid', { nullable: true }) editor_id!: string | null;
   @Column('text') from_hash!: string;
   @Column('text') to_hash!: string;
+  /** Plans from which the editor is known to have written here; null of a change of this very plan. */
+  @Column('uuid', { array: true, nullable: true }) source_plan_ids!: string[] | null;
 }

@@ -1,20 +1,38 @@
+import type { PlanWriter } from '@studieplan/contracts';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlanEditEntity } from './plan-edit.entity.ts';
 
-/** The writers of a plan with their names, creator first, as a column `writers` of a statement over `plans`. */
-export const writersColumn = `(SELECT coalesce(
-    json_agg(json_build_object('user_id', w.id, 'full_name', people.full_name) ORDER BY w.first), '[]')
-  FROM (SELECT id, min(first) AS first FROM
-          (SELECT plans.author_id AS id, 0 AS first
-           UNION ALL SELECT editor_id, number FROM plan_edits WHERE plan_id = plans.id) AS each
+/** Stands where another edit has the text that it left: so that no text takes the editor out. */
+export const copied = 'copied';
+/** As `copied`, of whoever has written the plan by its sentences; all of a plan go where its text does. */
+export const inherited = 'inherited';
+
+/** A writer with the plans that tell of it, as a reader may or may not see them; null of who has written in the plan itself. */
+export type KnownWriter = PlanWriter & {
+  sources: Pick<PlanEntity, 'author_id' | 'study_association_id' | 'deleted_at'>[] | null;
+};
+
+/** The writers of a plan, creator first, as a column `writers` (`KnownWriter[]`) of a statement over `plans`. */
+export const writersColumn = `(SELECT coalesce(json_agg(json_build_object(
+    'user_id', w.id, 'full_name', people.full_name, 'sources', CASE WHEN NOT w.here THEN (
+      SELECT coalesce(json_agg(json_build_object('author_id', source.author_id,
+        'study_association_id', source.study_association_id, 'deleted_at', source.deleted_at)), '[]')
+      FROM plans AS source WHERE source.id IN (SELECT unnest(source_plan_ids) FROM plan_edits
+        WHERE plan_id = plans.id AND editor_id = w.id)) END) ORDER BY w.first), '[]')
+  FROM (SELECT id, min(first) AS first, bool_or(here) AS here FROM
+          (SELECT plans.author_id AS id, 0 AS first, true AS here
+           UNION ALL SELECT editor_id, number, source_plan_ids IS NULL FROM plan_edits WHERE plan_id = plans.id) AS each
         WHERE id IS NOT NULL GROUP BY id) AS w
   LEFT JOIN people ON people.id = w.id) AS writers`;
 
-const editors = statement<{ editor_id: string }>(
+const editors = statement<Editor>(
   'plans_writers_editors',
-  'SELECT DISTINCT editor_id FROM plan_edits WHERE plan_id = $1 AND editor_id IS NOT NULL',
+  `SELECT editor_id, source_plan_ids FROM plan_edits WHERE plan_id = $1 AND editor_id IS NOT NULL ORDER BY number`,
 );
+type Editor = Pick<PlanEditEntity, 'source_plan_ids'> & { editor_id: string };
+
 const firstFrom = statement<{ number: number }>(
   'plans_writers_first_from',
   'SELECT number FROM plan_edits WHERE plan_id = $1 AND from_hash = $2 ORDER BY number LIMIT 1',
@@ -28,12 +46,19 @@ const deleteFrom = statement(
   'DELETE FROM plan_edits WHERE plan_id = $1 AND number >= $2',
 );
 
+const deleteInherited = statement(
+  'plans_writers_delete_inherited',
+  'DELETE FROM plan_edits WHERE plan_id = $1 AND from_hash = $2',
+);
+
 @Injectable()
 export class WritersRepository {
-  /** Whoever has changed the plan since an administrator last approved it; the creator may not be among them. */
-  async editors(tx: Tx, planId: string): Promise<string[]> {
-    const rows = await editors.run(tx, [planId]);
-    return rows.map((row) => row.editor_id);
+  /**
+   * Whoever has changed the plan since an administrator last approved it, once for each change, and where that is known
+   * from; the creator may not be among them.
+   */
+  editors(tx: Tx, planId: string): Promise<Editor[]> {
+    return editors.run(tx, [planId]);
   }
 
   /** The first edit that left this text, if the plan has stood there before. */
@@ -45,6 +70,10 @@ export class WritersRepository {
   async add(tx: Tx, edit: Omit<PlanEditEntity, 'number'>): Promise<void> {
     const [last] = await add.run(tx, [edit.plan_id]);
     await tx.insert(PlanEditEntity, { ...edit, number: (last?.number ?? 0) + 1 });
+  }
+
+  async deleteInherited(tx: Tx, planId: string): Promise<void> {
+    await deleteInherited.run(tx, [planId, inherited]);
   }
 
   async deleteFrom(tx: Tx, planId: string, number: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { WritersRepository } from './writers.repository.ts';
+import type { InheritedAuthor } from './inherited-authors.ts';
+import { copied, inherited, WritersRepository } from './writers.repository.ts';
 
 interface Written {
   id: string;
@@ -16,7 +17,8 @@ export class Writers {
   /** Their ids; the plan is locked. */
   async of(tx: Tx, plan: Written): Promise<string[]> {
     const editors = await this.edits.editors(tx, plan.id);
-    return [...new Set([...(plan.author_id === null ? [] : [plan.author_id]), ...editors])];
+    const ids = editors.map(({ editor_id }) => editor_id);
+    return [...new Set([...(plan.author_id === null ? [] : [plan.author_id]), ...ids])];
   }
 
   /**
@@ -32,18 +34,40 @@ export class Writers {
       editor_id: editor,
       from_hash: plan.content_hash,
       to_hash,
+      source_plan_ids: null,
     });
   }
 
-  /** Whoever wrote the text that a new plan begins with has written the new plan too; no text takes them out again. */
-  async inherited(tx: Tx, copy: Written, writers: readonly string[]): Promise<void> {
-    for (const editor_id of writers.filter((id) => id !== copy.author_id))
+  /** Whom the text as it stands now makes an author by its sentences, and nobody else any more. */
+  async follow(tx: Tx, plan: Written, authors: readonly InheritedAuthor[]): Promise<void> {
+    await this.edits.deleteInherited(tx, plan.id);
+    for (const { id, source_plan_ids } of authors)
+      await this.edits.add(tx, {
+        plan_id: plan.id,
+        editor_id: id,
+        from_hash: inherited,
+        to_hash: plan.content_hash,
+        source_plan_ids,
+      });
+  }
+
+  /**
+   * Whoever wrote the text that a new plan begins with has written the new plan too; no text takes them out again. They
+   * are known from the origin, but for those whom the origin knows from elsewhere itself.
+   */
+  async inherited(tx: Tx, copy: Written, origin: Written, writers: readonly string[]): Promise<void> {
+    const editors = await this.edits.editors(tx, origin.id);
+    for (const editor_id of writers.filter((id) => id !== copy.author_id)) {
+      const edits = editors.filter((edit) => edit.editor_id === editor_id);
+      const here = editor_id === origin.author_id || edits.some((edit) => edit.source_plan_ids === null);
       await this.edits.add(tx, {
         plan_id: copy.id,
         editor_id,
-        from_hash: 'copied',
+        from_hash: copied,
         to_hash: copy.content_hash,
+        source_plan_ids: here ? [origin.id] : edits.flatMap(({ source_plan_ids }) => source_plan_ids ?? []),
       });
+    }
   }
 
   /** An administrator who has not written it has approved the text: from now on it counts anew. */
