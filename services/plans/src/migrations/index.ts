@@ -25,6 +25,7 @@ import { Directory1700000002110 } from './1700000002110-directory.ts';
 import { NamesInOrder1700000002111 } from './1700000002111-names-in-order.ts';
 import { OutdatedValidation1700000002112 } from './1700000002112-outdated-validation.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
+import { LeafForms1700000003020 } from './1700000003020-leaf-forms.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -54,4 +55,5 @@ export const plansMigrations = [
   Directory1700000002110,
   NamesInOrder1700000002111,
   OutdatedValidation1700000002112,
+  LeafForms1700000003020,
 ];

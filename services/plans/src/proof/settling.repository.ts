@@ -27,7 +27,7 @@ const unlikeLog = statement<Unlike>(
    LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
    CROSS JOIN LATERAL (
      SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
-     WHERE l.public_code = s.public_code AND l.data::jsonb->>'type' <> 'reissued'
+     WHERE l.code_hash = code_hash(s.public_code) AND l.data::jsonb->>'type' <> 'reissued'
      ORDER BY l.index DESC LIMIT 1) AS last
    WHERE CASE
      WHEN v.id IS NULL THEN s.erased_at IS NULL

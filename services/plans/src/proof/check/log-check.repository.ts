@@ -10,9 +10,9 @@ export interface KeyRow {
 /** What the check of the log reads; whoever runs it does so on a connection of its own, so that all see one moment. */
 export const checkedRows = {
   keys: statement<KeyRow>('plans_checked_keys', 'SELECT id, use, public_key FROM signing_keys'),
-  leaves: statement<{ index: string; data: string }>(
+  leaves: statement<{ index: string; data: string; public_code: string | null }>(
     'plans_checked_leaves',
-    'SELECT index, data FROM log_leaves WHERE index >= $1 ORDER BY index LIMIT $2',
+    'SELECT index, data, public_code FROM log_leaves WHERE index >= $1 ORDER BY index LIMIT $2',
   ),
   unlikeNodes: statement<{ level: number; index: string }>(
     'plans_checked_unlike_nodes',

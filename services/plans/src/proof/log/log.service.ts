@@ -33,7 +33,11 @@ export class DecisionLog {
   async appendLocked(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
     const head = await this.rows.head(tx);
     const now = new Date();
-    const written = leaves.map((leaf, offset) => ({ index: head.size + offset, data: leafData(leaf, now) }));
+    const written = leaves.map((leaf, offset) => ({
+      index: head.size + offset,
+      data: leafData(leaf, now),
+      code: 'code' in leaf ? leaf.code : null,
+    }));
     let { frontier } = head;
     const added = [];
     for (const { index, data } of written) {
