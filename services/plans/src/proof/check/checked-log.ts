@@ -1,4 +1,4 @@
-import { type ApprovalLeaf, codeHash, type KeyLeaf, type Leaf, readLeaf } from '../log/leaves.ts';
+import { type ApprovalLeaf, codeHash, type Leaf, readLeaf } from '../log/leaves.ts';
 import { foldRight, grown, leafHash, nodesOfLeaf, type TreeNode } from '../log/merkle.ts';
 
 /** What the log says of one version. */
@@ -6,6 +6,8 @@ export interface LoggedVersion {
   approved: ApprovalLeaf;
   /** Its code, or the hash of it where none stands beside its leaf. */
   name: string;
+  /** Hashes of the versions that it is said to supersede. */
+  superseded: Set<string>;
   /** Its last word: valid, or how it was taken back. */
   state: 'valid' | 'deactivated' | 'recalled' | 'erased';
 }
@@ -52,6 +54,7 @@ export class CheckedLog {
     const leaf = readLeaf(data);
     if (!leaf) this.faults.push(`Oppføring ${this.#size} har en form som dette programmet ikke kjenner.`);
     else if (leaf.type === 'key') this.keys.set(leaf.id, leaf.publicKeyMultibase);
+    else if (leaf.type === 'linked') this.#link(leaf.versions);
     else this.#follow(leaf, code);
     const nodes = nodesOfLeaf(this.#size, leafHash(Buffer.from(data)), this.#frontier);
     this.#frontier = grown(this.#frontier, nodes);
@@ -60,7 +63,14 @@ export class CheckedLog {
     return nodes;
   }
 
-  #follow(leaf: Exclude<Leaf, KeyLeaf>, code: string | null): void {
+  #link(versions: readonly string[]): void {
+    versions.forEach((hash, at) => {
+      const before = versions[at - 1];
+      if (before !== undefined) this.versions.get(hash)?.superseded.add(before);
+    });
+  }
+
+  #follow(leaf: Extract<Leaf, { code: string }>, code: string | null): void {
     // A process of an older release leaves it empty.
     if (code !== null && codeHash(code) !== leaf.code)
       this.faults.push(`Koden ved siden av oppføring ${this.#size} er ikke den som oppføringen gjelder.`);
@@ -68,7 +78,9 @@ export class CheckedLog {
     if (leaf.type === 'approved' || leaf.type === 'reissued') {
       this.credentials.set(this.#size, { code: leaf.code, digest: leaf.credential });
       const state = leaf.type === 'reissued' && known ? known.state : 'valid';
-      this.versions.set(leaf.code, { approved: leaf, name: code ?? leaf.code, state });
+      const superseded = new Set(known?.superseded);
+      if (leaf.supersedes !== undefined) superseded.add(leaf.supersedes);
+      this.versions.set(leaf.code, { approved: leaf, name: code ?? leaf.code, state, superseded });
     } else if (known) known.state = stateAfter[leaf.type];
   }
 

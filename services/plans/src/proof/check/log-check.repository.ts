@@ -28,7 +28,9 @@ export const checkedRows = {
     'plans_checked_versions',
     `SELECT v.*, s.revocation, s.refresh, c.credential,
                 EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS superseded
+                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS superseded,
+                (SELECT older.public_code FROM plan_versions AS older WHERE older.plan_id = v.plan_id
+                 AND older.version_number < v.version_number ORDER BY older.version_number DESC LIMIT 1) AS predecessor
          FROM plan_versions AS v
          LEFT JOIN version_statuses AS s ON s.public_code = v.public_code
          LEFT JOIN LATERAL (SELECT credential FROM version_credentials AS c WHERE c.public_code = v.public_code

@@ -114,7 +114,7 @@ export class LogCheck {
       for (const version of rows) {
         const hash = codeHash(version.public_code);
         missing.delete(hash);
-        for (const fault of versionFaults(version, this.#log.versions.get(hash)))
+        for (const fault of versionFaults(version, this.#log))
           this.#fault(`Versjon ${version.public_code}: ${fault}`);
       }
       count += rows.length;

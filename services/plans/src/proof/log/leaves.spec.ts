@@ -15,6 +15,16 @@ describe('[P-6] an entry of the log, read', () => {
     expect(second).toEqual(first);
   });
 
+  test('that links versions is of the second form alone', () => {
+    const versions = `"versions":["${hash}"]`;
+    expect(readLeaf(`{"form":2,"time":"${time}","type":"linked",${versions}}`)).toEqual({
+      type: 'linked',
+      versions: [hash],
+      time,
+    });
+    expect(readLeaf(`{"time":"${time}","type":"linked",${versions}}`)).toBeUndefined();
+  });
+
   test.each([
     ['a form of a later time', `{"code":"${hash}","form":3,"type":"recalled"}`],
     ['a form that is a text', `{"code":"${hash}","form":"2","type":"recalled"}`],

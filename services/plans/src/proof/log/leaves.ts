@@ -13,6 +13,17 @@ export interface ApprovalLeaf {
   content: string;
   credential: string;
   time: string;
+  /** The code of the plan's version before this one, in the second form alone. */
+  supersedes?: string;
+  /** The last day that it holds (design.md 68); nothing is written here yet. */
+  valid_until?: string;
+}
+
+/** The versions of one plan in their order: what the approvals of the first form do not say of them. */
+export interface LinkLeaf {
+  type: 'linked';
+  versions: string[];
+  time: string;
 }
 
 export interface KeyLeaf {
@@ -24,7 +35,7 @@ export interface KeyLeaf {
 }
 
 /** An entry of the log; `time` is when it happened, ISO in UTC. Digests are `sha256-` and base64. */
-export type Leaf = ApprovalLeaf | { type: VersionChange; code: string; time: string } | KeyLeaf;
+export type Leaf = ApprovalLeaf | { type: VersionChange; code: string; time: string } | KeyLeaf | LinkLeaf;
 
 /** What stands for a public code in leaves of the second form (docs/kontroll-uten-oss.md), as `code_hash` in SQL. */
 export const codeHash = (code: string): string => digestSri(`kvalifisert-kode:${code}`);
@@ -33,17 +44,17 @@ export const codeHash = (code: string): string => digestSri(`kvalifisert-kode:${
 export const leafData = (leaf: Leaf, logged: Date): string =>
   canonicalText({ ...leaf, logged: logged.toISOString() });
 
-const kinds = new Set(['approved', 'reissued', 'deactivated', 'recalled', 'reactivated', 'erased', 'key']);
+const changes = ['approved', 'reissued', 'deactivated', 'recalled', 'reactivated', 'erased'];
+const kinds = new Set([...changes, 'key', 'linked']);
 
 /**
- * A leaf as it is read: `code` is the hash of the version's code, whichever form the leaf has. Undefined where it is of
+ * A leaf as it is read: codes are the hashes of codes, whichever form the leaf has. Undefined where it is of
  * a kind or a form that is not known here, or is not written as we write.
  */
 export function readLeaf(data: string): Leaf | undefined {
   const written = JSON.parse(data) as (Leaf & { form?: unknown }) | null;
   if (!written || canonicalText(written) !== data || !kinds.has(written.type)) return undefined;
   const { form, ...leaf } = written;
-  if (leaf.type === 'key') return leaf;
-  if (form === undefined) return { ...leaf, code: codeHash(leaf.code) };
-  return form === 2 ? leaf : undefined;
+  if (leaf.type === 'key' || form === 2) return leaf;
+  return form === undefined && leaf.type !== 'linked' ? { ...leaf, code: codeHash(leaf.code) } : undefined;
 }
