@@ -35,6 +35,21 @@ const unlikeLog = statement<Unlike>(
      ELSE last.type <> coalesce(v.withdrawn, 'deactivated') END
    ORDER BY s.status_index LIMIT $1`,
 );
+const unlinked = statement<{ codes: string[] }>(
+  'plans_settling_unlinked',
+  `WITH linked AS (
+     SELECT jsonb_array_elements_text(data::jsonb->'versions') AS hash FROM log_leaves WHERE code_hash IS NULL)
+   SELECT array_agg(v.public_code ORDER BY v.version_number) AS codes FROM plan_versions AS v
+   WHERE v.plan_id IN (
+     SELECT DISTINCT n.plan_id FROM plan_versions AS n
+     WHERE code_hash(n.public_code) NOT IN (SELECT hash FROM linked)
+       AND EXISTS (SELECT FROM plan_versions AS older
+                   WHERE older.plan_id = n.plan_id AND older.version_number < n.version_number)
+       AND NOT EXISTS (SELECT FROM log_leaves AS l
+                       WHERE l.code_hash = code_hash(n.public_code) AND l.data::jsonb ? 'supersedes')
+     LIMIT $1)
+   GROUP BY v.plan_id`,
+);
 const followAll = statement(
   'plans_settling_follow_all',
   `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
@@ -60,6 +75,12 @@ export class SettlingRepository {
 
   unlikeLog(tx: Tx, limit: number): Promise<Unlike[]> {
     return unlikeLog.run(tx, [limit]);
+  }
+
+  /** The codes of the versions, in their order, of plans of which the log does not say what superseded what. */
+  async unlinked(tx: Tx, limit: number): Promise<string[][]> {
+    const rows = await unlinked.run(tx, [limit]);
+    return rows.map(({ codes }) => codes);
   }
 
   /** Every bit as the versions are; those of versions that are gone stay set. */

@@ -40,9 +40,22 @@ export type Leaf = ApprovalLeaf | { type: VersionChange; code: string; time: str
 /** What stands for a public code in leaves of the second form (docs/kontroll-uten-oss.md), as `code_hash` in SQL. */
 export const codeHash = (code: string): string => digestSri(`kvalifisert-kode:${code}`);
 
-/** The bytes that are hashed into the log: canonical JSON with the moment of writing beside it. */
-export const leafData = (leaf: Leaf, logged: Date): string =>
-  canonicalText({ ...leaf, logged: logged.toISOString() });
+/** The bytes that are hashed into the log: canonical JSON in one of the forms, with the moment of writing beside it. */
+export const leafData = (leaf: Leaf, logged: Date, form: LeafForm): string =>
+  canonicalText({ ...(form === 1 ? inFirstForm(leaf) : inSecondForm(leaf)), logged: logged.toISOString() });
+
+export type LeafForm = 1 | 2;
+
+const inFirstForm = (leaf: Leaf): object => ({ ...leaf, supersedes: undefined });
+
+function inSecondForm(leaf: Leaf): object {
+  if (leaf.type === 'key') return leaf;
+  if (leaf.type === 'linked') return { ...leaf, form: 2, versions: leaf.versions.map(codeHash) };
+  const written = { ...leaf, form: 2, code: codeHash(leaf.code) };
+  return 'supersedes' in leaf && leaf.supersedes !== undefined
+    ? { ...written, supersedes: codeHash(leaf.supersedes) }
+    : written;
+}
 
 const changes = ['approved', 'reissued', 'deactivated', 'recalled', 'reactivated', 'erased'];
 const kinds = new Set([...changes, 'key', 'linked']);
