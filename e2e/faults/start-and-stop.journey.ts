@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 
 /** Processes whose command line or environment names the folder. */
@@ -32,7 +33,31 @@ async function rotatesAndVerifies(system: RunningCopy) {
   );
 }
 
-test('[R-496] [L-1] [L-3] two copies run side by side; the key of one is rotated and its log verified by command', async () => {
+/** What the watch says of a system from outside, as cron on another machine runs it. */
+function watched(system: RunningCopy, state: string): { code: number | null; said: string } {
+  const args = ['run', '--silent', 'watch:log', '--', system.origin, '--state', state];
+  const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
+  return { code: status, said: stdout + stderr };
+}
+
+/** One log grows and is set back; the other is another log. */
+async function isWatched(system: RunningCopy, other: RunningCopy) {
+  const state = join(system.dataDir, 'watch.json');
+  expect(watched(system, state)).toMatchObject({ code: 0, said: expect.stringContaining('3 oppføringer') });
+  expect(watched(other, state).code).toBe(13);
+  const client = new pg.Client({ connectionString: system.environmentOf('plans')['DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query('DELETE FROM plans.log_nodes WHERE (index + 1) * 2 ^ level > 2');
+    await client.query('DELETE FROM plans.log_leaves WHERE index = 2');
+  } finally {
+    await client.end();
+  }
+  // The edge and the gateway may keep the answer of before for some seconds.
+  await expect.poll(() => watched(system, state).code, { timeout: 30_000 }).toBe(11);
+}
+
+test('[R-496] [L-1] [L-3] [P-8] two copies run side by side; the key of one is rotated and its log verified by command and watched from outside', async () => {
   const [one, other] = await Promise.all([RunningCopy.start(), RunningCopy.start()]);
   try {
     for (const system of [one, other]) {
@@ -40,6 +65,7 @@ test('[R-496] [L-1] [L-3] two copies run side by side; the key of one is rotated
     }
     expect(one.mailPage).not.toBe(other.mailPage);
     await rotatesAndVerifies(one);
+    await isWatched(one, other);
   } finally {
     await Promise.all([one.stop(), other.stop()]);
   }

@@ -18,10 +18,13 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-/** `sha256-` and base64 over a value's canonical JSON, as `digestSRI` is written. */
-export async function digestOf(value: unknown): Promise<string> {
-  return `sha256-${toBase64(await sha256(toUtf8(canonicalText(value))))}`;
+/** `sha256-` and base64 over a text, as `digestSRI` is written. */
+export async function digestOfText(text: string): Promise<string> {
+  return `sha256-${toBase64(await sha256(toUtf8(text)))}`;
 }
+
+/** The same over a value's canonical JSON. */
+export const digestOf = (value: unknown): Promise<string> => digestOfText(canonicalText(value));
 
 export const toUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import '../testing/node-gaps.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
 import { SigningSite } from '../testing/signed-proofs.ts';
+import { canonicalText } from './canonical-json.ts';
 import { isExtended } from './merkle.ts';
 import { readProof, UnreadableProof } from './proof-file.ts';
 import { isWhatWasSigned } from './shown-plan.ts';
@@ -116,6 +117,48 @@ describe('[L-5] a proof, checked in the browser', () => {
     ['method', { approval_method: 'self' as const }],
   ])('a page with another %s does not show what was signed', (_, change) => {
     expect(isWhatWasSigned({ ...plan, ...change }, readProof(text()))).toBe(false);
+  });
+});
+
+describe('[P-6] the entry of a proof, in both forms', () => {
+  const firstForm = aPublicPlan({ approval_link: aCode(12) });
+  const another = aPublicPlan({ approval_link: aCode(13), title: firstForm.title });
+  const isLogged = async (file: object) => (await judged(JSON.stringify(file)))[2];
+  const proofOf = (code: string) => site.proof(code) as { inclusion: { leaf: string; index: number } };
+  beforeAll(async () => {
+    await site.approve(firstForm, 1);
+    await site.approve(another, 2);
+  });
+
+  test('code and entry belong together, whether the entry names the code or its digest', async () => {
+    expect(JSON.parse(proofOf(firstForm.approval_link).inclusion.leaf)).toMatchObject({ code: aCode(12) });
+    expect(proofOf(another.approval_link).inclusion.leaf).not.toContain(aCode(13));
+    expect(await judged(JSON.stringify(proofOf(firstForm.approval_link)))).toEqual([true, true, true]);
+    expect(await judged(JSON.stringify(proofOf(another.approval_link)))).toEqual([true, true, true]);
+  });
+
+  // The log's owner can write any entry: each of these is in the log, at the place that the file says.
+  test.each([
+    ['the digest of another’s code', { code: `sha256-${'A'.repeat(43)}=` }],
+    ['its own code in the clear, though it says the second form', { code: aCode(13) }],
+    ['a form of a later time', { form: 3 }],
+    ['the form as a text', { form: '2' }],
+    ['the form null', { form: null }],
+    ['the digest in the first form', { form: undefined }],
+  ])('%s is refused', async (_, change) => {
+    const proof = proofOf(another.approval_link);
+    const leaf = JSON.parse(proof.inclusion.leaf) as object;
+    const swapped = canonicalText({ ...leaf, ...change });
+    expect(await isLogged(site.logged(another.approval_link, swapped))).toBe(false);
+  });
+
+  test('an entry that says its code twice is refused, and so is one with a code that is no text', async () => {
+    const { leaf } = proofOf(another.approval_link).inclusion;
+    const code = `"code":"sha256-${'A'.repeat(43)}=",`;
+    expect(await isLogged(site.logged(another.approval_link, leaf))).toBe(true);
+    expect(await isLogged(site.logged(another.approval_link, `{${code}${leaf.slice(1)}`))).toBe(false);
+    for (const whole of ['null', '[]', '7', '"x"', '{}', '{"code":{}}'])
+      expect(await isLogged(site.logged(another.approval_link, whole))).toBe(false);
   });
 });
 

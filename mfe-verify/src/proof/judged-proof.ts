@@ -1,4 +1,4 @@
-import { digestOf, toUtf8 } from './canonical-json.ts';
+import { canonicalText, digestOf, digestOfText, toUtf8 } from './canonical-json.ts';
 import { isIncluded, type LogState } from './merkle.ts';
 import { openCheckpoint, type OurKeys } from './our-keys.ts';
 import { codeOf, type ProofFile } from './proof-file.ts';
@@ -49,10 +49,18 @@ async function isAbout(leaf: string, { credential, content }: ProofFile): Promis
   const { versionNumber, approvalMethod } = credential.credentialSubject;
   return (
     (entry?.['type'] === 'approved' || entry?.['type'] === 'reissued') &&
-    entry['code'] === codeOf(credential) &&
+    // Written twice, a name could say one thing here and another to somebody else.
+    canonicalText(entry) === leaf &&
+    entry['code'] === (await nameIn(entry['form'], codeOf(credential))) &&
     entry['version'] === versionNumber &&
     entry['method'] === approvalMethod &&
     entry['credential'] === (await digestOf(credential)) &&
     entry['content'] === (await digestOf(content))
   );
+}
+
+/** What stands for a code in an entry: itself, or in the second form a digest; undefined in a form of a later time. */
+async function nameIn(form: unknown, code: string): Promise<string | undefined> {
+  if (form === undefined) return code;
+  return form === 2 ? digestOfText(`kvalifisert-kode:${code}`) : undefined;
 }

@@ -121,8 +121,8 @@ export class SigningSite {
     };
   }
 
-  /** Approves what a page shows. */
-  async approve(plan: PublicPlan): Promise<void> {
+  /** Approves what a page shows; the second form of an entry names no code. */
+  async approve(plan: PublicPlan, form: 1 | 2 = 2): Promise<void> {
     const content = contentOf(plan);
     const index = this.#leaves.length;
     const credential = await this.#signed(this.#credentialOf(plan, sri(content), index));
@@ -130,7 +130,9 @@ export class SigningSite {
     this.#leaves.push(
       canonicalText({
         type: 'approved',
-        code: plan.approval_link,
+        ...(form === 1
+          ? { code: plan.approval_link }
+          : { form, code: `sha256-${sha256(`kvalifisert-kode:${plan.approval_link}`).toString('base64')}` }),
         version: plan.version_number,
         method: plan.approval_method,
         content: sri(content),
@@ -147,6 +149,14 @@ export class SigningSite {
   /** Writes an entry of the log anew, as whoever owns the database could. */
   rewrite(index: number): void {
     this.#leaves[index] = '{"type":"rewritten"}';
+  }
+
+  /** The proof of a code with another entry for it, which is in the log as well. */
+  logged(code: string, leaf: string): Json {
+    const index = this.#leaves.push(leaf) - 1;
+    const { inclusion, ...proof } = this.proof(code) as { inclusion: Json };
+    const hashes = pathOf(index, this.#leaves).map((hash) => hash.toString('base64'));
+    return { ...proof, inclusion: { ...inclusion, index, leaf, hashes } };
   }
 
   /** Sets a version's bit. */

@@ -1,6 +1,7 @@
 import type { ServiceParts } from '@studieplan/kit/service';
 import { DecidedTextEntity } from './decisions/decided-text.entity.ts';
 import { DecisionEntity } from './decisions/decision.entity.ts';
+import { plansEnvironment } from './environment.ts';
 import { plansRules } from './migrations/data-rules.ts';
 import { plansMigrations } from './migrations/index.ts';
 import { PlanEntity } from './plans/plan.entity.ts';
@@ -11,6 +12,7 @@ import { VersionEntity } from './plans/version.entity.ts';
 /** What main.ts and the integration tests start. */
 export const plansParts: ServiceParts = {
   module: PlansModule,
+  environment: plansEnvironment,
   entities: [DecidedTextEntity, DecisionEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
   rules: plansRules,

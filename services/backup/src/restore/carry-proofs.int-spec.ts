@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { eventually } from '@studieplan/kit/testing';
-import { randomUUID } from 'node:crypto';
 import { BackupBed } from '../testing/backup-bed.ts';
 import { Rows } from '../testing/rows.ts';
 
@@ -49,8 +49,8 @@ const bitOf = async (code: string) =>
   ];
 
 /** Starts plans until it answers, so that it settles what stands in its tables; answers its checkpoint. */
-async function settled(): Promise<string> {
-  const plans = await backups.startOther('plans');
+async function settled(form: '1' | '2' = '2'): Promise<string> {
+  const plans = await backups.startOther('plans', { LOG_LEAF_FORM: form });
   try {
     return await eventually(async () => {
       const body = new TextEncoder().encode('{}');
@@ -78,6 +78,29 @@ async function approved(number = 1): Promise<{ id: string; code: string }> {
   return version;
 }
 
+const hashOf = (code: string) =>
+  `sha256-${createHash('sha256').update(`kvalifisert-kode:${code}`).digest('base64')}`;
+const isOf = (code: string, data: string) => {
+  const leaf = JSON.parse(data) as { code?: string };
+  return leaf.code === code || leaf.code === hashOf(code);
+};
+/** The kinds of a version's leaves in their order, read from what is hashed into the log alone. */
+const kindsOf = async (code: string) =>
+  (await leaves()).flatMap(({ data }) =>
+    isOf(code, data) ? [(JSON.parse(data) as { type: string }).type] : [],
+  );
+
+/** As if this system had been restored elsewhere to a log of this size, and had gone on from there. */
+async function backTo(size: number): Promise<void> {
+  await query('DELETE FROM plans.plan_versions WHERE version_number > 1 AND plan_id = $1', [plan]);
+  await query(
+    'DELETE FROM plans.version_statuses WHERE public_code NOT IN (SELECT public_code FROM plans.plan_versions)',
+  );
+  await query('DELETE FROM plans.version_credentials WHERE leaf_index >= $1', [size]);
+  await query('DELETE FROM plans.log_nodes WHERE (index + 1) * 2 ^ level > $1', [size]);
+  await query('DELETE FROM plans.log_leaves WHERE index >= $1', [size]);
+}
+
 /** What of the log's faults `verify:log` says: neither the code nor the entry that a test has erased past the service. */
 function faults(...checkpoints: string[]): Promise<string[]> {
   const files = checkpoints.flatMap((checkpoint, at) => {
@@ -102,7 +125,7 @@ function faults(...checkpoints: string[]): Promise<string[]> {
   });
 }
 
-test('[L-3] a restore of an older archive forks no log, and what it withdraws gets entry and bit', async () => {
+test('[L-3] [P-6] a restore of an older archive forks no log, and what it withdraws gets entry and bit', async () => {
   const first = await approved();
   const before = await settled();
   const archive = await backups.made();
@@ -117,7 +140,7 @@ test('[L-3] a restore of an older archive forks no log, and what it withdraws ge
     'UPDATE plans.version_statuses SET erased_at = now(), revocation = true WHERE public_code = $1',
     [gone.code],
   );
-  const entry = known.findIndex(({ data }) => data.includes(gone.code));
+  const entry = known.findIndex(({ data }) => isOf(gone.code, data));
   erased = [gone.code, `oppføring ${entry} `];
   await backups.restored(archive);
   expect((await leaves()).slice(0, known.length)).toEqual(known);
@@ -125,6 +148,9 @@ test('[L-3] a restore of an older archive forks no log, and what it withdraws ge
   expect((await leaves()).slice(0, known.length)).toEqual(known);
   expect([await lastOf(first.code), await bitOf(first.code)]).toEqual(['approved', false]);
   expect([await lastOf(second.code), await bitOf(second.code)]).toEqual(['deactivated', true]);
+  // All of them of the second form: known by its digest alone, a version has these entries and no other.
+  expect(await kindsOf(first.code)).toEqual(['approved']);
+  expect(await kindsOf(second.code)).toEqual(['approved', 'deactivated']);
   expect(await bitOf(gone.code)).toBe(true);
   expect(await rows.count('plans.signing_keys')).toBe(2);
   expect(await faults(before, since, after)).toEqual([]);
@@ -166,14 +192,7 @@ test('[L-3] where the archive’s log went another way, this one goes on and log
   await approved(3);
   await settled();
   const archive = await backups.made();
-  // As if this system had been restored to `common` elsewhere, and had gone on from there.
-  await query('DELETE FROM plans.plan_versions WHERE version_number > 1 AND plan_id = $1', [plan]);
-  await query(
-    'DELETE FROM plans.version_statuses WHERE public_code NOT IN (SELECT public_code FROM plans.plan_versions)',
-  );
-  await query('DELETE FROM plans.version_credentials WHERE leaf_index >= $1', [size]);
-  await query('DELETE FROM plans.log_nodes WHERE (index + 1) * 2 ^ level > $1', [size]);
-  await query('DELETE FROM plans.log_leaves WHERE index >= $1', [size]);
+  await backTo(size);
   const other = await approved(2);
   const live = await settled();
   await backups.restored(archive);
@@ -182,4 +201,48 @@ test('[L-3] where the archive’s log went another way, this one goes on and log
   // Two versions of one number: the archive's is the one that was restored.
   expect([await lastOf(other.code), await bitOf(other.code)]).toEqual(['erased', true]);
   expect(await faults(common, live, after)).toEqual([]);
+});
+
+test('[P-6] an older archive restored onto a log with leaves of both forms: one version’s leaves stay together, none is doubled', async () => {
+  const versions = [await approved(1), await approved(2)];
+  await settled('1');
+  const archive = await backups.made();
+  versions.push(await approved(3));
+  const since = await settled();
+  const known = await leaves();
+  const linksOf = async () =>
+    (await leaves()).filter(
+      ({ data }) => data.includes(hashOf(versions[1]?.code ?? '')) && /"linked"/.test(data),
+    );
+  expect(await linksOf()).toHaveLength(1);
+  await backups.restored(archive);
+  // A process of the release before settles first, one of this release after it.
+  await settled('1');
+  const last = await settled();
+  expect((await leaves()).slice(0, known.length)).toEqual(known);
+  expect(await Promise.all(versions.map(({ code }) => kindsOf(code)))).toEqual([
+    ['approved'],
+    ['approved'],
+    ['approved', 'deactivated'],
+  ]);
+  expect(await leaves()).toHaveLength(known.length + 1);
+  expect(await faults(since, last)).toEqual([]);
+});
+
+test('[P-6] an archive that went another way, restored onto leaves of both forms: its versions are logged once more, once', async () => {
+  const archived = await approved();
+  const common = await settled('1');
+  const { size } = (await rows.one('SELECT count(*)::int AS size FROM plans.log_leaves')) as { size: number };
+  const longer = await approved(2);
+  await settled('1');
+  const archive = await backups.made();
+  await backTo(size);
+  const other = await approved(2);
+  const live = await settled();
+  await backups.restored(archive);
+  const last = await settled();
+  expect(await kindsOf(archived.code)).toEqual(['approved']);
+  expect(await kindsOf(longer.code)).toEqual(['approved']);
+  expect(await kindsOf(other.code)).toEqual(['approved', 'erased']);
+  expect(await faults(common, live, last)).toEqual([]);
 });

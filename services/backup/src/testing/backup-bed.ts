@@ -76,8 +76,8 @@ export class BackupBed {
     });
   }
 
-  startOther(name: OtherService) {
-    return startOther(this.bed, name);
+  startOther(name: OtherService, extra: Record<string, string> = {}) {
+    return startOther(this.bed, name, extra);
   }
 
   /** The backup service as it comes up after a restore, beside the one of the bed, which stays on the earlier epoch. */
@@ -92,9 +92,9 @@ export class BackupBed {
   }
 }
 
-function startOther(bed: TestBed, name: OtherService) {
+function startOther(bed: TestBed, name: OtherService, extra: Record<string, string> = {}) {
   const main = new URL(`../../../${name}/src/main.ts`, import.meta.url);
-  return bed.startProcess(name, main, environments[name]);
+  return bed.startProcess(name, main, { ...environments[name], ...extra });
 }
 
 /** Until the service has run its last migration: stopped before it, it would leave a schema of an older release. */

@@ -255,7 +255,7 @@ export const plansRules: DataRules = {
       restore: 'merge',
       impersonal: ['id', 'use', 'app_env', 'public_key', 'sealed', 'sealed_by', 'valid_from', 'valid_until'],
     },
-    log_leaves: { restore: 'merge', impersonal: ['index', 'data', 'public_code'] },
+    log_leaves: { restore: 'merge', impersonal: ['index', 'data', 'public_code', 'code_hash'] },
     log_nodes: { restore: 'merge', impersonal: ['level', 'index', 'hash'] },
     version_credentials: {
       restore: 'merge',

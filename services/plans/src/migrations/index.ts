@@ -27,6 +27,7 @@ import { OutdatedValidation1700000002112 } from './1700000002112-outdated-valida
 import { FirstSavers1700000003010 } from './1700000003010-first-savers.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 import { DecidedTextsOfBothKinds1700000003000 } from './1700000003000-decided-texts-of-both-kinds.ts';
+import { LeafForms1700000003020 } from './1700000003020-leaf-forms.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -58,4 +59,5 @@ export const plansMigrations = [
   OutdatedValidation1700000002112,
   DecidedTextsOfBothKinds1700000003000,
   FirstSavers1700000003010,
+  LeafForms1700000003020,
 ];

@@ -197,7 +197,7 @@ const without = (column: string) => `ARRAY(SELECT w FROM unnest(${column}) AS w 
  * stays, and the archive only adds what it lacks (data-rules.ts: merge).
  */
 const rememberProofs = `
-  IF NOT EXISTS (SELECT FROM log_leaves WHERE public_code IS NOT NULL) THEN
+  IF NOT EXISTS (SELECT FROM log_leaves WHERE code_hash IS NOT NULL) THEN
     DELETE FROM log_leaves; DELETE FROM log_nodes; DELETE FROM signing_keys;
     DELETE FROM version_credentials; DELETE FROM version_statuses; DELETE FROM proof_state;
   END IF;

@@ -10,11 +10,13 @@ import { SettlingRepository } from './settling.repository.ts';
 
 /** Versions that get their proofs in one transaction: others who decide wait for it. */
 const batch = 50;
+/** Plans whose versions are linked in one transaction: all of their leaves are written at once. */
+const linkBatch = 500;
 const checkMs = 86_400_000;
 
 /**
  * Before the service takes its first call: keys are there; versions from before, or issued under another host's name,
- * have a credential and a leaf; and what a restore has done to versions stands in the log and the status lists. All of
+ * have a credential and a leaf; the log says what superseded what; and what a restore has done to versions stands in the log and the status lists. All of
  * it in batches, each whole, and nothing where there is nothing to do.
  */
 @Injectable()
@@ -37,6 +39,7 @@ export class ProofSettling implements OnModuleInit, OnModuleDestroy {
       await this.keys.ensure(tx);
     });
     while ((await this.database.transaction((tx) => this.#prove(tx))) > 0);
+    while ((await this.database.transaction((tx) => this.#link(tx))) > 0);
     await this.#settle();
     this.#stop = repeat(
       checkMs,
@@ -62,6 +65,15 @@ export class ProofSettling implements OnModuleInit, OnModuleDestroy {
       ),
     );
     return versions.length;
+  }
+
+  /** Versions of before, and those that a process of an older release has approved since. */
+  async #link(tx: Tx): Promise<number> {
+    if (this.log.form === 1) return 0;
+    await this.log.lock(tx);
+    const plans = await this.settling.unlinked(tx, linkBatch);
+    await this.proofs.linked(tx, plans);
+    return plans.length;
   }
 
   /** Once in each epoch, the first one too: what was withdrawn past the service gets its leaf and its bit. */

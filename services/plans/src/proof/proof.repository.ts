@@ -24,10 +24,13 @@ interface KeptCredential {
 const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at,
   v.study_association_name, v.organization_number`;
 
-const toIssue = statement<{ status_index: number } & StoredKey>(
+const toIssue = statement<{ status_index: number; predecessor: string | null } & StoredKey>(
   'plans_proof_to_issue',
   `SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
-                   (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index, k.*
+                   (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index,
+          (SELECT older.public_code FROM plan_versions AS v JOIN plan_versions AS older USING (plan_id)
+           WHERE v.public_code = $1 AND older.version_number < v.version_number
+           ORDER BY older.version_number DESC LIMIT 1) AS predecessor, k.*
    FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`,
 );
 const insertCredential = statement(
@@ -107,12 +110,18 @@ const originSelect = statement<{ origin: string }>(
 export class ProofRepository {
   constructor(private readonly database: Database) {}
 
-  /** Under the log's lock: the place of a code in the status lists, given once and for all, and the key that signs. */
-  async toIssue(tx: Tx, code: string): Promise<{ statusIndex: number; key: StoredKey | null }> {
+  /**
+   * Under the log's lock: the place of a code in the status lists, given once and for all, the code of the plan's version
+   * before it, and the key that signs.
+   */
+  async toIssue(
+    tx: Tx,
+    code: string,
+  ): Promise<{ statusIndex: number; predecessor: string | null; key: StoredKey | null }> {
     const [row] = await toIssue.run(tx, [code]);
     if (!row) throw new Error('a statement without a row');
-    const { status_index, ...key } = row;
-    return { statusIndex: status_index, key: key.id ? key : null };
+    const { status_index, predecessor, ...key } = row;
+    return { statusIndex: status_index, predecessor, key: key.id ? key : null };
   }
 
   /** Keeps a credential and its place; the versions that it supersedes get their bits. */

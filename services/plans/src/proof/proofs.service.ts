@@ -39,6 +39,16 @@ export class Proofs {
     await this.rows.followVersions(tx, [planId]);
   }
 
+  /** The codes of one plan's versions each, in their order: told of versions whose own leaves do not say it. */
+  async linked(tx: Tx, plans: readonly string[][]): Promise<void> {
+    if (plans.length === 0) return;
+    const time = new Date().toISOString();
+    await this.log.append(
+      tx,
+      plans.map((versions) => ({ type: 'linked' as const, versions, time })),
+    );
+  }
+
   /** Versions that are gone for good with whoever wrote them; nothing personal was in the log. */
   async erased(tx: Tx, codes: readonly string[]): Promise<void> {
     if (codes.length === 0) return;
@@ -60,7 +70,7 @@ export class Proofs {
   /** Signs a version and writes it into the log. */
   async issue(tx: Tx, version: SignedVersion, type: 'approved' | 'reissued'): Promise<void> {
     await this.log.lock(tx);
-    const { statusIndex, key: stored } = await this.rows.toIssue(tx, version.public_code);
+    const { statusIndex, predecessor, key: stored } = await this.rows.toIssue(tx, version.public_code);
     const key = this.keys.opened(stored);
     const contentDigest = digestSri(canonicalText(contentOf(version.content)));
     const { did } = this.addresses;
@@ -78,6 +88,7 @@ export class Proofs {
         content: contentDigest,
         credential: digestSri(credential),
         time: version.approved_at.toISOString(),
+        ...(predecessor !== null && { supersedes: predecessor }),
       },
     ]);
     await this.rows.insertCredential(tx, {

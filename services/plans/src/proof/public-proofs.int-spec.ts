@@ -27,6 +27,8 @@ afterAll(() => plans.close());
 const credentialOf = (code: string) => pages.json(`/verify-public/${code}/credential`);
 const bytesOf = (hashes: string[]) => hashes.map((hash) => Buffer.from(hash, 'base64'));
 const sriOf = (bytes: string | Buffer) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+/** What stands for a code in the log. */
+const nameOf = (code: string) => sriOf(`kvalifisert-kode:${code}`);
 
 /** A plan that an administrator of the association has approved. */
 async function approved(): Promise<{ id: string; code: string }> {
@@ -189,7 +191,7 @@ describe('[L-2] live status', () => {
       [code],
     );
     expect(leaves[0]?.data).toBe(inclusion.leaf);
-    expect(JSON.parse(leaves.at(-1)?.data ?? '')).toMatchObject({ type: 'erased', code });
+    expect(JSON.parse(leaves.at(-1)?.data ?? '')).toMatchObject({ type: 'erased', code: nameOf(code) });
   });
 });
 
@@ -207,7 +209,8 @@ describe('[L-3] the log', () => {
     expect(isExtended(before, tree, bytesOf(proof.consistency?.hashes ?? []))).toBe(true);
     expect(JSON.parse(leaf)).toMatchObject({
       type: 'approved',
-      code,
+      form: 2,
+      code: nameOf(code),
       version: 1,
       method: 'admin',
       content: sriOf(await pages.text(`/verify-public/${code}/content`)),

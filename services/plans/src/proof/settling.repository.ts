@@ -27,13 +27,28 @@ const unlikeLog = statement<Unlike>(
    LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
    CROSS JOIN LATERAL (
      SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
-     WHERE l.public_code = s.public_code AND l.data::jsonb->>'type' <> 'reissued'
+     WHERE l.code_hash = code_hash(s.public_code) AND l.data::jsonb->>'type' <> 'reissued'
      ORDER BY l.index DESC LIMIT 1) AS last
    WHERE CASE
      WHEN v.id IS NULL THEN s.erased_at IS NULL
      WHEN v.deleted_at IS NULL THEN last.type NOT IN ('approved', 'reactivated')
      ELSE last.type <> coalesce(v.withdrawn, 'deactivated') END
    ORDER BY s.status_index LIMIT $1`,
+);
+const unlinked = statement<{ codes: string[] }>(
+  'plans_settling_unlinked',
+  `WITH linked AS (
+     SELECT jsonb_array_elements_text(data::jsonb->'versions') AS hash FROM log_leaves WHERE code_hash IS NULL)
+   SELECT array_agg(v.public_code ORDER BY v.version_number) AS codes FROM plan_versions AS v
+   WHERE v.plan_id IN (
+     SELECT DISTINCT n.plan_id FROM plan_versions AS n
+     WHERE code_hash(n.public_code) NOT IN (SELECT hash FROM linked)
+       AND EXISTS (SELECT FROM plan_versions AS older
+                   WHERE older.plan_id = n.plan_id AND older.version_number < n.version_number)
+       AND NOT EXISTS (SELECT FROM log_leaves AS l
+                       WHERE l.code_hash = code_hash(n.public_code) AND l.data::jsonb ? 'supersedes')
+     LIMIT $1)
+   GROUP BY v.plan_id`,
 );
 const followAll = statement(
   'plans_settling_follow_all',
@@ -60,6 +75,12 @@ export class SettlingRepository {
 
   unlikeLog(tx: Tx, limit: number): Promise<Unlike[]> {
     return unlikeLog.run(tx, [limit]);
+  }
+
+  /** The codes of the versions, in their order, of plans of which the log does not say what superseded what. */
+  async unlinked(tx: Tx, limit: number): Promise<string[][]> {
+    const rows = await unlinked.run(tx, [limit]);
+    return rows.map(({ codes }) => codes);
   }
 
   /** Every bit as the versions are; those of versions that are gone stay set. */

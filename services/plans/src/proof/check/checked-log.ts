@@ -1,9 +1,13 @@
-import { type Leaf } from '../log/leaves.ts';
+import { type ApprovalLeaf, codeHash, type Leaf, readLeaf } from '../log/leaves.ts';
 import { foldRight, grown, leafHash, nodesOfLeaf, type TreeNode } from '../log/merkle.ts';
 
 /** What the log says of one version. */
 export interface LoggedVersion {
-  approved: Extract<Leaf, { type: 'approved' | 'reissued' }>;
+  approved: ApprovalLeaf;
+  /** Its code, or the hash of it where none stands beside its leaf. */
+  name: string;
+  /** Hashes of the versions that it is said to supersede. */
+  superseded: Set<string>;
   /** Its last word: valid, or how it was taken back. */
   state: 'valid' | 'deactivated' | 'recalled' | 'erased';
 }
@@ -18,9 +22,12 @@ const stateAfter = {
 
 /** Reads a log from its first leaf on, and works its tree out anew. */
 export class CheckedLog {
+  /** By the hash of their codes. */
   readonly versions = new Map<string, LoggedVersion>();
-  /** Digests of credentials, by the index of their leaf. */
+  /** Digests of credentials, by the index of their leaf; `code` is the hash of one. */
   readonly credentials = new Map<number, { code: string; digest: string }>();
+  /** One Norwegian sentence for each leaf that cannot be read, or whose code beside it is another's. */
+  readonly faults: string[] = [];
   /** Multibase of every key, by its id. */
   readonly keys = new Map<string, string>();
   readonly #wanted: ReadonlySet<number>;
@@ -42,11 +49,13 @@ export class CheckedLog {
     return this.#roots.get(size);
   }
 
-  /** The nodes that the next leaf completes. Throws a SyntaxError for data that is no JSON. */
-  read(data: string): TreeNode[] {
-    const leaf = JSON.parse(data) as Leaf;
-    if (leaf.type === 'key') this.keys.set(leaf.id, leaf.publicKeyMultibase);
-    else this.#follow(leaf);
+  /** The nodes that the next leaf completes; `code` is what stands beside it. Throws a SyntaxError for no JSON. */
+  read(data: string, code: string | null): TreeNode[] {
+    const leaf = readLeaf(data);
+    if (!leaf) this.faults.push(`Oppføring ${this.#size} har en form som dette programmet ikke kjenner.`);
+    else if (leaf.type === 'key') this.keys.set(leaf.id, leaf.publicKeyMultibase);
+    else if (leaf.type === 'linked') this.#link(leaf.versions);
+    else this.#follow(leaf, code);
     const nodes = nodesOfLeaf(this.#size, leafHash(Buffer.from(data)), this.#frontier);
     this.#frontier = grown(this.#frontier, nodes);
     this.#size += 1;
@@ -54,12 +63,24 @@ export class CheckedLog {
     return nodes;
   }
 
-  #follow(leaf: Exclude<Leaf, { type: 'key' }>): void {
+  #link(versions: readonly string[]): void {
+    versions.forEach((hash, at) => {
+      const before = versions[at - 1];
+      if (before !== undefined) this.versions.get(hash)?.superseded.add(before);
+    });
+  }
+
+  #follow(leaf: Extract<Leaf, { code: string }>, code: string | null): void {
+    // A process of an older release leaves it empty.
+    if (code !== null && codeHash(code) !== leaf.code)
+      this.faults.push(`Koden ved siden av oppføring ${this.#size} er ikke den som oppføringen gjelder.`);
     const known = this.versions.get(leaf.code);
     if (leaf.type === 'approved' || leaf.type === 'reissued') {
       this.credentials.set(this.#size, { code: leaf.code, digest: leaf.credential });
       const state = leaf.type === 'reissued' && known ? known.state : 'valid';
-      this.versions.set(leaf.code, { approved: leaf, state });
+      const superseded = new Set(known?.superseded);
+      if (leaf.supersedes !== undefined) superseded.add(leaf.supersedes);
+      this.versions.set(leaf.code, { approved: leaf, name: code ?? leaf.code, state, superseded });
     } else if (known) known.state = stateAfter[leaf.type];
   }
 

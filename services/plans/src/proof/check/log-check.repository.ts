@@ -10,9 +10,9 @@ export interface KeyRow {
 /** What the check of the log reads; whoever runs it does so on a connection of its own, so that all see one moment. */
 export const checkedRows = {
   keys: statement<KeyRow>('plans_checked_keys', 'SELECT id, use, public_key FROM signing_keys'),
-  leaves: statement<{ index: string; data: string }>(
+  leaves: statement<{ index: string; data: string; public_code: string | null }>(
     'plans_checked_leaves',
-    'SELECT index, data FROM log_leaves WHERE index >= $1 ORDER BY index LIMIT $2',
+    'SELECT index, data, public_code FROM log_leaves WHERE index >= $1 ORDER BY index LIMIT $2',
   ),
   unlikeNodes: statement<{ level: number; index: string }>(
     'plans_checked_unlike_nodes',
@@ -28,7 +28,9 @@ export const checkedRows = {
     'plans_checked_versions',
     `SELECT v.*, s.revocation, s.refresh, c.credential,
                 EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS superseded
+                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS superseded,
+                (SELECT older.public_code FROM plan_versions AS older WHERE older.plan_id = v.plan_id
+                 AND older.version_number < v.version_number ORDER BY older.version_number DESC LIMIT 1) AS predecessor
          FROM plan_versions AS v
          LEFT JOIN version_statuses AS s ON s.public_code = v.public_code
          LEFT JOIN LATERAL (SELECT credential FROM version_credentials AS c WHERE c.public_code = v.public_code

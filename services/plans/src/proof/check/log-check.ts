@@ -3,6 +3,7 @@ import { multikeyOf, publicKeyOf } from '../keys/multibase.ts';
 import type { TreeNode } from '../log/merkle.ts';
 import { openCheckpoint } from '../log/signed-note.ts';
 import { digestSri } from '../canonical-bytes.ts';
+import { codeHash } from '../log/leaves.ts';
 import { CheckedLog } from './checked-log.ts';
 import { checkedRows, type KeyRow } from './log-check.repository.ts';
 import { versionFaults } from './version-faults.ts';
@@ -28,6 +29,7 @@ export class LogCheck {
     const opened = this.#open(kept, keys);
     this.#log = new CheckedLog(opened.map(({ size }) => size));
     await this.#readLeaves();
+    this.#faults.push(...this.#log.faults);
     await this.#checkNodeCount();
     for (const { size, root } of opened)
       if (size > this.#log.size)
@@ -67,12 +69,12 @@ export class LogCheck {
       const from = this.#log.size;
       const rows = await this.rows(checkedRows.leaves, [from, batch]);
       const nodes: TreeNode[] = [];
-      for (const { index, data } of rows) {
+      for (const { index, data, public_code } of rows) {
         if (Number(index) !== this.#log.size) {
           this.#fault(`Oppføring ${this.#log.size} mangler i loggen.`);
           return;
         }
-        nodes.push(...this.#log.read(data));
+        nodes.push(...this.#log.read(data, public_code));
       }
       await this.#compareNodes(nodes);
       if (rows.length < batch) return;
@@ -105,39 +107,36 @@ export class LogCheck {
   }
 
   async #checkVersions(): Promise<number> {
-    const missing = new Set(
-      [...this.#log.versions].filter(([, { state }]) => state !== 'erased').map(([code]) => code),
-    );
+    const missing = new Map([...this.#log.versions].filter(([, { state }]) => state !== 'erased'));
     let count = 0;
     for (let after = ''; ;) {
       const rows = await this.rows(checkedRows.versions, [after, batch]);
       for (const version of rows) {
-        missing.delete(version.public_code);
-        for (const fault of versionFaults(version, this.#log.versions.get(version.public_code)))
+        const hash = codeHash(version.public_code);
+        missing.delete(hash);
+        for (const fault of versionFaults(version, this.#log))
           this.#fault(`Versjon ${version.public_code}: ${fault}`);
       }
       count += rows.length;
       after = rows.at(-1)?.public_code ?? after;
       if (rows.length < batch) break;
     }
-    for (const code of missing)
-      this.#fault(`Versjon ${code} er borte, men loggen sier ikke at den er slettet.`);
+    for (const { name } of missing.values())
+      this.#fault(`Versjon ${name} er borte, men loggen sier ikke at den er slettet.`);
     return count;
   }
 
   async #checkCredentials(): Promise<void> {
-    const erased = new Set(
-      [...this.#log.versions].filter(([, { state }]) => state === 'erased').map(([code]) => code),
-    );
+    const isErased = (hash: string) => this.#log.versions.get(hash)?.state === 'erased';
     const missing = new Set(
-      [...this.#log.credentials].filter(([, { code }]) => !erased.has(code)).map(([index]) => index),
+      [...this.#log.credentials].filter(([, { code }]) => !isErased(code)).map(([index]) => index),
     );
     for (let after = -1; ;) {
       const rows = await this.rows(checkedRows.credentials, [after, batch]);
       for (const { leaf_index, public_code, credential } of rows) {
         missing.delete(Number(leaf_index));
         const logged = this.#log.credentials.get(Number(leaf_index));
-        if (logged?.code !== public_code || logged.digest !== digestSri(credential))
+        if (logged?.code !== codeHash(public_code) || logged.digest !== digestSri(credential))
           this.#fault(`Beviset for ${public_code} er ikke det som oppføring ${leaf_index} gjelder.`);
       }
       after = Number(rows.at(-1)?.leaf_index ?? after);

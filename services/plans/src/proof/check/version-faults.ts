@@ -1,13 +1,16 @@
 import type { VersionEntity } from '../../plans/version.entity.ts';
 import { contentOf } from '../../plans/content-hash.ts';
 import { canonicalText, digestSri } from '../canonical-bytes.ts';
-import type { LoggedVersion } from './checked-log.ts';
+import { codeHash } from '../log/leaves.ts';
+import type { CheckedLog, LoggedVersion } from './checked-log.ts';
 
 export type CheckedVersion = VersionEntity & {
   /** Null where the version has no place in the status lists. */
   revocation: boolean | null;
   refresh: boolean | null;
   superseded: boolean;
+  /** The code of the plan's version before it; null of the first. */
+  predecessor: string | null;
   /** The newest signed credential. */
   credential: string | null;
 };
@@ -22,7 +25,8 @@ interface Party {
 }
 
 /** What a version says otherwise than the log does, each as the end of a Norwegian sentence. */
-export function versionFaults(version: CheckedVersion, logged: LoggedVersion | undefined): string[] {
+export function versionFaults(version: CheckedVersion, log: CheckedLog): string[] {
+  const logged = log.versions.get(codeHash(version.public_code));
   if (!logged) return ['står ikke i loggen.'];
   const { approved } = logged;
   const state = version.deleted_at === null ? 'valid' : (version.withdrawn ?? 'deactivated');
@@ -36,6 +40,7 @@ export function versionFaults(version: CheckedVersion, logged: LoggedVersion | u
     [version.revocation !== (state !== 'valid'), 'statuslisten sier noe annet om den er trukket tilbake.'],
     [version.refresh !== version.superseded, 'statuslisten sier noe annet om den er avløst.'],
     [!hasSameAssociation(version), 'studieforbundet er endret.'],
+    [!followsItsPlan(version, logged, log), 'loggen sier at den avløser en annen versjon enn den gjør.'],
   ];
   return faults.flatMap(([isFault, sentence]) => (isFault ? sentence : []));
 }
@@ -50,4 +55,10 @@ function hasSameAssociation(version: CheckedVersion): boolean {
     (associationName === undefined || associationName === version.study_association_name) &&
     (organizationNumber === undefined || organizationNumber === version.organization_number)
   );
+}
+
+/** Whether what the log says it supersedes is the plan's version before it, or one that is gone: restored over. */
+function followsItsPlan({ predecessor }: CheckedVersion, { superseded }: LoggedVersion, log: CheckedLog) {
+  const before = predecessor === null ? undefined : codeHash(predecessor);
+  return [...superseded].every((hash) => hash === before || log.versions.get(hash)?.state === 'erased');
 }

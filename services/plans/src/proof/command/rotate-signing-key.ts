@@ -1,5 +1,6 @@
 import { Database } from '@studieplan/kit/database';
-import { createLogger, parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
+import { createLogger, parseEnvironment } from '@studieplan/kit/process';
+import { plansEnvironment } from '../../environment.ts';
 import { plansParts } from '../../plans.service-parts.ts';
 import { SigningKeysRepository } from '../keys/signing-keys.repository.ts';
 import { SigningKeys } from '../keys/signing-keys.service.ts';
@@ -9,11 +10,11 @@ import { DecisionLog } from '../log/log.service.ts';
 // `node rotate-signing-key.js` with the environment of the plans service, while it runs: its next signature is by the
 // new key. It speaks to the database alone: what proves the process to others is not asked for.
 const config = parseEnvironment(
-  serviceEnvironment.omit({ NATS_URL: true, IDENTITY_KEY: true, PUBLIC_IDENTITIES: true }),
+  plansEnvironment.omit({ NATS_URL: true, IDENTITY_KEY: true, PUBLIC_IDENTITIES: true }),
 );
 const database = await Database.open(config, plansParts);
 try {
-  const log = new DecisionLog(new LogRepository(database));
+  const log = new DecisionLog(new LogRepository(database), config);
   const logger = createLogger(config.SERVICE, config.LOG_LEVEL);
   const keys = new SigningKeys(new SigningKeysRepository(database), log, config, logger);
   const id = await database.transaction((tx) => keys.rotate(tx));

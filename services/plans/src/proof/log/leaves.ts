@@ -1,24 +1,73 @@
-import { canonicalText } from '../canonical-bytes.ts';
+import { canonicalText, digestSri } from '../canonical-bytes.ts';
 
 /** What happens to an approved version after its approval. */
 export type VersionChange = 'deactivated' | 'recalled' | 'reactivated' | 'erased';
 
-/** An entry of the log; `time` is when it happened, ISO in UTC. Digests are `sha256-` and base64. */
-export type Leaf =
-  | {
-      /** `reissued`: the same version under a new name of the installation. */
-      type: 'approved' | 'reissued';
-      code: string;
-      version: number;
-      method: 'self' | 'admin';
-      /** Of the frozen content's canonical JSON, and of the signed credential's. */
-      content: string;
-      credential: string;
-      time: string;
-    }
-  | { type: VersionChange; code: string; time: string }
-  | { type: 'key'; id: string; use: 'credentials' | 'log'; publicKeyMultibase: string; time: string };
+export interface ApprovalLeaf {
+  /** `reissued`: the same version under a new name of the installation. */
+  type: 'approved' | 'reissued';
+  code: string;
+  version: number;
+  method: 'self' | 'admin';
+  /** Of the frozen content's canonical JSON, and of the signed credential's. */
+  content: string;
+  credential: string;
+  time: string;
+  /** The code of the plan's version before this one, in the second form alone. */
+  supersedes?: string;
+  /** The last day that it holds (design.md 68); nothing is written here yet. */
+  valid_until?: string;
+}
 
-/** The bytes that are hashed into the log: canonical JSON with the moment of writing beside it. */
-export const leafData = (leaf: Leaf, logged: Date): string =>
-  canonicalText({ ...leaf, logged: logged.toISOString() });
+/** The versions of one plan in their order: what the approvals of the first form do not say of them. */
+export interface LinkLeaf {
+  type: 'linked';
+  versions: string[];
+  time: string;
+}
+
+export interface KeyLeaf {
+  type: 'key';
+  id: string;
+  use: 'credentials' | 'log';
+  publicKeyMultibase: string;
+  time: string;
+}
+
+/** An entry of the log; `time` is when it happened, ISO in UTC. Digests are `sha256-` and base64. */
+export type Leaf = ApprovalLeaf | { type: VersionChange; code: string; time: string } | KeyLeaf | LinkLeaf;
+
+/** What stands for a public code in leaves of the second form (docs/kontroll-uten-oss.md), as `code_hash` in SQL. */
+export const codeHash = (code: string): string => digestSri(`kvalifisert-kode:${code}`);
+
+/** The bytes that are hashed into the log: canonical JSON in one of the forms, with the moment of writing beside it. */
+export const leafData = (leaf: Leaf, logged: Date, form: LeafForm): string =>
+  canonicalText({ ...(form === 1 ? inFirstForm(leaf) : inSecondForm(leaf)), logged: logged.toISOString() });
+
+export type LeafForm = 1 | 2;
+
+const inFirstForm = (leaf: Leaf): object => ({ ...leaf, supersedes: undefined });
+
+function inSecondForm(leaf: Leaf): object {
+  if (leaf.type === 'key') return leaf;
+  if (leaf.type === 'linked') return { ...leaf, form: 2, versions: leaf.versions.map(codeHash) };
+  const written = { ...leaf, form: 2, code: codeHash(leaf.code) };
+  return 'supersedes' in leaf && leaf.supersedes !== undefined
+    ? { ...written, supersedes: codeHash(leaf.supersedes) }
+    : written;
+}
+
+const changes = ['approved', 'reissued', 'deactivated', 'recalled', 'reactivated', 'erased'];
+const kinds = new Set([...changes, 'key', 'linked']);
+
+/**
+ * A leaf as it is read: codes are the hashes of codes, whichever form the leaf has. Undefined where it is of
+ * a kind or a form that is not known here, or is not written as we write.
+ */
+export function readLeaf(data: string): Leaf | undefined {
+  const written = JSON.parse(data) as (Leaf & { form?: unknown }) | null;
+  if (!written || canonicalText(written) !== data || !kinds.has(written.type)) return undefined;
+  const { form, ...leaf } = written;
+  if (leaf.type === 'key' || form === 2) return leaf;
+  return form === undefined && leaf.type !== 'linked' ? { ...leaf, code: codeHash(leaf.code) } : undefined;
+}

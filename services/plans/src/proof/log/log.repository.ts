@@ -8,6 +8,13 @@ interface StoredNode {
   hash: Buffer;
 }
 
+/** What is hashed into the log, and the code beside it of the version that it is about: never served. */
+interface NewLeaf {
+  index: number;
+  data: string;
+  code: string | null;
+}
+
 const keyOf = ({ level, index }: Place) => `${level}/${index}`;
 
 function lookUp(rows: StoredNode[]): (place: Place) => Buffer {
@@ -46,8 +53,9 @@ const head = statement<{ size: number; level: number | null; hash: Buffer | null
 );
 const insert = statement(
   'plans_log_insert',
-  `WITH leaves AS (INSERT INTO log_leaves (index, data) SELECT * FROM unnest($1::bigint[], $2::text[]))
-   INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($3::smallint[], $4::bigint[], $5::bytea[])`,
+  `WITH leaves AS (INSERT INTO log_leaves (index, data, public_code)
+                   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]))
+   INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($4::smallint[], $5::bigint[], $6::bytea[])`,
 );
 const logRow = statement<{ hash: Buffer }>(
   'log_row',
@@ -79,10 +87,11 @@ export class LogRepository {
     return { size: rows[0]?.size ?? 0, frontier };
   }
 
-  async insert(tx: Tx, leaves: { index: number; data: string }[], nodes: TreeNode[]): Promise<void> {
+  async insert(tx: Tx, leaves: NewLeaf[], nodes: TreeNode[]): Promise<void> {
     await insert.run(tx, [
       leaves.map(({ index }) => index),
       leaves.map(({ data }) => data),
+      leaves.map(({ code }) => code),
       nodes.map(({ level }) => level),
       nodes.map(({ index }) => index),
       nodes.map(({ hash }) => `\\x${hash.toString('hex')}`),

@@ -1,6 +1,8 @@
 import type { Tx } from '@studieplan/kit/database';
-import { Injectable } from '@nestjs/common';
-import { type Leaf, leafData } from './leaves.ts';
+import { CONFIG } from '@studieplan/kit/process';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PlansConfig } from '../../environment.ts';
+import { type Leaf, leafData, type LeafForm } from './leaves.ts';
 import { LogRepository } from './log.repository.ts';
 import {
   consistencyPlan,
@@ -16,7 +18,15 @@ import { tileHeight, type TilePlace, tileWidth } from './tile-path.ts';
 /** The append-only log of what was decided (design.md 39). */
 @Injectable()
 export class DecisionLog {
-  constructor(private readonly rows: LogRepository) {}
+  /** The form that entries are written in. */
+  readonly form: LeafForm;
+
+  constructor(
+    private readonly rows: LogRepository,
+    @Inject(CONFIG) { LOG_LEAF_FORM }: Pick<PlansConfig, 'LOG_LEAF_FORM'>,
+  ) {
+    this.form = LOG_LEAF_FORM === '1' ? 1 : 2;
+  }
 
   /** Before anything else that other writers of the log may wait for: they wait here, in order. */
   lock(tx: Tx): Promise<void> {
@@ -33,7 +43,11 @@ export class DecisionLog {
   async appendLocked(tx: Tx, leaves: readonly Leaf[]): Promise<number> {
     const head = await this.rows.head(tx);
     const now = new Date();
-    const written = leaves.map((leaf, offset) => ({ index: head.size + offset, data: leafData(leaf, now) }));
+    const written = leaves.map((leaf, offset) => ({
+      index: head.size + offset,
+      data: leafData(leaf, now, this.form),
+      code: 'code' in leaf ? leaf.code : null,
+    }));
     let { frontier } = head;
     const added = [];
     for (const { index, data } of written) {
