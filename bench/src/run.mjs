@@ -1,4 +1,4 @@
-// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput`, `-- proof`, `-- directory` or `-- work-list` runs one.
+// `npm run bench`: all benchmarks after each other; `npm run bench -- scale`, `-- throughput`, `-- proof`, `-- directory`, `-- work-list` or `-- decided-texts` runs one.
 const all = {
   throughput: './run-throughput.mjs',
   scale: './run-scale.mjs',
@@ -7,6 +7,7 @@ const all = {
   'live-check': './run-live-check.mjs',
   frames: './run-frames.mjs',
   'work-list': './run-work-list.mjs',
+  'decided-texts': './run-decided-texts.mjs',
 };
 const wanted = process.argv.slice(2);
 for (const [name, file] of Object.entries(all))

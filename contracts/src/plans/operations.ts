@@ -12,6 +12,7 @@ import {
   planTimelineEntry,
   planVersion,
   planVersionContent,
+  refusedText,
   selfApprovedBy,
 } from './plan.ts';
 import { peopleOperations } from './people.ts';
@@ -145,6 +146,8 @@ export const plansOperations = {
         .object({
           method: z.enum(['self', 'admin']),
           refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
+          /** Told to who decides on a plan that waits: the newest five that bind its text (design.md 51). */
+          refused_texts: z.array(refusedText).optional(),
         })
         .nullable()
         .optional(),

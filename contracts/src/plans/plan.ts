@@ -121,6 +121,18 @@ export const openDecision = z.object({
 });
 export type OpenDecision = z.output<typeof openDecision>;
 
+/** A refused text that a plan's text is the same as; null is what the reader may not see, or is no more. */
+export const refusedText = z.object({
+  kind: z.enum(decisionKinds),
+  decided_at: timestamp,
+  reason: z.string().nullable(),
+  study_plan_id: id.nullable(),
+  title: z.string().nullable(),
+  /** Of the version whose withdrawal refused it. */
+  version_number: z.number().int().nullable(),
+});
+export type RefusedText = z.output<typeof refusedText>;
+
 /**
  * Somebody whose own text the plan is: its creator, whoever changed it since an administrator approved it, and whoever
  * has written a good part of its sentences (design.md 52).

@@ -1,17 +1,25 @@
 import { operations, type PlanVersion } from '@studieplan/contracts';
 import { ReasonDialog } from '@studieplan/ui';
+import { afterWithdrawal } from './after-withdrawal.ts';
 
 /** The reason of a deactivation for which none was written (specification section 4). */
 export const defaultDeactivation = 'Deaktivert av systemadmin';
 
 export interface DeactivateVersionDialogProps {
   version: PlanVersion;
+  /** All versions of the plan. */
+  versions: readonly PlanVersion[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks before an approved version loses its validity; the reason may be left out. */
-export function DeactivateVersionDialog({ version, onClose, onDone }: DeactivateVersionDialogProps) {
+export function DeactivateVersionDialog({
+  version,
+  versions,
+  onClose,
+  onDone,
+}: DeactivateVersionDialogProps) {
   return (
     <ReasonDialog
       title={`Deaktivere versjon ${version.version_number}?`}
@@ -33,7 +41,8 @@ export function DeactivateVersionDialog({ version, onClose, onDone }: Deactivate
       onDone={onDone}
     >
       <p>
-        Den offentlige siden viser da at versjonen er deaktivert. Du kan reaktivere den fra den siden senere.
+        {afterWithdrawal(versions, [version.version_number])} Den offentlige siden viser da at versjonen er
+        deaktivert. Du kan reaktivere den fra den siden senere.
       </p>
     </ReasonDialog>
   );

@@ -38,6 +38,38 @@ function show(plan: Plan, { user = aUser(), stubs = {}, timeline }: Shown = {}) 
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 
+test('[P-1] an administrator reads which refused text the plan has again, as far as it may be seen', async () => {
+  const other = '77777777-7777-4777-8777-777777777777';
+  const told = { decided_at: since, version_number: null };
+  show(aPlan({ status: 'submitted' }), {
+    user: admin,
+    stubs: {
+      getPlan: {
+        ...aPlanAnswer(aPlan({ status: 'submitted' }), [], admin),
+        approval: {
+          method: 'admin',
+          refusal: null,
+          refused_texts: [
+            { ...told, kind: 'rejected', reason: 'For tynt', study_plan_id: other, title: 'Turledelse' },
+            { ...told, kind: 'version_recalled', reason: null, study_plan_id: null, title: null },
+          ],
+        },
+      },
+    },
+  });
+  const box = within(
+    await screen.findByRole('region', { name: 'En administrator har tatt stilling til samme tekst før' }),
+  );
+  const [first, second] = box.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Avvist 14. oktober 2025: Turledelse');
+  expect(first).toHaveTextContent('For tynt');
+  expect(box.getByRole('link', { name: 'Turledelse' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/study-plans/${other}`),
+  );
+  expect(second).toHaveTextContent('Trukket tilbake 14. oktober 2025: en plan du ikke har tilgang til');
+});
+
 describe('a plan under decision', () => {
   test.each([
     ['rejected', 'en administrator har avvist den'],

@@ -28,6 +28,7 @@ import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
 import { mailedText } from '../../approval/deciding-text.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
+import { RefusedTexts } from '../../approval/refused-texts.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
@@ -158,6 +159,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
         )}
         {relation.away && <Banner kind="info">{errors.PLAN_ELSEWHERE.text}</Banner>}
         <DecisionBox plan={plan} />
+        <RefusedTexts texts={approval?.refused_texts} />
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <DraftBeside plan={plan} />

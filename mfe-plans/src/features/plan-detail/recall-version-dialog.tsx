@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import { CheckboxField, formatDate, ReasonDialog } from '@studieplan/ui';
 import { authorOf, mailedText } from '../../approval/deciding-text.ts';
+import { afterWithdrawal, listed } from './after-withdrawal.ts';
 
 const refreshes = [
   operations.listPlanVersions,
@@ -29,6 +30,7 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
   );
   const number = version.version_number;
   const chosen = older.filter(({ version_id }) => also.includes(version_id));
+  const recalled = [number, ...chosen.map(({ version_number }) => version_number)];
   const set = (id: string, checked: boolean) =>
     setAlso((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])]);
   return (
@@ -54,15 +56,12 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
       fallback="Kunne ikke trekke tilbake versjonen"
       refreshes={refreshes}
       onClose={onClose}
-      onDone={() =>
-        onDone(
-          recalledText([number, ...chosen.map(({ version_number }) => version_number)], mailedText(plan)),
-        )
-      }
+      onDone={() => onDone(recalledText(recalled, mailedText(plan)))}
     >
       <p>
-        Den offentlige siden sier da at godkjenningen er trukket tilbake. Planen må godkjennes av en
-        administrator, og bare systemadministratoren kan gjøre utgaven gyldig igjen.
+        {afterWithdrawal(versions, recalled)} Den offentlige siden sier da at godkjenningen er trukket
+        tilbake. Teksten i utgaven må godkjennes av en administrator, og bare systemadministratoren kan gjøre
+        utgaven gyldig igjen.
       </p>
       {older.length > 0 && (
         <fieldset className="ds-fieldset">
@@ -82,9 +81,5 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
   );
 }
 
-function recalledText(numbers: readonly number[], mailed: string): string {
-  const [first, ...rest] = numbers.toSorted((a, b) => a - b);
-  const last = rest.pop();
-  const which = last === undefined ? first : `${[first, ...rest].join(', ')} og ${last}`;
-  return `Utgave ${which} er trukket tilbake. ${mailed}`.trimEnd();
-}
+const recalledText = (numbers: readonly number[], mailed: string) =>
+  `Utgave ${listed(numbers)} er trukket tilbake. ${mailed}`.trimEnd();

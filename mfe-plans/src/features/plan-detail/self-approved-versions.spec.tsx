@@ -77,7 +77,9 @@ test('[I-3] [N-3] recalled with a reason; older self-approved ones that hold are
   const recall = dialog.getByRole('button', { name: 'Trekk tilbake' });
   expect(recall).toBeDisabled();
   await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Feil nivå');
+  expect(dialog.getByText(/^Utgave 3 blir rød\. Utgave 2 blir gjeldende igjen\./)).toBeVisible();
   await person.click(dialog.getByRole('checkbox', { name: 'Også utgave 1?' }));
+  expect(dialog.getByText(/^Utgave 1 og 3 blir røde\. Utgave 2 blir gjeldende igjen\./)).toBeVisible();
   await person.click(recall);
   expect(
     await screen.findByText('Utgave 1 og 3 er trukket tilbake. Amina Yusuf Hassan får e-post.'),

@@ -129,6 +129,13 @@ test('[R-120] with all of them deactivated none is', async () => {
   expect((await panel()).queryByText('Gjeldende')).toBeNull();
 });
 
+test('[P-4] the dialog says beforehand what becomes of the other versions', async () => {
+  const { person } = show(systemadmin);
+  await person.click(await screen.findByRole('button', { name: 'Deaktiver versjon 1' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^Utgave 1 blir rød\. Utgave 2 gjelder fortsatt\./)).toBeVisible();
+});
+
 test('[R-121] the systemadmin deactivates a version with a reason, and the next newest is Gjeldende', async () => {
   const { calls, person } = show(systemadmin, {
     softDeletePlanVersion: () => {

@@ -111,6 +111,7 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
       {asking?.what === 'deactivate' && (
         <DeactivateVersionDialog
           version={asking.version}
+          versions={versions}
           onClose={close}
           onDone={() => done(`Versjon ${asking.version.version_number} er deaktivert.`)}
         />

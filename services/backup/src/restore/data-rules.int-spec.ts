@@ -53,6 +53,7 @@ test('[K-3] what each service lets a restore do with its tables', async () => {
   const modes = (await said()).map(({ table, rule }) => `${table} ${rule?.restore}`);
   // By hand: 'replace' is all the rest.
   expect(modes.filter((mode) => !mode.endsWith(' replace'))).toEqual([
+    'ai.drawn_keys merge',
     'ai.idempotency clear',
     'ai.migrations keep',
     'ai.proposal_windows merge',
@@ -79,6 +80,7 @@ test('[K-3] what each service lets a restore do with its tables', async () => {
     'mail.idempotency clear',
     'mail.migrations keep',
     'mail.relay_state keep',
+    'plans.drawn_keys merge',
     'plans.erased_people merge',
     'plans.idempotency clear',
     'plans.judged_texts merge',

@@ -328,6 +328,43 @@ describe('[P-1] and what was corrected is free', () => {
     expect(await selfApproval(of(bad(0, 4), good(0, 9)))).toBe('200');
   });
 
+  test('an administrator may approve always, and reads which refusals the text goes against', async () => {
+    const id = await refused(nine());
+    const again = await plans.scoredPlan(a.colleague, { ...nine(), title: 'Ny', status: 'submitted' });
+    const { approval } = await a.get(again, a.admin);
+    expect(approval).toEqual({
+      method: 'admin',
+      refusal: null,
+      refused_texts: [
+        {
+          kind: 'rejected',
+          decided_at: expect.stringMatching(/Z$/),
+          reason: 'Nei',
+          study_plan_id: id,
+          title: 'Turledelse i skog og lavfjell',
+          version_number: null,
+        },
+      ],
+    });
+    // Its own open decision stands beside the plan already; its author reads why, and of no other plan.
+    await a.ready(id, nine());
+    expect((await a.get(id, a.admin)).approval?.refused_texts).toEqual([]);
+    expect((await a.get(again, a.colleague)).approval?.refused_texts).toBeUndefined();
+    await must(a.approve(again, a.admin));
+    const third = await plans.scoredPlan(a.colleague, { ...nine(), title: 'Ny', status: 'submitted' });
+    expect((await a.get(third, a.admin)).approval?.refused_texts).toEqual([]);
+  });
+
+  test('of a plan out of sight an administrator reads when and what alone', async () => {
+    await refused(nine());
+    const away = plans.someone('member', { id: a.member.id, association: plans.elsewhere });
+    const chief = plans.someone('admin', { association: plans.elsewhere });
+    const theirs = await plans.scoredPlan(away, { ...nine(), status: 'submitted' });
+    expect((await a.get(theirs, chief)).approval?.refused_texts).toEqual([
+      expect.objectContaining({ kind: 'rejected', reason: null, study_plan_id: null, title: null }),
+    ]);
+  });
+
   test('the last resort answers for its own plan alone', async () => {
     const id = await refused(nine());
     await must(a.save(id, a.systemadmin, { ...of(bad(0, 7), good(0, 2)), status: 'submitted' }));

@@ -5,14 +5,18 @@ import {
   type ApprovalState,
   type DecisionKind,
   type PlanRelation,
+  type PlanStatus,
+  type RefusedText,
   type ValidationRules,
 } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import type { RefusalFacts } from '../decisions/decided-texts.repository.ts';
 import { DecidedTexts } from '../decisions/decided-texts.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { contentOf } from '../plans/content-hash.ts';
+import { isVisible } from '../plans/plan-access.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import type { NamedPlan } from '../plans/plans.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
@@ -35,7 +39,10 @@ export interface Judgement {
 interface Preview {
   method: 'self' | 'admin';
   refusal: { code: string; error: string } | null;
+  refused_texts?: RefusedText[];
 }
+
+const decidable: readonly PlanStatus[] = ['submitted', 'under_review'];
 
 function stateOf(
   plan: PlanEntity,
@@ -61,6 +68,24 @@ function stateOf(
     own_text_share: feedback?.own_text_share ?? null,
     not_own: (feedback?.not_own ?? []).map(({ quote }) => quote),
     text_decided: false,
+  };
+}
+
+/** What a reader may know of a refusal; of a plan out of sight, when and what alone. */
+function refusedTextOf({ kind, decided_at, version_number, ...of }: RefusalFacts, actor: Actor): RefusedText {
+  const { plan_id, title, author_id, study_association_id, deleted_at, reason } = of;
+  const visible =
+    title !== null &&
+    study_association_id !== null &&
+    isVisible({ author_id, study_association_id, deleted_at }, actor);
+  const told = visible
+    ? { reason, study_plan_id: plan_id, title }
+    : { reason: null, study_plan_id: null, title: null };
+  return {
+    kind,
+    decided_at: decided_at.toISOString(),
+    version_number: visible ? version_number : null,
+    ...told,
   };
 }
 
@@ -119,10 +144,31 @@ export class ApprovalStates {
     const state = stateOf(plan, standing, await this.rules.read(), false);
     const method = approvalAction(relation) === 'selfApprove' ? 'self' : 'admin';
     const refusal = approvalRefusal(state);
+    if (method === 'admin' && decidable.includes(plan.status))
+      return { method, refusal, refused_texts: await this.#refusedTexts(plan, actor) };
     const mayBeLast = refusal?.code === 'UNDER_DECISION' && actor.role === 'systemadmin';
     if (!mayBeLast && !asksForText(state, refusal)) return { method, refusal };
     const judged = await this.database.transaction((tx) => this.judge(tx, plan, standing, actor));
     return { method, refusal: judged.refusal };
+  }
+
+  /** Which decisions the plan's text goes against; those on the plan itself that are open stand beside it anyway. */
+  async #refusedTexts(plan: NamedPlan, actor: Actor): Promise<RefusedText[]> {
+    const { id: plan_id, study_association_id } = plan;
+    const people = plan.writers.map((writer) => writer.user_id);
+    const found = await this.database.transaction(async (tx) => {
+      const binding = await this.texts.refusals(
+        tx,
+        { plan_id, study_association_id, people },
+        contentOf(plan),
+      );
+      const told = binding.filter((each) => each.plan_id !== plan_id || plan.needs_admin === null);
+      return this.texts.facts(
+        tx,
+        told.map(({ id }) => id),
+      );
+    });
+    return found.map((fact) => refusedTextOf(fact, actor));
   }
 
   /** "If the systemadmin is one too": nobody who could decide has not written the text (design.md 33). */
