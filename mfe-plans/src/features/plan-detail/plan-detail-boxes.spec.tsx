@@ -341,3 +341,22 @@ test('[R-125] what stops a rejection or a review is said', async () => {
   await person.click(dialog.getByRole('button', { name: 'Avvis' }));
   expect(await dialog.findByText(/^Feil ved avvisning: Handlingen er ikke mulig/)).toBeVisible();
 });
+
+describe('[P-5] who else has written the text', () => {
+  const ada = { user_id: admin.id, full_name: 'Ada Administrator' };
+  const creator = { user_id: author.id, full_name: author.full_name };
+
+  test('is named where the reader may know; of a text out of sight nobody is', async () => {
+    show(aPlan({ author_id: author.id, writers: [creator, ada], other_writers: true }));
+    await title();
+    const facts = await region('Fakta');
+    expect(facts.getByText('Tekst også fra')).toBeVisible();
+    expect(facts.getByText('Ada Administrator, en annen tekst i studieforbundet')).toBeVisible();
+  });
+
+  test('is not told of a plan that its author alone has written', async () => {
+    show(aPlan({ author_id: author.id, writers: [creator] }));
+    await title();
+    expect((await region('Fakta')).queryByText('Tekst også fra')).toBeNull();
+  });
+});

@@ -231,3 +231,38 @@ test('[I-3] who has been erased since is named by no decision, edit, text or ver
     await rows.one('SELECT writer_ids, seen_by_name FROM plans.plan_versions WHERE id = $1', [version.id]),
   ).toEqual({ writer_ids: [author], seen_by_name: null });
 });
+
+test('[P-5] who saved a sentence first outlives a restore, and no approval made since settles it', async () => {
+  const saved = (digest: number, saver: string, settled = false) =>
+    query(
+      `INSERT INTO plans.saved_sentences (study_association_id, digest, first_saver, plan_id, settled)
+       VALUES ($1, $2, $3, $1, $4)`,
+      [association, digest, saver, settled],
+    );
+  await saved(1, author);
+  await saved(2, author, true);
+  await query('INSERT INTO plans.near_sentences (near, digest) VALUES (11, 1)');
+  const archive = await backups.made();
+
+  await query('UPDATE plans.saved_sentences SET settled = true WHERE digest = 1');
+  await saved(3, admin, true);
+  const since = await rows.user(association);
+  await saved(4, since);
+  await query('INSERT INTO plans.near_sentences (near, digest) VALUES (13, 3)');
+  await query('DELETE FROM plans.saved_sentences WHERE digest = 2');
+  await backups.restored(archive);
+
+  expect(
+    await query('SELECT digest, first_saver, plan_id, settled FROM plans.saved_sentences ORDER BY digest'),
+  ).toEqual([
+    { digest: '1', first_saver: author, plan_id: association, settled: false },
+    { digest: '2', first_saver: author, plan_id: association, settled: true },
+    { digest: '3', first_saver: admin, plan_id: association, settled: false },
+    // Somebody who is no more: another's still, and nobody's.
+    { digest: '4', first_saver: null, plan_id: association, settled: false },
+  ]);
+  expect(await query('SELECT near FROM plans.near_sentences ORDER BY near')).toEqual([
+    { near: '11' },
+    { near: '13' },
+  ]);
+});

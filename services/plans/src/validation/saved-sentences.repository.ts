@@ -11,8 +11,8 @@ import type { SavedSentence } from '../writers/inherited-authors.ts';
 import { keptKeys, lookedUpKeys, type WordDigest } from '../writers/near-keys.ts';
 
 /** Sentences of one text that are kept, and known again with words changed: a plan that somebody reads has a few hundred. */
-const keptOfOneText = 5_000;
-const nearOfOneText = 1_000;
+const keptOfOneText = 3_000;
+const nearOfOneText = 500;
 
 /** A sentence of a text, as it is kept. */
 export interface KeptSentence {
@@ -90,7 +90,7 @@ export class SavedSentencesRepository {
     this.#key = keys.current('saved-sentences').key;
   }
 
-  /** The countable sentences of a text, each once; 5,000 at most, the first. */
+  /** The countable sentences of a text, each once; 3,000 at most, the first. */
   sentencesOf(studyAssociationId: string, content: PlanContent): KeptSentence[] {
     const sentences = new Map<string, KeptSentence>();
     const wordDigest = this.#wordDigests(studyAssociationId);

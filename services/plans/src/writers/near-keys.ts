@@ -1,6 +1,8 @@
 /** A word as a secret number of 64 bits, from which it cannot be read. */
 export type WordDigest = readonly [high: number, low: number];
 
+const { imul } = Math;
+
 /** A run that is left open is one word of so many. */
 const wordsToOneOpen = 5;
 
@@ -30,11 +32,11 @@ function keyOf(words: readonly WordDigest[], { length, before, after }: Gap): st
     if (at === before) at = words.length - after;
     const word = words[at];
     if (word === undefined) break;
-    high = Math.imul(high ^ word[0], 0x9e3779b1) ^ (high >>> 15);
-    low = Math.imul(low ^ word[1], 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
+    high = imul(high ^ word[0], 0x9e3779b1) ^ (high >>> 15);
+    low = imul(low ^ word[1], 0x85ebca6b) ^ (low >>> 13) ^ (high >>> 17);
   }
   // As many bits as a double holds: big numbers take ten times as long.
-  return String((high & 0x1fffff) * 2 ** 32 + (low >>> 0));
+  return `${(high & 0x1fffff) * 2 ** 32 + (low >>> 0)}`;
 }
 
 /**
