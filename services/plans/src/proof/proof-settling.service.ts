@@ -11,7 +11,7 @@ import { SettlingRepository } from './settling.repository.ts';
 /** Versions that get their proofs in one transaction: others who decide wait for it. */
 const batch = 50;
 /** Plans whose versions are linked in one transaction: all of their leaves are written at once. */
-const linkBatch = 500;
+const linkBatch = 2_000;
 const checkMs = 86_400_000;
 
 /**

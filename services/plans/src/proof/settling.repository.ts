@@ -42,7 +42,7 @@ const unlinked = statement<{ codes: string[] }>(
    SELECT array_agg(v.public_code ORDER BY v.version_number) AS codes FROM plan_versions AS v
    WHERE v.plan_id IN (
      SELECT DISTINCT n.plan_id FROM plan_versions AS n
-     WHERE code_hash(n.public_code) NOT IN (SELECT hash FROM linked)
+     WHERE NOT EXISTS (SELECT FROM linked WHERE linked.hash = code_hash(n.public_code))
        AND EXISTS (SELECT FROM plan_versions AS older
                    WHERE older.plan_id = n.plan_id AND older.version_number < n.version_number)
        AND NOT EXISTS (SELECT FROM log_leaves AS l
