@@ -18,11 +18,12 @@ export async function savedCertificate(
 /** Bodies of the public answers that a file is checked by, by path and question. */
 export type Answers = Record<string, string>;
 
-/** Drops a certificate on the page for that, and answers what it says and what it asked the site for. */
+/** Drops a file on the page for that, and answers what it says and what it asked the site for. */
 export async function checkedOnPage(
   page: Page,
   origin: string,
   bytes: Buffer,
+  name = 'sertifikat.pdf',
 ): Promise<{ title: string; answers: Answers }> {
   const asked: Promise<[string, string]>[] = [];
   page.on('response', (response) => {
@@ -31,7 +32,7 @@ export async function checkedOnPage(
       asked.push(response.text().then((text) => [pathname + search, text]));
   });
   await page.goto(`${origin}/verify?lang=nb`);
-  await dropFile(page, 'sertifikat.pdf', bytes);
+  await dropFile(page, name, bytes);
   const heading = page.getByRole('region', { name: 'Svar' }).getByRole('heading', { level: 3 });
   await expect(heading).toBeVisible();
   page.removeAllListeners('response');

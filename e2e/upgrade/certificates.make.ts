@@ -120,9 +120,9 @@ test(`${keptPlans.length} certificates as ${earlierCommit} made them, with what 
       );
       told[name] = { ...told[name], later };
     }
-    writeFileSync(`${folder}answers.json`, `${JSON.stringify(told, null, 1)}\n`);
+    writeFileSync(`${folder}answers.json`, `${JSON.stringify(told, null, 2)}\n`);
     writeFileSync(`${folder}certificates.br`, together([...made.values()].map(({ bytes }) => bytes)));
-    writeFileSync(`${folder}log.json`, `${JSON.stringify(await logOf(system.origin), null, 1)}\n`);
+    writeFileSync(`${folder}log.json`, `${JSON.stringify(await logOf(system.origin), null, 2)}\n`);
   } finally {
     await system.stop();
   }
