@@ -53,7 +53,10 @@ describe('[P-7] a database of 5a133b7 comes through', () => {
       expect(tables).toEqual(
         expect.arrayContaining(columns.map(({ name, type }) => ({ table, name, type }))),
       );
-    expect(indexes).toEqual(expect.arrayContaining(earlier.indexes));
+    // Wherever the extension was installed.
+    const bare = (index: string) => index.replace(/\w+\.(?=gin_trgm_ops)/, '');
+    const here = indexes.map(bare);
+    expect(earlier.indexes.map(bare).filter((index) => !here.includes(index))).toEqual([]);
   });
 
   test('nothing of plans, versions, codes and hashes is lost or another', async () => {
@@ -131,7 +134,9 @@ describe('[P-7] a database of 5a133b7 comes through', () => {
       const author = plans.someone('member', { id: plan.author_id, association: plan.study_association_id });
       const id = await plans.scoredPlan(author, { ...contentOf(plan), title: 'Ny plan, samme tekst' });
       expect(await codeOf(approve(id, author.token))).toBe('409 TEXT_DECIDED');
-      const refused = kind === 'under_review' ? '409 PLAN_STATUS' : '409 UNDER_DECISION';
+      // An author approves from no such status at all.
+      const isElsewhere = plan.status === 'under_review' || plan.status === 'rejected';
+      const refused = isElsewhere ? '409 PLAN_STATUS' : '409 UNDER_DECISION';
       expect(await codeOf(approve(plan.id, author.token))).toBe(refused);
     },
   );
@@ -148,7 +153,7 @@ describe('[P-7] a database of 5a133b7 comes through', () => {
   });
 });
 
-type PlanRow = PlanContent & { id: string; author_id: string; study_association_id: string };
+type PlanRow = PlanContent & { id: string; status: string; author_id: string; study_association_id: string };
 
 const approve = (study_plan_id: string, token: string) =>
   plans.bed.call(plansOperations.approvePlan, { study_plan_id }, { token });
