@@ -2,14 +2,11 @@ import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 import pg from 'pg';
 import { earlierTree } from './earlier-release.ts';
 
-/** Its credentials name the host: whoever checks them later must answer there. */
-export const earlierOrigin = 'http://localhost:9186';
-export const earlierSecretKey = 'secret-key-of-the-upgrade-only-0123456789';
-
 /** What every system with that data is started with; `DATA_DIR` is the caller's. */
 export const earlierEnvironment = {
+  // Credentials name the host: whoever checks them must answer at the same one.
   PORT: '9186',
-  SECRET_KEY: earlierSecretKey,
+  SECRET_KEY: 'secret-key-of-the-upgrade-only-0123456789',
   BACKUP_AT: 'aldri',
   LOG_LEVEL: 'warn',
 };

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
+import type { RunningCopy } from '@studieplan/infrastructure/running-copy';
 import { Api } from '../fixtures/api.ts';
 import { signInSystemadmin } from '../fixtures/people.ts';
 import { multiplyPlans } from './bulk-plans.ts';
@@ -42,12 +43,14 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 /** The database and archive of the earlier release: made where it is not there yet, else read. */
 export async function madeSystem(browser: Browser): Promise<MadeSystem> {
-  if (!existsSync(at('before.json'))) {
+  if (!existsSync(at('filled'))) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await timed('filled by calls', fill);
-    await timed('proved by the earlier release itself', () => complete(browser));
+    await timed('filled by calls and copied', fill);
+    writeFileSync(at('filled'), '');
   }
+  if (!existsSync(at('before.json')))
+    await timed('proved by the earlier release itself', () => complete(browser));
   return JSON.parse(readFileSync(at('before.json'), 'utf8')) as MadeSystem;
 }
 
@@ -65,9 +68,20 @@ async function fill(): Promise<void> {
   }
 }
 
+/** Proving thousands of versions takes longer than the runner waits; the next start goes on where it was. */
+async function startInTheEnd(): Promise<RunningCopy> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries === 20) throw error;
+    }
+  }
+}
+
 /** Its own start gives every version its proof and every decided text its digests; then everything is put down. */
 async function complete(browser: Browser): Promise<void> {
-  const system = await timed('its start', start);
+  const system = await timed('its start', startInTheEnd);
   try {
     const codes = await inDatabase(system, 'plans', async (client) => {
       const { rows } = await client.query<{ public_code: string }>(
@@ -115,9 +129,7 @@ async function download(browser: Browser, origin: string, answers: readonly Code
 }
 
 /** How many rows each table of plans and auth holds. */
-export async function countedRows(
-  system: Awaited<ReturnType<typeof start>>,
-): Promise<Record<string, number>> {
+export async function countedRows(system: RunningCopy): Promise<Record<string, number>> {
   const counted: Record<string, number> = {};
   for (const part of ['plans', 'auth'] as const)
     await inDatabase(system, part, async (client) => {

@@ -115,7 +115,7 @@ describe('[P-7] a database of 5a133b7 comes through', () => {
     }
   });
 
-  test('the keys, tiles and status bits of before stand', async () => {
+  test('the keys and tiles of before stand', async () => {
     const keys = await pages.keys();
     expect(keys).toEqual(
       expect.arrayContaining(earlier.site.keys.map((key) => expect.objectContaining(key))),
