@@ -12,12 +12,14 @@ const swc = (jsx) => [
     module: { type: 'es6' },
   },
 ];
+// `npm run try:upgrade` keeps whole trees there, with packages of the same names.
+const earlierReleases = '<rootDir>/\\.cache/';
 const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc(false) },
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data', earlierReleases],
 };
 export default {
   // Ends a hung test or hook; no measure of speed, since a machine that stalls for a minute is no fault of the code. A
@@ -54,6 +56,7 @@ export default {
       testMatch: ['<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}'],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': swc(true) },
+      modulePathIgnorePatterns: [earlierReleases],
       moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/ui/src/testing/style-stub.ts' },
       setupFiles: ['<rootDir>/ui/src/testing/browser-gaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/ui/src/testing/setup.ts'],

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { dropFile } from '../fixtures/dropped-file.ts';
 import { origin } from '../fixtures/environment.ts';
 import { pressOn } from '../fixtures/keyboard.ts';
 import { aPublicHost, type PublicHost } from '../fixtures/public-host.ts';
+import { savedFile } from '../fixtures/saved-file.ts';
 import { test } from '../fixtures/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -21,14 +22,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.close());
 
-async function saved(page: Page, button: string): Promise<Buffer> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  return readFile(await download.path());
-}
-
 /** Requests that carry anything out, and all that the page asked for. */
 function watched(page: Page): { sent: string[]; asked: string[] } {
   const seen: { sent: string[]; asked: string[] } = { sent: [], asked: [] };
@@ -37,22 +30,6 @@ function watched(page: Page): { sent: string[]; asked: string[] } {
     if (request.method() !== 'GET' || request.postDataBuffer() !== null) seen.sent.push(request.url());
   });
   return seen;
-}
-
-/** Drops a file on the page as somebody drags it there from a folder. */
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  const files = await page.evaluateHandle(
-    ([file, base64]) => {
-      const transfer = new DataTransfer();
-      const content = Uint8Array.from(atob(base64 ?? ''), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([content], file ?? ''));
-      return transfer;
-    },
-    [name, bytes.toString('base64')],
-  );
-  const frame = page.getByText('Slipp et sertifikat (PDF) eller et bevis (JSON) her');
-  await frame.dispatchEvent('dragover', { dataTransfer: files });
-  await frame.dispatchEvent('drop', { dataTransfer: files });
 }
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Svar' });
@@ -67,8 +44,8 @@ test('[L-5] the page of an approval checks its own proof and lets one take it al
   await expect(section).toContainText('Teksten på denne siden er den samme som ble godkjent');
   await isAccessible(page, 'the page with its proof');
   await page.setViewportSize({ width: 1280, height: 900 });
-  proof = await saved(page, 'Last ned bevis');
-  certificate = await saved(page, 'Last ned sertifikat');
+  proof = await savedFile(page, 'Last ned bevis');
+  certificate = await savedFile(page, 'Last ned sertifikat');
   expect(Object.keys(JSON.parse(proof.toString()) as object).sort()).toEqual([
     'checkpoint',
     'content',
@@ -82,7 +59,7 @@ test('[L-4] a certificate dropped on the page is unchanged, and nothing of it le
 }) => {
   const { sent, asked } = watched(page);
   await page.goto(`${origin}/verify`);
-  await drop(page, 'sertifikat.pdf', certificate);
+  await dropFile(page, 'sertifikat.pdf', certificate);
   await expect(answer(page)).toContainText('Filen er uendret');
   await expect(answer(page)).toContainText(/(\d+) av \1 felt sier det samme som den godkjente planen/);
   await expect(answer(page).getByRole('heading', { level: 3 })).toBeFocused();
@@ -114,16 +91,16 @@ test('[L-4] on a public host a proof is chosen by keyboard, and an altered one i
 
 test('[L-4] what is no certificate gets a true sentence', async ({ page }) => {
   await page.goto(host.origin);
-  await drop(page, 'bilde.png', Buffer.from('\x89PNG'));
+  await dropFile(page, 'bilde.png', Buffer.from('\x89PNG'));
   await expect(answer(page)).toContainText('Verken PDF eller JSON');
-  await drop(page, 'stor.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(26 * 1024 * 1024)]));
+  await dropFile(page, 'stor.pdf', Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(26 * 1024 * 1024)]));
   await expect(answer(page)).toContainText('Filen er for stor');
 });
 
 test('[L-4] a certificate from before is real, and told to be superseded', async ({ page }) => {
   const newer = await plan.approveAgain(`${plan.title} igjen`);
   await page.goto(`${origin}/verify`);
-  await drop(page, 'sertifikat.pdf', certificate);
+  await dropFile(page, 'sertifikat.pdf', certificate);
   await expect(answer(page)).toContainText('Ekte, men avløst av en nyere versjon');
   await expect(answer(page)).toContainText(newer.slice(0, 4));
 });

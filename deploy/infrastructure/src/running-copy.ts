@@ -6,8 +6,6 @@ import { createInterface } from 'node:readline';
 import { repositoryDir } from './paths.ts';
 import { freePort } from './ports.ts';
 
-const runner = join(repositoryDir, 'deploy', 'local', 'dist', 'main.js');
-
 /** First login of every copy that is started here. */
 export const systemadmin = { email: 'systemadmin@example.no', password: 'et-langt-passord-for-prøver' };
 
@@ -17,23 +15,38 @@ export class RunningCopy {
   readonly mailPage: string;
   readonly dataDir: string;
   readonly #child: ChildProcess;
+  readonly #isKept: boolean;
 
-  private constructor(parts: { origin: string; mailPage: string; dataDir: string; child: ChildProcess }) {
+  private constructor(parts: {
+    origin: string;
+    mailPage: string;
+    dataDir: string;
+    isKept: boolean;
+    child: ChildProcess;
+  }) {
     this.origin = parts.origin;
     this.mailPage = parts.mailPage;
     this.dataDir = parts.dataDir;
+    this.#isKept = parts.isKept;
     this.#child = parts.child;
   }
 
-  /** Starts it and waits for its ready line; throws with what it printed when it ends instead. */
-  static async start(environment: Record<string, string> = {}): Promise<RunningCopy> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-e2e-'));
-    const port = await freePort();
+  /**
+   * Starts it, or that of another built tree, and waits for its ready line; throws with what it printed when it ends
+   * instead. A DATA_DIR that is given is kept afterwards.
+   */
+  static async start(
+    environment: Record<string, string> = {},
+    repository = repositoryDir,
+  ): Promise<RunningCopy> {
+    const { DATA_DIR: given, PORT = String(await freePort()) } = environment;
+    const dataDir = given ?? mkdtempSync(join(tmpdir(), 'studieplan-e2e-'));
+    const runner = join(repository, 'deploy', 'local', 'dist', 'main.js');
     const child = spawn(process.execPath, [runner], {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
-        PORT: String(port),
+        PORT,
         DATA_DIR: dataDir,
         SYSTEMADMIN_EMAIL: systemadmin.email,
         SYSTEMADMIN_PASSWORD: systemadmin.password,
@@ -50,9 +63,10 @@ export class RunningCopy {
       if (!ready) continue;
       child.stdout.resume();
       return new RunningCopy({
-        origin: `http://localhost:${port}`,
+        origin: `http://localhost:${PORT}`,
         mailPage: ready[2] ?? '',
         dataDir,
+        isKept: given !== undefined,
         child,
       });
     }
@@ -73,7 +87,7 @@ export class RunningCopy {
     const ended = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGTERM');
     await ended;
-    rmSync(this.dataDir, { recursive: true, force: true });
+    if (!this.#isKept) rmSync(this.dataDir, { recursive: true, force: true });
   }
 }
 

@@ -112,11 +112,11 @@ export const canvas = (width: number, height: number) =>
   createCanvas(width, height) as unknown as HTMLCanvasElement;
 
 /** What the page says of a file of these bytes. */
-export async function check(bytes: Uint8Array | string): Promise<Answer> {
+export async function check(bytes: Uint8Array | string, site = page): Promise<Answer> {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   keepForLooking(content);
   const arrayBuffer = () => Promise.resolve(Uint8Array.from(content).buffer);
-  return answerOf(await checkFile({ size: content.length, arrayBuffer }, page, canvas));
+  return answerOf(await checkFile({ size: content.length, arrayBuffer }, site, canvas));
 }
 
 /** What it says of a file that is too large to be read. */

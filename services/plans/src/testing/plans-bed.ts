@@ -38,10 +38,14 @@ export class PlansBed {
     readonly service: Awaited<ReturnType<TestBed['start']>>,
   ) {}
 
-  /** `changes`: what of the service's environment is another than usual. */
-  static async open(changes: Record<string, string> = {}): Promise<PlansBed> {
+  /** `changes`: what of the service's environment is another than usual; `before`: what it finds when it starts. */
+  static async open(
+    changes: Record<string, string> = {},
+    before?: (bed: TestBed) => Promise<void>,
+  ): Promise<PlansBed> {
     const bed = await TestBed.open();
     bed.answerTokenKeys();
+    await before?.(bed);
     const plans = new PlansBed(bed, await bed.start('plans', plansParts, changes));
     plans.#answerScores();
     plans.#answerTerms();
@@ -102,7 +106,11 @@ export class PlansBed {
         organization_number: '999999999',
         version: 1,
       });
-    await eventually(async () => (await this.bed.query('SELECT id FROM plans.associations')).length === 2);
+    const told = [[this.home, this.elsewhere]];
+    await eventually(
+      async () =>
+        (await this.bed.query('SELECT id FROM plans.associations WHERE id = ANY($1)', told)).length === 2,
+    );
   }
 
   /** A signed-in person of the home association unless told otherwise. */
