@@ -24,7 +24,9 @@ import { HealthServer, runChecks } from './process/health.ts';
 import { createLogger, type Logger, LOGGER } from './process/logging.ts';
 import { outboxLag } from './events/outbox-lag.ts';
 import { OutboxRelay } from './events/outbox.ts';
+import { eventRetention } from './events/event-retention.ts';
 import { runProcess } from './process/run-process.ts';
+import { Scheduler } from './schedule/scheduler.ts';
 import { Waiting } from './process/waiting.ts';
 
 export interface ServiceParts extends DatabaseParts {
@@ -37,6 +39,7 @@ export interface RunningService {
   app: INestMicroservice;
   database: Database;
   bus: Bus;
+  scheduler: Scheduler;
   healthPort: number;
   /** Drains, finishes, closes. */
   stop(): Promise<void>;
@@ -86,12 +89,15 @@ export async function startService(
   const relay = new OutboxRelay(database, bus, epoch, log);
   const consumer = new EventConsumer(config.SERVICE, database, bus, epoch, log);
   watchLag(config.SERVICE, database, bus, consumer);
+  const scheduler = new Scheduler(database, log);
+  scheduler.add(eventRetention);
   const checks = {
     database: () => database.source.query('SELECT 1').then(() => true),
     nats: () => bus.up,
   };
   const waiting = new Waiting();
   waiting.watch('outbox', async () => (await outboxLag(database)).oldest);
+  waiting.watch('jobs', () => scheduler.overdue());
   const provide = (token: InjectionToken, useValue: unknown): Provider => ({ provide: token, useValue });
   const providers: Provider[] = [
     provide(CONFIG, config),
@@ -100,6 +106,7 @@ export async function startService(
     provide(Database, database),
     provide(OutboxRelay, relay),
     provide(EventConsumer, consumer),
+    provide(Scheduler, scheduler),
     provide(Waiting, waiting),
   ];
   class KitModule {}
@@ -132,15 +139,18 @@ export async function startService(
   healthServer.draining = false;
   await relay.start();
   consumer.start();
+  scheduler.start();
   log.info({ health_port: healthPort }, 'klar');
   return {
     app,
     database,
     bus,
+    scheduler,
     healthPort,
     async stop() {
       healthServer.draining = true;
       await server.drain();
+      await scheduler.stop();
       await consumer.stop();
       await relay.stop();
       await app.close();

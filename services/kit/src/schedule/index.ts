@@ -1,0 +1,2 @@
+export { type When } from './next-time.ts';
+export { type Job, Scheduler } from './scheduler.ts';
