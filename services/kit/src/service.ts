@@ -139,7 +139,7 @@ export async function startService(
   healthServer.draining = false;
   await relay.start();
   consumer.start();
-  scheduler.start();
+  await scheduler.start();
   log.info({ health_port: healthPort }, 'klar');
   return {
     app,

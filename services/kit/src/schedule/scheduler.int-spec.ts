@@ -163,7 +163,7 @@ describe('[R-3] one scheduler', () => {
     });
     await first.runDue();
     clock.now = new Date('2026-06-01T12:01:00Z');
-    first.start();
+    await first.start();
     await ran;
     await first.stop();
     const [row] = await bed.query(`SELECT done_at FROM clockwork.scheduled_jobs WHERE name = 'alone'`);

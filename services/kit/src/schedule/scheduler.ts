@@ -11,10 +11,15 @@ export interface Job {
   name: string;
   when: When;
   /**
-   * Does what is due at `now`, in a transaction; answers true when there is more, which then gets the next transaction.
-   * Run twice it does no more than once: a replica may die, or the database be set back, between work and note.
+   * How long a replica has for one transaction, and after how long a job that failed or whose replica died is tried
+   * again; 2 when left out.
    */
-  run(tx: Tx, now: Date): Promise<unknown>;
+  patienceMinutes?: number;
+  /**
+   * Does what is due at `now`, in a transaction; answers true when there is more, which then gets the next transaction
+   * (`turn` 1, 2 …). Run twice it does no more than once: a replica may die with half of it done.
+   */
+  run(tx: Tx, now: Date, turn: number): Promise<unknown>;
 }
 
 interface Row {
@@ -24,8 +29,6 @@ interface Row {
   leased_until: Date | null;
 }
 
-/** How long a replica has for one transaction of a job, and after how long a job that failed is tried again. */
-const leaseMs = 120_000;
 /** So often the rows are read, also where nothing is due: another replica may have failed. */
 const lookMs = 30_000;
 
@@ -73,11 +76,11 @@ export class Scheduler {
     this.#jobs.set(job.name, job);
   }
 
-  start(): void {
+  async start(): Promise<void> {
     gauge('job_overdue_seconds', 'Seconds since a job was due that has not got through', ['job'], async () =>
       (await this.#overdue()).map(([job, value]) => ({ labels: { job }, value })),
     );
-    void this.#look();
+    await this.#look();
   }
 
   /** Finishes the transactions under way; of a job that has more, another replica does the rest. */
@@ -114,7 +117,7 @@ export class Scheduler {
     for (const name of this.#jobs.keys())
       if (!known.some(({ row }) => row.name === name)) await this.#database.read(meet, [name, now]);
     for (const { job, row, due } of known)
-      if (due <= now && !isHeld(row, now) && !this.#running.has(job.name)) this.#take(job, row);
+      if (due <= now && !isHeld(row, job, now) && !this.#running.has(job.name)) this.#take(job, row);
     const waits = known.map(({ due }) => due.getTime() - now.getTime()).filter((ms) => ms > 0);
     return Math.min(lookMs, ...waits);
   }
@@ -130,15 +133,15 @@ export class Scheduler {
 
   async #run(job: Job, { lease: seen }: Row): Promise<void> {
     const begun = this.clock();
-    const until = () => new Date(this.clock().getTime() + leaseMs);
+    const until = () => new Date(this.clock().getTime() + patienceOf(job));
     let lease = randomUUID() as string;
     if ((await this.#database.read(claim, [job.name, seen, lease, until()])).length === 0) return;
-    for (let more = true; more && !this.#stopped;)
+    for (let [turn, more] = [0, true]; more && !this.#stopped; turn += 1)
       more = await this.#database.transaction(async (tx) => {
         const next = randomUUID();
         // Nobody's any more when this replica was away for longer than its lease. Held until the transaction ends.
         if ((await claim.run(tx, [job.name, lease, next, until()])).length === 0) return false;
-        if ((await job.run(tx, this.clock())) !== true) {
+        if ((await job.run(tx, this.clock(), turn)) !== true) {
           await finish.run(tx, [job.name, next, randomUUID(), begun]);
           return false;
         }
@@ -167,5 +170,9 @@ export class Scheduler {
 /** Written by a clock that was wrong: it must not keep a job from running until that time comes. */
 const isAhead = (written: Date, now: Date) => written.getTime() > now.getTime() + skewMs;
 
-const isHeld = ({ leased_until }: Row, now: Date) =>
-  leased_until !== null && leased_until > now && !isAhead(leased_until, now);
+const patienceOf = ({ patienceMinutes = 2 }: Job) => patienceMinutes * 60_000;
+
+const isHeld = ({ leased_until }: Row, job: Job, now: Date) =>
+  leased_until !== null &&
+  leased_until > now &&
+  !isAhead(new Date(leased_until.getTime() - patienceOf(job)), now);
