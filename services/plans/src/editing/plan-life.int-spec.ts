@@ -372,4 +372,16 @@ describe('a plan that is sent in is told to the administrators', () => {
       { payload: { author_name: 'Ada Administrator', administrators: [addressee(second)] } },
     ]);
   });
+
+  test('[R-3] to the systemadmin where nobody else in the association decides', async () => {
+    const alone = plans.someone('admin', { name: 'Ene Administrator' });
+    const nobody = plans.someone('member');
+    for (const who of [systemadmin, alone, nobody]) await tell(who, { version: 2 });
+    await heard(nobody);
+    for (const who of [alone, nobody]) {
+      const id = await plans.plan(who, { status: 'submitted' });
+      const fact = (await plans.facts(id)).find(({ subject }) => subject === events.planSubmitted.subject);
+      expect(fact?.payload).toMatchObject({ administrators: [{ user_id: systemadmin.id }] });
+    }
+  });
 });

@@ -139,20 +139,11 @@ export class PeopleRepository {
     return row;
   }
 
-  /** The association's active administrators with a known address; at most as many as a fact can carry. */
-  administrators(tx: Tx, associationId: string): Promise<Addressee[]> {
-    return administratorsSelect.run(tx, [associationId]);
-  }
-
-  /** The association's administrators without one person; where there is none, the systemadmins (design.md 33). */
-  async whoDecidesBeside(tx: Tx, associationId: string, personId: string | null): Promise<Addressee[]> {
-    const others = (people: Addressee[]) => people.filter((person) => person.user_id !== personId);
-    const administrators = others(await this.administrators(tx, associationId));
-    return administrators.length > 0 ? administrators : others(await this.#systemadmins(tx));
-  }
-
-  #systemadmins(tx: Tx): Promise<Addressee[]> {
-    return systemadmins.run(tx);
+  /** Whom a fact names as `administrators`: the association's, else the systemadmins, never whoever did it (33, 46). */
+  async administrators(tx: Tx, associationId: string, actorId: string | null): Promise<Addressee[]> {
+    const others = (people: Addressee[]) => people.filter((person) => person.user_id !== actorId);
+    const administrators = others(await administratorsSelect.run(tx, [associationId]));
+    return administrators.length > 0 ? administrators : others(await systemadmins.run(tx));
   }
 
   /** Whether somebody besides these people may decide on the association's plans. */
