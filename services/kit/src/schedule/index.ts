@@ -1,2 +1,1 @@
-export { type When } from './next-time.ts';
-export { type Job, Scheduler } from './scheduler.ts';
+export { Scheduler } from './scheduler.ts';

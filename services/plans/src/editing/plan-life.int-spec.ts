@@ -374,8 +374,8 @@ describe('a plan that is sent in is told to the administrators', () => {
   });
 
   test('[R-3] to the systemadmin where nobody else in the association decides', async () => {
-    const alone = plans.someone('admin', { name: 'Ene Administrator' });
-    const nobody = plans.someone('member');
+    const alone = plans.someone('admin', { association: randomUUID() });
+    const nobody = plans.someone('member', { association: randomUUID() });
     for (const who of [systemadmin, alone, nobody]) await tell(who, { version: 2 });
     await heard(nobody);
     for (const who of [alone, nobody]) {
