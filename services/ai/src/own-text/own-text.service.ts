@@ -25,7 +25,7 @@ export class OwnTextService {
     scheduler.add({
       name: 'proposal-windows',
       when: { everyMinutes: 360 },
-      run: (tx, now) => windows.removeOld(tx, now),
+      run: (tx, { now }) => windows.removeOld(tx, now),
     });
   }
 

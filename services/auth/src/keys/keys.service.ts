@@ -38,7 +38,7 @@ export class KeysService {
     scheduler.add({
       name: 'signing-keys',
       when: { everyMinutes: 60 },
-      run: (tx, now) => this.renew(tx, now),
+      run: (tx, { now }) => this.renew(tx, now),
     });
   }
 

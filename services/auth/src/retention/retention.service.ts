@@ -23,7 +23,7 @@ export class RetentionService {
     scheduler.add({
       name: 'retention',
       when: { everyMinutes: 360 },
-      run: (tx, now) => this.tidy(tx, now),
+      run: (tx, { now }) => this.tidy(tx, now),
     });
   }
 

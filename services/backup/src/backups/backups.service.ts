@@ -42,7 +42,7 @@ export class BackupsService implements OnApplicationBootstrap {
         name: 'nightly-backup',
         when: { daily: config.BACKUP_AT },
         patienceMinutes: 60,
-        run: (_tx, _now, turn) => this.#nightly(turn),
+        run: (_tx, { number }) => this.#nightly(number),
       });
   }
 

@@ -17,7 +17,7 @@ const removeOld = [
 export const eventRetention: Job = {
   name: 'event-retention',
   when: { everyMinutes: 60 },
-  run: async (tx, now) => {
+  run: async (tx, { now }) => {
     for (const remove of removeOld) await remove.run(tx, [now]);
   },
 };

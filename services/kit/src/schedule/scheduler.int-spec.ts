@@ -4,7 +4,7 @@ import { parseEnvironment, serviceEnvironment } from '../process/config.ts';
 import { createLogger } from '../process/logging.ts';
 import { TestBed } from '../testing/index.ts';
 import type { When } from './next-time.ts';
-import { Scheduler } from './scheduler.ts';
+import { Scheduler, type Turn } from './scheduler.ts';
 
 let bed: TestBed;
 let databases: Database[];
@@ -17,7 +17,7 @@ beforeAll(async () => {
       migrations: [],
     });
   databases = await Promise.all([open(), open()]);
-  await bed.query('CREATE TABLE clockwork.runs (replica int, at timestamptz, batch int)');
+  await bed.query('CREATE TABLE clockwork.runs (replica int, at timestamptz)');
 });
 afterAll(async () => {
   for (const database of databases ?? []) await database.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(() => bed.query('DELETE FROM clockwork.scheduled_jobs; DELETE FROM clockwork.runs'));
 
-type Work = (tx: Tx, replica: number) => Promise<unknown>;
+type Work = (tx: Tx, replica: number, turn: Turn) => Promise<unknown>;
 
 /** Two replicas with one job, and a clock that both go by; nothing runs but when a test says so. */
 async function replicas(when: When, at: string, work: Work = async () => undefined) {
@@ -36,9 +36,9 @@ async function replicas(when: When, at: string, work: Work = async () => undefin
     scheduler.add({
       name: 'work',
       when,
-      run: async (tx, now) => {
-        await tx.query('INSERT INTO runs VALUES ($1, $2)', [replica, now]);
-        return work(tx, replica);
+      run: async (tx, turn) => {
+        await tx.query('INSERT INTO runs VALUES ($1, $2)', [replica, turn.now]);
+        return work(tx, replica, turn);
       },
     });
     return scheduler;
@@ -98,6 +98,28 @@ describe('[R-3] one scheduler', () => {
     expect(await runs()).toHaveLength(3);
     await turn('2026-06-01T14:00:00Z');
     expect(await runs()).toHaveLength(4);
+  });
+
+  test('a run is told when the last one was: of many missed days, and of one that failed, nothing falls out', async () => {
+    const told: string[] = [];
+    let well = true;
+    const { turn } = await replicas(
+      { daily: '00:00' },
+      '2026-06-01T12:00:00Z',
+      async (_tx, _replica, { last, now }) => {
+        if (!well) throw new Error('not tonight');
+        told.push(`${last.toISOString()} ${now.toISOString()}`);
+      },
+    );
+    await turn('2026-06-04T10:00:00Z');
+    well = false;
+    await turn('2026-06-04T22:00:00Z');
+    well = true;
+    await turn('2026-06-04T22:02:00Z');
+    expect(told).toEqual([
+      '2026-06-01T12:00:00.000Z 2026-06-04T10:00:00.000Z',
+      '2026-06-04T10:00:00.000Z 2026-06-04T22:02:00.000Z',
+    ]);
   });
 
   test('a job that fails leaves nothing, is told of, and is tried again after two minutes until it gets through', async () => {

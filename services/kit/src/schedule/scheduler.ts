@@ -16,10 +16,20 @@ export interface Job {
    */
   patienceMinutes?: number;
   /**
-   * Does what is due at `now`, in a transaction; answers true when there is more, which then gets the next transaction
-   * (`turn` 1, 2 …). Run twice it does no more than once: a replica may die with half of it done.
+   * Does what is due, in a transaction; answers true when there is more, which then gets the next one. Run twice it does
+   * no more than once: a replica may die with half of it done. What is done in one transaction is done once, as the note
+   * of it is in the same.
    */
-  run(tx: Tx, now: Date, turn: number): Promise<unknown>;
+  run(tx: Tx, turn: Turn): Promise<unknown>;
+}
+
+/** One transaction of a run. */
+export interface Turn {
+  now: Date;
+  /** When the last run that got through was begun: what has come due since is this one's, however long that is. */
+  last: Date;
+  /** From 0. */
+  number: number;
 }
 
 interface Row {
@@ -60,6 +70,7 @@ export class Scheduler {
   readonly #jobs = new Map<string, Job>();
   readonly #running = new Map<string, Promise<void>>();
   #timer?: NodeJS.Timeout;
+  #looking?: Promise<void>;
   #stopped = false;
   /** Tests put another here. */
   clock: () => Date = () => new Date();
@@ -80,13 +91,14 @@ export class Scheduler {
     gauge('job_overdue_seconds', 'Seconds since a job was due that has not got through', ['job'], async () =>
       (await this.#overdue()).map(([job, value]) => ({ labels: { job }, value })),
     );
-    await this.#look();
+    await (this.#looking = this.#look());
   }
 
   /** Finishes the transactions under way; of a job that has more, another replica does the rest. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    await this.#looking;
     await Promise.all(this.#running.values());
   }
 
@@ -107,7 +119,7 @@ export class Scheduler {
       return lookMs;
     });
     // To the second where something is due soon: what holds until midnight must not hold half a minute longer.
-    if (!this.#stopped) this.#timer = setTimeout(() => void this.#look(), wait).unref();
+    if (!this.#stopped) this.#timer = setTimeout(() => void (this.#looking = this.#look()), wait).unref();
   }
 
   /** Begins what is due; answers in how many ms to look again. */
@@ -117,7 +129,8 @@ export class Scheduler {
     for (const name of this.#jobs.keys())
       if (!known.some(({ row }) => row.name === name)) await this.#database.read(meet, [name, now]);
     for (const { job, row, due } of known)
-      if (due <= now && !isHeld(row, job, now) && !this.#running.has(job.name)) this.#take(job, row);
+      if (!this.#stopped && due <= now && !isHeld(row, job, now) && !this.#running.has(job.name))
+        this.#take(job, row);
     const waits = known.map(({ due }) => due.getTime() - now.getTime()).filter((ms) => ms > 0);
     return Math.min(lookMs, ...waits);
   }
@@ -131,17 +144,18 @@ export class Scheduler {
     this.#running.set(job.name, work);
   }
 
-  async #run(job: Job, { lease: seen }: Row): Promise<void> {
+  async #run(job: Job, { lease: seen, done_at }: Row): Promise<void> {
     const begun = this.clock();
+    const last = done_at < begun ? done_at : begun;
     const until = () => new Date(this.clock().getTime() + patienceOf(job));
     let lease = randomUUID() as string;
     if ((await this.#database.read(claim, [job.name, seen, lease, until()])).length === 0) return;
-    for (let [turn, more] = [0, true]; more && !this.#stopped; turn += 1)
+    for (let [number, more] = [0, true]; more && !this.#stopped; number += 1)
       more = await this.#database.transaction(async (tx) => {
         const next = randomUUID();
         // Nobody's any more when this replica was away for longer than its lease. Held until the transaction ends.
         if ((await claim.run(tx, [job.name, lease, next, until()])).length === 0) return false;
-        if ((await job.run(tx, this.clock(), turn)) !== true) {
+        if ((await job.run(tx, { now: this.clock(), last, number })) !== true) {
           await finish.run(tx, [job.name, next, randomUUID(), begun]);
           return false;
         }

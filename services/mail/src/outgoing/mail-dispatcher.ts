@@ -48,7 +48,7 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     scheduler.add({
       name: 'outgoing-retention',
       when: { everyMinutes: 60 },
-      run: (tx, now) => outgoing.tidy(tx, now),
+      run: (tx, { now }) => outgoing.tidy(tx, now),
     });
     const { sendMs, firstRetryMs } = patienceOf(config);
     this.#firstRetryMs = firstRetryMs;

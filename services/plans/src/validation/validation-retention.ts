@@ -16,7 +16,7 @@ export class ValidationRetention {
     scheduler.add({
       name: 'validation-retention',
       when: { everyMinutes: 360 },
-      run: async (tx, now) => {
+      run: async (tx, { now }) => {
         await judged.removeOld(tx, now);
         await judgements.removeOld(tx, now);
         await turns.removeExpired(tx, now);

@@ -22,7 +22,7 @@ export class WorkListMails {
     scheduler.add({
       name: 'work-list-mails',
       when: { daily: '07:00' },
-      run: (tx, now) => this.remind(tx, now),
+      run: (tx, { now }) => this.remind(tx, now),
     });
   }
 

@@ -17,7 +17,7 @@ export class WorkingCopies {
     scheduler.add({
       name: 'working-copies',
       when: { everyMinutes: 360 },
-      run: (tx, now) => this.copies.removeOld(tx, now),
+      run: (tx, { now }) => this.copies.removeOld(tx, now),
     });
   }
 
