@@ -34,6 +34,11 @@ function event<Payload extends z.ZodType>(spec: EventSpec<Payload>): EventSpec<P
 
 const recipient = z.object({ user_id: id, email: z.string(), full_name: z.string() });
 
+/** Of an association: its active administrators, or the systemadmin where it has none, but never whoever did it. */
+const administrators = z.array(recipient).max(200);
+/** Of a plan; null where the person is deactivated or no address is known. */
+const author = recipient.nullable();
+
 const planFact = z.object({
   study_plan_id: id,
   status: z.enum(planStatuses),
@@ -113,24 +118,24 @@ export const events = {
     payload: recipient.extend({ email_verified: z.boolean().default(true) }),
   }),
   userRejected: event({ subject: 'events.auth.user.rejected', payload: recipient }),
-  /** A new person waits: mailed to the association's administrators. */
+  /** A new person waits for an association. */
   userRegistered: event({
     subject: 'events.auth.user.registered',
-    payload: recipient.extend({ association_name: z.string(), administrators: z.array(recipient).max(200) }),
+    payload: recipient.extend({ association_name: z.string(), administrators }),
   }),
-  /** The systemadmin moved people to another association, role and status kept: each is told. */
+  /** The systemadmin moved people to another association, role and status kept. */
   userMoved: event({
     subject: 'events.auth.user.moved',
     payload: recipient.extend({ association_name: z.string(), pending: z.boolean() }),
   }),
-  /** People came to an association by a move: mailed to its administrators. */
+  /** People came to an association by a move. */
   peopleArrived: event({
     subject: 'events.auth.people.arrived',
     payload: z.object({
       association_name: z.string(),
       count: z.number().int(),
       waiting: z.number().int(),
-      administrators: z.array(recipient).max(200),
+      administrators,
     }),
   }),
   userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: recipient }),
@@ -192,16 +197,15 @@ export const events = {
   }),
   planSubmitted: event({
     subject: 'events.plans.plan.submitted',
-    /** Mailed to the association's administrators who were active then. */
     payload: planFact.extend({
       author_name: z.string().nullable().default(null),
-      administrators: z.array(recipient).max(200).default([]),
+      administrators: administrators.default([]),
     }),
     realtime: { event: 'study_plan_submitted', audience: audiences },
   }),
   planReviewStarted: event({
     subject: 'events.plans.plan.review-started',
-    payload: planFact.extend({ author: recipient.nullable(), reviewer_name: z.string() }),
+    payload: planFact.extend({ author, reviewer_name: z.string() }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planDeleted: event({
@@ -212,7 +216,7 @@ export const events = {
   planApproved: event({
     subject: 'events.plans.plan.approved',
     payload: planFact.extend({
-      author: recipient.nullable(),
+      author,
       approver_name: z.string(),
       approval_method: z.enum(['self', 'admin']),
       approval_link: z.string(),
@@ -220,7 +224,7 @@ export const events = {
       /** Codes of the plan's older versions: their public pages now name a newer one. */
       older_links: z.array(z.string()),
       /** Of a self-approval: who else is told, and what it rested on. */
-      administrators: z.array(recipient).max(200).default([]),
+      administrators: administrators.default([]),
       self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
       /** The log with this approval in it, as a signed note; for the mails to `administrators`. */
       checkpoint: z.string().max(2000).nullable().default(null),
@@ -243,15 +247,14 @@ export const events = {
       version_number: z.number().int().optional(),
       reason: z.string().nullable().default(null),
       changed_by_name: z.string().nullable().default(null),
-      /** The plan's author, who is told of a deactivation or recall; null when nobody can be written to. */
-      author: recipient.nullable().default(null),
+      author: author.default(null),
     }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planRejected: event({
     subject: 'events.plans.plan.rejected',
     payload: planFact.extend({
-      author: recipient.nullable(),
+      author,
       reason: z.string(),
       rejected_by_name: z.string(),
       remarks: remarksTold,
@@ -262,14 +265,14 @@ export const events = {
   planChangesRequested: event({
     subject: 'events.plans.plan.changes-requested',
     payload: planFact.extend({
-      author: recipient.nullable(),
+      author,
       reason: z.string(),
       requested_by_name: z.string(),
       remarks: remarksTold,
     }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
-  /** Something has waited for an administrator for days: mailed to that one, once a day. */
+  /** Something has waited for an administrator for days; told once a day. */
   workListWaits: event({
     subject: 'events.plans.work-list.waits',
     payload: recipient.extend({

@@ -31,6 +31,16 @@ test('[J-13] what waits too long is named: facts not told, facts not handled, ma
   ]);
 });
 
+test('[R-3] a job that has not got through for more than five minutes is named by its part', () => {
+  const of = (jobs: number) => healthOf({ backup: { ...well, waiting: { outbox: 0, jobs } } }, stream);
+  expect(of(300)).toMatchObject({ status: 'ok', delayed: [] });
+  expect(of(301.5)).toMatchObject({
+    success: true,
+    status: 'degraded',
+    delayed: [{ part: 'backup', what: 'jobs', seconds: 301 }],
+  });
+});
+
 test('[J-13] a stream that does not work is no health, though every service answers', () => {
   expect(healthOf({ auth: well }, { ...stream, stream: false })).toMatchObject({
     success: false,

@@ -17,11 +17,12 @@ export interface Health {
   services: Record<string, { database: boolean; nats: boolean }>;
   /** The event stream: without it neither mail nor anything else between the services moves on. */
   events: { nats: boolean; stream: boolean };
-  /** What has waited for over 30 s: in which part, what, and for how many seconds. */
-  delayed: { part: string; what: 'outbox' | 'events' | 'mail'; seconds: number }[];
+  /** What has waited for over 30 s, a job for over 5 minutes: in which part, what, and for how many seconds. */
+  delayed: { part: string; what: keyof typeof patienceSeconds; seconds: number }[];
 }
 
-const patienceSeconds = 30;
+/** A job is tried again after some minutes, and may work for some. */
+const patienceSeconds = { outbox: 30, events: 30, mail: 30, jobs: 300 };
 
 export const silentService: ServiceHealth = { database: false, nats: false, waiting: {} };
 export const silentSteward: StewardHealth = { nats: false, stream: false, unhandled_seconds: {} };
@@ -34,8 +35,9 @@ export function healthOf(services: Record<string, ServiceHealth>, steward: Stewa
       { part, what: 'outbox' as const, seconds: waiting['outbox'] ?? 0 },
       { part, what: 'events' as const, seconds: steward.unhandled_seconds[part] ?? 0 },
       { part, what: 'mail' as const, seconds: waiting['mail'] ?? 0 },
+      { part, what: 'jobs' as const, seconds: waiting['jobs'] ?? 0 },
     ])
-    .filter(({ seconds }) => seconds > patienceSeconds)
+    .filter(({ what, seconds }) => seconds > patienceSeconds[what])
     .map((each) => ({ ...each, seconds: Math.floor(each.seconds) }));
   const success =
     Object.values(services).every(({ database, nats }) => database && nats) && events.nats && events.stream;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CallLimit, type Operation, ownerOf } from '@studieplan/contracts';
-import type { Logger } from '@studieplan/kit/process';
+import { type Logger, repeat } from '@studieplan/kit/process';
 import { AppError } from '@studieplan/kit/calls';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { clientNetwork } from './client-network.ts';
@@ -20,13 +20,21 @@ export class CallLimiter {
   readonly #factor: number;
   readonly #log: Logger;
   readonly #limiters = new Map<CallLimit, Map<string, RateLimiterPostgres>>();
-  readonly #tidying: NodeJS.Timeout;
+  /** Stops the tidying. */
+  readonly close: () => void;
 
   constructor(database: LimitsDatabase, factor: number, log: Logger) {
     this.#database = database;
     this.#factor = factor;
     this.#log = log;
-    this.#tidying = setInterval(() => void this.#tidy(), 300_000).unref();
+    this.close = repeat(
+      300_000,
+      () =>
+        database.pool.query(`DELETE FROM "${database.schema}".${limitsTable} WHERE expire < $1`, [
+          Date.now(),
+        ]),
+      (error) => log.warn({ err: error }, 'utløpte anropsgrenser ble ikke ryddet bort'),
+    );
   }
 
   /**
@@ -49,10 +57,6 @@ export class CallLimiter {
   async countDevice(operation: Operation, deviceToken: string): Promise<void> {
     if (operation.knownDeviceLimit)
       await this.#consume(operation, operation.knownDeviceLimit, `device:${deviceToken}`);
-  }
-
-  close(): void {
-    clearInterval(this.#tidying);
   }
 
   async #consume(operation: Operation, limit: CallLimit, who: string): Promise<void> {
@@ -88,17 +92,6 @@ export class CallLimiter {
       });
     bySubject.set(operation.subject, limiter);
     return limiter;
-  }
-
-  async #tidy(): Promise<void> {
-    try {
-      await this.#database.pool.query(
-        `DELETE FROM "${this.#database.schema}".${limitsTable} WHERE expire < $1`,
-        [Date.now()],
-      );
-    } catch (error) {
-      this.#log.warn({ err: error }, 'utløpte anropsgrenser ble ikke ryddet bort');
-    }
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type Role,
   userOperations,
 } from '@studieplan/contracts';
+import { Database } from '@studieplan/kit/database';
 import jwt from 'jsonwebtoken';
 import { KeysService } from './keys/keys.service.ts';
 import { AuthBed, type RunningAuth, systemadmin, SYSTEMADMIN_ID } from './testing/auth-bed.ts';
@@ -81,10 +82,13 @@ describe('[R-324] auth verifies who asks at every call again, by the gateway’s
   });
 
   test('a token that is good but names no living session gets nowhere', async () => {
-    const claims = jwt.decode(tokens.systemadmin) as Parameters<KeysService['sign']>[0] & { iat?: number };
-    const token = service.app
-      .get(KeysService)
-      .sign({ ...claims, sid: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c11' });
+    const claims = jwt.decode(tokens.systemadmin) as Parameters<KeysService['sign']>[1] & { iat?: number };
+    const { app } = service;
+    const token = await app
+      .get(Database)
+      .transaction((tx) =>
+        app.get(KeysService).sign(tx, { ...claims, sid: '6f1ab4a2-6a3c-4a7e-9a53-0d7b6a2f7c11' }),
+      );
     for (const operation of [authOperations.verifySession, authOperations.getUsers]) {
       const answer = await auth.bed.call(operation, {}, { token });
       expect(answer).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });

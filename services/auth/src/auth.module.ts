@@ -15,7 +15,6 @@ import { ErasureService } from './erasure/erasure.service.ts';
 import { FirstStartService } from './first-start/first-start.service.ts';
 import { KeysHandler } from './keys/keys.handler.ts';
 import { KeysRepository } from './keys/keys.repository.ts';
-import { KeyRotationService } from './keys/key-rotation.service.ts';
 import { KeysService } from './keys/keys.service.ts';
 import { CeremoniesService } from './passkeys/ceremonies.service.ts';
 import { LoginRulesRepository } from './passkeys/login-rules.repository.ts';
@@ -90,7 +89,6 @@ import { PeopleWorkListService } from './work-list/people-work-list.service.ts';
     FirstStartService,
     HeldRegistrationsService,
     KeysRepository,
-    KeyRotationService,
     KeysService,
     LoginRulesRepository,
     MailedLinksService,

@@ -5,7 +5,6 @@ import { Disk } from './archive/disk.ts';
 import { ArchiveWriter } from './archive/write-archive.ts';
 import { BackupsHandler } from './backups/backups.handler.ts';
 import { BackupsService } from './backups/backups.service.ts';
-import { NightlyService } from './backups/nightly.service.ts';
 import { DownloadServer } from './downloads/download-server.ts';
 import { DownloadsRepository } from './downloads/downloads.repository.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
@@ -17,7 +16,6 @@ import { JobsRepository } from './jobs/jobs.repository.ts';
   controllers: [BackupsHandler],
   providers: [
     BackupsService,
-    NightlyService,
     JobRunner,
     JobsRepository,
     DownloadsService,

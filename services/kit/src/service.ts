@@ -25,7 +25,9 @@ import { HealthServer, runChecks } from './process/health.ts';
 import { createLogger, type Logger, LOGGER } from './process/logging.ts';
 import { outboxLag } from './events/outbox-lag.ts';
 import { OutboxRelay } from './events/outbox.ts';
+import { eventRetention } from './events/event-retention.ts';
 import { runProcess } from './process/run-process.ts';
+import { Scheduler } from './schedule/scheduler.ts';
 import { Waiting } from './process/waiting.ts';
 import type { KeyPurpose } from './secrets/secrets.ts';
 
@@ -41,6 +43,7 @@ export interface RunningService {
   app: INestMicroservice;
   database: Database;
   bus: Bus;
+  scheduler: Scheduler;
   healthPort: number;
   /** Drains, finishes, closes. */
   stop(): Promise<void>;
@@ -91,12 +94,15 @@ export async function startService(
   const relay = new OutboxRelay(database, bus, epoch, log);
   const consumer = new EventConsumer(config.SERVICE, database, bus, epoch, log);
   watchLag(config.SERVICE, database, bus, consumer);
+  const scheduler = new Scheduler(database, log);
+  scheduler.add(eventRetention);
   const checks = {
     database: () => database.source.query('SELECT 1').then(() => true),
     nats: () => bus.up,
   };
   const waiting = new Waiting();
   waiting.watch('outbox', async () => (await outboxLag(database)).oldest);
+  waiting.watch('jobs', () => scheduler.overdue());
   const provide = (token: InjectionToken, useValue: unknown): Provider => ({ provide: token, useValue });
   const providers: Provider[] = [
     provide(CONFIG, config),
@@ -106,6 +112,7 @@ export async function startService(
     provide(DrawnKeys, drawnKeys),
     provide(OutboxRelay, relay),
     provide(EventConsumer, consumer),
+    provide(Scheduler, scheduler),
     provide(Waiting, waiting),
   ];
   class KitModule {}
@@ -138,15 +145,18 @@ export async function startService(
   healthServer.draining = false;
   await relay.start();
   consumer.start();
+  await scheduler.start();
   log.info({ health_port: healthPort }, 'klar');
   return {
     app,
     database,
     bus,
+    scheduler,
     healthPort,
     async stop() {
       healthServer.draining = true;
       await server.drain();
+      await scheduler.stop();
       await consumer.stop();
       await relay.stop();
       await app.close();

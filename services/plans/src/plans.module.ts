@@ -80,7 +80,6 @@ import { Writers } from './writers/writers.service.ts';
 import { WorkingCopiesHandler } from './working-copies/working-copies.handler.ts';
 import { WorkingCopiesRepository } from './working-copies/working-copies.repository.ts';
 import { WorkingCopies } from './working-copies/working-copies.service.ts';
-import { WorkingCopyRetention } from './working-copies/working-copy-retention.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 import { WorkListHandler } from './work-list/work-list.handler.ts';
 import { WorkListMails } from './work-list/work-list-mails.service.ts';
@@ -177,7 +176,6 @@ import { WorkListService } from './work-list/work-list.service.ts';
     WorkListService,
     WorkingCopies,
     WorkingCopiesRepository,
-    WorkingCopyRetention,
     Writers,
     WritersRepository,
   ],

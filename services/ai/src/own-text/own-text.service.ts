@@ -1,40 +1,30 @@
 import { createHmac } from 'node:crypto';
 import type { GeneratedPlan, InputOf, aiOperations, PlanContent } from '@studieplan/contracts';
 import { DrawnKeys, type Tx } from '@studieplan/kit/database';
-import { LOGGER, repeat, type Logger } from '@studieplan/kit/process';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Scheduler } from '@studieplan/kit/schedule';
+import { Injectable } from '@nestjs/common';
 import { type OwnText, ownTextOf, readSentences, silent } from './own-sentences.ts';
 import { proposedDigests } from './proposal-text.ts';
 import { ProposalWindowsRepository } from './proposal-windows.repository.ts';
 
 type Origin = NonNullable<InputOf<typeof aiOperations.scorePlan>['origin']>;
 
-const tidyEveryMs = 6 * 3600_000;
-
 /** Tells a text that somebody has written from one that was proposed to them (design.md 33). */
 @Injectable()
-export class OwnTextService implements OnApplicationBootstrap, OnModuleDestroy {
+export class OwnTextService {
   readonly #key: Uint8Array;
-  #stop?: () => void;
 
   constructor(
     private readonly windows: ProposalWindowsRepository,
     keys: DrawnKeys,
-    @Inject(LOGGER) private readonly log: Logger,
+    scheduler: Scheduler,
   ) {
     this.#key = keys.current('proposals').key;
-  }
-
-  onApplicationBootstrap(): void {
-    this.#stop = repeat(
-      tidyEveryMs,
-      () => this.windows.removeOld(),
-      (error) => this.log.warn({ err: error }, 'oppryddingen feilet; prøves igjen senere'),
-    );
-  }
-
-  onModuleDestroy(): void {
-    this.#stop?.();
+    scheduler.add({
+      name: 'proposal-windows',
+      when: { everyMinutes: 360 },
+      run: (tx, { now }) => windows.removeOld(tx, now),
+    });
   }
 
   /** Keeps digests of what is proposed to an association, before anybody sees it; what stood in the request is theirs. */

@@ -22,7 +22,7 @@ const proposalWindows = statement<Proposed & Record<string, unknown>>(
 );
 const removeOld = statement(
   'ai_proposal_windows_remove_old',
-  `DELETE FROM proposal_windows WHERE last_made < now() - $1 * interval '1 day'`,
+  `DELETE FROM proposal_windows WHERE last_made < $1::timestamptz - $2 * interval '1 day'`,
 );
 
 @Injectable()
@@ -39,7 +39,7 @@ export class ProposalWindowsRepository {
     return this.database.read(proposalWindows, [digests]);
   }
 
-  async removeOld(): Promise<void> {
-    await this.database.transaction((tx) => removeOld.run(tx, [proposalDays]));
+  async removeOld(tx: Tx, now: Date): Promise<void> {
+    await removeOld.run(tx, [now, proposalDays]);
   }
 }

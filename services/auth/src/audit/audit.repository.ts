@@ -98,7 +98,7 @@ const emptyDetails = statement(
 );
 const removeOlderThan = statement(
   'auth_audit_remove_older_than',
-  `DELETE FROM audit WHERE at < now() - $1 * interval '1 day'`,
+  `DELETE FROM audit WHERE at < $1::timestamptz - $2 * interval '1 day'`,
 );
 
 /** The append-only audit; a trigger refuses every other change (audit.int-spec.ts). */
@@ -145,7 +145,7 @@ export class AuditRepository {
   }
 
   /** Removes lines older than the retention period, in days. */
-  async removeOlderThan(tx: Tx, days: number): Promise<void> {
-    await removeOlderThan.run(tx, [days]);
+  async removeOlderThan(tx: Tx, now: Date, days: number): Promise<void> {
+    await removeOlderThan.run(tx, [now, days]);
   }
 }

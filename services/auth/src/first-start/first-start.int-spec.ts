@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { authOperations, events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit/database';
 import { CONFIG, LOGGER } from '@studieplan/kit/process';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { seal, unseal } from '@studieplan/kit/secrets';
 import type { RunningService } from '@studieplan/kit/service';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
@@ -38,7 +39,12 @@ function startAgain(change: Partial<AuthConfig>): Promise<void> {
   const config = { ...app.get<AuthConfig>(CONFIG), ...change };
   return new FirstStartService(
     app.get(Database),
-    new KeysService(app.get(KeysRepository), config, app.get(LOGGER)),
+    new KeysService(
+      app.get(KeysRepository),
+      config,
+      app.get(LOGGER),
+      new Scheduler(app.get(Database), app.get(LOGGER)),
+    ),
     app.get(AssociationsRepository),
     app.get(UsersRepository),
     app.get(PasswordsService),

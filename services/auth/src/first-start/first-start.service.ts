@@ -28,7 +28,7 @@ export class FirstStartService implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const generated = await this.database.transaction(async (tx) => {
       await this.associations.takeTurns(tx);
-      await this.keys.load(tx);
+      await this.keys.renew(tx, new Date());
       await this.#ensureAssociation(tx);
       return this.#ensureSystemadmin(tx);
     });

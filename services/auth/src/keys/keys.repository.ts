@@ -5,21 +5,16 @@ import { SigningKeyEntity } from './signing-key.entity.ts';
 interface SealedKey {
   kid: string;
   sealed_private_pem: string;
-  age_seconds: number;
+  created_at: Date;
 }
 
 const listSigningKeys = statement<Pick<SigningKeyEntity, 'kid' | 'public_pem'>>(
   'auth_list_signing_keys',
   'SELECT kid, public_pem FROM signing_keys ORDER BY created_at DESC, kid',
 );
-const takeTurns = statement(
-  'auth_keys_take_turns',
-  "SELECT pg_advisory_xact_lock(hashtext('signing-keys:' || current_schema()))",
-);
 const listSealed = statement<SealedKey>(
   'auth_keys_list_sealed',
-  `SELECT kid, sealed_private_pem, extract(epoch FROM now() - created_at)::float8 AS age_seconds
-   FROM signing_keys ORDER BY created_at DESC, kid`,
+  'SELECT kid, sealed_private_pem, created_at FROM signing_keys ORDER BY created_at DESC, kid',
 );
 const removeBefore = statement(
   'auth_keys_remove_before',
@@ -35,9 +30,8 @@ export class KeysRepository {
     return this.database.read(listSigningKeys);
   }
 
-  /** Newest first, alone until the transaction ends: replicas take turns. */
-  async lockSealed(tx: Tx): Promise<SealedKey[]> {
-    await takeTurns.run(tx);
+  /** Newest first. */
+  listSealed(tx: Tx): Promise<SealedKey[]> {
     return listSealed.run(tx);
   }
 
@@ -46,7 +40,7 @@ export class KeysRepository {
     await removeBefore.run(tx, [kid]);
   }
 
-  async insert(tx: Tx, key: Omit<SigningKeyEntity, 'created_at'>): Promise<void> {
+  async insert(tx: Tx, key: SigningKeyEntity): Promise<void> {
     await tx.insert(SigningKeyEntity, key);
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events, passkeyOperations as passkeys } from '@studieplan/contracts';
+import { Database } from '@studieplan/kit/database';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID, systemadmin } from '../testing/auth-bed.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
@@ -45,9 +46,12 @@ async function aged(person: SignedIn, minutes: number): Promise<string> {
     auth_time: number;
   };
   const { iat: _made, ...rest } = claims;
-  return auth.running.app
-    .get(KeysService)
-    .sign({ ...rest, auth_time: claims.auth_time - minutes * 60 } as never);
+  const { app } = auth.running;
+  return app
+    .get(Database)
+    .transaction((tx) =>
+      app.get(KeysService).sign(tx, { ...rest, auth_time: claims.auth_time - minutes * 60 } as never),
+    );
 }
 
 describe('[J-11] registering a passkey', () => {

@@ -18,7 +18,7 @@ export class NewcomersService {
 
   async tellAdministrators(tx: Tx, call: Call, user: UserEntity): Promise<void> {
     const { name } = await this.associations.get(tx, user.study_association_id);
-    const administrators = await this.users.listDeciders(tx, user.study_association_id);
+    const administrators = await this.users.listDeciders(tx, user.study_association_id, user.id);
     await record(
       tx,
       events.userRegistered,
@@ -39,15 +39,14 @@ export class NewcomersService {
     arrived: { count: number; waiting: number },
   ): Promise<void> {
     const { name } = await this.associations.get(tx, associationId);
-    const administrators = await this.users.listDeciders(tx, associationId);
+    const administrators = await this.users.listDeciders(tx, associationId, call.actor.id);
     await record(
       tx,
       events.peopleArrived,
       {
         association_name: name,
         ...arrived,
-        // Whoever moves people need not be told of it.
-        administrators: administrators.filter(({ id }) => id !== call.actor.id).map(recipientOf),
+        administrators: administrators.map(recipientOf),
       },
       call.requestId,
     );

@@ -16,7 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const tidy = () => service.app.get(RetentionService).tidy();
+/** As the job does, batch by batch. */
+async function tidy(now = new Date()): Promise<void> {
+  const { app } = service;
+  while (await app.get(Database).transaction((tx) => app.get(RetentionService).tidy(tx, now)));
+}
 const exists = async (id: string) =>
   (await auth.bed.query('SELECT 1 FROM auth.users WHERE id = $1', [id])).length === 1;
 const age = (id: string, days: number, column = 'created_at') =>
@@ -137,4 +141,25 @@ test('expired sessions go two days later, audit lines after their period and not
   await line(731);
   await tidy();
   expect(await auth.bed.query(`SELECT 1 FROM auth.audit WHERE action = 'user.test'`)).toHaveLength(1);
+});
+
+test('[R-3] by the moved clock, more people than one transaction takes are gone after one run', async () => {
+  const newcomers = await Promise.all(Array.from({ length: 3 }, () => auth.pending(association)));
+  const many = await auth.bed.query<{ id: string }>(
+    `INSERT INTO auth.users (id, email, full_name, password_hash, role, status, study_association_id, created_at)
+     SELECT gen_random_uuid(), 'mange' || n || '@example.test', 'Mange', 'x', 'member', 'pending_approval', $1, now()
+     FROM generate_series(1, 101) AS n RETURNING id`,
+    [association],
+  );
+  const left = async () =>
+    (
+      await auth.bed.query('SELECT 1 FROM auth.users WHERE id = ANY($1::uuid[])', [
+        [...newcomers, ...many].map(({ id }) => id),
+      ])
+    ).length;
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+  await auth.bed.runJobsAt(inDays(29));
+  expect(await left()).toBe(104);
+  await auth.bed.runJobsAt(inDays(31));
+  expect(await left()).toBe(0);
 });

@@ -4,10 +4,6 @@ import { Injectable } from '@nestjs/common';
 
 const erasedAtOnce = 100;
 
-const takeTurns = statement(
-  'auth_retention_take_turns',
-  "SELECT pg_advisory_xact_lock(hashtext('retention:' || current_schema()))",
-);
 const removeExpired = [
   'sessions',
   'email_links',
@@ -19,7 +15,7 @@ const removeExpired = [
 ].map((table) =>
   statement(
     `auth_retention_remove_${table}`,
-    `DELETE FROM ${table} WHERE expires_at < now() - $1 * interval '1 day'`,
+    `DELETE FROM ${table} WHERE expires_at < $1::timestamptz - $2 * interval '1 day'`,
   ),
 );
 
@@ -27,15 +23,15 @@ const removeExpired = [
 // rejected after a change of association, and only the systemadmin erases them (specification section 4).
 const newcomer = 'NOT was_active AND deleted_at IS NULL AND created_at';
 // Whoever has registered anew has a day to confirm it.
-const waits = 'id IN (SELECT user_id FROM address_claims WHERE expires_at > now())';
+const waits = 'id IN (SELECT user_id FROM address_claims WHERE expires_at > $1::timestamptz)';
 
 /** People whose moment (the last word of `since`) is older than that many days. */
 const olderThan = (name: string, since: string) =>
   statement<{ id: string }>(
     `auth_retention_${name}`,
     // Locked as they are chosen: whoever verifies or is brought back at this moment is left alone.
-    `SELECT id FROM users WHERE ${since} < now() - $1 * interval '1 day' AND id <> $2
-     ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`,
+    `SELECT id FROM users WHERE ${since} < $1::timestamptz - $2 * interval '1 day' AND id <> $3
+     ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED`,
   );
 const kept = {
   unverified: olderThan(
@@ -48,20 +44,19 @@ const kept = {
 
 @Injectable()
 export class RetentionRepository {
-  /** Replicas take turns until the transaction ends. */
-  async takeTurns(tx: Tx): Promise<void> {
-    await takeTurns.run(tx);
-  }
-
   /** Removes what expired more than that many days ago. */
-  async removeExpired(tx: Tx, days: number): Promise<void> {
-    for (const remove of removeExpired) await remove.run(tx, [days]);
+  async removeExpired(tx: Tx, now: Date, days: number): Promise<void> {
+    for (const remove of removeExpired) await remove.run(tx, [now, days]);
   }
 
-  /** Locks people who have been so for longer than that many days, a hundred at most; 0 keeps them all. */
-  async lockOverdue(tx: Tx, group: keyof typeof kept, days: number): Promise<string[]> {
-    if (days === 0) return [];
-    const rows = await kept[group].run(tx, [days, SYSTEMADMIN_ID, erasedAtOnce]);
-    return rows.map(({ id }) => id);
+  /** Locks people who have been so for longer than that many days, some at a time; 0 keeps them all. */
+  async lockOverdue(tx: Tx, now: Date, days: Record<keyof typeof kept, number>): Promise<string[]> {
+    const overdue: string[] = [];
+    for (const group of ['unverified', 'rejected', 'deactivated'] as const) {
+      if (days[group] === 0) continue;
+      const rows = await kept[group].run(tx, [now, days[group], SYSTEMADMIN_ID, erasedAtOnce]);
+      overdue.push(...rows.map(({ id }) => id));
+    }
+    return overdue;
   }
 }

@@ -1,58 +1,44 @@
-import { Database, type Tx } from '@studieplan/kit/database';
-import { CONFIG, LOGGER, repeat, type Logger } from '@studieplan/kit/process';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Tx } from '@studieplan/kit/database';
+import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
+import { Scheduler } from '@studieplan/kit/schedule';
+import { Inject, Injectable } from '@nestjs/common';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
 import { ErasureService } from '../erasure/erasure.service.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { RetentionRepository } from './retention.repository.ts';
 
-const everyMs = 6 * 3600_000;
-
 /** Lets go of what has been kept long enough; the periods are settings (environment.ts). */
 @Injectable()
-export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
-  #stop?: () => void;
-
+export class RetentionService {
   constructor(
-    private readonly database: Database,
     private readonly retention: RetentionRepository,
     private readonly users: UsersRepository,
     private readonly erasure: ErasureService,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#stop = repeat(
-      everyMs,
-      () => this.tidy(),
-      (error) => this.log.warn({ err: error }, 'oppryddingen feilet; prøves igjen senere'),
-    );
-  }
-
-  onModuleDestroy(): void {
-    this.#stop?.();
-  }
-
-  /** Removes what is older than its period; replicas take turns. */
-  async tidy(): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      await this.retention.takeTurns(tx);
-      await this.retention.removeExpired(tx, this.config.EXPIRED_KEPT_DAYS);
-      await this.audit.removeOlderThan(tx, this.config.AUDIT_KEPT_DAYS);
-      await this.#erase(tx, 'unverified', this.config.UNVERIFIED_KEPT_DAYS);
-      await this.#erase(tx, 'rejected', this.config.REJECTED_KEPT_DAYS);
-      await this.#erase(tx, 'deactivated', this.config.DEACTIVATED_KEPT_DAYS);
+    scheduler: Scheduler,
+  ) {
+    scheduler.add({
+      name: 'retention',
+      when: { everyMinutes: 360 },
+      run: (tx, { now }) => this.tidy(tx, now),
     });
   }
 
-  async #erase(tx: Tx, group: 'unverified' | 'rejected' | 'deactivated', days: number): Promise<void> {
-    const overdue = await this.retention.lockOverdue(tx, group, days);
-    if (overdue.length === 0) return;
-    const users = await this.users.lockAll(tx, overdue);
-    await this.erasure.erase(tx, users);
-    this.log.info({ erased: users.length }, 'personer slettet etter oppbevaringstiden');
+  /** Removes what is older than its period; of people some at a time, and true while there may be more. */
+  async tidy(tx: Tx, now: Date): Promise<boolean> {
+    await this.retention.removeExpired(tx, now, this.config.EXPIRED_KEPT_DAYS);
+    await this.audit.removeOlderThan(tx, now, this.config.AUDIT_KEPT_DAYS);
+    const overdue = await this.retention.lockOverdue(tx, now, {
+      unverified: this.config.UNVERIFIED_KEPT_DAYS,
+      rejected: this.config.REJECTED_KEPT_DAYS,
+      deactivated: this.config.DEACTIVATED_KEPT_DAYS,
+    });
+    if (overdue.length === 0) return false;
+    await this.erasure.erase(tx, await this.users.lockAll(tx, overdue));
+    this.log.info({ erased: overdue.length }, 'personer slettet etter oppbevaringstiden');
+    return true;
   }
 }

@@ -53,17 +53,21 @@ export class SessionOpeningService {
       with_passkey: withPasskey,
       device_id: deviceId ?? null,
     });
-    return this.#signed(user, id, expiresAt, { limited, provenAt: after && (after.authenticated_at ?? 0) });
+    return this.#signed(tx, user, id, expiresAt, {
+      limited,
+      provenAt: after && (after.authenticated_at ?? 0),
+    });
   }
 
   /** A new token of the call's living session, whose locked user has just proved who they are. */
   async renew(tx: Tx, call: Call, user: UserEntity, withPasskey: boolean): Promise<Opened> {
     const hours = { hours: sessionHours, trustedHours };
     const expiresAt = await this.sessions.renew(tx, call.actor, { withPasskey, ...hours });
-    return this.#signed(user, call.actor.session_id, expiresAt);
+    return this.#signed(tx, user, call.actor.session_id, expiresAt);
   }
 
-  #signed(
+  async #signed(
+    tx: Tx,
     user: UserEntity,
     sid: string,
     expiresAt: Date,
@@ -71,8 +75,8 @@ export class SessionOpeningService {
       limited = false,
       provenAt = Math.floor(Date.now() / 1000),
     }: { limited?: boolean; provenAt?: number | undefined } = {},
-  ): Opened {
-    const token = this.keys.sign({
+  ): Promise<Opened> {
+    const token = await this.keys.sign(tx, {
       sub: user.id,
       sid,
       sv: user.session_version,

@@ -3,7 +3,7 @@ import { AppError } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import { violatedIndex } from '../unique-violation.ts';
 import { UserEntity } from './user.entity.ts';
 import { personOf, type UserRow } from './user-wire.ts';
@@ -149,10 +149,11 @@ export class UsersRepository {
     return this.database.read(listAssociationUsers, [associationId]);
   }
 
-  /** Who decides about newcomers of an association; at most 200. */
-  listAdministrators(tx: Tx, associationId: string): Promise<UserEntity[]> {
-    return tx.find(UserEntity, {
+  /** Whom a fact names as `administrators`: the association's, else the systemadmin, never whoever did it. */
+  async listDeciders(tx: Tx, associationId: string, actorId: string): Promise<UserEntity[]> {
+    const administrators = await tx.find(UserEntity, {
       where: {
+        id: Not(actorId),
         study_association_id: associationId,
         role: 'admin',
         status: 'active',
@@ -161,12 +162,8 @@ export class UsersRepository {
       order: { id: 'ASC' },
       take: 200,
     });
-  }
-
-  /** As `listAdministrators`, or the systemadmin where there is none. */
-  async listDeciders(tx: Tx, associationId: string): Promise<UserEntity[]> {
-    const administrators = await this.listAdministrators(tx, associationId);
-    return administrators.length > 0 ? administrators : tx.findBy(UserEntity, { id: SYSTEMADMIN_ID });
+    if (administrators.length > 0 || actorId === SYSTEMADMIN_ID) return administrators;
+    return tx.findBy(UserEntity, { id: SYSTEMADMIN_ID });
   }
 
   /** Whether somebody has this address. */

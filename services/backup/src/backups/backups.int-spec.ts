@@ -21,12 +21,14 @@ import type { BackupConfig } from '../environment.ts';
 import { BackupBed } from '../testing/backup-bed.ts';
 import { rewritten } from '../testing/rewritten-archive.ts';
 import { Rows } from '../testing/rows.ts';
-import { NightlyService } from './nightly.service.ts';
 
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
 let backups: BackupBed;
 beforeAll(async () => {
-  backups = await BackupBed.open();
+  backups = await BackupBed.open({ BACKUP_AT: '03:00' });
+  // Nothing comes due but where a test says so.
+  const opened = new Date();
+  backups.service.scheduler.clock = () => opened;
 });
 afterAll(() => backups?.close());
 afterEach(() => {
@@ -153,20 +155,34 @@ test('one at a time: a second backup and a restore meanwhile are refused; the sa
   expect(other.body).toEqual(one.body);
 });
 
-test('the nightly backup is made once a night, by whichever replica comes first', async () => {
-  const nightly = backups.service.app.get(NightlyService);
-  jest.replaceProperty(nightly, 'config' as never, { BACKUP_AT: '03:00' } as never);
-  expect(await nightly.makeWhenDue(new Date())).toBe(false);
-  const tomorrow = new Date(Date.now() + 24 * 3600_000);
-  expect(await nightly.makeWhenDue(tomorrow)).toBe(true);
-  while ((await backups.list()).body.activity) await new Promise((resolve) => setTimeout(resolve, 20));
+test('[R-3] the nightly backup is made once a night; one that failed is told of and made an hour later', async () => {
+  const { scheduler } = backups.service;
+  const last = async () => (await backups.list()).body.backups?.[0]?.backup_id;
+  const night = (hour: number) => runAt(new Date(Date.UTC(2027, 0, 15, hour)));
+  const runAt = (time: Date) => {
+    scheduler.clock = () => time;
+    return scheduler.runDue();
+  };
+  await runAt(new Date('2027-01-14T12:00:00Z'));
+  const before = await last();
+  await night(1);
+  expect(await last()).toBe(before);
+  await night(2);
   expect((await backups.list()).body.backups?.[0]).toMatchObject({
     description: 'Nattlig sikkerhetskopi',
     automatic: true,
   });
-  await backups.bed.query('UPDATE backup.jobs SET started_at = $1 WHERE nightly', [tomorrow]);
-  expect(await nightly.makeWhenDue(tomorrow)).toBe(false);
-  await backups.bed.query('DELETE FROM backup.jobs WHERE nightly');
+  const made = await last();
+  await night(3);
+  expect(await last()).toBe(made);
+  fillDisk();
+  await runAt(new Date('2027-01-16T02:00:00Z'));
+  jest.restoreAllMocks();
+  await runAt(new Date('2027-01-16T02:59:59Z'));
+  expect([await last(), await scheduler.overdue()]).toEqual([made, 3599]);
+  await runAt(new Date('2027-01-16T03:00:00Z'));
+  expect(await last()).not.toBe(made);
+  expect(await scheduler.overdue()).toBe(0);
 });
 
 test('[R-457] [R-458] with ten, the oldest goes when the eleventh has succeeded and not when it failed', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ArchiveFolder } from '../archive/archive-folder.ts';
 import { readArchive } from '../archive/read-archive.ts';
@@ -13,6 +14,8 @@ import { requireFitting } from '../restore/check-archive.ts';
 import { restoreArchive } from '../restore/restore-transaction.ts';
 
 const answerWithinMs = 100_000;
+/** Short, since a turn is a transaction, which PostgreSQL ends after half an idle minute, and holds up a stop. */
+const nightlyTurnMs = 2_000;
 
 /** `test-20261120-163512-4f2a9c`: sorts by time, and is a file name. */
 function newBackupId(environment: string, now = new Date()): string {
@@ -22,6 +25,8 @@ function newBackupId(environment: string, now = new Date()): string {
 
 @Injectable()
 export class BackupsService implements OnApplicationBootstrap {
+  #nightlyJob = '';
+
   constructor(
     private readonly database: Database,
     private readonly jobs: JobsRepository,
@@ -30,7 +35,16 @@ export class BackupsService implements OnApplicationBootstrap {
     private readonly writer: ArchiveWriter,
     @Inject(CONFIG) private readonly config: BackupConfig,
     @Inject(LOGGER) private readonly log: Logger,
-  ) {}
+    scheduler: Scheduler,
+  ) {
+    if (config.BACKUP_AT !== 'aldri')
+      scheduler.add({
+        name: 'nightly-backup',
+        when: { daily: config.BACKUP_AT },
+        patienceMinutes: 60,
+        run: (_tx, { number }) => this.#nightly(number),
+      });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.folder.prepare();
@@ -71,13 +85,16 @@ export class BackupsService implements OnApplicationBootstrap {
     return { backup };
   }
 
-  /** A nightly backup; BACKUP_BUSY when something is under way. */
-  async createNightly(): Promise<string> {
-    const id = newBackupId(this.config.APP_ENV);
-    return this.runner.startAlone(
-      { kind: 'backup', backup_id: id, phase: 'preparing', nightly: true },
-      (job) => this.#backUp(job, { id, description: 'Nattlig sikkerhetskopi', automatic: true }),
-    );
+  /** Begins the nightly backup, and looks turn by turn whether it has ended: true while it has not. Throws its failure. */
+  async #nightly(turn: number): Promise<boolean> {
+    if (turn === 0) {
+      const id = newBackupId(this.config.APP_ENV);
+      this.#nightlyJob = await this.runner.startAlone(
+        { kind: 'backup', backup_id: id, phase: 'preparing', nightly: true },
+        (job) => this.#backUp(job, { id, description: 'Nattlig sikkerhetskopi', automatic: true }),
+      );
+    }
+    return !(await this.runner.waitFor(this.#nightlyJob, nightlyTurnMs));
   }
 
   /** Answers once the archive has been checked whole; what follows ends with the restart of this very process. */

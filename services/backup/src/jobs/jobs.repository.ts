@@ -56,10 +56,6 @@ const lastOutcome = statement<JobRow>(
   'backup_last_outcome',
   'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
 );
-const lastNightly = statement<{ at: Date | null }>(
-  'backup_last_nightly',
-  'SELECT max(started_at) AS at FROM jobs WHERE nightly',
-);
 const runningJob = statement<JobRow>(
   'backup_running_job',
   'SELECT * FROM jobs WHERE finished_at IS NULL ORDER BY started_at DESC LIMIT 1',
@@ -136,12 +132,6 @@ export class JobsRepository {
       message: job.message ?? '',
       at: job.finished_at.toISOString(),
     };
-  }
-
-  /** When the last nightly backup began, in whichever replica. */
-  async lastNightly(): Promise<Date | undefined> {
-    const [row] = await this.database.read(lastNightly);
-    return row?.at ?? undefined;
   }
 
   #running(): Promise<JobRow[]> {

@@ -11,7 +11,7 @@ export const healthOperation = (service: string): Operation =>
     output: z.object({
       database: z.boolean(),
       nats: z.boolean(),
-      /** Seconds that the oldest has waited: `outbox`, and what the service itself watches. */
+      /** Seconds that the oldest has waited: `outbox`, `jobs`, and what the service itself watches. */
       waiting: z.record(z.string(), z.number()).default({}),
     }),
   });

@@ -79,6 +79,8 @@ const kitTables: DataRules['tables'] = {
     impersonal: ['id', 'subject', 'request_id', 'created_at', 'published_at', 'traceparent'],
     personal: { payload: 'text:row' },
   },
+  // When a job last got through is a fact of now, whatever data it worked on.
+  scheduled_jobs: { restore: 'keep', impersonal: ['name', 'done_at', 'lease', 'leased_until'] },
   inbox: { restore: 'replace', impersonal: ['event_id', 'handled_at'] },
   erased_facts: { restore: 'replace', impersonal: ['event_id'] },
   // An answer given in a time that is no more must not be given again.

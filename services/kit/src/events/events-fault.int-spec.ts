@@ -137,7 +137,8 @@ test('[R-481] JetStream folder deleted: what was published but not yet handled i
   drawn += 1;
   await put(-1, 7.1);
   await published();
-  // The relay tidies when it starts: what is older than a week goes, the week stays.
+  // A tidying that was missed is made up for at the start: what is older than a week goes, the week stays.
+  await bed.query(`UPDATE producer.scheduled_jobs SET done_at = done_at - interval '2 hours'`);
   kill(producer);
   const kept = async () =>
     (await bed.query<{ n: number }>(`SELECT (payload->>'number')::int AS n FROM producer.outbox`)).map(

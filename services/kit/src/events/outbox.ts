@@ -48,7 +48,6 @@ interface OutboxRow {
 const pollMs = 5_000;
 const retryMs = 1_000;
 const batchSize = 200;
-const housekeepingMs = 3600_000;
 /** NATS before 2.10 writes its files to disk every 2 minutes: a crash can take that much of what it had accepted. */
 const unsafeMs = 5 * 60_000;
 
@@ -91,19 +90,6 @@ const noteStream = statement(
   'UPDATE relay_state SET stream_created = $1, last_seq = $2',
 );
 const lastSeq = statement<{ last_seq: string }>('kit_last_seq', 'SELECT last_seq FROM relay_state');
-const tidyOutbox = statement(
-  'kit_outbox_tidy_outbox',
-  `DELETE FROM outbox WHERE published_at < now() - interval '7 days'`,
-);
-const tidyInbox = statement(
-  'kit_outbox_tidy_inbox',
-  `DELETE FROM inbox WHERE handled_at < now() - interval '30 days'`,
-);
-const tidyIdempotency = statement(
-  'kit_outbox_tidy_idempotency',
-  `DELETE FROM idempotency WHERE created_at < now() - interval '2 days'`,
-);
-
 /** Carries outbox rows to the stream: at least once; the row's id is the Nats-Msg-Id and the inbox key. */
 export class OutboxRelay {
   readonly #database: Database;
@@ -116,7 +102,6 @@ export class OutboxRelay {
   #running?: Promise<void>;
   #again = false;
   #stopped = false;
-  #tidiedAt = 0;
   /** True when NATS may have lost the end of the stream since the last look: after a start, and after it was away. */
   #doubtful = true;
 
@@ -194,7 +179,6 @@ export class OutboxRelay {
       if (epoch === undefined || epoch > (await this.#stream.look()).epoch) return;
       while (!this.#stopped && (await this.#publishBatch(epoch)) === batchSize);
       await eraseFromStream(this.#database, this.#bus);
-      await this.#tidy();
     } catch (error) {
       // Whatever it was: the steward looks whether the stream still works.
       this.#stream.doubt();
@@ -265,16 +249,5 @@ export class OutboxRelay {
   async #notedSequence(): Promise<number> {
     const [state] = await this.#database.read(lastSeq);
     return Number(state?.last_seq ?? 0);
-  }
-
-  async #tidy(): Promise<void> {
-    if (Date.now() - this.#tidiedAt < housekeepingMs) return;
-    this.#tidiedAt = Date.now();
-    await this.#database.transaction(async (tx) => {
-      await tidyOutbox.run(tx);
-      // Longer than an event can come back from outbox or stream.
-      await tidyInbox.run(tx);
-      await tidyIdempotency.run(tx);
-    });
   }
 }

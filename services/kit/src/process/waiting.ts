@@ -1,7 +1,7 @@
 /** How long, in seconds, the oldest of something has waited; 0 when nothing waits. */
 type Oldest = () => Promise<number>;
 
-/** What waits in a service, by name; its health answer tells of it (`outbox`, and for mail its letters). */
+/** What waits in a service, by name; its health answer tells of it (`outbox`, `jobs`, and for mail its letters). */
 export class Waiting {
   readonly #read = new Map<string, Oldest>();
 

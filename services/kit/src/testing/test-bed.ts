@@ -223,6 +223,12 @@ export class TestBed {
     return join(this.#dataDir, 'nats', 'jetstream');
   }
 
+  /** Sets the clock by which the jobs of all services are due, and runs those that are. */
+  async runJobsAt(time: Date): Promise<void> {
+    for (const { scheduler } of this.#services) scheduler.clock = () => time;
+    await Promise.all(this.#services.map(({ scheduler }) => scheduler.runDue()));
+  }
+
   /** Stands in for auth's key operation, so that a service can be tested without auth. */
   answerTokenKeys(): void {
     const spki_pem = this.#keys.publicKey.export({ type: 'spki', format: 'pem' });

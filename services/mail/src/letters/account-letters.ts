@@ -1,6 +1,7 @@
+import { events } from '@studieplan/contracts';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
-import { type LetterContext, person, shortLine, template } from './letter-template.ts';
+import { type LetterContext, partOf, shortLine, template } from './letter-template.ts';
 import { greetingName } from './render-letter.ts';
 
 const people = (count: number) => (count === 1 ? 'Én bruker er' : `${count} brukere er`);
@@ -49,7 +50,7 @@ function afterReactivation(
 /** Mails about what administrators do with a person's account. */
 export const accountLetters = {
   userRegistered: template({
-    data: person.extend({ registered_name: z.string(), association_name: z.string() }),
+    data: partOf(events.userRegistered, 'association_name').extend({ registered_name: z.string() }),
     compose: (data, context) => {
       // Anybody can register under any name: an address in it must not reach an administrator in our mail.
       const who = greetingName(data.registered_name) || 'En ny bruker';
@@ -67,7 +68,7 @@ export const accountLetters = {
   }),
 
   userDeactivated: template({
-    data: person,
+    data: partOf(events.userDeactivated),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} er deaktivert`,
       recipientName: data.full_name,
@@ -79,10 +80,7 @@ export const accountLetters = {
   }),
 
   userReactivated: template({
-    data: person.extend({
-      status: z.enum(['pending_approval', 'active', 'rejected']).default('active'),
-      email_verified: z.boolean().default(true),
-    }),
+    data: partOf(events.userReactivated, 'status', 'email_verified'),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} er aktiv igjen`,
       recipientName: data.full_name,
@@ -91,10 +89,7 @@ export const accountLetters = {
   }),
 
   userUpdated: template({
-    data: person.extend({
-      updated_fields: z.record(z.string(), z.string()),
-      pending: z.boolean().default(false),
-    }),
+    data: partOf(events.userUpdateNotified, 'updated_fields', 'pending'),
     compose: (data, context) => ({
       subject: `Opplysningene dine hos ${context.productName} er endret`,
       recipientName: data.full_name,
@@ -113,7 +108,7 @@ export const accountLetters = {
   }),
 
   userMoved: template({
-    data: person.extend({ association_name: z.string(), pending: z.boolean() }),
+    data: partOf(events.userMoved, 'association_name', 'pending'),
     compose: (data, context) => ({
       subject: `Du er flyttet til et annet studieforbund hos ${context.productName}`,
       recipientName: data.full_name,
@@ -130,11 +125,7 @@ export const accountLetters = {
   }),
 
   peopleArrived: template({
-    data: person.extend({
-      association_name: z.string(),
-      count: z.number().int(),
-      waiting: z.number().int(),
-    }),
+    data: partOf(events.peopleArrived, 'association_name', 'count', 'waiting'),
     compose: (data, context) => ({
       subject: `Brukere er flyttet til studieforbundet hos ${context.productName}`,
       recipientName: data.full_name,

@@ -1,25 +1,21 @@
-import { groupPublicCode, planStatuses } from '@studieplan/contracts';
+import { events, groupPublicCode, type PayloadOf, type PlanStatus } from '@studieplan/contracts';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
-import { aboutPlan, shortLine, template, toPlan } from './letter-template.ts';
+import { partOf, shortLine, template, toPlan } from './letter-template.ts';
 import { greetingName, oneLine } from './render-letter.ts';
 
 const percent = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** What an approval rests on; mails that were queued before it was told lack all of it. */
-const grounds = z.object({
-  self_approved_by: z.enum(['author', 'administrator']).nullish(),
-  validation_score: z.number().nullish(),
-  judge: z.enum(['checker', 'model']).nullish(),
-  association_name: z.string().nullish(),
-});
-type Grounds = z.output<typeof grounds>;
+type Approval = PayloadOf<typeof events.planApproved>;
 
 const noAdministrator = 'Ingen administrator har vurdert planen.';
 
 /** Only a score that a language model gave is called KI (design.md 34). */
-function scoreOf({ validation_score, judge }: Grounds): { label: string; value: string }[] {
-  if (validation_score == null) return [];
+function scoreOf({
+  validation_score,
+  judge,
+}: Pick<Approval, 'validation_score' | 'judge'>): { label: string; value: string }[] {
+  if (validation_score === null) return [];
   const value = `${percent.format(validation_score)}\u00a0%`;
   if (judge === 'checker')
     return [{ label: 'Automatisk kontroll', value: `${value}, faste regler, uten språkmodell` }];
@@ -30,15 +26,22 @@ function scoreOf({ validation_score, judge }: Grounds): { label: string; value: 
 const factsOf = (facts: { label: string; value: string }[]): LetterPart[] =>
   facts.length === 0 ? [] : [{ list: facts }];
 
-const approval = aboutPlan.extend({
-  approver_name: z.string(),
-  approval_link: z.string(),
-  version_number: z.number().int(),
-  ...grounds.shape,
-});
+const approval = [
+  'study_plan_id',
+  'title',
+  'approver_name',
+  'approval_link',
+  'version_number',
+  'self_approved_by',
+  'validation_score',
+  'judge',
+  'association_name',
+] as const;
 
 /** Who approved, as the author is told it. */
-function approvedHow(data: z.output<typeof approval> & { approval_method: 'self' | 'admin' }): string {
+function approvedHow(
+  data: Pick<Approval, (typeof approval)[number] | 'approval_method'> & { full_name: string },
+): string {
   const title = `«${oneLine(data.title)}»`;
   const approver = oneLine(data.approver_name);
   if (data.approval_method === 'admin') {
@@ -53,8 +56,8 @@ function approvedHow(data: z.output<typeof approval> & { approval_method: 'self'
 }
 
 /** The log's own words, in many hands: whoever keeps the mail can show if the log is written anew (design.md 39). */
-const heldCheckpoint = (note: string | null | undefined): LetterPart[] =>
-  note == null
+const heldCheckpoint = (note: string | null): LetterPart[] =>
+  note === null
     ? []
     : [
         {
@@ -64,10 +67,14 @@ const heldCheckpoint = (note: string | null | undefined): LetterPart[] =>
         { quote: note.trim() },
       ];
 
+const versionChange = ['study_plan_id', 'title', 'reason', 'changed_by_name'] as const;
+/** Null in mails that were queued before it was told. */
+const version_number = events.planVersionChanged.payload.shape.version_number.nullable();
+
 /** Mails about approvals, and about versions that no longer hold, or hold again. */
 export const approvalLetters = {
   planApproved: template({
-    data: approval.extend({ approval_method: z.enum(['self', 'admin']) }),
+    data: partOf(events.planApproved, ...approval, 'approval_method'),
     compose: (data, context) => ({
       subject: `${data.approval_method === 'self' ? 'Selvgodkjent' : 'Godkjent'}: ${shortLine(data.title)}`,
       recipientName: data.full_name,
@@ -94,7 +101,7 @@ export const approvalLetters = {
   }),
 
   planSelfApproved: template({
-    data: approval.extend({ checkpoint: z.string().nullish() }),
+    data: partOf(events.planApproved, ...approval, 'checkpoint'),
     compose: (data, context) => {
       const byAdministrator = data.self_approved_by === 'administrator';
       // A member chooses the name: an address in it must not reach an administrator in our mail.
@@ -130,13 +137,10 @@ export const approvalLetters = {
   }),
 
   planVersionWithdrawn: template({
-    data: aboutPlan.extend({
+    // The status is the plan's, after the version was withdrawn.
+    data: partOf(events.planVersionChanged, ...versionChange, 'status').extend({
       change: z.enum(['deactivated', 'recalled']),
-      version_number: z.number().int().nullable(),
-      reason: z.string().nullable(),
-      changed_by_name: z.string().nullable(),
-      /** Of the plan, after the version was withdrawn. */
-      status: z.enum(planStatuses),
+      version_number,
     }),
     compose: (data, context) => {
       const isRecalled = data.change === 'recalled';
@@ -155,11 +159,7 @@ export const approvalLetters = {
   }),
 
   planVersionReactivated: template({
-    data: aboutPlan.extend({
-      version_number: z.number().int().nullable(),
-      reason: z.string().nullable(),
-      changed_by_name: z.string().nullable(),
-    }),
+    data: partOf(events.planVersionChanged, ...versionChange).extend({ version_number }),
     compose: (data, context) => {
       const who = oneLine(data.changed_by_name ?? '') || 'En administrator';
       return {
@@ -176,7 +176,7 @@ export const approvalLetters = {
 } as const;
 
 const needsAdministrator = 'Planen må godkjennes av en administrator før teksten kan gjelde igjen.';
-const whatNow: Record<(typeof planStatuses)[number], string> = {
+const whatNow: Record<PlanStatus, string> = {
   approved: 'Planen er fortsatt godkjent i en annen versjon.',
   draft: `${needsAdministrator} Du kan endre den og sende den inn.`,
   rejected: `${needsAdministrator} Du kan endre den og sende den inn.`,
@@ -184,9 +184,9 @@ const whatNow: Record<(typeof planStatuses)[number], string> = {
   under_review: `${needsAdministrator} Den er allerede til vurdering.`,
 };
 
-function versionOf({ version_number, title }: { version_number: number | null; title: string }): string {
-  const version = version_number === null ? 'en versjon' : `versjon ${version_number}`;
-  return `${version} av studieplanen «${oneLine(title)}»`;
+function versionOf(data: { version_number?: number | null | undefined; title: string }): string {
+  const version = data.version_number == null ? 'en versjon' : `versjon ${data.version_number}`;
+  return `${version} av studieplanen «${oneLine(data.title)}»`;
 }
 
 function withReason(sentence: string, reason: string | null): LetterPart[] {

@@ -1,3 +1,4 @@
+import type { EventSpec } from '@studieplan/contracts';
 import { z } from 'zod';
 import type { Letter, LetterPart } from './letter.ts';
 import { oneLine } from './render-letter.ts';
@@ -21,13 +22,18 @@ export interface Template<Data extends z.ZodType> {
 
 export const template = <Data extends z.ZodType>(spec: Template<Data>): Template<Data> => spec;
 
-export const person = z.object({ full_name: z.string() });
+/** What a letter says of a fact, as the fact's contract has it; `full_name` is the recipient's. */
+export const partOf = <Shape extends z.ZodRawShape, Key extends Extract<keyof Shape, string> = never>(
+  event: EventSpec<z.ZodObject<Shape>>,
+  ...keys: Key[]
+) => z.object({ ...(pick(event.payload.shape, keys) as Pick<Shape, Key>), full_name: z.string() });
 
-export const aboutPlan = person.extend({ study_plan_id: z.uuid(), title: z.string() });
+const pick = (shape: z.ZodRawShape, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(shape).filter(([key]) => keys.includes(key)));
 
 /** The way to a plan. */
 export const toPlan = (
-  { study_plan_id }: z.output<typeof aboutPlan>,
+  { study_plan_id }: { study_plan_id: string },
   { origin }: LetterContext,
 ): LetterPart => ({
   button: { label: 'Åpne studieplanen', url: `${origin}/study-plans/${study_plan_id}` },

@@ -1,24 +1,11 @@
-import { planFieldLabel } from '@studieplan/contracts';
-import { z } from 'zod';
+import { events, type PayloadOf, planFieldLabel } from '@studieplan/contracts';
 import type { LetterPart } from './letter.ts';
-import { aboutPlan, shortLine, template, toPlan } from './letter-template.ts';
+import { partOf, shortLine, template, toPlan } from './letter-template.ts';
 import { greetingName, oneLine } from './render-letter.ts';
 
-/** Remarks that came with a decision; mails that were queued before there were any lack them. */
-const remarks = z
-  .array(
-    z.object({
-      path: z.string(),
-      quote: z.string().nullable(),
-      text: z.string(),
-      suggestion: z.string().nullable(),
-    }),
-  )
-  .nullish();
-
 /** All of them, each with its field, the words that it is about, and what could stand there instead. */
-function remarkParts(told: z.output<typeof remarks>): LetterPart[] {
-  if (told == null || told.length === 0) return [];
+function remarkParts(told: PayloadOf<typeof events.planRejected>['remarks']): LetterPart[] {
+  if (told.length === 0) return [];
   const count = told.length === 1 ? 'Én merknad' : `${told.length} merknader`;
   return [
     { paragraph: `${count} til teksten:` },
@@ -31,12 +18,14 @@ function remarkParts(told: z.output<typeof remarks>): LetterPart[] {
   ];
 }
 
+const decision = ['study_plan_id', 'title', 'reason', 'remarks'] as const;
+
 /** Mails about what happens to a study plan before it is approved. */
 export const planLetters = {
   planSubmitted: template({
-    data: aboutPlan.extend({ author_name: z.string() }),
+    data: partOf(events.planSubmitted, 'study_plan_id', 'title', 'author_name'),
     compose: (data, context) => {
-      const who = greetingName(data.author_name) || 'Et medlem';
+      const who = greetingName(data.author_name ?? '') || 'Et medlem';
       return {
         subject: `Til godkjenning: ${shortLine(data.title)}`,
         recipientName: data.full_name,
@@ -51,7 +40,7 @@ export const planLetters = {
   }),
 
   planReviewStarted: template({
-    data: aboutPlan.extend({ reviewer_name: z.string() }),
+    data: partOf(events.planReviewStarted, 'study_plan_id', 'title', 'reviewer_name'),
     compose: (data, context) => ({
       subject: `Under vurdering: ${shortLine(data.title)}`,
       recipientName: data.full_name,
@@ -66,7 +55,7 @@ export const planLetters = {
   }),
 
   planRejected: template({
-    data: aboutPlan.extend({ reason: z.string(), rejected_by_name: z.string(), remarks }),
+    data: partOf(events.planRejected, ...decision, 'rejected_by_name'),
     compose: (data, context) => ({
       subject: `Avvist: ${shortLine(data.title)}`,
       recipientName: data.full_name,
@@ -83,7 +72,7 @@ export const planLetters = {
   }),
 
   planChangesRequested: template({
-    data: aboutPlan.extend({ reason: z.string(), requested_by_name: z.string(), remarks }),
+    data: partOf(events.planChangesRequested, ...decision, 'requested_by_name'),
     compose: (data, context) => ({
       subject: `Endringer ønskes: ${shortLine(data.title)}`,
       recipientName: data.full_name,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { events } from '@studieplan/contracts';
 import type { LetterPart } from './letter.ts';
-import { type LetterContext, person, shortLine, template } from './letter-template.ts';
+import { type LetterContext, partOf, shortLine, template } from './letter-template.ts';
 import { greetingName } from './render-letter.ts';
 
 const moment = new Intl.DateTimeFormat('nb', {
@@ -59,11 +59,7 @@ const ways = {
 /** Mails about becoming a user: the address, and the association's decision. */
 export const registrationLetters = {
   emailVerification: template({
-    data: person.extend({
-      sealed_token: z.string(),
-      association_name: z.string().nullable().default(null),
-      registered_at: z.string().nullable().default(null),
-    }),
+    data: partOf(events.emailVerificationRequested, 'sealed_token', 'association_name', 'registered_at'),
     compose: (data, context) => ({
       subject: `Bekreft e-postadressen din hos ${context.productName}`,
       recipientName: data.full_name,
@@ -89,7 +85,7 @@ export const registrationLetters = {
   }),
 
   takenAddress: template({
-    data: person.extend({ account: z.enum(['active', 'pending', 'deactivated']).default('active') }),
+    data: partOf(events.takenAddressRegistered, 'account'),
     compose: (data, context) => ({
       subject: `Forsøk på registrering hos ${context.productName}`,
       recipientName: data.full_name,
@@ -104,7 +100,7 @@ export const registrationLetters = {
   }),
 
   userApproved: template({
-    data: person.extend({ email_verified: z.boolean().default(true) }),
+    data: partOf(events.userApproved, 'email_verified'),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} er godkjent`,
       recipientName: data.full_name,
@@ -130,7 +126,7 @@ export const registrationLetters = {
   }),
 
   userRejected: template({
-    data: person,
+    data: partOf(events.userRejected),
     compose: (data, context) => ({
       subject: `Brukeren din hos ${context.productName} ble ikke godkjent`,
       recipientName: data.full_name,

@@ -1,12 +1,13 @@
+import { events } from '@studieplan/contracts';
 import { z } from 'zod';
-import { person, shortLine, template } from './letter-template.ts';
+import { partOf, shortLine, template } from './letter-template.ts';
 
 const minute = 60_000;
 
 /** Mails about passwords and devices. */
 export const securityLetters = {
   passwordReset: template({
-    data: person.extend({ sealed_token: z.string() }),
+    data: partOf(events.passwordResetRequested, 'sealed_token'),
     usefulMs: 60 * minute,
     compose: (data, context) => ({
       subject: `Nytt passord hos ${context.productName}`,
@@ -30,7 +31,7 @@ export const securityLetters = {
   }),
 
   addressConfirmation: template({
-    data: person.extend({ sealed_token: z.string(), former_email: z.string() }),
+    data: partOf(events.addressChangeRequested, 'sealed_token').extend({ former_email: z.string() }),
     compose: (data, context) => ({
       subject: `Bekreft den nye e-postadressen din hos ${context.productName}`,
       recipientName: data.full_name,
@@ -54,7 +55,7 @@ export const securityLetters = {
   }),
 
   addressChangeNotice: template({
-    data: person.extend({ sealed_token: z.string(), new_email: z.string() }),
+    data: partOf(events.addressChangeRequested, 'sealed_token', 'new_email'),
     compose: (data, context) => ({
       subject: `Ny e-postadresse er bestilt for brukeren din hos ${context.productName}`,
       recipientName: data.full_name,
@@ -77,7 +78,7 @@ export const securityLetters = {
   }),
 
   addressChanged: template({
-    data: person.extend({ new_email: z.string() }),
+    data: partOf(events.addressChanged, 'new_email'),
     compose: (data, context) => ({
       subject: `E-postadressen din hos ${context.productName} er endret`,
       recipientName: data.full_name,
@@ -94,7 +95,7 @@ export const securityLetters = {
   }),
 
   passwordChanged: template({
-    data: person,
+    data: partOf(events.passwordChanged),
     compose: (data, context) => ({
       subject: `Passordet ditt hos ${context.productName} er endret`,
       recipientName: data.full_name,
@@ -107,7 +108,7 @@ export const securityLetters = {
   }),
 
   deviceCode: template({
-    data: person.extend({ sealed_token: z.string(), device_name: z.string() }),
+    data: partOf(events.deviceCodeRequested, 'sealed_token', 'device_name'),
     atMostOnce: true,
     usefulMs: 15 * minute,
     compose: (data, context) => ({
@@ -125,7 +126,7 @@ export const securityLetters = {
   }),
 
   passkeyAdded: template({
-    data: person.extend({ passkey_name: z.string() }),
+    data: partOf(events.passkeyAdded, 'passkey_name'),
     compose: (data, context) => ({
       subject: `Ny passnøkkel hos ${context.productName}`,
       recipientName: data.full_name,
@@ -140,7 +141,7 @@ export const securityLetters = {
   }),
 
   deviceTrusted: template({
-    data: person.extend({ device_name: z.string() }),
+    data: partOf(events.deviceTrusted, 'device_name'),
     compose: (data, context) => ({
       subject: `Ny klarert enhet hos ${context.productName}`,
       recipientName: data.full_name,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { person, shortLine, template } from './letter-template.ts';
+import { events } from '@studieplan/contracts';
+import { partOf, shortLine, template } from './letter-template.ts';
 import { oneLine } from './render-letter.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -7,13 +7,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** Mails about what waits for an administrator. */
 export const workListLetters = {
   workListWaits: template({
-    data: person.extend({
-      plans: z.number(),
-      self_approvals: z.number(),
-      people: z.number(),
-      oldest_days: z.number(),
-      titles: z.array(z.string()),
-    }),
+    data: partOf(events.workListWaits, 'plans', 'self_approvals', 'people', 'oldest_days', 'titles'),
     compose: (data, { origin, productName }) => {
       const total = data.plans + data.self_approvals + data.people;
       const kinds = [

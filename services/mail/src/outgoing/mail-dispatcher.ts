@@ -1,4 +1,5 @@
 import { CONFIG, LOGGER, Waiting, type Logger } from '@studieplan/kit/process';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Keyring } from '@studieplan/kit/secrets';
 import { gauge, SpanKind, traced } from '@studieplan/telemetry';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -13,7 +14,6 @@ import { type ClaimedMail, OutgoingRepository } from './outgoing.repository.ts';
 import { describeFault, recipientRefused, surelyNotSent } from './send-fault.ts';
 
 const pollMs = 500;
-const tidyMs = 3600_000;
 
 /** Sends what is due in `outgoing`, apart from the handling of events; any number of replicas share the table. */
 @Injectable()
@@ -30,7 +30,6 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
   #timer?: NodeJS.Timeout;
   #claiming?: Promise<void>;
   #stopped = false;
-  #tidiedAt = 0;
   #told = false;
   #moreWait = false;
 
@@ -38,6 +37,7 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     outgoing: OutgoingRepository,
     transport: MailTransport,
     waiting: Waiting,
+    scheduler: Scheduler,
     @Inject(CONFIG) config: MailConfig,
     @Inject(LOGGER) log: Logger,
   ) {
@@ -45,6 +45,11 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
     this.#transport = transport;
     this.#waiting = waiting;
     this.#log = log;
+    scheduler.add({
+      name: 'outgoing-retention',
+      when: { everyMinutes: 60 },
+      run: (tx, { now }) => outgoing.tidy(tx, now),
+    });
     const { sendMs, firstRetryMs } = patienceOf(config);
     this.#firstRetryMs = firstRetryMs;
     this.#leaseMs = 2 * sendMs;
@@ -101,10 +106,6 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy {
         const mails = await this.#outgoing.claim(free, this.#leaseMs);
         this.#moreWait = mails.length === free;
         for (const mail of mails) this.#begin(mail, sender);
-      }
-      if (Date.now() - this.#tidiedAt > tidyMs) {
-        this.#tidiedAt = Date.now();
-        await this.#outgoing.tidy();
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'køen av e-post kunne ikke leses; prøver igjen');

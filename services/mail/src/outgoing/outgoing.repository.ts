@@ -94,7 +94,7 @@ const hurry = statement(
 const erase = statement('mail_outgoing_erase', 'DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]');
 const tidy = statement(
   'mail_outgoing_tidy',
-  `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < now() - interval '30 days'`,
+  `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < $1::timestamptz - interval '30 days'`,
 );
 
 @Injectable()
@@ -172,8 +172,8 @@ export class OutgoingRepository {
   }
 
   /** Deletes what was finished more than 30 days ago. */
-  async tidy(): Promise<void> {
-    await this.#database.transaction((tx) => tidy.run(tx));
+  async tidy(tx: Tx, now: Date): Promise<void> {
+    await tidy.run(tx, [now]);
   }
 
   async #finish(how: Statement<object>, mail: ClaimedMail, values: unknown[] = []): Promise<void> {

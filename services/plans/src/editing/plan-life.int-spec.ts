@@ -372,4 +372,18 @@ describe('a plan that is sent in is told to the administrators', () => {
       { payload: { author_name: 'Ada Administrator', administrators: [addressee(second)] } },
     ]);
   });
+
+  test('[R-3] to the systemadmin where nobody else in the association decides', async () => {
+    const alone = plans.someone('admin', { association: randomUUID() });
+    const nobody = plans.someone('member', { association: randomUUID() });
+    for (const who of [systemadmin, alone, nobody]) await tell(who, { version: 2 });
+    await heard(nobody);
+    for (const who of [alone, nobody]) {
+      const id = await plans.plan(who, { status: 'submitted' });
+      const fact = (await plans.facts(id)).find(({ subject }) => subject === events.planSubmitted.subject);
+      const administrators = fact?.payload['administrators'] as { user_id: string; full_name: string }[];
+      expect(administrators.map(({ user_id }) => user_id)).toContain(systemadmin.id);
+      expect(new Set(administrators.map(({ full_name }) => full_name))).toEqual(new Set([systemadmin.name]));
+    }
+  });
 });

@@ -147,26 +147,24 @@ export class PeopleRepository {
     return row;
   }
 
-  /** The association's active administrators with a known address; at most as many as a fact can carry. */
-  administrators(tx: Tx, associationId: string): Promise<Addressee[]> {
-    return administratorsSelect.run(tx, [associationId]);
+  /** Whom a fact names as `administrators`: the association's, else the systemadmins, never whoever did it (33, 46). */
+  administrators(tx: Tx, associationId: string, actorId: string | null): Promise<Addressee[]> {
+    return this.#deciders(tx, administratorsSelect.run(tx, [associationId]), actorId);
   }
 
-  /** The association's administrators without one person; where there is none, the systemadmins (design.md 33). */
-  async whoDecidesBeside(tx: Tx, associationId: string, personId: string | null): Promise<Addressee[]> {
-    const others = (people: Addressee[]) => people.filter((person) => person.user_id !== personId);
-    const administrators = others(await this.administrators(tx, associationId));
-    return administrators.length > 0 ? administrators : others(await this.#systemadmins(tx));
+  /** As `administrators`, of those who have not written the plan. */
+  whoDecidesOn(
+    tx: Tx,
+    plan: { id: string; study_association_id: string },
+    actorId: string | null,
+  ): Promise<Addressee[]> {
+    return this.#deciders(tx, decidersSelect.run(tx, [plan.study_association_id, plan.id]), actorId);
   }
 
-  /** The association's administrators who have not written the plan; where there is none, the systemadmins. */
-  async whoDecidesOn(tx: Tx, plan: { id: string; study_association_id: string }): Promise<Addressee[]> {
-    const administrators = await decidersSelect.run(tx, [plan.study_association_id, plan.id]);
-    return administrators.length > 0 ? administrators : this.#systemadmins(tx);
-  }
-
-  #systemadmins(tx: Tx): Promise<Addressee[]> {
-    return systemadmins.run(tx);
+  async #deciders(tx: Tx, asked: Promise<Addressee[]>, actorId: string | null): Promise<Addressee[]> {
+    const others = (people: Addressee[]) => people.filter((person) => person.user_id !== actorId);
+    const administrators = others(await asked);
+    return administrators.length > 0 ? administrators : others(await systemadmins.run(tx));
   }
 
   /** Whether somebody besides these people may decide on the association's plans. */

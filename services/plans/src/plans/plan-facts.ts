@@ -162,10 +162,7 @@ export class PlanFacts {
   async #submitted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
     await this.steps.add(tx, call, plan, { step: 'submitted' });
     const author = await this.people.person(tx, plan.author_id);
-    // Whoever sends a plan in knows of it already.
-    const administrators = (await this.people.whoDecidesOn(tx, plan)).filter(
-      (person) => person.user_id !== call.actor.id,
-    );
+    const administrators = await this.people.whoDecidesOn(tx, plan, call.actor.id);
     const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators };
     await record(tx, events.planSubmitted, fact, call.requestId);
   }

@@ -1,6 +1,6 @@
 import { Database, type Tx } from '@studieplan/kit/database';
-import { LOGGER, repeat, type Logger } from '@studieplan/kit/process';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Scheduler } from '@studieplan/kit/schedule';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SigningKeys } from './keys/signing-keys.service.ts';
 import type { VersionChange } from './log/leaves.ts';
 import { DecisionLog } from './log/log.service.ts';
@@ -12,7 +12,6 @@ import { SettlingRepository } from './settling.repository.ts';
 const batch = 50;
 /** Plans whose versions are linked in one transaction: all of their leaves are written at once. */
 const linkBatch = 2_000;
-const checkMs = 86_400_000;
 
 /**
  * Before the service takes its first call: keys are there; versions from before, or issued under another host's name,
@@ -20,9 +19,7 @@ const checkMs = 86_400_000;
  * it in batches, each whole, and nothing where there is nothing to do.
  */
 @Injectable()
-export class ProofSettling implements OnModuleInit, OnModuleDestroy {
-  #stop?: () => void;
-
+export class ProofSettling implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly keys: SigningKeys,
@@ -30,8 +27,11 @@ export class ProofSettling implements OnModuleInit, OnModuleDestroy {
     private readonly proofs: Proofs,
     private readonly rows: ProofRepository,
     private readonly settling: SettlingRepository,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    scheduler: Scheduler,
+  ) {
+    // 400 days are long: what is looked at once a day is renewed in time (design.md 37).
+    scheduler.add({ name: 'proof-keys', when: { everyMinutes: 1440 }, run: (tx) => this.keys.ensure(tx) });
+  }
 
   async onModuleInit(): Promise<void> {
     await this.database.transaction(async (tx) => {
@@ -41,15 +41,6 @@ export class ProofSettling implements OnModuleInit, OnModuleDestroy {
     while ((await this.database.transaction((tx) => this.#prove(tx))) > 0);
     while ((await this.database.transaction((tx) => this.#link(tx))) > 0);
     await this.#settle();
-    this.#stop = repeat(
-      checkMs,
-      () => this.database.transaction((tx) => this.keys.ensure(tx)),
-      (err) => this.logger.error({ err }, 'signeringsnøkkelen ble ikke fornyet'),
-    );
-  }
-
-  onModuleDestroy(): void {
-    this.#stop?.();
   }
 
   async #prove(tx: Tx): Promise<number> {

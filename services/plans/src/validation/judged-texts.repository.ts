@@ -19,7 +19,7 @@ const remember = statement(
 );
 const removeOld = statement(
   'plans_judged_texts_remove_old',
-  `DELETE FROM judged_texts WHERE at < now() - $1 * interval '1 day'`,
+  `DELETE FROM judged_texts WHERE at < $1::timestamptz - $2 * interval '1 day'`,
 );
 const lowestJudgement = statement<{ model_total: number; at: Date }>(
   'plans_judged_texts_lowest_judgement',
@@ -87,7 +87,7 @@ export class JudgedTextsRepository {
     return lowest ?? null;
   }
 
-  async removeOld(tx: Tx): Promise<void> {
-    await removeOld.run(tx, [judgedDays]);
+  async removeOld(tx: Tx, now: Date): Promise<void> {
+    await removeOld.run(tx, [now, judgedDays]);
   }
 }

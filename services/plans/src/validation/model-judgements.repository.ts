@@ -14,7 +14,7 @@ const insert = statement(
 );
 const removeOld = statement(
   'plans_model_judgements_remove_old',
-  `DELETE FROM model_judgements WHERE at < now() - interval '24 hours'`,
+  `DELETE FROM model_judgements WHERE at < $1::timestamptz - interval '24 hours'`,
 );
 const release = statement('plans_model_judgements_release', 'DELETE FROM model_judgements WHERE id = $1');
 
@@ -53,7 +53,7 @@ export class ModelJudgementsRepository {
   }
 
   /** What no limit counts any more. */
-  async removeOld(tx: Tx): Promise<void> {
-    await removeOld.run(tx);
+  async removeOld(tx: Tx, now: Date): Promise<void> {
+    await removeOld.run(tx, [now]);
   }
 }

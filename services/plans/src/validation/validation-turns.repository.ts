@@ -18,7 +18,7 @@ const leave = statement(
 );
 const removeExpired = statement(
   'plans_validation_turns_remove_expired',
-  'DELETE FROM validation_runs WHERE lease_until < now()',
+  'DELETE FROM validation_runs WHERE lease_until < $1::timestamptz',
 );
 
 @Injectable()
@@ -34,7 +34,7 @@ export class ValidationTurnsRepository {
     await leave.run(tx, [personId, run]);
   }
 
-  async removeExpired(tx: Tx): Promise<void> {
-    await removeExpired.run(tx);
+  async removeExpired(tx: Tx, now: Date): Promise<void> {
+    await removeExpired.run(tx, [now]);
   }
 }

@@ -125,7 +125,7 @@ export class ApprovalService {
     const { approval_method, approver_id, study_association_id } = version;
     const administrators =
       approval_method === 'self'
-        ? await this.people.whoDecidesBeside(tx, study_association_id, approver_id)
+        ? await this.people.administrators(tx, study_association_id, approver_id)
         : [];
     return {
       approver_name: version.approver_name,

@@ -29,7 +29,7 @@ export interface Late {
 }
 
 const namedTitles = 5;
-const lookedThroughAtOnce = 100;
+const lookedThroughAtOnce = 20;
 
 const wanted = statement<{ wanted: boolean }>(
   'plans_work_list_mails_wanted',
@@ -88,8 +88,8 @@ export class WorkListMailsRepository {
   }
 
   /** Administrators for whom the queue has not been looked through on this day (YYYY-MM-DD); some of them. */
-  due(day: string): Promise<Administrator[]> {
-    return this.database.read(due, [day]);
+  due(tx: Tx, day: string): Promise<Administrator[]> {
+    return due.run(tx, [day]);
   }
 
   /** Takes one administrator's day: of several replicas one alone gets true. */

@@ -71,7 +71,7 @@ const removeSaved = statement(
 );
 const removeOld = statement(
   'plans_working_copies_remove_old',
-  `DELETE FROM working_copies WHERE saved_at < now() - $1 * interval '1 day'`,
+  `DELETE FROM working_copies WHERE saved_at < $1::timestamptz - $2 * interval '1 day'`,
 );
 
 /** Unfinished text; every question names the person whose it is. */
@@ -124,7 +124,8 @@ export class WorkingCopiesRepository {
     await removeSaved.run(tx, [personId, id, revision]);
   }
 
-  async removeOld(tx: Tx): Promise<void> {
-    await removeOld.run(tx, [workingCopyLimits.days]);
+  /** Lets go of texts that nobody has written on for 90 days (design.md 43). */
+  async removeOld(tx: Tx, now: Date): Promise<void> {
+    await removeOld.run(tx, [now, workingCopyLimits.days]);
   }
 }

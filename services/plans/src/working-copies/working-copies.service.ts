@@ -2,6 +2,7 @@ import { workingCopyLimits } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased } from '@studieplan/kit/events';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { type KeptCopy, WorkingCopiesRepository } from './working-copies.repository.ts';
@@ -9,7 +10,16 @@ import { type KeptCopy, WorkingCopiesRepository } from './working-copies.reposit
 /** What is written and not saved yet (design.md 43): seen by its own person alone, whatever their role. */
 @Injectable()
 export class WorkingCopies {
-  constructor(private readonly copies: WorkingCopiesRepository) {}
+  constructor(
+    private readonly copies: WorkingCopiesRepository,
+    scheduler: Scheduler,
+  ) {
+    scheduler.add({
+      name: 'working-copies',
+      when: { everyMinutes: 360 },
+      run: (tx, { now }) => this.copies.removeOld(tx, now),
+    });
+  }
 
   async save(tx: Tx, input: In<'saveWorkingCopy'>, { actor }: Call): Promise<Out<'saveWorkingCopy'>> {
     if (await anyErased(tx, [actor.id])) throw new AppError('SESSION_ENDED');
