@@ -1,8 +1,9 @@
 // `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, the kills in their full
-// number, and the journeys in e2e/long.
+// number, the journeys in e2e/long, and every other journey in the browser that people have.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
 import { install, prepare } from '../deploy/local/prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,9 +25,17 @@ const codes = [
     NODE_OPTIONS: '--experimental-vm-modules',
     KILLS: process.env.KILLS ?? '100',
   }),
-  await run([playwright, 'test', '--config', join(root, 'e2e', 'long', 'playwright.config.ts')]),
+  await journeys('long'),
+  // `npm test` runs these without windows, and without what is tagged @long.
+  await journeys('.'),
+  await journeys('faults'),
 ];
 process.exit(codes.every((code) => code === 0) ? 0 : 1);
+
+async function journeys(folder) {
+  const config = join(root, 'e2e', folder, 'playwright.config.ts');
+  return run([playwright, 'test', '--config', config], { LONG: '1', CHROMIUM_PATH: await findChromium() });
+}
 
 function run(args, env = {}) {
   return new Promise((resolve) => {

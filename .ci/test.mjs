@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.mjs';
+import { findHeadlessShell } from './chromium.mjs';
 import { keepUnsteady, mostUnsteady, readJourneys } from './journey-report.mjs';
 import { install, prepare } from '../deploy/local/prepare.mjs';
 
@@ -83,7 +83,7 @@ async function runJest(name, args) {
 }
 
 async function runJourneys() {
-  const chromium = await findChromium();
+  const chromium = await findHeadlessShell();
   if (!chromium) {
     process.stderr.write(
       'Fant ingen Chromium, og den kan ikke hentes her: installer chromium, eller oppgi den med CHROMIUM_PATH.\n',

@@ -24,6 +24,8 @@ const chromium = {
  */
 export default defineConfig({
   testMatch: '**/*.journey.ts',
+  // What is rare and heavy: `npm run test:long` alone, which runs all the others too, in the browser that people have.
+  grepInvert: process.env['LONG'] ? undefined : /@long/,
   globalSetup: './fixtures/global-setup.ts',
   timeout: 240_000,
   expect: { timeout: 60_000 },

@@ -40,28 +40,32 @@ test.describe('authorisation', () => {
     await holdsAgainst(await World.open(), rows);
   });
 
-  test('a second gateway answers alike, and lets nobody in while it is cut off from NATS for 10 s', async () => {
-    const second = await SecondGateway.start();
-    try {
-      const world = await World.open(second.origin);
-      second.link.cut();
-      const statuses = new Set<number>();
-      const until = Date.now() + 10_000;
-      while (Date.now() < until) {
-        for (const caller of callers) {
-          const { status } = await world.api(caller).call(operations.listPlans, {});
-          statuses.add(status);
+  test(
+    'a second gateway answers alike, and lets nobody in while it is cut off from NATS for 10 s',
+    { tag: '@long' },
+    async () => {
+      const second = await SecondGateway.start();
+      try {
+        const world = await World.open(second.origin);
+        second.link.cut();
+        const statuses = new Set<number>();
+        const until = Date.now() + 10_000;
+        while (Date.now() < until) {
+          for (const caller of callers) {
+            const { status } = await world.api(caller).call(operations.listPlans, {});
+            statuses.add(status);
+          }
         }
+        expect([...statuses].filter((status) => ![401, 503].includes(status))).toEqual([]);
+        second.link.mend();
+        const member = world.api('member');
+        await expect.poll(async () => (await member.call(operations.listPlans, {})).status).toBe(200);
+        await holdsAgainst(world, kinds);
+      } finally {
+        await second.stop();
       }
-      expect([...statuses].filter((status) => ![401, 503].includes(status))).toEqual([]);
-      second.link.mend();
-      const member = world.api('member');
-      await expect.poll(async () => (await member.call(operations.listPlans, {})).status).toBe(200);
-      await holdsAgainst(world, kinds);
-    } finally {
-      await second.stop();
-    }
-  });
+    },
+  );
 });
 
 /** Makes the calls as every caller and holds the answers against the hand-written matrix. */

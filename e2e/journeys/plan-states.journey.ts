@@ -89,31 +89,35 @@ function expected(action: Asked, status: PlanStatus, person: Person, author: Per
   return code === null ? '200' : refused(code);
 }
 
-test('[R-232] every action from every status by every role is answered as the rules say', async () => {
-  const found: string[] = [];
-  const differing = (what: string, got: string, wanted: string) => {
-    if (got !== wanted) found.push(`${what}: ${got}, not ${wanted}`);
-  };
-  const cases = [
-    ...planStatuses.map((status) => [status, people.author, names] as const),
-    // An administrator's own plan: whoever approves it self-approves.
-    ...planStatuses.map((status) => [status, people.admin, ['admin', 'systemadmin']] as const),
-  ];
-  for (const [status, author, callers] of cases) {
-    const shared = await planIn(status, author);
-    for (const name of callers)
-      for (const action of asked) {
-        const wanted = expected(action, status, people[name], author);
-        // What is refused leaves the plan as it was: the next one finds it so. What succeeds gets a plan of its own.
-        const plan = wanted === '200' ? await planIn(status, author) : shared;
-        const what = `${name} ${action} ${status} of ${author === people.author ? 'member' : 'admin'}`;
-        differing(what, await answer(action, plan, people[name]), wanted);
-      }
-    const { study_plan } = await author.api.must(operations.getPlan, { study_plan_id: shared });
-    differing(`${status} after refusals`, study_plan.status, status);
-  }
-  expect(found).toEqual([]);
-});
+test(
+  '[R-232] every action from every status by every role is answered as the rules say',
+  { tag: '@long' },
+  async () => {
+    const found: string[] = [];
+    const differing = (what: string, got: string, wanted: string) => {
+      if (got !== wanted) found.push(`${what}: ${got}, not ${wanted}`);
+    };
+    const cases = [
+      ...planStatuses.map((status) => [status, people.author, names] as const),
+      // An administrator's own plan: whoever approves it self-approves.
+      ...planStatuses.map((status) => [status, people.admin, ['admin', 'systemadmin']] as const),
+    ];
+    for (const [status, author, callers] of cases) {
+      const shared = await planIn(status, author);
+      for (const name of callers)
+        for (const action of asked) {
+          const wanted = expected(action, status, people[name], author);
+          // What is refused leaves the plan as it was: the next one finds it so. What succeeds gets a plan of its own.
+          const plan = wanted === '200' ? await planIn(status, author) : shared;
+          const what = `${name} ${action} ${status} of ${author === people.author ? 'member' : 'admin'}`;
+          differing(what, await answer(action, plan, people[name]), wanted);
+        }
+      const { study_plan } = await author.api.must(operations.getPlan, { study_plan_id: shared });
+      differing(`${status} after refusals`, study_plan.status, status);
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test('[R-318] a deleted plan is out of sight for all but the systemadmin, who alone brings it back', async () => {
   const study_plan_id = await planIn('draft', people.author);

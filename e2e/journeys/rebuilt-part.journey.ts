@@ -64,52 +64,54 @@ export const SummaryPage = () => (
   return join(copy, 'dist');
 }
 
-test('[K-2] rebuilding only mfe-plans shows its new text, page and class after a reload, with the same shell', async ({
-  browser,
-}) => {
-  const dist = rebuildPlans();
-  const systemadministrator = await signInSystemadmin(new Api(origin));
-  const tab = await browserOf(browser, systemadministrator);
-  const shellFiles = () =>
-    tab.evaluate(() =>
-      [
-        ...[...document.scripts].map(({ src }) => src),
-        ...[...document.styleSheets].map(({ href }) => href ?? ''),
-      ].filter((address) => !address.includes('/mfe/')),
-    );
-  await tab.goto(newAddress);
-  await expect(tab).toHaveURL(`${origin}/`);
-  await tab.goto('/study-plans');
-  await expect(tab.getByText(before)).toBeVisible();
-  const shell = await shellFiles();
-  // Deploying the part is replacing its files: from here on they come from the new build.
-  await tab.route(/\/mfe\/plans\//, (route) => {
-    const path = new URL(route.request().url()).pathname.replace('/mfe/plans/', '');
-    return route.fulfill({ path: join(dist, path) });
-  });
-  await tab.reload();
-  await expect(tab.getByText(after)).toBeVisible();
-  await expect(tab.getByText(before)).toHaveCount(0);
-  expect(await shellFiles()).toEqual(shell);
+test(
+  '[K-2] rebuilding only mfe-plans shows its new text, page and class after a reload, with the same shell',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const dist = rebuildPlans();
+    const systemadministrator = await signInSystemadmin(new Api(origin));
+    const tab = await browserOf(browser, systemadministrator);
+    const shellFiles = () =>
+      tab.evaluate(() =>
+        [
+          ...[...document.scripts].map(({ src }) => src),
+          ...[...document.styleSheets].map(({ href }) => href ?? ''),
+        ].filter((address) => !address.includes('/mfe/')),
+      );
+    await tab.goto(newAddress);
+    await expect(tab).toHaveURL(`${origin}/`);
+    await tab.goto('/study-plans');
+    await expect(tab.getByText(before)).toBeVisible();
+    const shell = await shellFiles();
+    // Deploying the part is replacing its files: from here on they come from the new build.
+    await tab.route(/\/mfe\/plans\//, (route) => {
+      const path = new URL(route.request().url()).pathname.replace('/mfe/plans/', '');
+      return route.fulfill({ path: join(dist, path) });
+    });
+    await tab.reload();
+    await expect(tab.getByText(after)).toBeVisible();
+    await expect(tab.getByText(before)).toHaveCount(0);
+    expect(await shellFiles()).toEqual(shell);
 
-  let bringStyles: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (bringStyles = resolve));
-  await tab.route(/\/mfe\/plans\/assets\/[^/]+\.[0-9a-f]{12}\.css$/, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  const code = tab.waitForResponse(/\/mfe\/plans\/assets\/__federation_expose_app\.[0-9a-f]{12}\.js$/);
-  const styles = tab.waitForRequest(/\/mfe\/plans\/assets\/[^/]+\.css$/);
-  await tab.goto(newAddress, { waitUntil: 'commit' });
-  await Promise.all([styles, code.then((response) => response.finished())]);
-  await expect(tab.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
-  // Never a page without its looks.
-  await expect(tab.getByRole('heading', { name: 'Sammendrag' })).toHaveCount(0);
-  bringStyles();
-  await expect(tab.getByRole('heading', { name: 'Sammendrag' })).toBeVisible();
-  const sentence = tab.getByText('Bare delen vet om denne siden.');
-  await expect(sentence).toHaveCSS('letter-spacing', '7px');
-  await expect(sentence).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(tab).toHaveTitle(/^Sammendrag/);
-  expect(await shellFiles()).toEqual(shell);
-});
+    let bringStyles: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (bringStyles = resolve));
+    await tab.route(/\/mfe\/plans\/assets\/[^/]+\.[0-9a-f]{12}\.css$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const code = tab.waitForResponse(/\/mfe\/plans\/assets\/__federation_expose_app\.[0-9a-f]{12}\.js$/);
+    const styles = tab.waitForRequest(/\/mfe\/plans\/assets\/[^/]+\.css$/);
+    await tab.goto(newAddress, { waitUntil: 'commit' });
+    await Promise.all([styles, code.then((response) => response.finished())]);
+    await expect(tab.getByRole('navigation', { name: 'Hovedmeny' })).toBeVisible();
+    // Never a page without its looks.
+    await expect(tab.getByRole('heading', { name: 'Sammendrag' })).toHaveCount(0);
+    bringStyles();
+    await expect(tab.getByRole('heading', { name: 'Sammendrag' })).toBeVisible();
+    const sentence = tab.getByText('Bare delen vet om denne siden.');
+    await expect(sentence).toHaveCSS('letter-spacing', '7px');
+    await expect(sentence).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(tab).toHaveTitle(/^Sammendrag/);
+    expect(await shellFiles()).toEqual(shell);
+  },
+);

@@ -1,10 +1,19 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { endSession } from '@studieplan/ui/runtime.ts';
 
 // A ceiling for a machine that builds and tests other things meanwhile; no test waits for it when all is well.
 configure({ asyncUtilTimeout: 60_000 });
+
+// React keeps a stack trace with every element for its development tools: a tenth of what the tests took. It does so
+// for the first 10,000 a second, and never once it thinks that they are made.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 let unknown: string[] = [];
 

@@ -12,6 +12,7 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import '../../testing/node-gaps.ts';
+import { smallPictures } from '../../testing/certificate-parts.ts';
 import { aPublicPlan } from '../../testing/public-plan-builder.ts';
 import { SigningSite } from '../../testing/signed-proofs.ts';
 import { attachmentsOf, readPdf, withoutSpace } from '../../testing/read-pdf.ts';
@@ -54,7 +55,7 @@ afterEach(() => {
 const answerOf = (status: number, body: string) =>
   Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(body) } as Response);
 
-/** What the edge serves: fonts beside the code, pictures at the root. */
+/** What the edge serves: fonts beside the code, pictures at the root; the real ones are set in certificate-pdf.spec.ts. */
 function serveFiles(): void {
   const contract = globalThis.fetch;
   globalThis.fetch = (target, init) => {
@@ -64,10 +65,9 @@ function serveFiles(): void {
     fetched.push(address);
     if (failing !== undefined && address.endsWith(failing))
       return Promise.reject(new TypeError('Failed to fetch'));
-    const file = address.startsWith('/')
-      ? new URL(`../../../../deploy/edge/public${address}`, import.meta.url)
-      : new URL(address);
-    const bytes = new Uint8Array(readFileSync(file));
+    const bytes = address.endsWith('.png')
+      ? Uint8Array.from(smallPictures.stamp)
+      : new Uint8Array(readFileSync(new URL(address)));
     return Promise.resolve({ ok: true, arrayBuffer: () => Promise.resolve(bytes.buffer) } as Response);
   };
 }
