@@ -39,6 +39,7 @@ export {
   type UseMutationOptions,
   type UseOperationOptions,
 } from '@studieplan/ui/runtime.ts';
+export { checkNetwork } from './api/check-network.ts';
 export { Banner, type BannerKind } from './banner/banner.tsx';
 export { Wordmark } from './brand/brand.tsx';
 export { Stamp } from './brand/stamp.tsx';
@@ -63,6 +64,7 @@ export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/u
 export * from './formats/formats.ts';
 export { Icon, type IconType } from './icon/icon.tsx';
 export { useLatest } from './latest/use-latest.ts';
+export { seenText, useMarkSeen } from './mark-seen/use-mark-seen.ts';
 export { LeaveGuard } from './leave-guard/leave-guard.tsx';
 export { LegalText } from './legal-text/legal-text.tsx';
 export { ListField, type ListFieldProps } from './list-field/list-field.tsx';

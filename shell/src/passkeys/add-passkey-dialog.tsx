@@ -7,11 +7,11 @@ import {
   Dialog,
   DialogFoot,
   focusFirstFault,
-  TextField,
   useFormErrors,
   useRefresh,
 } from '@studieplan/ui';
 import { deviceName } from '../device/device-name.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 import { registerPasskey } from './prove-with-passkey.ts';
 
 /** Names a passkey and has the browser make it. */
@@ -44,13 +44,7 @@ export function AddPasskeyDialog({
       <form className="kv-dialogform" noValidate onSubmit={submit}>
         {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
         <p>Nettleseren spør hvor passnøkkelen skal ligge, og ber deg bekrefte på enheten.</p>
-        <TextField
-          label="Navn på passnøkkelen"
-          description="Så du kjenner den igjen, for eksempel «Telefonen min»."
-          maxLength={100}
-          autoComplete="off"
-          {...errors.field('name', name, setName)}
-        />
+        <PasskeyNameField {...errors.field('name', name, setName)} />
         <DialogFoot busy={registration.isPending} onCancel={onClose}>
           <Button type="submit" busy={registration.isPending && 'Venter på enheten...'}>
             Registrer

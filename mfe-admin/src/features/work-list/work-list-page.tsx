@@ -4,8 +4,9 @@ import {
   Button,
   CheckboxField,
   Page,
+  seenText,
   Shortcuts,
-  useOperationMutation,
+  useMarkSeen,
   usePendingInputs,
   useUser,
 } from '@studieplan/ui';
@@ -13,7 +14,7 @@ import { TasklistIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
 import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
-import { Queue } from './queue.tsx';
+import { plansTitle, Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useWorkList, type WorkList } from './use-work-list.ts';
 import { waitingSentence } from './waiting-time.ts';
@@ -31,11 +32,7 @@ export function WorkListPage() {
 }
 
 function useSeeing(list: WorkList | undefined, say: Say) {
-  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
-    fallback: 'Kunne ikke merke versjonen som sett',
-    refreshes: [operations.getWorkList, operations.listUnseenSelfApprovals],
-    onError: (error) => say('danger', error.message),
-  });
+  const seeing = useMarkSeen();
   const pending = usePendingInputs(operations.markPlanVersionSeen);
   return {
     runningFor: (versionId: string) => pending.some(({ version_id }) => version_id === versionId),
@@ -45,8 +42,8 @@ function useSeeing(list: WorkList | undefined, say: Say) {
       seeing.mutate(
         { version_id: versionId },
         {
-          onSuccess: () =>
-            say('success', `Versjon ${version.version_number} av «${version.title}» er merket som sett.`),
+          onSuccess: () => say('success', seenText(version)),
+          onError: (error) => say('danger', error.message),
         },
       );
     },
@@ -85,7 +82,7 @@ function AllowedPage() {
       )}
       {data === undefined ? (
         <NotLoaded
-          title="Planer som er sendt inn"
+          title={plansTitle}
           rows={5}
           fault={error && { title: 'Kunne ikke hente arbeidslisten', text: error.message }}
           retrying={isFetching}

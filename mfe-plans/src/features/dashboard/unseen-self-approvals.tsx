@@ -9,10 +9,11 @@ import {
   formatDaysAgo,
   LinkButton,
   RetryCard,
+  seenText,
   Sheet,
   SmallScoreRing,
+  useMarkSeen,
   useOperation,
-  useOperationMutation,
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
 import '../../plan-rows/plan-rows.css';
@@ -32,10 +33,7 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
   );
   const [said, setSaid] = useState<string>();
   const message = useRef<HTMLDivElement>(null);
-  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
-    fallback: 'Kunne ikke merke versjonen som sett',
-    refreshes: [operations.listUnseenSelfApprovals, operations.listPlanVersions, operations.getPlan],
-  });
+  const seeing = useMarkSeen();
   useEffect(() => {
     // The button that was pressed goes with its row.
     if (said !== undefined) message.current?.focus();
@@ -56,11 +54,8 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
           {...data}
           withAssociation={withAssociation}
           marking={seeing.isPending ? seeing.variables.version_id : undefined}
-          onSeen={({ version_id, version_number, title }) =>
-            seeing.mutate(
-              { version_id },
-              { onSuccess: () => setSaid(`Versjon ${version_number} av «${title}» er merket som sett.`) },
-            )
+          onSeen={(version) =>
+            seeing.mutate({ version_id: version.version_id }, { onSuccess: () => setSaid(seenText(version)) })
           }
         />
       )}

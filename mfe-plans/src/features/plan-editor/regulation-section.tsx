@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { regulationLabels } from '@studieplan/contracts';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
@@ -149,7 +150,7 @@ function Teaching({ draft, field }: FieldProps) {
         field('delivery_description').error !== undefined) && (
         <Remarked id={field('delivery_description').id}>
           <TextAreaField
-            label="Slik deltar deltakere og kursleder samtidig"
+            label={regulationLabels.delivery_description}
             description="Hvordan møtes de som er til stede, og de som er med digitalt?"
             optional
             maxLength={longestText}

@@ -117,7 +117,7 @@ function ApprovalRules({ field }: FieldsProps) {
       </fieldset>
       <CheckboxField
         id={id}
-        label="Krev forskriftens felt ved innsending"
+        label={ruleLabels.require_regulation_fields}
         description="Planer uten målgruppe, læringsressurser, arbeidsmetoder, krav til kursleder, varighet eller undervisningsform kan ikke sendes inn."
         checked={value === 'true'}
         onChange={(checked) => onChange(String(checked))}

@@ -13,6 +13,8 @@ import { useUnseenOutcome } from './outcome-seen.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackups } from './use-backups.ts';
 
+const notLoaded = ({ message }: Error) => `Feil ved lasting av sikkerhetskopier: ${message}`;
+
 interface Props {
   userId: string;
   say: Say;
@@ -52,12 +54,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
     return (
       <NotLoaded
         title="Sikkerhetskopier"
-        fault={
-          error && {
-            title: 'Sikkerhetskopier',
-            text: `Feil ved lasting av sikkerhetskopier: ${error.message}`,
-          }
-        }
+        fault={error && { title: 'Sikkerhetskopier', text: notLoaded(error) }}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -67,7 +64,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
     <>
       {error !== null && (
         <div className="kv-banners">
-          <Banner kind="danger">{`Feil ved lasting av sikkerhetskopier: ${error.message}`}</Banner>
+          <Banner kind="danger">{notLoaded(error)}</Banner>
         </div>
       )}
       {outcome && !busy && <OutcomeBanner outcome={outcome} onDismiss={() => dismiss(outcome)} />}
