@@ -1,11 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations, type Association } from '@studieplan/contracts';
 import {
   Banner,
-  Button,
-  Dialog,
-  DialogFoot,
-  focusFirstFault,
+  FormDialog,
   TextField,
   useFormErrors,
   useOperationMutation,
@@ -65,61 +62,49 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
     id: `association-${name}`,
     ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
     const { contact_phone, address, ...required } = fields;
     const input = {
       ...required,
       contact_phone: contact_phone.trim() || null,
       address: address.trim() || null,
     };
-    if (!errors.check(operations.createStudyAssociation.input, input)) focusFirstFault(event.currentTarget);
-    else if (association === undefined) creation.mutate(input);
+    if (!errors.check(operations.createStudyAssociation.input, input)) return;
+    if (association === undefined) creation.mutate(input);
     else update.mutate({ ...input, association_id: association.id });
   };
   const creating = association === undefined;
   const warning = organizationNumberWarning(fields.organization_number);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={creating ? 'Opprett studieforbund' : 'Rediger studieforbund'}
-      onClose={onClose}
+      fault={errors.form && `${creating ? 'Feil ved opprettelse' : 'Feil ved oppdatering'}: ${errors.form}`}
+      action={creating ? { text: 'Opprett', busy: 'Oppretter...' } : { text: 'Lagre', busy: 'Lagrer...' }}
       busy={busy}
+      onAct={submit}
+      onClose={onClose}
     >
-      <form className="kv-dialog__body" noValidate onSubmit={submit}>
-        {errors.form !== undefined && (
-          <Banner kind="danger">
-            {`${creating ? 'Feil ved opprettelse' : 'Feil ved oppdatering'}: ${errors.form}`}
-          </Banner>
-        )}
-        <TextField {...field('name')} label="Navn" maxLength={200} />
-        <TextField
-          {...field('organization_number')}
-          label="Organisasjonsnummer"
-          placeholder="999999999"
-          inputMode="numeric"
-          maxLength={20}
-          after={
-            warning !== undefined &&
-            errors.fields.organization_number === undefined && <Banner kind="warning">{warning}</Banner>
-          }
-        />
-        <TextField
-          {...field('contact_email')}
-          label="Kontakt-e-post"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
-        <TextField {...field('address')} label="Adresse" optional maxLength={300} />
-        <DialogFoot busy={busy} onCancel={onClose}>
-          <Button type="submit" busy={busy && (creating ? 'Oppretter...' : 'Lagrer...')}>
-            {creating ? 'Opprett' : 'Lagre'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      <TextField {...field('name')} label="Navn" maxLength={200} />
+      <TextField
+        {...field('organization_number')}
+        label="Organisasjonsnummer"
+        placeholder="999999999"
+        inputMode="numeric"
+        maxLength={20}
+        after={
+          warning !== undefined &&
+          errors.fields.organization_number === undefined && <Banner kind="warning">{warning}</Banner>
+        }
+      />
+      <TextField
+        {...field('contact_email')}
+        label="Kontakt-e-post"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
+      <TextField {...field('address')} label="Adresse" optional maxLength={300} />
+    </FormDialog>
   );
 }

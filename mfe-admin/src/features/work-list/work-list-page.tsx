@@ -3,6 +3,8 @@ import {
   Banner,
   Button,
   CheckboxField,
+  LoadingList,
+  NotLoaded,
   Page,
   seenText,
   Shortcuts,
@@ -12,7 +14,6 @@ import {
 } from '@studieplan/ui';
 import { TasklistIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
-import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
 import { plansTitle, Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
@@ -52,7 +53,8 @@ function useSeeing(list: WorkList | undefined, say: Say) {
 
 function AllowedPage() {
   const { role } = useUser();
-  const { data, dataUpdatedAt, error, isFetching, refetch, everywhere, setEverywhere } = useWorkList();
+  const list = useWorkList();
+  const { data, dataUpdatedAt, error, everywhere, setEverywhere } = list;
   const [message, say] = usePageMessage();
   const { see, runningFor } = useSeeing(data, say);
   const { current, shortcuts, goThrough, startWalk } = useQueueKeys(data, see);
@@ -82,11 +84,9 @@ function AllowedPage() {
       )}
       {data === undefined ? (
         <NotLoaded
-          title={plansTitle}
-          rows={5}
-          fault={error && { title: 'Kunne ikke hente arbeidslisten', text: error.message }}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          of={list}
+          title="Kunne ikke hente arbeidslisten"
+          waiting={<LoadingList title={plansTitle} rows={5} />}
         />
       ) : (
         <div className="kv-worklist">

@@ -8,7 +8,7 @@ import {
   formatCount,
   formatDaysAgo,
   LinkButton,
-  RetryCard,
+  NotLoaded,
   seenText,
   Sheet,
   SmallScoreRing,
@@ -26,7 +26,7 @@ const shownFirst = 5;
 
 /** Self-approvals that no administrator has seen yet; nothing where there are none. */
 export function UnseenSelfApprovals({ withAssociation }: { withAssociation: boolean }) {
-  const { data, error, isFetching, refetch } = useOperation(
+  const list = useOperation(
     operations.listUnseenSelfApprovals,
     {},
     { fallback: 'Kunne ikke hente selvgodkjenninger' },
@@ -38,11 +38,9 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
     // The button that was pressed goes with its row.
     if (said !== undefined) message.current?.focus();
   }, [said]);
-  if (data === undefined && error !== null)
-    return (
-      <RetryCard title={title} text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined || (data.total === 0 && said === undefined)) return null;
+  const { data } = list;
+  if (data === undefined) return <NotLoaded of={list} title={title} waiting={null} />;
+  if (data.total === 0 && said === undefined) return null;
   return (
     <div className="kv-unseen">
       <div className="kv-pagemessage" tabIndex={-1} ref={message}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Plan } from '@studieplan/contracts';
-import { CheckboxField, formatCode, RetryCard, Sheet, Tag, TextLink } from '@studieplan/ui';
+import { CheckboxField, formatCode, NotLoaded, Sheet, Tag, TextLink } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { comparedFields } from '../../comparison/compared-fields.ts';
 import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx';
@@ -24,7 +24,8 @@ interface BesideProps {
 /** The approved version that holds, and word for word what the text beside it changes (issue line M-4). */
 function Beside({ plan, link, versionId }: BesideProps) {
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const { data, error, isFetching, refetch } = useFrozenVersion(versionId);
+  const version = useFrozenVersion(versionId);
+  const { data } = version;
   const fields = data === undefined ? [] : comparedFields(data.version, plan);
   const shown = onlyChanges ? fields.filter(({ changed }) => changed) : fields;
   return (
@@ -43,9 +44,7 @@ function Beside({ plan, link, versionId }: BesideProps) {
             <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
             {'. Endringene gjelder først når de er godkjent.'}
           </p>
-          {error !== null && data === undefined && (
-            <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-          )}
+          {data === undefined && <NotLoaded of={version} waiting={null} />}
           {data !== undefined && (
             <>
               <ChangedNames fields={fields} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { maxBackups, type Backup } from '@studieplan/contracts';
-import { Banner, Sheet } from '@studieplan/ui';
-import { NotLoaded } from '../../../not-loaded/not-loaded.tsx';
+import { Banner, LoadingList, RetryCard, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { Activity } from './activity.tsx';
 import { BackupRow } from './backup-row.tsx';
@@ -13,6 +12,7 @@ import { useUnseenOutcome } from './outcome-seen.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackups } from './use-backups.ts';
 
+const title = 'Sikkerhetskopier';
 const notLoaded = ({ message }: Error) => `Feil ved lasting av sikkerhetskopier: ${message}`;
 
 interface Props {
@@ -51,13 +51,10 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
   };
 
   if (data === undefined) {
-    return (
-      <NotLoaded
-        title="Sikkerhetskopier"
-        fault={error && { title: 'Sikkerhetskopier', text: notLoaded(error) }}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+    return error === null ? (
+      <LoadingList title={title} />
+    ) : (
+      <RetryCard title={title} text={notLoaded(error)} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   return (
@@ -80,7 +77,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           {busy && asked?.question !== 'restore' && <Activity activity={data.activity} />}
         </CreateBackupForm>
         <Sheet
-          title="Sikkerhetskopier"
+          title={title}
           flush
           aside={<p className="kv-muted">{`${data.backups.length} av ${maxBackups}`}</p>}
         >
