@@ -17,7 +17,7 @@ import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { firstShort } from '../../validation/remarks.ts';
 import type { NextStepKind } from './next-step-rules.ts';
 import { useRoomForBar } from './use-room-for-bar.ts';
-import './next-step.css';
+import './deciding.css';
 
 /** Who hears of it, after what was done. */
 const sentIn =

@@ -43,7 +43,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
             : 'Ingen planer passer med søket.'
           : ''}
       </p>
-      <ul className="kv-picks">
+      <ul className="kv-rows kv-picks">
         {plans?.map((plan) => (
           <li key={plan.id}>
             <div>
