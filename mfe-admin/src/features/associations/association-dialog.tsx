@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { operations, type Association } from '@studieplan/contracts';
-import {
-  Banner,
-  FormDialog,
-  TextField,
-  useFormErrors,
-  useOperationMutation,
-  type ApiError,
-} from '@studieplan/ui';
+import { Banner, FormDialog, TextField, useFormErrors, useOperationMutation } from '@studieplan/ui';
 import { organizationNumberWarning } from './organization-number.ts';
 
 const empty = { name: '', organization_number: '', contact_email: '', contact_phone: '', address: '' };
@@ -38,24 +31,17 @@ const refreshes = [operations.getAllStudyAssociations, operations.listStudyAssoc
 export function AssociationDialog({ association, onClose, onSaved }: Props) {
   const [fields, setFields] = useState(() => fieldsOf(association));
   const errors = useFormErrors();
-  const onError = (error: ApiError) => {
-    // Refusals that are about one field without being about its form.
-    if (error.code === 'ORGANIZATION_NUMBER_TAKEN')
-      errors.set({ fields: { organization_number: error.message } });
-    else if (error.code === 'ASSOCIATION_NAME_TAKEN') errors.set({ fields: { name: error.message } });
-    else errors.refuse(error);
-  };
   const creation = useOperationMutation(operations.createStudyAssociation, {
     fallback: 'Failed to create study association',
     refreshes,
     onSuccess: (_, { name }) => onSaved(`${name.trim()} er opprettet.`),
-    onError,
+    onError: (error) => errors.refuse(error),
   });
   const update = useOperationMutation(operations.updateStudyAssociation, {
     fallback: 'Failed to update study association',
     refreshes,
     onSuccess: (_, { name }) => onSaved(`${name.trim()} er lagret.`),
-    onError,
+    onError: (error) => errors.refuse(error),
   });
   const busy = creation.isPending || update.isPending;
   const field = (name: keyof Fields) => ({

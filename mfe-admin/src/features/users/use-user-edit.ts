@@ -59,11 +59,7 @@ export function useUserEdit({ user, onSaved, onUnchanged }: Props) {
         });
       onSaved(savedText(user, saved));
     },
-    onError: (error) => {
-      // The only refusal that is about one field without being about its form.
-      if (error.code === 'EMAIL_TAKEN') errors.set({ fields: { email: error.message } });
-      else errors.refuse(error);
-    },
+    onError: (error) => errors.refuse(error),
   });
   const field = (name: keyof UserFields) => ({
     id: `user-${name}`,
