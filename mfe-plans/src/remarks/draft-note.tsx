@@ -100,9 +100,7 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
   };
   const whole = (place: string) => {
     const item = /\.\d+$/.test(place) ? remarkedText(notes.content, place) : null;
-    return item === null
-      ? `${planFieldLabel(place)}, hele feltet`
-      : `${planFieldLabel(place)}: ${shortened(item, maxShown)}`;
+    return `${planFieldLabel(place)}${item === null ? ', hele feltet' : `: ${shortened(item, maxShown)}`}`;
   };
   return (
     <div ref={form} className="kv-note__form">
