@@ -7,6 +7,11 @@ export interface ErrorSpec {
   text: string;
 }
 
+const notPublic = 'Studieplan ikke funnet eller ikke godkjent';
+const untilDone = 'Vent til den er ferdig.';
+/** What may be done with a text that too much of is a proposal. */
+export const ownWords = 'Skriv den med egne ord, eller send inn planen.';
+
 /** Every error a client can meet, declared once; throwing an undeclared code does not compile. */
 export const errors = {
   INVALID_INPUT: { status: 400, level: 'info', text: 'Noen av feltene må rettes.' },
@@ -60,17 +65,9 @@ export const errors = {
   PLAN_NOT_FOUND: { status: 404, level: 'info', text: 'Studieplan ikke funnet' },
   USER_NOT_FOUND: { status: 404, level: 'info', text: 'Bruker ikke funnet' },
   ASSOCIATION_NOT_FOUND: { status: 404, level: 'info', text: 'Studieforbund ikke funnet' },
-  PUBLIC_PLAN_NOT_FOUND: {
-    status: 404,
-    level: 'info',
-    text: 'Studieplan ikke funnet eller ikke godkjent',
-  },
+  PUBLIC_PLAN_NOT_FOUND: { status: 404, level: 'info', text: notPublic },
   /** The tombstone of a code whose plan is erased (design.md 48); the answer has `withdrawn_at`. */
-  WITHDRAWN: {
-    status: 404,
-    level: 'info',
-    text: 'Studieplan ikke funnet eller ikke godkjent',
-  },
+  WITHDRAWN: { status: 404, level: 'info', text: notPublic },
   PROOF_WITHDRAWN: {
     status: 410,
     level: 'info',
@@ -151,7 +148,7 @@ export const errors = {
   TEXT_NOT_OWN: {
     status: 409,
     level: 'info',
-    text: 'Mer enn halvparten av teksten er et forslag som ingen har skrevet om. Skriv den med egne ord, eller send inn planen.',
+    text: `Mer enn halvparten av teksten er et forslag som ingen har skrevet om. ${ownWords}`,
   },
   PLAN_ELSEWHERE: {
     status: 403,
@@ -188,7 +185,7 @@ export const errors = {
   VALIDATION_RUNNING: {
     status: 429,
     level: 'info',
-    text: 'Du har en KI-validering i gang allerede. Vent til den er ferdig.',
+    text: `Du har en KI-validering i gang allerede. ${untilDone}`,
   },
   JUDGEMENT_LIMIT: {
     status: 429,
@@ -269,7 +266,7 @@ export const errors = {
   BACKUP_BUSY: {
     status: 409,
     level: 'info',
-    text: 'En sikkerhetskopi eller gjenoppretting pågår allerede. Vent til den er ferdig.',
+    text: `En sikkerhetskopi eller gjenoppretting pågår allerede. ${untilDone}`,
   },
   BACKUP_FAILED: {
     status: 500,

@@ -5,14 +5,17 @@ import { norwegianFault } from './norwegian-faults.ts';
 z.config({ localeError: norwegianFault, jitless: 'document' in globalThis });
 
 // PostgreSQL refuses NUL, and lone surrogates do not survive UTF-8: both are refused here, at the field.
-const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+export const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+export const notStorable = 'Teksten inneholder tegn som ikke kan lagres';
+/** The sentence at a text of more than `max` UTF-16 units. */
+export const tooLongText = (max: number) => `Teksten kan ha høyst ${max} tegn`;
 
 /** Free text of one or more lines, at most `max` UTF-16 units, trimmed; `missing` is the sentence when it is absent. */
 export const text = (max: number, missing = 'Feltet må fylles ut') =>
   z
     .string({ error: (issue) => (issue.input == null ? missing : 'Feltet må være tekst') })
-    .max(max, `Teksten kan ha høyst ${max} tegn`)
-    .refine(storable, 'Teksten inneholder tegn som ikke kan lagres')
+    .max(max, tooLongText(max))
+    .refine(storable, notStorable)
     .trim();
 
 // Signs that leave nothing to read: spaces, format and control characters, fillers and an empty Braille cell.
@@ -31,8 +34,8 @@ export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
 export const optionalText = (max: number, notText: string) =>
   z
     .string(notText)
-    .max(max, `Teksten kan ha høyst ${max} tegn`)
-    .refine(storable, 'Teksten inneholder tegn som ikke kan lagres')
+    .max(max, tooLongText(max))
+    .refine(storable, notStorable)
     .trim()
     .nullish()
     .transform((value) => (value == null || isBlank(value) ? undefined : value))

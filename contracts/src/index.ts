@@ -21,7 +21,7 @@ export * from './ai/validation.ts';
 export * from './ai/operations.ts';
 export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
-export { isBlank } from './fields.ts';
+export { isBlank, tooLongText } from './fields.ts';
 export * from './plans/plan.ts';
 export * from './plans/plan-sketch.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';

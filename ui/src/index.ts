@@ -39,11 +39,13 @@ export {
   type UseMutationOptions,
   type UseOperationOptions,
 } from '@studieplan/ui/runtime.ts';
+export { checkNetwork } from './api/check-network.ts';
 export { Banner, type BannerKind } from './banner/banner.tsx';
 export { Wordmark } from './brand/brand.tsx';
 export { Stamp } from './brand/stamp.tsx';
 export { TurningMark } from './brand/turning-mark.tsx';
 export { Button, IconButton, LinkButton, TextLink, type ButtonProps } from './button/button.tsx';
+export { ActionDialog, FormDialog } from './dialog/action-dialog.tsx';
 export { Dialog, DialogFoot, FormFoot, type DialogProps } from './dialog/dialog.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
 export { FactLine, LabelledList, type Fact } from './facts/facts.tsx';
@@ -57,12 +59,14 @@ export {
   TextField,
 } from './form-field/form-field.tsx';
 export { TextMarksProvider, type TextMarks } from './form-field/text-marks.tsx';
-export { focusFirstFault } from './form-field/focus-first-fault.ts';
+export { Form } from './form-field/form.tsx';
 export { useFaultFocus } from './form-field/use-fault-focus.ts';
 export { useFormErrors, type FieldWiring, type FormErrors } from './form-field/use-form-errors.ts';
 export * from './formats/formats.ts';
 export { Icon, type IconType } from './icon/icon.tsx';
 export { useLatest } from './latest/use-latest.ts';
+export { Loaded, LoadingList, NotLoaded } from './loaded/loaded.tsx';
+export { seenText, useMarkSeen } from './mark-seen/use-mark-seen.ts';
 export { LeaveGuard } from './leave-guard/leave-guard.tsx';
 export { LegalText } from './legal-text/legal-text.tsx';
 export { ListField, type ListFieldProps } from './list-field/list-field.tsx';

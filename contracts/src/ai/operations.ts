@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
-import { planContent, eqfLevels } from '../plans/plan.ts';
+import { creditsFaults, planContent, eqfLevels } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
 import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
@@ -100,10 +100,10 @@ export const aiOperations = {
       description: requiredText(10_000, 'Vennligst beskriv studieplanen du ønsker å generere'),
       title: text(200).optional(),
       ects_credits: z
-        .number('Kompetansepoeng må være et tall')
+        .number(creditsFaults.noNumber)
         .min(0.5, 'Kompetansepoeng må være minst 0,5')
-        .max(300, 'Kompetansepoeng kan være høyst 300')
-        .multipleOf(0.5, 'Kompetansepoeng oppgis i hele eller halve poeng')
+        .max(300, creditsFaults.tooMany)
+        .multipleOf(0.5, creditsFaults.noHalves)
         .optional(),
     }),
     output: z.object({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),

@@ -12,6 +12,11 @@ const newPassword = (tooShort: string) =>
     .min(minPasswordLength, tooShort)
     .max(maxPasswordLength, `Passordet kan ha høyst ${maxPasswordLength} tegn`);
 
+/** How long the link in the mail of `requestPasswordReset` can be used. */
+export const resetLinkLasts = 'Lenken er gyldig i 1 time.';
+
+const firstPassword = newPassword('Passordet må være minst 8 tegn');
+
 /** Random, 256 bits as base64url; unlike a fingerprint it cannot be guessed or worked out by anybody else. */
 const deviceToken = z.string().regex(/^[\w-]{43}$/, 'Ukjent enhet');
 
@@ -60,7 +65,7 @@ export const authOperations = {
     limits: mailLimits,
     input: z.object({
       email,
-      password: newPassword('Passordet må være minst 8 tegn'),
+      password: firstPassword,
       full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
       study_association_id: z.uuid('Vennligst velg studieforbund'),
     }),
@@ -160,7 +165,7 @@ export const authOperations = {
     changes: true,
     input: z.object({
       token: requiredText(500, 'Ugyldig tilbakestillingslenke'),
-      new_password: newPassword('Passordet må være minst 8 tegn'),
+      new_password: firstPassword,
     }),
     output: nothing,
   }),

@@ -61,7 +61,7 @@ function ofOperation(name: string, before: OperationDescription, after: Operatio
   for (const what of said(refusals(before.input, after.input))) add(true, `inndata, ${what}`, howToInput);
   // New service, old readers: what they do not know they leave alone.
   for (const what of said(additions(refusals(after.output, before.output))))
-    add(true, `svar, ${what.replace('feltet er påkrevd', 'feltet er borte eller valgfritt')}`, howToOutput);
+    add(true, `svar, ${asLoss(what)}`, howToOutput);
   for (const path of lostFields(before.output, after.output))
     add(true, `svar, ${path}: feltet er borte`, howToOutput);
   // Between services the new reader parses what the old service answers.
@@ -71,14 +71,12 @@ function ofOperation(name: string, before: OperationDescription, after: Operatio
   return found;
 }
 
+/** What the older release would miss in what the newer one says. */
+const asLoss = (what: string) => what.replace('feltet er påkrevd', 'feltet er borte eller valgfritt');
+
 /** Facts of both releases stand in the stream, and both releases read them. */
 function ofEvent(before: Schema, after: Schema): string[] {
-  return [
-    ...said(refusals(before, after)),
-    ...said(additions(refusals(after, before))).map((what) =>
-      what.replace('feltet er påkrevd', 'feltet er borte eller valgfritt'),
-    ),
-  ];
+  return [...said(refusals(before, after)), ...said(additions(refusals(after, before))).map(asLoss)];
 }
 
 /** Optional fields of an answer that are not there any more; required ones are found as refusals. */

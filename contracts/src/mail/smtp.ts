@@ -5,6 +5,9 @@ import { requiredText, text } from '../fields.ts';
 const hostForm = /^[a-z0-9.:_-]+$/i;
 const oneLine = /^[^\r\n]*$/;
 
+const severalLines = 'Feltet kan bare ha én linje';
+const portRange = 'Port må være fra 1 til 65535';
+
 /** What is saved of an SMTP server; the password is write-only (specification section 3). */
 export const smtpFields = z.object({
   host: requiredText(253, 'Vennligst oppgi e-posttjenerens adresse').regex(
@@ -14,18 +17,15 @@ export const smtpFields = z.object({
   port: z
     .number('Port må fylles ut')
     .int('Port må være et helt tall')
-    .min(1, 'Port må være fra 1 til 65535')
-    .max(65_535, 'Port må være fra 1 til 65535'),
+    .min(1, portRange)
+    .max(65_535, portRange),
   /** Blank for a server that takes mail without a login. */
-  username: text(254).regex(oneLine, 'Feltet kan bare ha én linje').default(''),
+  username: text(254).regex(oneLine, severalLines).default(''),
   password: text(500).nullish(),
   from_email: requiredText(254, 'Vennligst oppgi avsenderens e-postadresse').pipe(
     z.email('Skriv en gyldig e-postadresse'),
   ),
-  from_name: requiredText(200, 'Vennligst oppgi avsenderens navn').regex(
-    oneLine,
-    'Feltet kan bare ha én linje',
-  ),
+  from_name: requiredText(200, 'Vennligst oppgi avsenderens navn').regex(oneLine, severalLines),
 });
 
 /** The sentence at the user name when there is a password and nobody whose it is. */

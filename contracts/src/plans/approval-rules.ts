@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errors, ownWords } from '../errors.ts';
 import type { DecisionKind, PlanStatus } from './plan.ts';
 import { approvalAction, passingScore, type PlanRelation, refusalOf } from './plan-rules.ts';
 import type { ValidationRules } from './validation-rules.ts';
@@ -65,7 +65,7 @@ export function notOwnSentence(lines: readonly string[]): string {
   const named = lines.slice(0, shownLines).map((line) => `«${shown(line)}»`);
   const rest = lines.length - named.length;
   const list = rest > 0 ? `${named.join(', ')} og ${rest} til` : named.join(' og ');
-  return `Mer enn halvparten av teksten er et forslag som ingen har skrevet om: ${list}. Skriv den med egne ord, eller send inn planen.`;
+  return `Mer enn halvparten av teksten er et forslag som ingen har skrevet om: ${list}. ${ownWords}`;
 }
 
 const refusal = (code: ErrorCode, error: string = errors[code].text): ApprovalRefusal => ({ code, error });

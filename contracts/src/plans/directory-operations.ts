@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { approvalMethod, eqfLevels } from './plan.ts';
+import { approvalMethod, eqfLevels, levelFault } from './plan.ts';
 
 const creditsFault = 'Kompetansepoeng må være et tall fra 0 til 300';
 const credits = z.coerce.number(creditsFault).min(0, creditsFault).max(300, creditsFault).optional();
@@ -36,7 +36,7 @@ export const directoryOperations = {
       association: id.optional(),
       credits_from: credits,
       credits_to: credits,
-      level: z.enum(eqfLevels, 'EQF-nivået må være fra 1 til 8').optional(),
+      level: z.enum(eqfLevels, levelFault).optional(),
       cursor: z.string().max(200, 'Ugyldig sidemarkør').optional(),
       limit: z.coerce.number(limitFault).int(limitFault).min(1, limitFault).max(100, limitFault).default(20),
     }),

@@ -37,11 +37,19 @@ const learningOutcomes = z.object(
   'Læringsutbytte må fylles ut',
 );
 
+/** What is said of a number of credits, wherever one is given. */
+export const creditsFaults = {
+  noNumber: 'Kompetansepoeng må være et tall',
+  tooMany: 'Kompetansepoeng kan være høyst 300',
+  noHalves: 'Kompetansepoeng oppgis i hele eller halve poeng',
+};
+export const levelFault = 'EQF-nivået må være fra 1 til 8';
+
 const planMetadata = z.object(
   {
     language: requiredText(10).default('no'),
     country: requiredText(10).default('NO'),
-    eqf_level: z.enum(eqfLevels, 'EQF-nivået må være fra 1 til 8').default('5'),
+    eqf_level: z.enum(eqfLevels, levelFault).default('5'),
     assessment_methods: textList('Vurderingsformer må være en liste').default([]),
   },
   'Metadata har feil form',
@@ -52,10 +60,10 @@ export const planContent = z.object({
   title: requiredText(200, 'Tittel må fylles ut'),
   description: requiredText(10_000, 'Beskrivelse må fylles ut'),
   ects_credits: z
-    .number(numberOr('Kompetansepoeng må fylles ut', 'Kompetansepoeng må være et tall'))
+    .number(numberOr('Kompetansepoeng må fylles ut', creditsFaults.noNumber))
     .min(0, 'Kompetansepoeng kan ikke være negative')
-    .max(300, 'Kompetansepoeng kan være høyst 300')
-    .multipleOf(0.5, 'Kompetansepoeng oppgis i hele eller halve poeng'),
+    .max(300, creditsFaults.tooMany)
+    .multipleOf(0.5, creditsFaults.noHalves),
   estimated_hours: z
     .number(numberOr('Estimerte timer må fylles ut', 'Estimerte timer må være et tall'))
     .min(0, 'Estimerte timer kan ikke være negative')

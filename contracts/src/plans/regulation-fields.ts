@@ -8,6 +8,8 @@ export { regulationTexts, type RegulationText } from './regulation-texts.ts';
 /** How a course is held; `kombinert` means some take part on the spot and some from afar. */
 export const deliveries = ['fysisk', 'digital', 'kombinert'] as const;
 export type Delivery = (typeof deliveries)[number];
+/** Said where none of them is chosen. */
+export const chooseDelivery = 'Velg fysisk, digital eller kombinert';
 
 const absent = (value: unknown) => value === null || value === '';
 /** Null and '' are a field left out. */
@@ -51,7 +53,7 @@ export const regulationFields = {
   /** 'Krav til kursleder': what the leader must know, never a name. */
   leader_requirements: optionalText(5000, 'Krav til kursleder må være tekst'),
   duration: duration.optional(),
-  delivery: optional(z.enum(deliveries, 'Velg fysisk, digital eller kombinert')),
+  delivery: optional(z.enum(deliveries, chooseDelivery)),
   /** How participants and leader take part at the same time. */
   delivery_description: optionalText(5000, 'Beskrivelsen av undervisningsformen må være tekst'),
   /** Subject code of the study association's statistics. */

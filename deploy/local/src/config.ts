@@ -55,6 +55,8 @@ const keptDays = (name: string, least: number) =>
     `et helt antall døgn fra ${least} til 36500`,
   ).optional();
 
+export const shortSecretKey = 'SECRET_KEY må ha minst 32 tegn.';
+const noProductName = 'PRODUCT_NAME må oppgis: navnet på løsningen.';
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i;
 
 /** The environment of `npm start` (design.md §3); every message is a whole Norwegian sentence. */
@@ -75,12 +77,12 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin('PUBLIC_ORIGIN').optional(),
   PUBLIC_HOSTS: list('PUBLIC_HOSTS', (host) => hostName.test(host), 'maskinnavn som verifiser.example.no'),
   PRODUCT_NAME: z
-    .string({ error: 'PRODUCT_NAME må oppgis: navnet på løsningen.' })
+    .string({ error: noProductName })
     .trim()
-    .min(1, 'PRODUCT_NAME må oppgis: navnet på løsningen.')
+    .min(1, noProductName)
     .max(60, 'PRODUCT_NAME kan ha høyst 60 tegn.'),
   APP_ENV: z.enum(['test', 'prod'], { error: 'APP_ENV må være test eller prod.' }).default('test'),
-  SECRET_KEY: z.string().min(32, 'SECRET_KEY må ha minst 32 tegn.').optional(),
+  SECRET_KEY: z.string().min(32, shortSecretKey).optional(),
   SECRET_KEY_PREVIOUS: z.string().min(32, 'SECRET_KEY_PREVIOUS må ha minst 32 tegn.').optional(),
   TRUSTED_PROXIES: list('TRUSTED_PROXIES', isAddressOrNetwork, 'IP-adresser eller nett som 10.0.0.0/8'),
   SYSTEMADMIN_EMAIL: z

@@ -9,10 +9,7 @@ import {
   type ValidationResult,
 } from '@studieplan/contracts';
 import {
-  Banner,
-  Button,
-  Dialog,
-  DialogFoot,
+  ActionDialog,
   formatCount,
   formatScore,
   ScoreBadge,
@@ -104,13 +101,19 @@ export function ApproveDialog(props: ApproveDialogProps) {
     if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={self ? 'Selvgodkjenne planen?' : 'Godkjenne planen?'}
-      onClose={onClose}
+      fault={errors.form && `${prefixes[action]} ${errors.form}`}
+      action={{
+        text: self ? 'Selvgodkjenn' : 'Godkjenn',
+        busy: 'Godkjenner...',
+        disabled: waits || (mustJustify && isBlank(justification)),
+        'aria-describedby': blocked && blockedId,
+      }}
       busy={approve.isPending}
+      onAct={send}
+      onClose={onClose}
     >
-      {errors.form !== undefined && <Banner kind="danger">{`${prefixes[action]} ${errors.form}`}</Banner>}
       <Told {...props} read={read} low={low} />
       {(!self || mustJustify || errors.fields.change_comment !== undefined) && (
         <TextAreaField
@@ -123,17 +126,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
         />
       )}
       <Certificate {...props} read={read} />
-      <DialogFoot busy={approve.isPending} onCancel={onClose}>
-        <Button
-          busy={approve.isPending && 'Godkjenner...'}
-          disabled={waits || (mustJustify && isBlank(justification))}
-          aria-describedby={blocked && blockedId}
-          onClick={send}
-        >
-          {self ? 'Selvgodkjenn' : 'Godkjenn'}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -11,3 +11,6 @@ export const rejectedText = (author: string) => `Studieplanen er avvist. ${autho
 /** '… får e-post.', or nothing where the author's account is erased. */
 export const mailedText = (plan: Pick<Plan, 'uploader_name' | 'author_id'>) =>
   plan.author_id === null ? '' : `${authorOf(plan)} får e-post.`;
+
+/** Of the version beside a text that is being changed. */
+export const stillPublic = 'Den godkjente versjonen er fortsatt offentlig';

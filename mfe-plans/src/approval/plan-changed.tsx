@@ -6,6 +6,8 @@ import { FieldDifference } from '../comparison/field-difference.tsx';
 import type { ReadPlan } from './use-read-plan.ts';
 import './approval.css';
 
+const changedMeanwhile = 'Planen er endret mens du leste den';
+
 interface PlanChangedProps {
   plan: Plan;
   read: Pick<ReadPlan, 'before' | 'refused' | 'accept'>;
@@ -25,14 +27,14 @@ export function PlanChanged({ plan, read }: PlanChangedProps) {
     <div ref={place} tabIndex={-1} className="kv-changed">
       <p role="status" className={changed ? 'ds-sr-only' : undefined}>
         {changed
-          ? 'Planen er endret mens du leste den. Les endringen før du avgjør.'
+          ? `${changedMeanwhile}. Les endringen før du avgjør.`
           : accepted && 'Du avgjør nå planen slik den er etter endringen.'}
       </p>
       {refused && !changed && <Banner kind="danger">{errors.PLAN_CHANGED.text}</Banner>}
       {before !== null && (
         <section className="ds-alert kv-alert" data-color="warning" aria-labelledby="endret-imens">
           <h3 className="ds-heading" data-size="2xs" id="endret-imens">
-            Planen er endret mens du leste den
+            {changedMeanwhile}
           </h3>
           <Changes before={before} plan={plan} />
           <Button

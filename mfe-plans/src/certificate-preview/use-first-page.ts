@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { useProductName, usePublicOrigin } from '@studieplan/ui';
+import { checkNetwork, useProductName, usePublicOrigin } from '@studieplan/ui';
 
 /** The pause after the last key, in ms; drawing waits for an idle moment after it. */
 const pauseMs = 1_000;
 const longestWaitMs = 2_000;
 
-const failed = 'Forhåndsvisningen kunne ikke tegnes. Sjekk nettet og prøv igjen.';
+const failed = `Forhåndsvisningen kunne ikke tegnes. ${checkNetwork}`;
 
 /** Calls back when nobody is waiting for the browser; answers what calls it off. */
 function whenIdle(work: () => void): () => void {

@@ -1,5 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import { Banner, Button, Dialog, DialogFoot, useOperationMutation } from '@studieplan/ui';
+import { ActionDialog, useOperationMutation } from '@studieplan/ui';
 
 export interface DeletePlanDialogProps {
   studyPlanId: string;
@@ -16,20 +16,15 @@ export function DeletePlanDialog({ studyPlanId, title, onClose, onDeleted }: Del
     onSuccess: onDeleted,
   });
   return (
-    <Dialog open title="Slette studieplanen?" onClose={onClose} busy={deletion.isPending}>
-      {deletion.error !== null && (
-        <Banner kind="danger">{`Feil ved sletting: ${deletion.error.message}`}</Banner>
-      )}
+    <ActionDialog
+      title="Slette studieplanen?"
+      fault={deletion.error && `Feil ved sletting: ${deletion.error.message}`}
+      action={{ text: 'Slett studieplanen', busy: 'Sletter...', color: 'danger' }}
+      busy={deletion.isPending}
+      onAct={() => deletion.mutate({ study_plan_id: studyPlanId })}
+      onClose={onClose}
+    >
       <p>{`«${title}» blir borte for alle. Bare systemadministratoren kan hente den tilbake.`}</p>
-      <DialogFoot busy={deletion.isPending} onCancel={onClose}>
-        <Button
-          color="danger"
-          busy={deletion.isPending && 'Sletter...'}
-          onClick={() => deletion.mutate({ study_plan_id: studyPlanId })}
-        >
-          Slett studieplanen
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

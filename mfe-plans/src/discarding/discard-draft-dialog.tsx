@@ -1,5 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import { Banner, Button, Dialog, DialogFoot, useOperationMutation } from '@studieplan/ui';
+import { ActionDialog, useOperationMutation } from '@studieplan/ui';
 
 /** What a page says after a draft was given up. */
 export const draftDiscarded = 'Utkastet er forkastet. Den godkjente teksten gjelder.';
@@ -25,21 +25,18 @@ export function DiscardDraftDialog({ studyPlanId, revision, onClose, onDiscarded
     onSuccess: onDiscarded,
   });
   return (
-    <Dialog open title="Forkaste utkastet?" onClose={onClose} busy={discard.isPending}>
-      {discard.error !== null && <Banner kind="danger">{discard.error.message}</Banner>}
+    <ActionDialog
+      title="Forkaste utkastet?"
+      fault={discard.error?.message}
+      action={{ text: 'Forkast utkastet', busy: 'Forkaster...', color: 'danger' }}
+      busy={discard.isPending}
+      onAct={() => discard.mutate({ study_plan_id: studyPlanId, expected_revision: revision })}
+      onClose={onClose}
+    >
       <p>
         Endringene i utkastet blir borte, og planen går tilbake til den godkjente teksten. Dette kan ikke
         angres.
       </p>
-      <DialogFoot busy={discard.isPending} onCancel={onClose}>
-        <Button
-          color="danger"
-          busy={discard.isPending && 'Forkaster...'}
-          onClick={() => discard.mutate({ study_plan_id: studyPlanId, expected_revision: revision })}
-        >
-          Forkast utkastet
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

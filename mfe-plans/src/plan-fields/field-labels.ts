@@ -29,3 +29,6 @@ export const deliveries: Record<Delivery, string> = {
   digital: 'Digital',
   kombinert: 'Kombinert, fysisk og digital',
 };
+
+/** Of the field that finds plans. */
+export const searchLabel = 'Søk i tittel og beskrivelse';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxRemarkText, passageOf, planFieldLabel, remarkedText } from '@studieplan/contracts';
-import { Button, SelectField, TextAreaField, TextField, useFaultFocus } from '@studieplan/ui';
+import { Button, SelectField, shortened, TextAreaField, TextField, useFaultFocus } from '@studieplan/ui';
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
-import { TextDiff } from '../text-diff/text-diff.tsx';
 import { draftFaults, type DraftRemark } from './draft-remarks.ts';
 import { NoteNumber } from './marked-text.tsx';
+import { NoteDiff, suggested } from './note-diff.tsx';
 import { draftId } from './note-places.ts';
 import type { Notes } from './notes-context.tsx';
 
@@ -60,12 +60,7 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
         {quote !== '' && <q>{quote}</q>} {text}
       </p>
       {suggestion !== '' && (
-        <div className="kv-note__box">
-          <p className="kv-muted kv-small">Endre til</p>
-          <p>
-            <TextDiff before={quote === '' ? (now ?? '') : quote} after={suggestion} />
-          </p>
-        </div>
+        <NoteDiff title={suggested} before={quote === '' ? (now ?? '') : quote} after={suggestion} />
       )}
       {(gone || now === null) && (
         <p className="kv-small">Teksten er endret: ordene som merknaden gjelder, står der ikke lenger.</p>
@@ -90,7 +85,6 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
 }
 
 const maxShown = 60;
-const cut = (text: string) => (text.length <= maxShown ? text : `${text.slice(0, maxShown).trimEnd()}…`);
 
 function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
   const { key, path, text } = draft;
@@ -106,7 +100,7 @@ function DraftForm({ draft, notes, places, onGone }: DraftNoteProps) {
   };
   const whole = (place: string) => {
     const item = /\.\d+$/.test(place) ? remarkedText(notes.content, place) : null;
-    return item === null ? `${planFieldLabel(place)}, hele feltet` : `${planFieldLabel(place)}: ${cut(item)}`;
+    return `${planFieldLabel(place)}${item === null ? ', hele feltet' : `: ${shortened(item, maxShown)}`}`;
   };
   return (
     <div ref={form} className="kv-note__form">
@@ -174,7 +168,7 @@ function SuggestionFields({ draft: { key, quote, suggestion }, faults, change }:
       />
       <TextAreaField
         id={`note-suggestion-${key}`}
-        label="Endre til"
+        label={suggested}
         optional
         description={
           quote.trim() === '' ? 'Det som skal stå i stedet.' : 'Det som skal stå i stedet for ordene.'

@@ -2,6 +2,7 @@ import {
   maxRemarkText,
   remarkedText,
   remarkPlace,
+  tooLongText,
   type NewRemark,
   type RemarkedContent,
 } from '@studieplan/contracts';
@@ -61,7 +62,7 @@ export function draftFaults(
   draft: Pick<DraftRemark, 'path' | 'quote' | 'text' | 'suggestion'>,
   content: RemarkedContent,
 ): Partial<Record<'quote' | 'text' | 'suggestion', string>> {
-  const tooLong = `Teksten kan ha høyst ${maxRemarkText} tegn`;
+  const tooLong = tooLongText(maxRemarkText);
   const quote = draft.quote.trim();
   const inField = quote === '' || remarkedText(content, draft.path)?.includes(quote) === true;
   return {

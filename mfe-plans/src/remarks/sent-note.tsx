@@ -9,9 +9,9 @@ import {
   type RemarkState,
 } from '@studieplan/contracts';
 import { formatDate, useUser } from '@studieplan/ui';
-import { TextDiff } from '../text-diff/text-diff.tsx';
 import { NoteNumber } from './marked-text.tsx';
 import { NoteActs } from './note-acts.tsx';
+import { NoteDiff, suggested } from './note-diff.tsx';
 import { noteId } from './note-places.ts';
 import type { Notes } from './notes-context.tsx';
 
@@ -50,12 +50,7 @@ export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }
         {quote !== null && <q>{quote}</q>} {text}
       </p>
       {suggestion !== null && (
-        <div className="kv-note__box">
-          <p className="kv-muted kv-small">Endre til</p>
-          <p>
-            <TextDiff before={quote ?? remark.field_text} after={suggestion} />
-          </p>
-        </div>
+        <NoteDiff title={suggested} before={quote ?? remark.field_text} after={suggestion} />
       )}
       <SinceThen remark={remark} notes={notes} />
       {answer !== null && (
@@ -85,14 +80,7 @@ function SinceThen({ remark, notes }: { remark: PlanRemark; notes: Notes }) {
   const lost = passage.state === 'gone' && !suggestionStands(remark, content);
   return (
     <>
-      {changed && (
-        <div className="kv-note__box">
-          <p className="kv-muted kv-small">Endret siden merknaden</p>
-          <p>
-            <TextDiff before={remark.field_text} after={now} />
-          </p>
-        </div>
-      )}
+      {changed && <NoteDiff title="Endret siden merknaden" before={remark.field_text} after={now} />}
       {passage.state === 'moved' && (
         <p className="kv-small">{`Teksten som merknaden gjelder, står nå i ${planFieldLabel(passage.path)}.`}</p>
       )}

@@ -1,5 +1,5 @@
 import type { ValidationResult } from '@studieplan/contracts';
-import { formatCount, Tag } from '@studieplan/ui';
+import { formatCount, shortened, Tag } from '@studieplan/ui';
 import { ExclamationmarkTriangleIcon } from '@studieplan/ui/icon/icons.ts';
 import { fieldLabel } from '../plan-fields/field-labels.ts';
 import './validation.css';
@@ -9,9 +9,7 @@ const longestName = 60;
 // A module may be a whole paragraph; the number leads to it.
 function moduleName(modules: readonly string[], index: number): string {
   const name = modules[index];
-  if (name === undefined) return `Modul ${index + 1}`;
-  const short = name.length <= longestName ? name : `${name.slice(0, longestName).toWellFormed().trimEnd()}…`;
-  return `${index + 1}. ${short}`;
+  return name === undefined ? `Modul ${index + 1}` : `${index + 1}. ${shortened(name, longestName)}`;
 }
 
 function Gap({ children }: { children: string }) {

@@ -1,3 +1,4 @@
+import { shortened } from '@studieplan/ui';
 import { fieldLabel } from '../plan-fields/field-labels.ts';
 import './validation.css';
 
@@ -6,24 +7,21 @@ const longestQuote = 24;
 
 interface FieldJumpProps {
   path: string;
+  /** Its name in the plan when left out. */
+  label?: string;
   /** Words there that tell it from the others. */
   quote?: string;
   onJump?: (path: string) => void;
 }
 
 /** The name of the field that something is about; for whoever may edit it, the way there. */
-export function FieldJump({ path, quote, onJump }: FieldJumpProps) {
-  const label = quote === undefined ? fieldLabel(path) : `${fieldLabel(path)}: «${shortened(quote)}»`;
-  if (onJump === undefined) return label;
+export function FieldJump({ path, label = fieldLabel(path), quote, onJump }: FieldJumpProps) {
+  const text = quote === undefined ? label : `${label}: «${shortened(quote, longestQuote)}»`;
+  if (onJump === undefined) return text;
   return (
     <button type="button" className="ds-link kv-jump" onClick={() => onJump(path)}>
-      {label}
+      {text}
       <span className="ds-sr-only"> (gå til feltet)</span>
     </button>
   );
-}
-
-function shortened(quote: string): string {
-  if (quote.length <= longestQuote) return quote;
-  return `${quote.slice(0, longestQuote).toWellFormed().trimEnd()}…`;
 }

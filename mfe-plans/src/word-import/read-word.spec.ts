@@ -1,9 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
 import { mainFields, type PlacedText } from './blocks.ts';
 import { readWord } from './read-word.ts';
-import { docxOf } from './samples/sample.ts';
-import { fileSamples, type FileSample } from './samples/file-samples.ts';
-import { plainPlan } from './samples/loose-samples.ts';
+import { docxOf } from '../testing/word-samples/sample.ts';
+import { fileSamples, type FileSample } from '../testing/word-samples/file-samples.ts';
+import { plainPlan } from '../testing/word-samples/loose-samples.ts';
 import { largestFile } from './word-fault.ts';
 
 const readable = fileSamples.filter(({ truth }) => truth !== undefined);

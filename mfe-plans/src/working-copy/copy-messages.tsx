@@ -1,3 +1,4 @@
+import { errors } from '@studieplan/contracts';
 import { Banner, Button, formatMoment } from '@studieplan/ui';
 import type { CopyState } from './copy-keeper.ts';
 
@@ -33,8 +34,9 @@ export function CopyMessages({ state, restoredFrom, outdated, ...acts }: CopyMes
         <section className="ds-alert kv-alert kv-proposal" data-color="warning" role="alert">
           <p>
             {state.newer === null
-              ? 'Kladden er lagret eller forkastet i en annen fane eller på en annen enhet. Det du har skrevet her, er ikke lagret der.'
-              : 'Kladden er endret i en annen fane eller på en annen enhet. Det du har skrevet her, er ikke lagret der.'}
+              ? 'Kladden er lagret eller forkastet i en annen fane eller på en annen enhet.'
+              : errors.WORKING_COPY_CHANGED.text}
+            {' Det du har skrevet her, er ikke lagret der.'}
           </p>
           <div className="kv-inline">
             <Button variant="tertiary" onClick={acts.onTakeOver}>

@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, DialogFoot } from '@studieplan/ui';
+import { ActionDialog } from '@studieplan/ui';
 
 interface DiscardCopyDialogProps {
   title: string;
@@ -11,14 +11,15 @@ interface DiscardCopyDialogProps {
 /** Asks before unfinished text is thrown away. */
 export function DiscardCopyDialog({ title, busy, fault, onClose, onDiscard }: DiscardCopyDialogProps) {
   return (
-    <Dialog open title="Forkaste kladden?" onClose={onClose} busy={busy}>
-      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+    <ActionDialog
+      title="Forkaste kladden?"
+      fault={fault}
+      action={{ text: 'Forkast kladden', busy: 'Forkaster...', color: 'danger' }}
+      busy={busy}
+      onAct={onDiscard}
+      onClose={onClose}
+    >
       <p>{`Det du har skrevet i «${title}», blir borte. Lagrede studieplaner berøres ikke.`}</p>
-      <DialogFoot busy={busy} onCancel={onClose}>
-        <Button color="danger" busy={busy && 'Forkaster...'} onClick={onDiscard}>
-          Forkast kladden
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,16 @@
 import { minPasswordLength } from '@studieplan/contracts';
-import { TextField, type FieldWiring } from '@studieplan/ui';
+import { TextField, useUser, type FieldWiring } from '@studieplan/ui';
 
 /** The address that a person signs in with. */
 export function EmailField(wiring: FieldWiring) {
   return <TextField label="E-postadresse" type="email" name="email" autoComplete="username" {...wiring} />;
+}
+
+/** Lets password managers know whose password the form asks for. */
+export function WhosePassword() {
+  return (
+    <input type="text" name="username" autoComplete="username" value={useUser().email} readOnly hidden />
+  );
 }
 
 /** A password to be; the rule stands beside it. */

@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
-import { Banner, Button, focusFirstFault, TextLink } from '@studieplan/ui';
+import type { ReactNode } from 'react';
+import { Banner, Button, Form, TextLink } from '@studieplan/ui';
 
 interface AuthFormProps {
   /** What no field is to blame for. */
@@ -15,21 +15,15 @@ interface AuthFormProps {
 
 /** The form of a page in the AuthFrame. */
 export function AuthForm({ fault, submitText, busy, onSubmit, children, after }: AuthFormProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy !== false) return;
-    onSubmit();
-    focusFirstFault(event.currentTarget);
-  };
   return (
-    <form className="kv-loginform" noValidate onSubmit={submit}>
+    <Form className="kv-loginform" busy={busy !== false} onSubmit={onSubmit}>
       {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
       {children}
       <Button type="submit" fullWidth busy={busy}>
         {submitText}
       </Button>
       {after}
-    </form>
+    </Form>
   );
 }
 

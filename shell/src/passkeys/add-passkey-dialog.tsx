@@ -1,17 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operations } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  DialogFoot,
-  focusFirstFault,
-  TextField,
-  useFormErrors,
-  useRefresh,
-} from '@studieplan/ui';
+import { FormDialog, useFormErrors, useRefresh } from '@studieplan/ui';
 import { deviceName } from '../device/device-name.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
 import { registerPasskey } from './prove-with-passkey.ts';
 
 /** Names a passkey and has the browser make it. */
@@ -33,30 +25,21 @@ export function AddPasskeyDialog({
     },
     onError: (error) => errors.refuse(error),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (registration.isPending) return;
+  const submit = () => {
     if (errors.check(operations.registerPasskey.input.pick({ name: true }), { name })) registration.mutate();
-    else focusFirstFault(event.currentTarget);
   };
   return (
-    <Dialog open title="Registrer passnøkkel" onClose={onClose} busy={registration.isPending}>
-      <form className="kv-dialogform" noValidate onSubmit={submit}>
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        <p>Nettleseren spør hvor passnøkkelen skal ligge, og ber deg bekrefte på enheten.</p>
-        <TextField
-          label="Navn på passnøkkelen"
-          description="Så du kjenner den igjen, for eksempel «Telefonen min»."
-          maxLength={100}
-          autoComplete="off"
-          {...errors.field('name', name, setName)}
-        />
-        <DialogFoot busy={registration.isPending} onCancel={onClose}>
-          <Button type="submit" busy={registration.isPending && 'Venter på enheten...'}>
-            Registrer
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Registrer passnøkkel"
+      className="kv-dialogform"
+      fault={errors.form}
+      action={{ text: 'Registrer', busy: 'Venter på enheten...' }}
+      busy={registration.isPending}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>Nettleseren spør hvor passnøkkelen skal ligge, og ber deg bekrefte på enheten.</p>
+      <PasskeyNameField {...errors.field('name', name, setName)} />
+    </FormDialog>
   );
 }

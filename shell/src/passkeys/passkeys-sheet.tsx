@@ -4,9 +4,8 @@ import {
   Button,
   SavedCheckboxField,
   formatDate,
-  Loading,
+  Loaded,
   passkeysWork,
-  RetryCard,
   Sheet,
   Tag,
   useOperation,
@@ -28,25 +27,23 @@ export function PasskeysSheet({ tell }: { tell: Tell }) {
       title="Passnøkler"
       lead="Logg inn med fingeravtrykk, ansikt eller PIN-kode i stedet for passord. En passnøkkel kan ikke lures fra deg."
     >
-      {list.isPending ? (
-        <Loading />
-      ) : list.isError ? (
-        <RetryCard text={list.error.message} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : (
-        <div className="kv-stack">
-          <PasskeyList passkeys={list.data.passkeys} onRemove={setRemoved} />
-          {passkeysWork() ? (
-            <div>
-              <Button variant="secondary" onClick={() => setAdding(true)}>
-                Registrer passnøkkel
-              </Button>
-            </div>
-          ) : (
-            <p className="kv-muted">Denne nettleseren kan ikke lage passnøkler her.</p>
-          )}
-          <AfterPassword own={list.data} tell={tell} />
-        </div>
-      )}
+      <Loaded of={list}>
+        {(own) => (
+          <div className="kv-stack">
+            <PasskeyList passkeys={own.passkeys} onRemove={setRemoved} />
+            {passkeysWork() ? (
+              <div>
+                <Button variant="secondary" onClick={() => setAdding(true)}>
+                  Registrer passnøkkel
+                </Button>
+              </div>
+            ) : (
+              <p className="kv-muted">Denne nettleseren kan ikke lage passnøkler her.</p>
+            )}
+            <AfterPassword own={own} tell={tell} />
+          </div>
+        )}
+      </Loaded>
       {adding && (
         <AddPasskeyDialog
           onClose={() => setAdding(false)}

@@ -1,5 +1,5 @@
 import { operations, type Passkey } from '@studieplan/contracts';
-import { Button, Dialog, DialogFoot, useOperationMutation } from '@studieplan/ui';
+import { ActionDialog, useOperationMutation } from '@studieplan/ui';
 import type { Tell } from './tell.ts';
 
 /** Asks before a passkey stops opening the account. */
@@ -19,17 +19,14 @@ export function RemovePasskeyDialog({
     onError: (error) => onDone({ kind: 'danger', text: error.message }),
   });
   return (
-    <Dialog open title="Fjerne passnøkkelen?" onClose={onClose} busy={removal.isPending}>
+    <ActionDialog
+      title="Fjerne passnøkkelen?"
+      action={{ text: 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+      busy={removal.isPending}
+      onAct={() => removal.mutate({ passkey_id: passkey.id })}
+      onClose={onClose}
+    >
       <p>{`«${passkey.name}» kan ikke brukes til å logge inn mer. Slett den også der den er lagret, på enheten eller i passordhvelvet.`}</p>
-      <DialogFoot busy={removal.isPending} onCancel={onClose}>
-        <Button
-          color="danger"
-          busy={removal.isPending && 'Fjerner...'}
-          onClick={() => removal.mutate({ passkey_id: passkey.id })}
-        >
-          Fjern
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode, InputOf, Operation, OutputOf } from '@studieplan/contracts';
 import { currentToken, expireSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
+import { checkNetwork } from './check-network.ts';
 import { openContact, type CallContact } from './contact.ts';
 import { proveAgain } from './reauthentication.ts';
 
@@ -12,10 +13,10 @@ export interface CallOptions {
   token?: string;
 }
 
-const noContact = 'Vi får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.';
+const noContactNow = 'Vi får ikke kontakt med tjenesten.';
+const noContact = `${noContactNow} ${checkNetwork}`;
 const tooSlow = 'Svaret lot vente på seg. Prøv igjen om litt.';
 
-const noContactNow = 'Vi får ikke kontakt med tjenesten.';
 const triedAgain = 'Prøver igjen …';
 /** What the sentence of a refusal advises, and is being done. */
 const advice = / Prøv igjen[^.]*\.$/;

@@ -4,9 +4,9 @@ import mark from '../pictures/mark.svg';
 import markLight from '../pictures/mark-light.svg';
 
 /** Mark and product name, leading home; `light` on the dark band. */
-export function Wordmark({ light = false, to = '/' }: { light?: boolean; to?: string }) {
+export function Wordmark({ light = false }: { light?: boolean }) {
   return (
-    <Link className="kv-brand" to={to}>
+    <Link className="kv-brand" to="/">
       <img src={light ? markLight : mark} alt="" />
       {useProductName()}
     </Link>

@@ -16,6 +16,9 @@ const pictures = {
   superseded: stampSuperseded,
 };
 
+/** Width and height in px before the style sheet has its say. */
+const size = 168;
+
 /**
  * The stamp; without `label` it is decoration. `deactivated-light` is for the red banner, `recalled` no stamp but the
  * mark with its lamp out.
@@ -24,13 +27,10 @@ export function Stamp({
   kind,
   label = '',
   className,
-  size = 168,
 }: {
   kind: keyof typeof pictures;
   label?: string;
   className?: string;
-  /** Width and height in px before the style sheet has its say. */
-  size?: number;
 }) {
   return <img className={className} src={pictures[kind]} alt={label} width={size} height={size} />;
 }

@@ -82,10 +82,12 @@ export function FormFoot({ children }: { children: ReactNode }) {
 export function DialogFoot({
   busy = false,
   onCancel,
+  apart,
   children,
 }: {
   busy?: boolean;
   onCancel: () => void;
+  apart?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -94,6 +96,7 @@ export function DialogFoot({
       <Button variant="tertiary" aria-disabled={busy} onClick={onCancel}>
         Avbryt
       </Button>
+      {apart}
     </FormFoot>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 export interface ErrorSummaryProps {
   /** Pairs of the field's control id and its sentence, in the order of the form. */
   errors: readonly (readonly [fieldId: string, text: string])[];
-  title?: string;
   /** Of useFormErrors: a new one tells the errors anew. */
   round?: number;
 }
@@ -12,7 +11,7 @@ export interface ErrorSummaryProps {
  * The list of what must be mended; each line leads to its field. Takes the focus when it appears and with every new
  * `round`, but not when a line goes: somebody is writing in that field.
  */
-export function ErrorSummary({ errors, title = 'Rett opp dette før du lagrer', round }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, round }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0;
   useEffect(() => {
@@ -22,7 +21,7 @@ export function ErrorSummary({ errors, title = 'Rett opp dette før du lagrer', 
   return (
     <div className="ds-error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2 className="ds-heading" data-size="2xs">
-        {title}
+        Rett opp dette før du lagrer
       </h2>
       <ul className="ds-list">
         {errors.map(([field, text]) => (

@@ -94,6 +94,11 @@ export function formatHours(hours: number): string {
   return upToTwo().format(hours);
 }
 
+/** A text of at most `longest` characters, with … for what is left out. */
+export function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed().trimEnd()}…`;
+}
+
 /** `1 plan`, `3 planer`. */
 export function formatCount(count: number, one: string, many: string): string {
   return `${new Intl.NumberFormat('nb-NO').format(count)} ${count === 1 ? one : many}`;

@@ -17,13 +17,11 @@ export interface ListFieldProps {
   onChange: (items: string[]) => void;
   /** Text of the button: 'Legg til kunnskap'. */
   addText: string;
-  description?: string;
   /** Advice that does not stop anybody: 'Anbefalt: minst 3.' */
   hint?: string;
   error?: string;
   /** Id of the group: what an ErrorSummary links to. */
   id: string;
-  disabled?: boolean;
   maxItems?: number;
   /** Rows of a list that nobody has written in yet. */
   emptyRows?: number;
@@ -40,11 +38,9 @@ export function ListField({
   items,
   onChange,
   addText,
-  description,
   hint,
   error,
   id,
-  disabled = false,
   maxItems = 100,
   emptyRows = 1,
 }: ListFieldProps) {
@@ -59,7 +55,7 @@ export function ListField({
     onChange,
   });
   const note = useMarkNote(...shown);
-  const texts = { description, hint, note, error };
+  const texts = { hint, note, error };
   return (
     <div
       className="kv-itemgroup"
@@ -71,7 +67,6 @@ export function ListField({
       <p className={hideLabel ? 'ds-sr-only' : 'ds-label'} id={`${id}-l`}>
         {label}
       </p>
-      <Text id={textId(id, 'description')} className="kv-muted" text={description} />
       <Text id={textId(id, 'hint')} className="kv-hint kv-small" text={hint} />
       <ul className="kv-items" ref={list} data-sorting={sorting || undefined}>
         {shown.map((item, index) => (
@@ -82,7 +77,6 @@ export function ListField({
             index={index}
             count={shown.length}
             name={itemLabel}
-            disabled={disabled}
             invalid={error !== undefined && item.trim() === ''}
             describedBy={error === undefined ? undefined : textId(id, 'error')}
             acts={acts}
@@ -92,34 +86,32 @@ export function ListField({
       <Text id={textId(id, 'note')} className="kv-blanknote" text={note} />
       <Told {...told} maxItems={maxItems} />
       <Text id={textId(id, 'error')} className="ds-validation-message" field="validation" text={error} />
-      {!disabled && (
-        <div className="kv-items__foot">
-          {!full && (
-            <Button variant="tertiary" icon={PlusIcon} onClick={addLast}>
-              {addText}
-            </Button>
-          )}
-          {shown.length > 1 && (
-            <Button
-              variant="tertiary"
-              className="kv-items__sort"
-              aria-pressed={sorting}
-              onClick={() => setSorting(!sorting)}
-            >
-              {sorting ? 'Ferdig' : 'Endre rekkefølge'}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="kv-items__foot">
+        {!full && (
+          <Button variant="tertiary" icon={PlusIcon} onClick={addLast}>
+            {addText}
+          </Button>
+        )}
+        {shown.length > 1 && (
+          <Button
+            variant="tertiary"
+            className="kv-items__sort"
+            aria-pressed={sorting}
+            onClick={() => setSorting(!sorting)}
+          >
+            {sorting ? 'Ferdig' : 'Endre rekkefølge'}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
 
-type Texts = Partial<Record<'description' | 'hint' | 'note' | 'error', string>>;
+type Texts = Partial<Record<'hint' | 'note' | 'error', string>>;
 const textId = (id: string, kind: keyof Texts) => `${id}-${kind.charAt(0)}`;
 
 function describedBy(id: string, texts: Texts): string | undefined {
-  const kinds = ['description', 'hint', 'note', 'error'] as const;
+  const kinds = ['hint', 'note', 'error'] as const;
   const shown = kinds.filter((kind) => texts[kind] !== undefined).map((kind) => textId(id, kind));
   return shown.length === 0 ? undefined : shown.join(' ');
 }

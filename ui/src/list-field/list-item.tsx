@@ -25,21 +25,13 @@ interface ListItemProps {
   index: number;
   count: number;
   name: string;
-  disabled: boolean;
   invalid: boolean;
   describedBy: string | undefined;
   acts: ItemActs;
 }
 
 /** One row; a key in one of four hundred draws that one alone. */
-export const ListItem = memo(function ListItem({
-  item,
-  index,
-  count,
-  name,
-  disabled,
-  ...row
-}: ListItemProps) {
+export const ListItem = memo(function ListItem({ item, index, count, name, ...row }: ListItemProps) {
   const { invalid, describedBy, acts } = row;
   const lower = name.toLowerCase();
   return (
@@ -52,41 +44,38 @@ export const ListItem = memo(function ListItem({
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           value={item}
-          disabled={disabled}
           onChange={(event) => acts.write(index, event.target.value)}
           onKeyDown={(event) => acts.keyDown(event, index)}
           onPaste={(event) => acts.paste(event, index)}
         />
       </MarkedText>
-      {!disabled && (
-        <span className="kv-items__acts">
-          {count > 1 && (
-            <span className="kv-items__move">
-              <IconButton
-                icon={ArrowUpIcon}
-                label={`Flytt ${lower} ${index + 1} opp`}
-                data-move="up"
-                aria-disabled={index === 0 || undefined}
-                onClick={() => acts.move(index, -1, 'up')}
-              />
-              <IconButton
-                icon={ArrowDownIcon}
-                label={`Flytt ${lower} ${index + 1} ned`}
-                data-move="down"
-                aria-disabled={index === count - 1 || undefined}
-                onClick={() => acts.move(index, 1, 'down')}
-              />
-            </span>
-          )}
-          <span className="kv-items__remove">
+      <span className="kv-items__acts">
+        {count > 1 && (
+          <span className="kv-items__move">
             <IconButton
-              icon={TrashIcon}
-              label={`Fjern ${lower} ${index + 1}`}
-              onClick={() => acts.remove(index)}
+              icon={ArrowUpIcon}
+              label={`Flytt ${lower} ${index + 1} opp`}
+              data-move="up"
+              aria-disabled={index === 0 || undefined}
+              onClick={() => acts.move(index, -1, 'up')}
+            />
+            <IconButton
+              icon={ArrowDownIcon}
+              label={`Flytt ${lower} ${index + 1} ned`}
+              data-move="down"
+              aria-disabled={index === count - 1 || undefined}
+              onClick={() => acts.move(index, 1, 'down')}
             />
           </span>
+        )}
+        <span className="kv-items__remove">
+          <IconButton
+            icon={TrashIcon}
+            label={`Fjern ${lower} ${index + 1}`}
+            onClick={() => acts.remove(index)}
+          />
         </span>
-      )}
+      </span>
     </li>
   );
 });

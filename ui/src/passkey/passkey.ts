@@ -21,9 +21,10 @@ export async function assertPasskey(options: Options): Promise<Assertion> {
   return startAuthentication({ optionsJSON: options as never }) as Promise<Assertion>;
 }
 
+const notUsed = 'Passnøkkelen ble ikke brukt: det ble avbrutt, eller det tok for lang tid.';
 const faults: Record<string, string> = {
-  NotAllowedError: 'Passnøkkelen ble ikke brukt: det ble avbrutt, eller det tok for lang tid.',
-  AbortError: 'Passnøkkelen ble ikke brukt: det ble avbrutt, eller det tok for lang tid.',
+  NotAllowedError: notUsed,
+  AbortError: notUsed,
   InvalidStateError: 'Denne enheten har en passnøkkel for brukeren din fra før.',
   NotSupportedError: 'Denne enheten kan ikke lage en passnøkkel som passer her.',
   ConstraintError: 'Denne enheten kan ikke be om PIN-kode, fingeravtrykk eller ansikt.',

@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
 import { type ApiError, useOperationMutation } from '@studieplan/ui/runtime.ts';
-import { Banner } from '../banner/banner.tsx';
-import { Button, type ButtonProps } from '../button/button.tsx';
-import { Dialog, DialogFoot } from '../dialog/dialog.tsx';
+import type { ButtonProps } from '../button/button.tsx';
+import { ActionDialog } from '../dialog/action-dialog.tsx';
 import { TextAreaField } from '../form-field/form-field.tsx';
 import { useFaultFocus } from '../form-field/use-fault-focus.ts';
 import { useFormErrors } from '../form-field/use-form-errors.ts';
@@ -54,7 +53,7 @@ export function ReasonDialog<O extends Operation>({
   title,
   children,
   field: { initial = '', ...field },
-  action,
+  action: { disabledWhileBlank = false, ...action },
   operation,
   inputOf,
   fallback,
@@ -91,20 +90,16 @@ export function ReasonDialog<O extends Operation>({
     if (errors.check(operation.input, input)) mutate(input);
   };
   return (
-    <Dialog open title={title} onClose={onClose} busy={isPending}>
-      {fault !== undefined && <Banner kind="danger">{`${refusalPrefix}${fault}`}</Banner>}
+    <ActionDialog
+      title={title}
+      fault={fault === undefined ? undefined : `${refusalPrefix}${fault}`}
+      action={{ ...action, disabled: held || (disabledWhileBlank && reason.trim() === '') }}
+      busy={isPending}
+      onAct={send}
+      onClose={onClose}
+    >
       {children}
       <TextAreaField {...field} maxLength={longestReason} {...errors.field('reason', reason, write)} />
-      <DialogFoot busy={isPending} onCancel={onClose}>
-        <Button
-          color={action.color}
-          busy={isPending && action.busy}
-          disabled={held || (action.disabledWhileBlank === true && reason.trim() === '')}
-          onClick={send}
-        >
-          {action.text}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

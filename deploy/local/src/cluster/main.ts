@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartFault } from '@studieplan/infrastructure/start-fault';
+import { shortSecretKey } from '../config.ts';
 import { kubernetesSecrets, prepareCluster } from './prepare-cluster.ts';
 
 // `npm run prepare:cluster -- --out secrets [--namespace studieplan]`: see docs/deploy.md.
@@ -19,7 +20,7 @@ function needed(name: string): string {
 
 try {
   const secretKey = needed('SECRET_KEY');
-  if (secretKey.length < 32) throw new StartFault('SECRET_KEY må ha minst 32 tegn.');
+  if (secretKey.length < 32) throw new StartFault(shortSecretKey);
   const { NATS_URL, NATS_CERT_FILE: cert, NATS_KEY_FILE: key } = process.env;
   const folders = await prepareCluster({
     adminUrl: needed('DATABASE_URL'),

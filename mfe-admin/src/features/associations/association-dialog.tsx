@@ -1,16 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations, type Association } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  DialogFoot,
-  focusFirstFault,
-  TextField,
-  useFormErrors,
-  useOperationMutation,
-  type ApiError,
-} from '@studieplan/ui';
+import { Banner, FormDialog, TextField, useFormErrors, useOperationMutation } from '@studieplan/ui';
 import { organizationNumberWarning } from './organization-number.ts';
 
 const empty = { name: '', organization_number: '', contact_email: '', contact_phone: '', address: '' };
@@ -41,85 +31,66 @@ const refreshes = [operations.getAllStudyAssociations, operations.listStudyAssoc
 export function AssociationDialog({ association, onClose, onSaved }: Props) {
   const [fields, setFields] = useState(() => fieldsOf(association));
   const errors = useFormErrors();
-  const onError = (error: ApiError) => {
-    // Refusals that are about one field without being about its form.
-    if (error.code === 'ORGANIZATION_NUMBER_TAKEN')
-      errors.set({ fields: { organization_number: error.message } });
-    else if (error.code === 'ASSOCIATION_NAME_TAKEN') errors.set({ fields: { name: error.message } });
-    else errors.refuse(error);
-  };
   const creation = useOperationMutation(operations.createStudyAssociation, {
     fallback: 'Failed to create study association',
     refreshes,
     onSuccess: (_, { name }) => onSaved(`${name.trim()} er opprettet.`),
-    onError,
+    onError: (error) => errors.refuse(error),
   });
   const update = useOperationMutation(operations.updateStudyAssociation, {
     fallback: 'Failed to update study association',
     refreshes,
     onSuccess: (_, { name }) => onSaved(`${name.trim()} er lagret.`),
-    onError,
+    onError: (error) => errors.refuse(error),
   });
   const busy = creation.isPending || update.isPending;
   const field = (name: keyof Fields) => ({
     id: `association-${name}`,
     ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = () => {
     const { contact_phone, address, ...required } = fields;
     const input = {
       ...required,
       contact_phone: contact_phone.trim() || null,
       address: address.trim() || null,
     };
-    if (!errors.check(operations.createStudyAssociation.input, input)) focusFirstFault(event.currentTarget);
-    else if (association === undefined) creation.mutate(input);
+    if (!errors.check(operations.createStudyAssociation.input, input)) return;
+    if (association === undefined) creation.mutate(input);
     else update.mutate({ ...input, association_id: association.id });
   };
   const creating = association === undefined;
   const warning = organizationNumberWarning(fields.organization_number);
   return (
-    <Dialog
-      open
+    <FormDialog
       title={creating ? 'Opprett studieforbund' : 'Rediger studieforbund'}
-      onClose={onClose}
+      fault={errors.form && `${creating ? 'Feil ved opprettelse' : 'Feil ved oppdatering'}: ${errors.form}`}
+      action={creating ? { text: 'Opprett', busy: 'Oppretter...' } : { text: 'Lagre', busy: 'Lagrer...' }}
       busy={busy}
+      onAct={submit}
+      onClose={onClose}
     >
-      <form className="kv-dialog__body" noValidate onSubmit={submit}>
-        {errors.form !== undefined && (
-          <Banner kind="danger">
-            {`${creating ? 'Feil ved opprettelse' : 'Feil ved oppdatering'}: ${errors.form}`}
-          </Banner>
-        )}
-        <TextField {...field('name')} label="Navn" maxLength={200} />
-        <TextField
-          {...field('organization_number')}
-          label="Organisasjonsnummer"
-          placeholder="999999999"
-          inputMode="numeric"
-          maxLength={20}
-          after={
-            warning !== undefined &&
-            errors.fields.organization_number === undefined && <Banner kind="warning">{warning}</Banner>
-          }
-        />
-        <TextField
-          {...field('contact_email')}
-          label="Kontakt-e-post"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
-        <TextField {...field('address')} label="Adresse" optional maxLength={300} />
-        <DialogFoot busy={busy} onCancel={onClose}>
-          <Button type="submit" busy={busy && (creating ? 'Oppretter...' : 'Lagrer...')}>
-            {creating ? 'Opprett' : 'Lagre'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      <TextField {...field('name')} label="Navn" maxLength={200} />
+      <TextField
+        {...field('organization_number')}
+        label="Organisasjonsnummer"
+        placeholder="999999999"
+        inputMode="numeric"
+        maxLength={20}
+        after={
+          warning !== undefined &&
+          errors.fields.organization_number === undefined && <Banner kind="warning">{warning}</Banner>
+        }
+      />
+      <TextField
+        {...field('contact_email')}
+        label="Kontakt-e-post"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
+      <TextField {...field('address')} label="Adresse" optional maxLength={300} />
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Button, formatCount, formatDate, formatOrganizationNumber, IconButton, 
 import { CheckmarkIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
+import { GoneNote } from '../../stable-rows/gone-note.tsx';
 
 interface Props {
   association: Association;
@@ -43,13 +44,7 @@ export function AssociationRow({ gone, ...props }: Props) {
           association.address,
         ],
       ]}
-      acts={
-        gone ? (
-          <span className="kv-muted kv-small">Er ikke lenger i listen</span>
-        ) : (
-          <AssociationActs {...props} />
-        )
-      }
+      acts={gone ? <GoneNote /> : <AssociationActs {...props} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Association, User } from '@studieplan/contracts';
+import { errors, type Association, type User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
@@ -127,7 +127,11 @@ describe('the associations page', () => {
     await shown.person.type(dialog.getByLabelText('Kontakt-e-post'), 'post@hagefolket.example');
     const send = () => shown.person.click(dialog.getByRole('button', { name: 'Opprett' }));
 
-    shown.calls.answer({ createStudyAssociation: refusal('ORGANIZATION_NUMBER_TAKEN') });
+    shown.calls.answer({
+      createStudyAssociation: refusal('ORGANIZATION_NUMBER_TAKEN', {
+        fields: { organization_number: errors.ORGANIZATION_NUMBER_TAKEN.text },
+      }),
+    });
     await send();
     await waitFor(() =>
       expect(dialog.getByLabelText('Organisasjonsnummer')).toHaveAccessibleDescription(
@@ -212,7 +216,11 @@ describe('the associations page', () => {
     expect(shown.calls.of('updateStudyAssociation')).toEqual([]);
     await shown.person.type(dialog.getByLabelText('Navn'), 'Samklang');
 
-    shown.calls.answer({ updateStudyAssociation: refusal('ASSOCIATION_NAME_TAKEN') });
+    shown.calls.answer({
+      updateStudyAssociation: refusal('ASSOCIATION_NAME_TAKEN', {
+        fields: { name: errors.ASSOCIATION_NAME_TAKEN.text },
+      }),
+    });
     await shown.person.click(dialog.getByRole('button', { name: 'Lagre' }));
     await waitFor(() =>
       expect(dialog.getByLabelText('Navn')).toHaveAccessibleDescription(

@@ -5,6 +5,8 @@ import {
   EmptyState,
   FactLine,
   formatCount,
+  Loaded,
+  LoadingList,
   Page,
   Sheet,
   useOperation,
@@ -14,7 +16,6 @@ import {
 } from '@studieplan/ui';
 import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
-import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
 import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
 import { useStableRows } from '../../stable-rows/use-stable-rows.ts';
@@ -78,22 +79,16 @@ interface AssociationsProps {
 }
 
 function Associations({ say, created }: AssociationsProps) {
-  const { data, error, isFetching, refetch } = useOperation(
+  const list = useOperation(
     operations.getAllStudyAssociations,
     {},
     { fallback: 'Failed to get study associations' },
   );
-  if (data === undefined) {
-    return (
-      <NotLoaded
-        title="Studieforbund"
-        fault={error && { title: 'Kunne ikke laste studieforbund', text: error.message }}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <LoadedAssociations associations={data.associations} say={say} created={created} />;
+  return (
+    <Loaded of={list} title="Kunne ikke laste studieforbund" waiting={<LoadingList title="Studieforbund" />}>
+      {({ associations }) => <LoadedAssociations associations={associations} say={say} created={created} />}
+    </Loaded>
+  );
 }
 
 interface LoadedProps extends AssociationsProps {

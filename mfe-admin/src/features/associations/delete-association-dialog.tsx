@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations, type Association, type User } from '@studieplan/contracts';
 import {
   Banner,
@@ -6,6 +6,7 @@ import {
   Dialog,
   DialogFoot,
   errorText,
+  Form,
   FormFoot,
   formatCount,
   Loading,
@@ -92,9 +93,7 @@ function DeletionForm({
       operations.getDeletedUsers,
     );
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (running) return;
+  const submit = () => {
     if (users.length === 0) {
       void run(undefined);
       return;
@@ -107,7 +106,7 @@ function DeletionForm({
     else void run({ action: 'delete' });
   };
   return (
-    <form className="kv-dialog__body" noValidate onSubmit={submit}>
+    <Form className="kv-dialog__body" busy={running} onSubmit={submit}>
       {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
       {users.length === 0 ? (
         <p>
@@ -138,6 +137,6 @@ function DeletionForm({
           Slett studieforbund
         </Button>
       </DialogFoot>
-    </form>
+    </Form>
   );
 }

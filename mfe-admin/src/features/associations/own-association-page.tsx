@@ -1,9 +1,8 @@
 import { mayCall, operations } from '@studieplan/contracts';
 import {
   SavedCheckboxField,
-  Loading,
+  Loaded,
   Page,
-  RetryCard,
   Sheet,
   useOperation,
   useOperationMutation,
@@ -41,24 +40,16 @@ function Allowed() {
     <Page title={title} lead={association?.name}>
       {message}
       <Sheet title="Offentlig oversikt" titleSize="xs">
-        {setting.isPending ? (
-          <Loading />
-        ) : setting.isError ? (
-          <RetryCard
-            text={setting.error.message}
-            retrying={setting.isFetching}
-            onRetry={() => void setting.refetch()}
-          />
-        ) : (
-          <SavedCheckboxField
-            label={directoryWords.label}
-            description={directoryWords.description}
-            checked={setting.data.association.in_directory}
-            onSave={(in_directory) =>
-              change.mutateAsync({ association_id: setting.data.association.id, in_directory })
-            }
-          />
-        )}
+        <Loaded of={setting}>
+          {({ association: own }) => (
+            <SavedCheckboxField
+              label={directoryWords.label}
+              description={directoryWords.description}
+              checked={own.in_directory}
+              onSave={(in_directory) => change.mutateAsync({ association_id: own.id, in_directory })}
+            />
+          )}
+        </Loaded>
         <p>
           <a className="ds-link" href="/studieplaner">
             Se oversikten

@@ -1,12 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import {
-  SavedCheckboxField,
-  Loading,
-  RetryCard,
-  Sheet,
-  useOperation,
-  useOperationMutation,
-} from '@studieplan/ui';
+import { SavedCheckboxField, Loaded, Sheet, useOperation, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 
 /** What a login asks of administrators; counts at once, without a save of its own. */
@@ -30,22 +23,16 @@ export function LoginRules({ say }: { say: Say }) {
   });
   return (
     <Sheet title="Innlogging" titleSize="xs">
-      {rules.isPending ? (
-        <Loading />
-      ) : rules.isError ? (
-        <RetryCard
-          text={rules.error.message}
-          retrying={rules.isFetching}
-          onRetry={() => void rules.refetch()}
-        />
-      ) : (
-        <SavedCheckboxField
-          label="Krev passnøkkel av administratorer"
-          description="Gjelder administratorer og systemadministratoren, i tillegg til passordet. Den som ikke har en passnøkkel, registrerer en ved neste innlogging. Økter som er åpnet uten passnøkkel, avsluttes."
-          checked={rules.data.require_admin_passkey}
-          onSave={(require_admin_passkey) => change.mutateAsync({ require_admin_passkey })}
-        />
-      )}
+      <Loaded of={rules}>
+        {(data) => (
+          <SavedCheckboxField
+            label="Krev passnøkkel av administratorer"
+            description="Gjelder administratorer og systemadministratoren, i tillegg til passordet. Den som ikke har en passnøkkel, registrerer en ved neste innlogging. Økter som er åpnet uten passnøkkel, avsluttes."
+            checked={data.require_admin_passkey}
+            onSave={(require_admin_passkey) => change.mutateAsync({ require_admin_passkey })}
+          />
+        )}
+      </Loaded>
     </Sheet>
   );
 }

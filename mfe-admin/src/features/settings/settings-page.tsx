@@ -1,5 +1,5 @@
 import { mayCall, operations, type User } from '@studieplan/contracts';
-import { LeaveGuard, Loading, Page, RetryCard, Tabs, useSession } from '@studieplan/ui';
+import { LeaveGuard, Loaded, Page, Tabs, useSession } from '@studieplan/ui';
 import { useState, type ReactNode } from 'react';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
@@ -17,7 +17,7 @@ import { LoginRules } from './login-rules.tsx';
 import { settingsTabs, useSettingsTab } from './settings-tabs.ts';
 import { SystemCard } from './system-card.tsx';
 import { UnsavedContext, useUnsavedTabs } from './unsaved.ts';
-import { useSettings, type LoadedSettings, type Settings } from './use-settings.ts';
+import { useSettings, type Settings } from './use-settings.ts';
 import './settings.css';
 
 const title = 'Systeminnstillinger';
@@ -42,7 +42,11 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
   const [restarting, setRestarting] = useState(false);
   const loaded = useSettings();
   const { keep } = loaded;
-  const withSettings = (draw: (settings: Settings) => ReactNode) => <Loaded loaded={loaded} draw={draw} />;
+  const withSettings = (draw: (settings: Settings) => ReactNode) => (
+    <Loaded of={loaded} title="Kunne ikke laste innstillingene">
+      {draw}
+    </Loaded>
+  );
   const panels: Record<typeof tab, ReactNode> = {
     'e-post': (
       <>
@@ -113,19 +117,5 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
       </div>
       <SystemCard user={user} />
     </Page>
-  );
-}
-
-function Loaded({ loaded, draw }: { loaded: LoadedSettings; draw: (settings: Settings) => ReactNode }) {
-  const { settings, error, retrying, retry } = loaded;
-  if (settings !== undefined) return draw(settings);
-  if (error === null) return <Loading />;
-  return (
-    <RetryCard
-      title="Kunne ikke laste innstillingene"
-      text={error.message}
-      retrying={retrying}
-      onRetry={retry}
-    />
   );
 }

@@ -1,6 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { operations, type InputOf, type Operation } from '@studieplan/contracts';
-import { focusFirstFault, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { useFormErrors, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 import type { SettingsTab } from './settings-tabs.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -32,7 +32,7 @@ interface SettingFormOptions<F extends Fields, O extends Operation> {
 /** One form of the settings: what is saved until somebody writes, then what is written, until that is saved. */
 export function useSettingForm<F extends Fields, O extends Operation>({
   tab,
-  name: form,
+  name: formName,
   saved,
   operation,
   history,
@@ -49,7 +49,7 @@ export function useSettingForm<F extends Fields, O extends Operation>({
   const errors = useFormErrors();
   const fields = written ?? saved;
   const dirty = Object.keys(saved).some((name) => fields[name] !== saved[name]);
-  useUnsaved(tab, form, dirty);
+  useUnsaved(tab, formName, dirty);
   const update = useOperationMutation(operation, {
     fallback,
     refreshes: [operations.getSettings, history, ...refreshes],
@@ -73,16 +73,17 @@ export function useSettingForm<F extends Fields, O extends Operation>({
     fields,
     /** Wires one field; `path` is what the contract calls it, where that is another name. */
     field: (name: keyof F & string, path: string = name) => ({
-      id: `${form}-${name}`,
+      id: `${formName}-${name}`,
       ...errors.field(path, fields[name] ?? '', (value) =>
         setWritten((now) => ({ ...(now ?? saved), [name]: value })),
       ),
     }),
-    submit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (update.isPending) return;
-      if (errors.check(operation.input, inputOf(fields))) send(fields);
-      else focusFirstFault(event.currentTarget);
+    /** For the Form. */
+    form: {
+      busy: update.isPending,
+      onSubmit: () => {
+        if (errors.check(operation.input, inputOf(fields))) send(fields);
+      },
     },
     /** Puts these fields in the place of what is written, and saves them. */
     replace: (given: F) => {

@@ -1,22 +1,14 @@
 import { useState } from 'react';
 import { operations, type OutputOf } from '@studieplan/contracts';
-import { useOperation, type ApiError } from '@studieplan/ui';
+import { useOperation } from '@studieplan/ui';
 
 export type Settings = OutputOf<typeof operations.getSettings>;
 
 /** Holds what was just saved until the next reading, so that no form shows or sends an older text meanwhile. */
 export type Keep = (values: Partial<Settings>) => void;
 
-export interface LoadedSettings {
-  settings: Settings | undefined;
-  error: ApiError | null;
-  retrying: boolean;
-  retry: () => void;
-  keep: Keep;
-}
-
 /** The settings of the first four tabs, read with one call. */
-export function useSettings(): LoadedSettings {
+export function useSettings() {
   const { data, error, isFetching, refetch } = useOperation(
     operations.getSettings,
     {},
@@ -24,13 +16,13 @@ export function useSettings(): LoadedSettings {
   );
   const [kept, setKept] = useState<{ over: Settings; values: Partial<Settings> }>();
   const keptValues = kept !== undefined && kept.over === data ? kept.values : {};
+  const keep: Keep = (values) =>
+    data && setKept((now) => ({ over: data, values: { ...(now?.over === data && now.values), ...values } }));
   return {
-    settings: data && { ...data, ...keptValues },
+    data: data && { ...data, ...keptValues },
     error,
-    retrying: isFetching,
-    retry: () => void refetch(),
-    keep: (values) =>
-      data &&
-      setKept((now) => ({ over: data, values: { ...(now?.over === data && now.values), ...values } })),
+    isFetching,
+    refetch,
+    keep,
   };
 }

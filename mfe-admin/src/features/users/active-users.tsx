@@ -5,6 +5,7 @@ import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/
 import type { Say } from '../../page-message/page-message.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { roleLabels } from '../../roles/role-labels.ts';
+import { GoneNote } from '../../stable-rows/gone-note.tsx';
 import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
 import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';
 import { AddressState, awaitsVerification } from './address-state.tsx';
@@ -153,11 +154,7 @@ function UserRow({ user, gone, verifying, verify, ask }: RowProps) {
       </td>
       <td data-label="Godkjent av">{user.approved_by_name ?? '–'}</td>
       <td>
-        {gone ? (
-          <span className="kv-muted kv-small">Er ikke lenger i listen</span>
-        ) : (
-          <UserActs user={user} verifying={verifying} verify={verify} ask={ask} />
-        )}
+        {gone ? <GoneNote /> : <UserActs user={user} verifying={verifying} verify={verify} ask={ask} />}
       </td>
     </tr>
   );

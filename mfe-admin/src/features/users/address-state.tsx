@@ -16,12 +16,14 @@ export function AddressState({ user }: { user: User }) {
           E-post ikke verifisert
         </Tag>
       )}
-      {hasNewAddress(user) && (
-        <p className="kv-muted kv-small">venter på bekreftelse av ny adresse: {user.pending_email}</p>
-      )}
+      {hasNewAddress(user) && <p className="kv-muted kv-small">{newAddressText(user)}</p>}
     </>
   );
 }
+
+/** Which new address waits for its confirmation; undefined where none does. */
+export const newAddressText = ({ pending_email }: User) =>
+  pending_email ? `venter på bekreftelse av ny adresse: ${pending_email}` : undefined;
 
 function hasNewAddress({ pending_email }: User): boolean {
   return pending_email !== null && pending_email !== undefined;

@@ -29,7 +29,7 @@ export function AuditDialog({ user, onClose }: { user: User; onClose: () => void
       {data === undefined && error === null && <Loading />}
       {data?.entries.length === 0 && <p className="kv-muted">Ingen hendelser er registrert.</p>}
       {data !== undefined && data.entries.length > 0 && (
-        <ol className="kv-log" tabIndex={0} aria-label="Hendelser, nyeste først">
+        <ol className="kv-rows kv-log" tabIndex={0} aria-label="Hendelser, nyeste først">
           {data.entries.map((entry, index) => (
             <Entry key={`${entry.at} ${index}`} entry={entry} nameOf={nameOf} />
           ))}

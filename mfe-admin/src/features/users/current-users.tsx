@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { operations, workListEvents } from '@studieplan/contracts';
-import { Banner, useOperation, useRealtime, useRefresh } from '@studieplan/ui';
-import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
+import { Banner, LoadingList, NotLoaded, useOperation, useRealtime, useRefresh } from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 import { ActiveUsers } from './active-users.tsx';
 import { LedTo } from './led-to.tsx';
 import { PendingUsers } from './pending-users.tsx';
 import { addressOf, inputOf, pagesFor, useUsersPlace } from './users-address.ts';
 import type { Ask } from './user-question.ts';
+
+const notLoaded = 'Kunne ikke laste brukere';
 
 /** Those who wait and those who are active, read with one call. */
 export function CurrentUsers({ ask, say, acts }: { ask: Ask; say: Say; acts: number }) {
@@ -19,22 +20,15 @@ export function CurrentUsers({ ask, say, acts }: { ask: Ask; say: Say; acts: num
   useRealtime(workListEvents, (event) => {
     if (event === 'work_list_changed') refresh(operations.getUsers);
   });
-  const { data, error, isFetching, isPlaceholderData, refetch } = useOperation(
-    operations.getUsers,
-    inputOf(place),
-    { fallback: 'Failed to get users', keepPrevious: true },
-  );
-  if (data === undefined) {
+  const lists = useOperation(operations.getUsers, inputOf(place), {
+    fallback: 'Failed to get users',
+    keepPrevious: true,
+  });
+  const { data, error, isPlaceholderData } = lists;
+  if (data === undefined)
     return (
-      <NotLoaded
-        title="Aktive brukere"
-        rows={5}
-        fault={error && { title: 'Kunne ikke laste brukere', text: error.message }}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded of={lists} title={notLoaded} waiting={<LoadingList title="Aktive brukere" rows={5} />} />
     );
-  }
   const last = pagesFor(data.total);
   if (!isPlaceholderData && place.page > last) {
     return <Navigate to={{ search: addressOf({ ...place, page: last }).toString() }} replace />;
@@ -43,7 +37,7 @@ export function CurrentUsers({ ask, say, acts }: { ask: Ask; say: Say; acts: num
     <>
       {error !== null && (
         <div className="kv-banners">
-          <Banner kind="danger">{`Kunne ikke laste brukere: ${error.message}`}</Banner>
+          <Banner kind="danger">{`${notLoaded}: ${error.message}`}</Banner>
         </div>
       )}
       <LedTo person={place.person} users={data.users} ready={!isPlaceholderData} />

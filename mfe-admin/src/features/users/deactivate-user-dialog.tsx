@@ -1,5 +1,5 @@
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, DialogFoot, LabelledList, useOperationMutation } from '@studieplan/ui';
+import { ActionDialog, LabelledList, useOperationMutation } from '@studieplan/ui';
 import { shortRole } from './user-rules.ts';
 
 interface Props {
@@ -10,15 +10,20 @@ interface Props {
 
 /** Asks before a user is deactivated; the systemadmin can bring the user back. */
 export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
-  const deactivation = useOperationMutation(operations.softDeleteUser, {
+  const { error, isPending, mutate } = useOperationMutation(operations.softDeleteUser, {
     fallback: 'Failed to delete user',
     refreshes: [operations.getUsers, operations.getDeletedUsers],
     onSuccess: () => onDeactivated(`Bruker ${user.full_name} er deaktivert. E-postvarsling er sendt.`),
   });
-  const { error, isPending } = deactivation;
   return (
-    <Dialog open title="Deaktivere brukeren?" onClose={onClose} busy={isPending}>
-      {error !== null && <Banner kind="danger">{`Feil ved sletting: ${error.message}`}</Banner>}
+    <ActionDialog
+      title="Deaktivere brukeren?"
+      fault={error && `Feil ved sletting: ${error.message}`}
+      action={{ text: 'Deaktiver bruker', busy: 'Deaktiverer...', color: 'danger' }}
+      busy={isPending}
+      onAct={() => mutate({ user_id: user.id })}
+      onClose={onClose}
+    >
       <LabelledList
         facts={[
           ['Navn', user.full_name],
@@ -31,15 +36,6 @@ export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
         Brukeren blir logget ut med en gang, kan ikke logge inn igjen og får beskjed på e-post. Studieplanene
         blir værende. Systemadministratoren kan reaktivere brukeren.
       </p>
-      <DialogFoot busy={isPending} onCancel={onClose}>
-        <Button
-          color="danger"
-          busy={isPending && 'Deaktiverer...'}
-          onClick={() => deactivation.mutate({ user_id: user.id })}
-        >
-          Deaktiver bruker
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

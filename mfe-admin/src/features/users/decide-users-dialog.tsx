@@ -1,5 +1,5 @@
 import type { User } from '@studieplan/contracts';
-import { Button, Dialog, DialogFoot, formatCount, LabelledList } from '@studieplan/ui';
+import { ActionDialog, formatCount, LabelledList } from '@studieplan/ui';
 import { AddressText } from '../../address-text/address-text.tsx';
 import type { ManyDecision } from './use-many-decisions.ts';
 
@@ -30,15 +30,15 @@ export function DecideUsersDialog({ decision, users, onClose, onConfirm }: Props
   const whom = one?.full_name ?? formatCount(users.length, 'person', 'personer');
   const { verb, consequence } = words[decision];
   return (
-    <Dialog open title={`${verb}e ${whom}?`} onClose={onClose}>
+    <ActionDialog
+      title={`${verb}e ${whom}?`}
+      action={{ text: `${verb} ${whom}`, color: decision === 'reject' ? 'danger' : undefined }}
+      onAct={onConfirm}
+      onClose={onClose}
+    >
       <ChosenPeople users={users} />
       <p>{`${one?.full_name ?? 'De'} ${consequence}`}</p>
-      <DialogFoot onCancel={onClose}>
-        <Button color={decision === 'reject' ? 'danger' : undefined} onClick={onConfirm}>
-          {`${verb} ${whom}`}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

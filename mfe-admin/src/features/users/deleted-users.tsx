@@ -2,6 +2,8 @@ import { operations, type User } from '@studieplan/contracts';
 import {
   Button,
   formatDate,
+  LoadingList,
+  NotLoaded,
   Sheet,
   Tag,
   useOperation,
@@ -10,17 +12,12 @@ import {
 } from '@studieplan/ui';
 import { TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ListRow } from '../../list-row/list-row.tsx';
-import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import type { Say } from '../../page-message/page-message.tsx';
 import type { Ask } from './user-question.ts';
 
 /** The systemadmin's list of deactivated users: back again, or gone for good. */
 export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
-  const { data, error, isFetching, refetch } = useOperation(
-    operations.getDeletedUsers,
-    {},
-    { fallback: 'Failed to get deleted users' },
-  );
+  const list = useOperation(operations.getDeletedUsers, {}, { fallback: 'Failed to get deleted users' });
   const reactivation = useOperationMutation(operations.reactivateUser, {
     fallback: 'Failed to reactivate user',
     refreshes: [operations.getDeletedUsers, operations.getUsers],
@@ -28,17 +25,15 @@ export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
     onError: (failure) => say('danger', `Feil ved reaktivering: ${failure.message}`),
   });
   const reactivating = usePendingInputs(operations.reactivateUser);
-  if (data === undefined) {
+  if (list.data === undefined)
     return (
       <NotLoaded
-        title="Slettede brukere"
-        fault={error && { title: 'Kunne ikke laste brukere', text: error.message }}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
+        of={list}
+        title="Kunne ikke laste brukere"
+        waiting={<LoadingList title="Slettede brukere" />}
       />
     );
-  }
-  const { users } = data;
+  const { users } = list.data;
   if (users.length === 0) {
     return (
       <Sheet title="Slettede brukere (0)">

@@ -1,5 +1,5 @@
 import type { User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, FormFoot, SelectField, TextField, useUser } from '@studieplan/ui';
+import { Banner, Button, FormDialog, SelectField, TextField, useUser } from '@studieplan/ui';
 import { roleLabels } from '../../roles/role-labels.ts';
 import { RemovePasskeys } from './remove-passkeys.tsx';
 import { deleteRefusal } from './user-rules.ts';
@@ -20,39 +20,37 @@ export function EditUserDialog({ user, onClose, onDeactivate, ...done }: Props) 
   const { errors, update, associations } = edit;
   const part = { user, edit };
   return (
-    <Dialog open title="Rediger bruker" onClose={onClose} busy={update.isPending}>
-      <form className="kv-dialog__body" noValidate onSubmit={edit.submit}>
-        {errors.form !== undefined && <Banner kind="danger">{`Feil ved lagring: ${errors.form}`}</Banner>}
-        {associations.failed !== null && <Banner kind="danger">{associations.failed.message}</Banner>}
-        <TextField {...edit.field('full_name')} label="Fullt navn" autoComplete="off" maxLength={200} />
-        <Address {...part} />
-        <Association {...part} />
-        <Role {...part} />
-        {actor.role === 'systemadmin' && user.id !== actor.id && (
-          <RemovePasskeys user={user} onDone={done.onSaved} />
-        )}
-        <FormFoot>
-          <Button type="submit" busy={update.isPending && 'Lagrer...'}>
-            Lagre
+    <FormDialog
+      title="Rediger bruker"
+      fault={errors.form && `Feil ved lagring: ${errors.form}`}
+      action={{ text: 'Lagre', busy: 'Lagrer...' }}
+      // What would only be refused has no button.
+      apart={
+        deleteRefusal(actor, user) === undefined && (
+          <Button
+            variant="secondary"
+            color="danger"
+            className="kv-pushed"
+            aria-disabled={update.isPending}
+            onClick={onDeactivate}
+          >
+            Deaktiver bruker
           </Button>
-          <Button variant="tertiary" aria-disabled={update.isPending} onClick={onClose}>
-            Avbryt
-          </Button>
-          {/* What would only be refused has no button. */}
-          {deleteRefusal(actor, user) === undefined && (
-            <Button
-              variant="secondary"
-              color="danger"
-              className="kv-pushed"
-              aria-disabled={update.isPending}
-              onClick={onDeactivate}
-            >
-              Deaktiver bruker
-            </Button>
-          )}
-        </FormFoot>
-      </form>
-    </Dialog>
+        )
+      }
+      busy={update.isPending}
+      onAct={edit.submit}
+      onClose={onClose}
+    >
+      {associations.failed !== null && <Banner kind="danger">{associations.failed.message}</Banner>}
+      <TextField {...edit.field('full_name')} label="Fullt navn" autoComplete="off" maxLength={200} />
+      <Address {...part} />
+      <Association {...part} />
+      <Role {...part} />
+      {actor.role === 'systemadmin' && user.id !== actor.id && (
+        <RemovePasskeys user={user} onDone={done.onSaved} />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, DialogFoot, TextField, useOperationMutation } from '@studieplan/ui';
+import { Banner, Button, Dialog, DialogFoot, Form, TextField, useOperationMutation } from '@studieplan/ui';
 import { DyingCodes } from '../../dying-codes/dying-codes.tsx';
 
 /** What must be typed, to the letter, before a user is deleted for good (specification section 9). */
@@ -24,9 +24,7 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
     onSuccess: () => onErased(`${user.full_name} er slettet permanent.`),
   });
   const { error, isPending } = erasure;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
+  const submit = () => {
     if (word === confirmationWord) erasure.mutate({ user_id: user.id });
     else onAborted();
   };
@@ -42,7 +40,7 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
       busy={isPending}
     >
       {confirmed ? (
-        <form className="kv-dialog__body" noValidate onSubmit={submit}>
+        <Form className="kv-dialog__body" busy={isPending} onSubmit={submit}>
           {error !== null && <Banner kind="danger">{`Feil ved permanent sletting: ${error.message}`}</Banner>}
           <p>
             Du sletter <strong>{user.full_name}</strong> for godt.
@@ -61,7 +59,7 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
               Slett permanent
             </Button>
           </DialogFoot>
-        </form>
+        </Form>
       ) : (
         <>
           <p>

@@ -3,7 +3,7 @@ import { Button, formatDate, IconButton, Tag, useUser } from '@studieplan/ui';
 import { ClockIcon, EnvelopeClosedIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { AddressText } from '../../address-text/address-text.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
-import { awaitsVerification } from './address-state.tsx';
+import { awaitsVerification, newAddressText } from './address-state.tsx';
 import { pendingId } from './led-to.tsx';
 
 export type Decision = 'approve' | 'reject' | 'verify';
@@ -46,7 +46,7 @@ export function PendingRow({ user, gone, on, running, chosen, onChoose, onDecide
           user.study_association_name,
           `Registrert ${formatDate(user.created_at)}`,
         ],
-        [user.pending_email && `venter på bekreftelse av ny adresse: ${user.pending_email}`],
+        [newAddressText(user)],
       ]}
       acts={
         gone ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import { Banner, Button, Dialog, DialogFoot, formatCount, useOperationMutation } from '@studieplan/ui';
+import { ActionDialog, Button, formatCount, useOperationMutation } from '@studieplan/ui';
 
 /** For a person who has lost their passkeys and cannot complete a login. */
 export function RemovePasskeys({ user, onDone }: { user: User; onDone: (text: string) => void }) {
@@ -21,26 +21,20 @@ export function RemovePasskeys({ user, onDone }: { user: User; onDone: (text: st
           Fjern passnøkler
         </Button>
       </div>
-      <Dialog
-        open={asked}
-        title="Fjerne passnøklene?"
-        onClose={() => setAsked(false)}
-        busy={removal.isPending}
-      >
-        {removal.isError && <Banner kind="danger">{removal.error.message}</Banner>}
-        <p>
-          {`For den som har mistet dem: ${user.full_name} logger inn med passordet alene igjen, og blir logget ut overalt. Sørg for at det virkelig er ${user.full_name} som spør.`}
-        </p>
-        <DialogFoot busy={removal.isPending} onCancel={() => setAsked(false)}>
-          <Button
-            color="danger"
-            busy={removal.isPending && 'Fjerner...'}
-            onClick={() => removal.mutate({ user_id: user.id })}
-          >
-            Fjern
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      {asked && (
+        <ActionDialog
+          title="Fjerne passnøklene?"
+          fault={removal.error?.message}
+          action={{ text: 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+          busy={removal.isPending}
+          onAct={() => removal.mutate({ user_id: user.id })}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            {`For den som har mistet dem: ${user.full_name} logger inn med passordet alene igjen, og blir logget ut overalt. Sørg for at det virkelig er ${user.full_name} som spør.`}
+          </p>
+        </ActionDialog>
+      )}
     </>
   );
 }

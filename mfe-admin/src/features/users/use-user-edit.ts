@@ -1,9 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations, type InputOf, type User } from '@studieplan/contracts';
 import {
   callOperation,
   errorText,
-  focusFirstFault,
   useFormErrors,
   useOperation,
   useOperationMutation,
@@ -60,22 +59,16 @@ export function useUserEdit({ user, onSaved, onUnchanged }: Props) {
         });
       onSaved(savedText(user, saved));
     },
-    onError: (error) => {
-      // The only refusal that is about one field without being about its form.
-      if (error.code === 'EMAIL_TAKEN') errors.set({ fields: { email: error.message } });
-      else errors.refuse(error);
-    },
+    onError: (error) => errors.refuse(error),
   });
   const field = (name: keyof UserFields) => ({
     id: `user-${name}`,
     ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (update.isPending) return;
+  const submit = () => {
     const input = { user_id: user.id, ...changes };
-    if (!errors.check(operations.updateUser.input, input)) focusFirstFault(event.currentTarget);
-    else if (Object.keys(changes).length === 0) onUnchanged();
+    if (!errors.check(operations.updateUser.input, input)) return;
+    if (Object.keys(changes).length === 0) onUnchanged();
     else update.mutate(input);
   };
   return { fields, field, changes, errors, update, submit, associations: { ...associations, nameOf } };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { User } from '@studieplan/contracts';
+import { errors, type User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
@@ -144,7 +144,9 @@ describe('the edit dialog', () => {
     await shown.person.type(name, 'Amina');
     await shown.person.clear(address);
     await shown.person.type(address, 'NY@samklang.example');
-    shown.calls.answer({ updateUser: refusal('EMAIL_TAKEN') });
+    shown.calls.answer({
+      updateUser: refusal('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN.text } }),
+    });
     await save(shown);
     await waitFor(() => expect(address).toHaveAccessibleDescription(/E-postadressen er allerede i bruk\./));
     shown.calls.answer({ updateUser: refusal('USER_NOT_FOUND') });

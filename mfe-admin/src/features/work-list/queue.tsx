@@ -5,6 +5,9 @@ import { PersonFacts, PlanFacts, VersionFacts } from './queue-facts.tsx';
 import { QueueRow, QueueSection } from './queue-section.tsx';
 import type { WaitingPerson, WaitingPlan, WaitingVersion, WorkList } from './use-work-list.ts';
 
+/** The first section's title, which stands there while the list loads. */
+export const plansTitle = 'Planer som er sendt inn';
+
 interface QueueProps {
   list: WorkList;
   everywhere: boolean;
@@ -44,7 +47,7 @@ function Plans({ list, everywhere, now, current, onOpen, withAssociation }: Sect
       listed={String(everywhere)}
       now={now}
       current={current}
-      title="Planer som er sendt inn"
+      title={plansTitle}
       idOf={({ study_plan_id }) => study_plan_id}
       more={
         <MoreRows section="plans" cursor={list.plans.next_cursor} everywhere={everywhere}>

@@ -3,17 +3,19 @@ import {
   Banner,
   Button,
   CheckboxField,
+  LoadingList,
+  NotLoaded,
   Page,
+  seenText,
   Shortcuts,
-  useOperationMutation,
+  useMarkSeen,
   usePendingInputs,
   useUser,
 } from '@studieplan/ui';
 import { TasklistIcon } from '@studieplan/ui/icon/icons.ts';
 import { NoAccess } from '../../no-access.tsx';
-import { NotLoaded } from '../../not-loaded/not-loaded.tsx';
 import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
-import { Queue } from './queue.tsx';
+import { plansTitle, Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useWorkList, type WorkList } from './use-work-list.ts';
 import { waitingSentence } from './waiting-time.ts';
@@ -31,11 +33,7 @@ export function WorkListPage() {
 }
 
 function useSeeing(list: WorkList | undefined, say: Say) {
-  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
-    fallback: 'Kunne ikke merke versjonen som sett',
-    refreshes: [operations.getWorkList, operations.listUnseenSelfApprovals],
-    onError: (error) => say('danger', error.message),
-  });
+  const seeing = useMarkSeen();
   const pending = usePendingInputs(operations.markPlanVersionSeen);
   return {
     runningFor: (versionId: string) => pending.some(({ version_id }) => version_id === versionId),
@@ -45,8 +43,8 @@ function useSeeing(list: WorkList | undefined, say: Say) {
       seeing.mutate(
         { version_id: versionId },
         {
-          onSuccess: () =>
-            say('success', `Versjon ${version.version_number} av «${version.title}» er merket som sett.`),
+          onSuccess: () => say('success', seenText(version)),
+          onError: (error) => say('danger', error.message),
         },
       );
     },
@@ -55,7 +53,8 @@ function useSeeing(list: WorkList | undefined, say: Say) {
 
 function AllowedPage() {
   const { role } = useUser();
-  const { data, dataUpdatedAt, error, isFetching, refetch, everywhere, setEverywhere } = useWorkList();
+  const list = useWorkList();
+  const { data, dataUpdatedAt, error, everywhere, setEverywhere } = list;
   const [message, say] = usePageMessage();
   const { see, runningFor } = useSeeing(data, say);
   const { current, shortcuts, goThrough, startWalk } = useQueueKeys(data, see);
@@ -85,11 +84,9 @@ function AllowedPage() {
       )}
       {data === undefined ? (
         <NotLoaded
-          title="Planer som er sendt inn"
-          rows={5}
-          fault={error && { title: 'Kunne ikke hente arbeidslisten', text: error.message }}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          of={list}
+          title="Kunne ikke hente arbeidslisten"
+          waiting={<LoadingList title={plansTitle} rows={5} />}
         />
       ) : (
         <div className="kv-worklist">

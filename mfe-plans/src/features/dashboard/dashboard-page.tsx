@@ -5,8 +5,8 @@ import {
   formatCount,
   formatDaysAgo,
   LinkButton,
+  NotLoaded,
   Page,
-  RetryCard,
   Sheet,
   SkeletonRows,
   TextLink,
@@ -15,7 +15,7 @@ import {
   useRefresh,
   useUser,
 } from '@studieplan/ui';
-import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
+import { newPlan } from '../../plan-rows/new-plan.tsx';
 import { PlanRow } from '../../plan-rows/plan-row.tsx';
 import { AverageScore } from './average-score.tsx';
 import { QuickActions, SystemBox } from './dashboard-rail.tsx';
@@ -37,12 +37,6 @@ function greeting({ role, full_name, study_association_name }: User): string {
   return `Velkommen, ${[...new Set([label, full_name])].filter(Boolean).join(' ')}`;
 }
 
-const newPlan = (
-  <LinkButton to="/study-plans/new" icon={PlusIcon}>
-    Ny studieplan
-  </LinkButton>
-);
-
 /** `/`: what there is, what waits, and the ways on; one call fills it. */
 export function DashboardPage() {
   const user = useUser();
@@ -50,11 +44,8 @@ export function DashboardPage() {
   useRealtime(realtimeEvents, () =>
     refresh(operations.getPlanStatistics, operations.listUnseenSelfApprovals),
   );
-  const { data, error, isFetching, refetch } = useOperation(
-    operations.getPlanStatistics,
-    {},
-    { fallback: 'Failed to load study plans' },
-  );
+  const overview = useOperation(operations.getPlanStatistics, {}, { fallback: 'Failed to load study plans' });
+  const { data, error } = overview;
   const seesOthers = user.role !== 'member';
   const average = data?.statistics.average_score;
   return (
@@ -77,7 +68,7 @@ export function DashboardPage() {
       {data === undefined && error === null && <LedgerSkeleton />}
       <div className="kv-cols kv-gap">
         {data === undefined && error !== null ? (
-          <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
+          <NotLoaded of={overview} />
         ) : (
           <NewestPlans newest={data?.newest} />
         )}

@@ -20,7 +20,7 @@ const actions: readonly { to: string; text: string; icon: IconType; access: Acce
 export function QuickActions({ role }: { role: Role }) {
   return (
     <Sheet title="Hurtigvalg" titleSize="xs" flush>
-      <ul className="kv-links">
+      <ul className="kv-rows kv-links">
         {actions
           .filter(({ access }) => mayCall(access, role))
           .map(({ to, text, icon }) => (

@@ -8,11 +8,12 @@ import {
   formatCount,
   formatDaysAgo,
   LinkButton,
-  RetryCard,
+  NotLoaded,
+  seenText,
   Sheet,
   SmallScoreRing,
+  useMarkSeen,
   useOperation,
-  useOperationMutation,
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
 import '../../plan-rows/plan-rows.css';
@@ -25,26 +26,21 @@ const shownFirst = 5;
 
 /** Self-approvals that no administrator has seen yet; nothing where there are none. */
 export function UnseenSelfApprovals({ withAssociation }: { withAssociation: boolean }) {
-  const { data, error, isFetching, refetch } = useOperation(
+  const list = useOperation(
     operations.listUnseenSelfApprovals,
     {},
     { fallback: 'Kunne ikke hente selvgodkjenninger' },
   );
   const [said, setSaid] = useState<string>();
   const message = useRef<HTMLDivElement>(null);
-  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
-    fallback: 'Kunne ikke merke versjonen som sett',
-    refreshes: [operations.listUnseenSelfApprovals, operations.listPlanVersions, operations.getPlan],
-  });
+  const seeing = useMarkSeen();
   useEffect(() => {
     // The button that was pressed goes with its row.
     if (said !== undefined) message.current?.focus();
   }, [said]);
-  if (data === undefined && error !== null)
-    return (
-      <RetryCard title={title} text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  if (data === undefined || (data.total === 0 && said === undefined)) return null;
+  const { data } = list;
+  if (data === undefined) return <NotLoaded of={list} title={title} waiting={null} />;
+  if (data.total === 0 && said === undefined) return null;
   return (
     <div className="kv-unseen">
       <div className="kv-pagemessage" tabIndex={-1} ref={message}>
@@ -56,11 +52,8 @@ export function UnseenSelfApprovals({ withAssociation }: { withAssociation: bool
           {...data}
           withAssociation={withAssociation}
           marking={seeing.isPending ? seeing.variables.version_id : undefined}
-          onSeen={({ version_id, version_number, title }) =>
-            seeing.mutate(
-              { version_id },
-              { onSuccess: () => setSaid(`Versjon ${version_number} av «${title}» er merket som sett.`) },
-            )
+          onSeen={(version) =>
+            seeing.mutate({ version_id: version.version_id }, { onSuccess: () => setSaid(seenText(version)) })
           }
         />
       )}

@@ -1,16 +1,13 @@
-import { operations, type Plan } from '@studieplan/contracts';
-import { Banner, formatLongDate, Loading, Sheet, TextLink, useOperation } from '@studieplan/ui';
+import type { Plan } from '@studieplan/contracts';
+import { Banner, formatLongDate, Loading, Sheet, TextLink } from '@studieplan/ui';
 import { comparedFields } from '../../comparison/compared-fields.ts';
 import { comparisonAddress } from '../../comparison/compared-pair.ts';
 import { FieldDifference } from '../../comparison/field-difference.tsx';
+import { useFrozenVersion } from '../../comparison/use-frozen-version.ts';
 
 /** What is another than in the version that was approved last: first of all for whoever decides. */
 export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: string }) {
-  const { data, error } = useOperation(
-    operations.getPlanVersion,
-    { version_id: versionId },
-    { fallback: 'Kunne ikke hente den godkjente versjonen' },
-  );
+  const { data, error } = useFrozenVersion(versionId);
   if (error !== null && data === undefined) return <Banner kind="danger">{error.message}</Banner>;
   if (data === undefined) return <Loading />;
   const { version } = data;

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { planFieldLabel, type Plan } from '@studieplan/contracts';
 import { formatCount, LabelledList, Sheet, type Fact } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
+import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import type { Notes } from '../../remarks/notes-context.tsx';
 import { draftId, focusNote, noteId } from '../../remarks/note-places.ts';
 import { judgeText } from '../../validation/judge-text.ts';
@@ -88,12 +88,4 @@ function JumpTo({ id, children }: { id: string; children: string }) {
       {children}
     </a>
   );
-}
-
-/** Room under the page for the fixed bar of a phone. */
-function useRoomForBar(): void {
-  useEffect(() => {
-    document.body.classList.add('kv-hasbar');
-    return () => document.body.classList.remove('kv-hasbar');
-  }, []);
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { operations, type Plan } from '@studieplan/contracts';
-import { CheckboxField, formatCode, RetryCard, Sheet, Tag, TextLink, useOperation } from '@studieplan/ui';
+import type { Plan } from '@studieplan/contracts';
+import { CheckboxField, formatCode, NotLoaded, Sheet, Tag, TextLink } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { comparedFields } from '../../comparison/compared-fields.ts';
 import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx';
+import { stillPublic } from '../../approval/deciding-text.ts';
+import { useFrozenVersion } from '../../comparison/use-frozen-version.ts';
 
 /** Nothing where the text itself is approved, or no approved version holds. */
 export function DraftBeside({ plan }: { plan: Plan }) {
@@ -22,12 +24,8 @@ interface BesideProps {
 /** The approved version that holds, and word for word what the text beside it changes (issue line M-4). */
 function Beside({ plan, link, versionId }: BesideProps) {
   const [onlyChanges, setOnlyChanges] = useState(true);
-  const { data, error, isFetching, refetch } = useOperation(
-    operations.getPlanVersion,
-    { version_id: versionId },
-    // A version is frozen.
-    { staleTime: Infinity, fallback: 'Kunne ikke hente den godkjente versjonen' },
-  );
+  const version = useFrozenVersion(versionId);
+  const { data } = version;
   const fields = data === undefined ? [] : comparedFields(data.version, plan);
   const shown = onlyChanges ? fields.filter(({ changed }) => changed) : fields;
   return (
@@ -42,13 +40,11 @@ function Beside({ plan, link, versionId }: BesideProps) {
       >
         <div className="kv-beside">
           <p>
-            {'Den godkjente versjonen er fortsatt offentlig: '}
+            {`${stillPublic}: `}
             <TextLink to={`/verify/${link}`}>{formatCode(link)}</TextLink>
             {'. Endringene gjelder først når de er godkjent.'}
           </p>
-          {error !== null && data === undefined && (
-            <RetryCard text={error.message} retrying={isFetching} onRetry={() => void refetch()} />
-          )}
+          {data === undefined && <NotLoaded of={version} waiting={null} />}
           {data !== undefined && (
             <>
               <ChangedNames fields={fields} />

@@ -13,11 +13,11 @@ import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { blanksIn } from '../../blanks/blanks.tsx';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
+import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { firstShort } from '../../validation/remarks.ts';
 import type { NextStepKind } from './next-step-rules.ts';
-import { useRoomForBar } from './use-room-for-bar.ts';
-import './next-step.css';
+import './deciding.css';
 
 /** Who hears of it, after what was done. */
 const sentIn =

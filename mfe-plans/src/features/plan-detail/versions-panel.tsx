@@ -1,21 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
-import {
-  Banner,
-  Loading,
-  Sheet,
-  TextLink,
-  useOperation,
-  useOperationMutation,
-  useUser,
-} from '@studieplan/ui';
+import { Banner, Loading, Sheet, TextLink, useMarkSeen, useOperation, useUser } from '@studieplan/ui';
 import { comparisonAddress, defaultPair } from '../../comparison/compared-pair.ts';
 import { DeactivateVersionDialog } from './deactivate-version-dialog.tsx';
 import { RecallVersionDialog } from './recall-version-dialog.tsx';
 import { VersionRow, type VersionActs } from './version-row.tsx';
-
-/** Reads that seeing or recalling a self-approval makes untrue. */
-const readsOfVersions = [operations.listPlanVersions, operations.getPlan, operations.listUnseenSelfApprovals];
 
 /** The approved versions, newest first; the newest that holds is 'Gjeldende'. Administrators see to the self-approved. */
 export function VersionsPanel({ plan }: { plan: Plan }) {
@@ -48,10 +37,7 @@ function useVersionActs() {
   const mayDeactivate = useUser().role === 'systemadmin';
   const [asking, setAsking] = useState<Asked>();
   const [said, setSaid] = useState<string>();
-  const seeing = useOperationMutation(operations.markPlanVersionSeen, {
-    fallback: 'Kunne ikke merke versjonen som sett',
-    refreshes: readsOfVersions,
-  });
+  const seeing = useMarkSeen();
   const markSeen = ({ version_id, version_number }: PlanVersion) =>
     seeing.mutate(
       { version_id },

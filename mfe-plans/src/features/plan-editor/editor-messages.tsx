@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { errors, type Plan } from '@studieplan/contracts';
 import { Banner, Button, formatMoment, TextLink } from '@studieplan/ui';
 import { DecisionBox } from '../../approval/decision-box.tsx';
+import { stillPublic } from '../../approval/deciding-text.ts';
 import { CopyMessages } from '../../working-copy/copy-messages.tsx';
 import type { PlanEditor } from './use-plan-editor.ts';
 
@@ -32,7 +33,7 @@ export function EditorMessages({ editor, plan }: EditorMessagesProps) {
       {saved.status === 'approved' && (
         <Banner kind="info">
           Planen er godkjent. Du blir spurt før endringer lagres som et nytt utkast, som må KI-valideres og
-          godkjennes på nytt. Den godkjente versjonen er fortsatt offentlig.
+          godkjennes på nytt. {stillPublic}.
         </Banner>
       )}
       {saved.status === 'approved' && editor.dirty && (

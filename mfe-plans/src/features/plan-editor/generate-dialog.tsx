@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { operations } from '@studieplan/contracts';
+import { creditsFaults, operations } from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -56,9 +56,7 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
   const send = () => {
     // A number that is none would only be left out.
     const noNumber = credits.trim() !== '' && input.ects_credits === undefined;
-    const further: Record<string, string> = noNumber
-      ? { ects_credits: 'Kompetansepoeng må være et tall' }
-      : {};
+    const further: Record<string, string> = noNumber ? { ects_credits: creditsFaults.noNumber } : {};
     if (!errors.check(operations.generatePlan.input, input, further)) return;
     if (isBlank(draft)) void generate();
     else setAsking(true);

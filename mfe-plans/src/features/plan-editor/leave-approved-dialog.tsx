@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogFoot } from '@studieplan/ui';
+import { ActionDialog } from '@studieplan/ui';
 
 interface LeaveApprovedDialogProps {
   agree: () => void;
@@ -8,14 +8,16 @@ interface LeaveApprovedDialogProps {
 /** Asks before the first change of an approved plan is saved (design.md 32). */
 export function LeaveApprovedDialog({ agree, refuse }: LeaveApprovedDialogProps) {
   return (
-    <Dialog open title="Lage et nytt utkast?" onClose={refuse}>
+    <ActionDialog
+      title="Lage et nytt utkast?"
+      action={{ text: 'Lag nytt utkast' }}
+      onAct={agree}
+      onClose={refuse}
+    >
       <p>
         Planen er godkjent. Endringer lager et nytt utkast ved siden av; den godkjente teksten gjelder til
         utkastet er godkjent.
       </p>
-      <DialogFoot onCancel={refuse}>
-        <Button onClick={agree}>Lag nytt utkast</Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

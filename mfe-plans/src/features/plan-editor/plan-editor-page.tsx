@@ -26,6 +26,7 @@ import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
+import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
@@ -113,14 +114,6 @@ function AllowedEditor({ answer, start, user }: AllowedEditorProps) {
   if (approval?.method === 'admin' && !warned)
     return <FirstEditDialog plan={plan} relation={relation} onEdit={() => setWarned(true)} />;
   return <EditorScreen plan={plan} start={start} />;
-}
-
-/** Room under the page for the fixed bar of a phone. */
-function useRoomForBar(): void {
-  useEffect(() => {
-    document.body.classList.add('kv-hasbar');
-    return () => document.body.classList.remove('kv-hasbar');
-  }, []);
 }
 
 /** An address such as `/edit#learning_outcomes.skills.1` leads to that field. */

@@ -34,6 +34,7 @@ export function PlanFields({ draft, onChange, errors, rules }: PlanFieldsProps) 
     rules,
     field: (name) => ({
       id: fieldPaths[name],
+      value: draft[name],
       error: errors[fieldPaths[name]],
       onChange: (value) => onChange({ [name]: value }),
     }),
@@ -56,13 +57,12 @@ function BasicSection({ draft, rules, field }: SectionProps) {
     <Sheet title="Grunnleggende informasjon" aside={<BlankCount of={['title', 'description']} />}>
       <div className="kv-form">
         <Remarked id={fieldPaths.title}>
-          <TextField label="Tittel" value={draft.title} maxLength={200} {...field('title')} />
+          <TextField label="Tittel" maxLength={200} {...field('title')} />
         </Remarked>
         <Remarked id={fieldPaths.description}>
           <TextAreaField
             label="Beskrivelse"
             description="Hvem er planen for, hva er målet, og hvordan er timene fordelt?"
-            value={draft.description}
             {...field('description')}
           />
         </Remarked>
@@ -71,7 +71,6 @@ function BasicSection({ draft, rules, field }: SectionProps) {
             label="Kompetansepoeng"
             description="I steg på 0,5"
             decimals
-            value={draft.ects_credits}
             {...field('ects_credits')}
           />
         </Remarked>
@@ -81,7 +80,6 @@ function BasicSection({ draft, rules, field }: SectionProps) {
             description={hoursHint(range, rules)}
             decimals
             suffix="timer"
-            value={draft.estimated_hours}
             after={range && <HoursScale range={range} />}
             {...field('estimated_hours')}
           />
@@ -92,6 +90,23 @@ function BasicSection({ draft, rules, field }: SectionProps) {
 }
 
 function OutcomeSection({ draft, rules, field }: SectionProps) {
+  const outcome = (
+    name: 'knowledge' | 'skills' | 'competence',
+    label: string,
+    addText: string,
+    least?: number,
+  ) => (
+    <Remarked id={fieldPaths[name]}>
+      <ListField
+        label={label}
+        addText={addText}
+        items={draft[name]}
+        hint={countHint(draft[name], least)}
+        emptyRows={least}
+        {...field(name)}
+      />
+    </Remarked>
+  );
   return (
     <Sheet
       title="Læringsutbytte"
@@ -99,36 +114,9 @@ function OutcomeSection({ draft, rules, field }: SectionProps) {
       lead="Skriv det deltakeren kan vise, gjøre eller forklare etterpå. Enter gir ny linje. Du kan lime inn en hel liste. Tomme linjer blir ikke lagret."
     >
       <div className="kv-stack">
-        <Remarked id={fieldPaths.knowledge}>
-          <ListField
-            label="Kunnskaper"
-            addText="Legg til kunnskap"
-            items={draft.knowledge}
-            hint={countHint(draft.knowledge, rules?.min_knowledge_items)}
-            emptyRows={rules?.min_knowledge_items}
-            {...field('knowledge')}
-          />
-        </Remarked>
-        <Remarked id={fieldPaths.skills}>
-          <ListField
-            label="Ferdigheter"
-            addText="Legg til ferdighet"
-            items={draft.skills}
-            hint={countHint(draft.skills, rules?.min_skills_items)}
-            emptyRows={rules?.min_skills_items}
-            {...field('skills')}
-          />
-        </Remarked>
-        <Remarked id={fieldPaths.competence}>
-          <ListField
-            label="Kompetanse"
-            addText="Legg til kompetanse"
-            items={draft.competence}
-            hint={countHint(draft.competence, rules?.min_competence_items)}
-            emptyRows={rules?.min_competence_items}
-            {...field('competence')}
-          />
-        </Remarked>
+        {outcome('knowledge', 'Kunnskaper', 'Legg til kunnskap', rules?.min_knowledge_items)}
+        {outcome('skills', 'Ferdigheter', 'Legg til ferdighet', rules?.min_skills_items)}
+        {outcome('competence', 'Kompetanse', 'Legg til kompetanse', rules?.min_competence_items)}
       </div>
     </Sheet>
   );
@@ -160,7 +148,6 @@ function AssessmentSection({ draft, field }: SectionProps) {
             label="Vurderingskriterier"
             description="Hva skal deltakeren levere eller vise, og hva skal til for å bestå?"
             rows={4}
-            value={draft.assessment_criteria}
             {...field('assessment_criteria')}
           />
         </Remarked>
@@ -183,24 +170,14 @@ function MetadataSection({ draft, field }: SectionProps) {
     <Sheet title="Metadata">
       <div className="kv-form">
         <Remarked id={fieldPaths.eqf_level} span="2">
-          <EqfField value={draft.eqf_level} textId="eqf-text" {...field('eqf_level')} />
+          <EqfField textId="eqf-text" {...field('eqf_level')} />
         </Remarked>
         <EqfText level={draft.eqf_level} id="eqf-text" />
         <Remarked id={fieldPaths.language} span="2">
-          <SelectField
-            label="Språk"
-            value={draft.language}
-            options={choices(languages, draft.language)}
-            {...field('language')}
-          />
+          <SelectField label="Språk" options={choices(languages, draft.language)} {...field('language')} />
         </Remarked>
         <Remarked id={fieldPaths.country} span="2">
-          <SelectField
-            label="Land"
-            value={draft.country}
-            options={choices(countries, draft.country)}
-            {...field('country')}
-          />
+          <SelectField label="Land" options={choices(countries, draft.country)} {...field('country')} />
         </Remarked>
       </div>
     </Sheet>

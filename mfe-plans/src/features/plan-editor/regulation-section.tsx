@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { regulationLabels } from '@studieplan/contracts';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, CircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
 import { deliveries } from '../../plan-fields/field-labels.ts';
+import { FieldJump } from '../../validation/field-jump.tsx';
 import { focusField } from './focus-field.ts';
 import { Remarked } from './live/field-remarks.tsx';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
 import type { SectionProps } from './section-props.ts';
-import '../../validation/validation.css';
 
 const names = Object.keys(emptyRegulation) as (keyof RegulationDraft)[];
 /** The longest text that one of them may hold (contracts/src/plans/regulation-fields.ts). */
@@ -40,7 +41,7 @@ export function RegulationSection({ draft, rules, field }: SectionProps) {
         <summary>{`Planen forteller ${count} av ${requirements.length}`}</summary>
         <Requirements requirements={requirements} />
         <div className="kv-form">
-          <Texts draft={draft} field={field} />
+          <Texts field={field} />
           <Teaching draft={draft} field={field} />
         </div>
       </details>
@@ -56,14 +57,7 @@ function Requirements({ requirements }: { requirements: ReturnType<typeof requir
           <Icon of={told ? CheckmarkCircleFillIcon : CircleIcon} />
           <span>
             <span className="ds-sr-only">{told ? 'Fortalt: ' : 'Mangler: '}</span>
-            {told ? (
-              label
-            ) : (
-              <button type="button" className="ds-link kv-jump" onClick={() => void focusField(path)}>
-                {label}
-                <span className="ds-sr-only"> (gå til feltet)</span>
-              </button>
-            )}
+            <FieldJump label={label} path={path} onJump={told ? undefined : (at) => void focusField(at)} />
           </span>
         </li>
       ))}
@@ -71,9 +65,7 @@ function Requirements({ requirements }: { requirements: ReturnType<typeof requir
   );
 }
 
-type FieldProps = Pick<SectionProps, 'draft' | 'field'>;
-
-function Texts({ draft, field }: FieldProps) {
+function Texts({ field }: Pick<SectionProps, 'field'>) {
   const text = (name: keyof RegulationDraft, label: string, description: string) => (
     <Remarked id={field(name).id}>
       <TextAreaField
@@ -81,7 +73,6 @@ function Texts({ draft, field }: FieldProps) {
         description={description}
         optional
         maxLength={longestText}
-        value={draft[name]}
         {...field(name)}
       />
     </Remarked>
@@ -100,7 +91,7 @@ function Texts({ draft, field }: FieldProps) {
   );
 }
 
-function Teaching({ draft, field }: FieldProps) {
+function Teaching({ draft, field }: Pick<SectionProps, 'draft' | 'field'>) {
   const apart = draft.delivery !== 'digital' && draft.delivery !== 'kombinert';
   return (
     <>
@@ -111,7 +102,6 @@ function Teaching({ draft, field }: FieldProps) {
           decimals
           optional
           suffix="timer"
-          value={draft.duration_hours}
           {...field('duration_hours')}
         />
       </Remarked>
@@ -120,7 +110,6 @@ function Teaching({ draft, field }: FieldProps) {
           label="Antall samlinger"
           description="Hvor mange ganger kurset møtes"
           optional
-          value={draft.duration_meetings}
           {...field('duration_meetings')}
         />
       </Remarked>
@@ -130,30 +119,21 @@ function Teaching({ draft, field }: FieldProps) {
           optional
           placeholder="Ikke valgt"
           options={Object.entries(deliveries)}
-          value={draft.delivery}
           {...field('delivery')}
         />
       </Remarked>
       <Remarked id={field('subject_code').id} span="3">
-        <TextField
-          label="Fagkode"
-          optional
-          inputMode="numeric"
-          maxLength={20}
-          value={draft.subject_code}
-          {...field('subject_code')}
-        />
+        <TextField label="Fagkode" optional inputMode="numeric" maxLength={20} {...field('subject_code')} />
       </Remarked>
       {(!apart ||
         draft.delivery_description.trim() !== '' ||
         field('delivery_description').error !== undefined) && (
         <Remarked id={field('delivery_description').id}>
           <TextAreaField
-            label="Slik deltar deltakere og kursleder samtidig"
+            label={regulationLabels.delivery_description}
             description="Hvordan møtes de som er til stede, og de som er med digitalt?"
             optional
             maxLength={longestText}
-            value={draft.delivery_description}
             {...field('delivery_description')}
           />
         </Remarked>

@@ -5,10 +5,13 @@ import type { PlanDraft } from './plan-draft.ts';
 export interface SectionProps {
   draft: PlanDraft;
   rules: ValidationRules | undefined;
-  /** Id, error and change of one field. */
-  field: (name: keyof PlanDraft) => {
+  /** Id, value, error and change of one field. */
+  field: <Name extends keyof PlanDraft>(
+    name: Name,
+  ) => {
     id: string;
+    value: PlanDraft[Name];
     error: string | undefined;
-    onChange: (value: string | string[]) => void;
+    onChange: (value: PlanDraft[Name]) => void;
   };
 }

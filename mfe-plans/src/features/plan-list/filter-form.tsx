@@ -7,6 +7,7 @@ import {
   type Role,
 } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
+import { searchLabel } from '../../plan-fields/field-labels.ts';
 import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
 import { usePlanChoices } from './use-plan-list.ts';
 
@@ -54,13 +55,7 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
         search();
       }}
     >
-      <TextField
-        label="Søk i tittel og beskrivelse"
-        type="search"
-        value={words}
-        maxLength={maxSearch}
-        onChange={setWords}
-      />
+      <TextField label={searchLabel} type="search" value={words} maxLength={maxSearch} onChange={setWords} />
       <SelectField
         label="Status"
         value={filter.status ?? ''}

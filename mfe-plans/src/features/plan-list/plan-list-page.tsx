@@ -6,16 +6,14 @@ import {
   Button,
   EmptyState,
   formatScore,
-  LinkButton,
+  LoadingList,
+  NotLoaded,
   Page,
-  RetryCard,
-  Sheet,
-  SkeletonRows,
   useOperation,
   useUser,
 } from '@studieplan/ui';
-import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
+import { newPlan } from '../../plan-rows/new-plan.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanSections } from './plan-sections.tsx';
@@ -30,12 +28,6 @@ const successShown = 10_000;
 const rulesKept = 5 * 60_000;
 
 const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
-
-const newPlan = (
-  <LinkButton to="/study-plans/new" icon={PlusIcon}>
-    Ny studieplan
-  </LinkButton>
-);
 
 /** `/study-plans`. */
 export function PlanListPage() {
@@ -114,14 +106,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
           </>
         )}
       </p>
-      {plans === undefined &&
-        (error === null ? (
-          <Sheet flush>
-            <SkeletonRows rows={5} />
-          </Sheet>
-        ) : (
-          <RetryCard text={error.message} retrying={list.isFetching} onRetry={list.refetch} />
-        ))}
+      {plans === undefined && <NotLoaded of={list} waiting={<LoadingList rows={5} />} />}
       {nothingYet && <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>}
       {plans?.length === 0 && narrowed && (
         <EmptyState text="Ingen studieplaner matchet søket ditt">

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errors } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { CONFIG } from '@studieplan/kit/process';
@@ -12,8 +13,7 @@ function busyReason(counts: CallCounts, limits: ModelLimits): string | null {
     return `Du har brukt KI-tjenesten ${limits.MODEL_CALLS_PER_USER_PER_DAY} ganger det siste døgnet, og det er grensen. Prøv igjen senere.`;
   if (counts.of_all >= limits.MODEL_CALLS_PER_DAY)
     return 'KI-tjenesten har nådd grensen for det siste døgnet. Prøv igjen senere.';
-  if (counts.at_once >= limits.MODEL_CALLS_AT_ONCE)
-    return 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.';
+  if (counts.at_once >= limits.MODEL_CALLS_AT_ONCE) return errors.MODEL_BUSY.text;
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { events } from '@studieplan/contracts';
+import { errors, events } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -112,4 +112,4 @@ export class AddressChangesService {
   }
 }
 
-const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: 'E-postadressen er allerede i bruk.' } });
+const taken = () => new AppError('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN.text } });

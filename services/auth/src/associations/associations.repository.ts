@@ -1,4 +1,4 @@
-import { events } from '@studieplan/contracts';
+import { errors, events } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -144,11 +144,11 @@ function takenField(error: unknown): AppError | undefined {
   const index = violatedIndex(error);
   if (index === 'study_associations_number')
     return new AppError('ORGANIZATION_NUMBER_TAKEN', {
-      fields: { organization_number: 'Organisasjonsnummeret er allerede registrert.' },
+      fields: { organization_number: errors.ORGANIZATION_NUMBER_TAKEN.text },
     });
   if (index === 'study_associations_name')
     return new AppError('ASSOCIATION_NAME_TAKEN', {
-      fields: { name: 'Et studieforbund med dette navnet finnes allerede.' },
+      fields: { name: errors.ASSOCIATION_NAME_TAKEN.text },
     });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { events } from '@studieplan/contracts';
+import { errors, events } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -62,5 +62,4 @@ export const knownOf = (user: Pick<UserRow, 'full_name' | 'email' | 'association
 ];
 
 // 400, never 401: that would log the person out (design.md 1).
-const wrong = () =>
-  new AppError('PASSWORD_WRONG', { fields: { old_password: 'Det nåværende passordet er feil.' } });
+const wrong = () => new AppError('PASSWORD_WRONG', { fields: { old_password: errors.PASSWORD_WRONG.text } });

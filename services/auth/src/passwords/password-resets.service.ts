@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { events } from '@studieplan/contracts';
+import { events, resetLinkLasts } from '@studieplan/contracts';
 import { AppError, type Call } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -15,8 +15,7 @@ import { knownOf, PasswordChangesService } from './password-changes.service.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { ResetLinksRepository } from './reset-links.repository.ts';
 
-const message =
-  'Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. Lenken er gyldig i 1 time.';
+const message = `Hvis e-postadressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. ${resetLinkLasts}`;
 
 @Injectable()
 export class PasswordResetsService {

@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { errors } from '@studieplan/contracts';
 import { norwegianWords } from './norwegian-words.ts';
 
 /** Signs that are scored; what stands behind them only makes a password harder, and the time must stay bounded. */
@@ -22,7 +23,7 @@ type Weakness = 'known' | 'common' | 'word' | 'pattern' | 'date' | 'short';
 const instead = 'Bruk heller noen ord som ikke hører sammen.';
 const sentences: Record<Weakness, string> = {
   known: `Passordet ligner på navnet eller adressen din, studieforbundet eller tjenesten, og er lett å gjette. ${instead}`,
-  common: 'Dette passordet brukes av så mange at det er lett å gjette. Velg et annet.',
+  common: errors.PASSWORD_COMMON.text,
   word: `Passordet er et vanlig ord med litt pynt, som tall, årstall eller tegn, og er lett å gjette. ${instead}`,
   pattern: `Passordet er en gjentakelse, en rekkefølge eller et mønster på tastaturet, og er lett å gjette. ${instead}`,
   date: `Passordet er en dato eller et årstall, og er lett å gjette. ${instead}`,

@@ -1,4 +1,4 @@
-import { events, type Role, SYSTEMADMIN_ID } from '@studieplan/contracts';
+import { errors, events, type Role, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { record, recordAll } from '@studieplan/kit/events';
@@ -239,7 +239,7 @@ export class UsersRepository {
       await tx.update(UserEntity, { id: user.id }, { ...changes, version: changed.version });
     } catch (error) {
       if (violatedIndex(error) !== 'users_email') throw error;
-      throw new AppError('EMAIL_TAKEN', { fields: { email: 'E-postadressen er allerede i bruk.' } });
+      throw new AppError('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN.text } });
     }
     await record(tx, events.personChanged, personOf(changed), requestId);
     return changed;

@@ -1,17 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations } from '@studieplan/contracts';
+import { FormDialog, TextField, useFormErrors, useOperationMutation, useUser } from '@studieplan/ui';
 import {
-  Banner,
-  Button,
-  Dialog,
-  DialogFoot,
-  focusFirstFault,
-  TextField,
-  useFormErrors,
-  useOperationMutation,
-  useUser,
-} from '@studieplan/ui';
-import { NewPasswordField, PasswordConfirmationField } from '../../account-form/account-fields.tsx';
+  NewPasswordField,
+  PasswordConfirmationField,
+  WhosePassword,
+} from '../../account-form/account-fields.tsx';
 
 const refused = 'Kunne ikke endre passord';
 
@@ -33,9 +27,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     },
   });
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (change.isPending) return;
+  const onSubmit = () => {
     if (oldPassword === '' || newPassword === '' || confirmation === '') {
       errors.set({ fields: {}, form: 'Vennligst fyll ut alle feltene' });
       return;
@@ -44,35 +36,33 @@ export function ChangePasswordDialog({ onClose, onChanged }: { onClose: () => vo
     const further: Record<string, string> =
       newPassword === confirmation ? {} : { confirmation: 'Nye passord samsvarer ikke' };
     if (errors.check(operations.changePassword.input, input, further)) change.mutate(input);
-    else focusFirstFault(event.currentTarget);
   };
 
   return (
-    <Dialog open title="Endre passord" onClose={onClose} busy={change.isPending}>
-      <form className="kv-dialogform" noValidate onSubmit={onSubmit}>
-        {/* Lets password managers know whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
-        <TextField
-          label="Nåværende passord"
-          type="password"
-          name="old_password"
-          autoComplete="current-password"
-          {...errors.field('old_password', oldPassword, setOldPassword)}
-        />
-        <NewPasswordField
-          label="Nytt passord"
-          name="new_password"
-          {...errors.field('new_password', newPassword, setNewPassword, 'confirmation')}
-        />
-        <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
-        <p className="kv-muted">Når passordet er endret, logger du inn på nytt på alle enheter.</p>
-        <DialogFoot busy={change.isPending} onCancel={onClose}>
-          <Button type="submit" busy={change.isPending && 'Endrer...'}>
-            Endre passord
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Endre passord"
+      className="kv-dialogform"
+      fault={errors.form}
+      action={{ text: 'Endre passord', busy: 'Endrer...' }}
+      busy={change.isPending}
+      onAct={onSubmit}
+      onClose={onClose}
+    >
+      <WhosePassword />
+      <TextField
+        label="Nåværende passord"
+        type="password"
+        name="old_password"
+        autoComplete="current-password"
+        {...errors.field('old_password', oldPassword, setOldPassword)}
+      />
+      <NewPasswordField
+        label="Nytt passord"
+        name="new_password"
+        {...errors.field('new_password', newPassword, setNewPassword, 'confirmation')}
+      />
+      <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
+      <p className="kv-muted">Når passordet er endret, logger du inn på nytt på alle enheter.</p>
+    </FormDialog>
   );
 }

@@ -5,10 +5,10 @@ import {
   Banner,
   Button,
   EmptyState,
+  Loaded,
+  LoadingList,
   Page,
-  RetryCard,
   Sheet,
-  SkeletonRows,
   useOperation,
   useSession,
 } from '@studieplan/ui';
@@ -18,6 +18,8 @@ import { PasskeysSheet } from '../../passkeys/passkeys-sheet.tsx';
 import { DeviceTable } from './device-table.tsx';
 import { NoticesSheet } from './notices-sheet.tsx';
 import { RevokeDialog, type Revocation } from './revoke-dialog.tsx';
+
+const listTitle = 'Enheter som er husket';
 
 interface Outcome {
   kind: 'success' | 'danger';
@@ -59,15 +61,9 @@ export function DevicesPage() {
       <div ref={message} tabIndex={-1} className="kv-pagemessage">
         {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
       </div>
-      {list.isPending ? (
-        <Sheet title="Enheter som er husket" flush>
-          <SkeletonRows rows={3} />
-        </Sheet>
-      ) : list.isError ? (
-        <RetryCard text={list.error.message} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : (
-        <Devices devices={list.data.devices} own={own.data} onRevoke={setAsked} />
-      )}
+      <Loaded of={list} waiting={<LoadingList title={listTitle} />}>
+        {({ devices }) => <Devices devices={devices} own={own.data} onRevoke={setAsked} />}
+      </Loaded>
       <div className="kv-gap">
         <PasskeysSheet tell={setOutcome} />
       </div>
@@ -115,7 +111,7 @@ function Devices({
       </EmptyState>
     );
   return (
-    <Sheet title="Enheter som er husket" flush>
+    <Sheet title={listTitle} flush>
       <DeviceTable
         devices={devices}
         own={own}

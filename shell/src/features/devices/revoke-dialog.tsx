@@ -1,5 +1,5 @@
 import { operations, type TrustedDevice } from '@studieplan/contracts';
-import { Button, Dialog, DialogFoot, useOperationMutation, useUser } from '@studieplan/ui';
+import { ActionDialog, useOperationMutation, useUser } from '@studieplan/ui';
 
 export type Revocation = { every: true } | { every: false; device: TrustedDevice; own: boolean };
 
@@ -23,11 +23,14 @@ export function RevokeDialog({ asked, onClose, onDone, onRefused }: RevokeDialog
   const all = useOperationMutation(operations.revokeAllDevices, outcome('Alle enheter er fjernet'));
   const busy = one.isPending || all.isPending;
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={asked.every ? 'Fjerne alle enheter?' : 'Fjerne enheten?'}
-      onClose={onClose}
+      action={{ text: asked.every ? 'Fjern alle' : 'Fjern', busy: 'Fjerner...', color: 'danger' }}
       busy={busy}
+      onAct={() =>
+        asked.every ? all.mutate({ user_id }) : one.mutate({ user_id, device_id: asked.device.id })
+      }
+      onClose={onClose}
     >
       <p>
         {asked.every
@@ -37,17 +40,6 @@ export function RevokeDialog({ asked, onClose, onDone, onRefused }: RevokeDialog
             : `${asked.device.device_name} blir ikke husket lenger, og du blir logget ut der.`}{' '}
         Neste gang du vil huske en enhet, sender vi en ny kode på e-post.
       </p>
-      <DialogFoot busy={busy} onCancel={onClose}>
-        <Button
-          color="danger"
-          busy={busy && 'Fjerner...'}
-          onClick={() =>
-            asked.every ? all.mutate({ user_id }) : one.mutate({ user_id, device_id: asked.device.id })
-          }
-        >
-          {asked.every ? 'Fjern alle' : 'Fjern'}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { operations } from '@studieplan/contracts';
+import { operations, resetLinkLasts } from '@studieplan/contracts';
 import { Banner, useFormErrors, useOperationMutation } from '@studieplan/ui';
 import { EmailField } from '../../account-form/account-fields.tsx';
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 
 /** `/forgot-password`: the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -19,10 +20,9 @@ export function ForgotPasswordPage() {
       <AuthFrame title="Sjekk e-posten din">
         <div className="kv-loginform">
           <Banner kind="info">
-            Hvis adressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. Lenken er gyldig i 1
-            time.
+            Hvis adressen finnes hos oss, har vi sendt en lenke for å lage nytt passord. {resetLinkLasts}
           </Banner>
-          <p className="kv-muted">Finner du ikke e-posten, se i søppelposten.</p>
+          <JunkMailHint />
           <ToLogin />
         </div>
       </AuthFrame>

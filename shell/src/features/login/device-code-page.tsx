@@ -18,6 +18,7 @@ import { keepDeviceToken } from '../../device/device-token.ts';
 import { setDeviceStep, type DeviceStep } from '../../device/device-step.ts';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 import { sendFailed } from './sign-in.ts';
 
 const codeLength = 6;
@@ -134,7 +135,7 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
           autoFocus
           {...errors.field('code', code, (value) => setCode(asCode(value)))}
         />
-        <p className="kv-muted">Finner du ikke e-posten, se i søppelposten.</p>
+        <JunkMailHint />
       </AuthForm>
     </AuthFrame>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operations, type OutputOf, type User } from '@studieplan/contracts';
-import { Banner, Button, passkeysWork, startSession, TextField, useFormErrors } from '@studieplan/ui';
+import { Banner, Button, passkeysWork, startSession, useFormErrors } from '@studieplan/ui';
 import { deviceName } from '../../device/device-name.ts';
 import { AuthForm } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { PasskeyNameField } from '../../passkeys/passkey-name-field.tsx';
 import { proveWithPasskey, registerPasskey } from '../../passkeys/prove-with-passkey.ts';
 
 type Lack = NonNullable<OutputOf<typeof operations.login>['second_factor']>;
@@ -61,15 +62,7 @@ export function PasskeyStep({ need, onBack }: { need: PasskeyNeed; onBack: () =>
             Denne nettleseren kan ikke bruke passnøkler her. Prøv en annen nettleser eller enhet.
           </Banner>
         )}
-        {registers && (
-          <TextField
-            label="Navn på passnøkkelen"
-            description="Så du kjenner den igjen, for eksempel «Telefonen min»."
-            maxLength={100}
-            autoComplete="off"
-            {...errors.field('name', name, setName)}
-          />
-        )}
+        {registers && <PasskeyNameField {...errors.field('name', name, setName)} />}
         <p className="kv-muted">
           Du bekrefter med fingeravtrykk, ansikt eller PIN-kode på enheten.
           {!registers && ' Har du mistet passnøkkelen, kan systemadministratoren fjerne den.'}

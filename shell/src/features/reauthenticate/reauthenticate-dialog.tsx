@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { operations, type OutputOf } from '@studieplan/contracts';
 import {
@@ -8,7 +8,7 @@ import {
   currentToken,
   Dialog,
   DialogFoot,
-  focusFirstFault,
+  Form,
   onReauthenticationNeeded,
   passkeysWork,
   startSession,
@@ -16,6 +16,7 @@ import {
   useFormErrors,
   useUser,
 } from '@studieplan/ui';
+import { WhosePassword } from '../../account-form/account-fields.tsx';
 import { proveWithPasskey } from '../../passkeys/prove-with-passkey.ts';
 
 type Renewed = OutputOf<typeof operations.reauthenticate>;
@@ -49,23 +50,17 @@ function ReauthenticateDialog({ onDone }: { onDone: (proven: boolean) => void })
     },
     onError: (error) => errors.refuse(error),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Drawn inside another form's dialog, React would hand the event on to it.
-    event.stopPropagation();
-    if (proof.isPending) return;
+  const submit = () => {
     if (errors.check(operations.reauthenticate.input, { password }))
       proof.mutate(() =>
         callOperation(operations.reauthenticate, { password }, { fallback: 'Bekreftelsen feilet' }),
       );
-    else focusFirstFault(event.currentTarget);
   };
   return (
     <Dialog open title="Bekreft at det er deg" onClose={() => onDone(false)} busy={proof.isPending}>
-      <form className="kv-dialogform" noValidate onSubmit={submit}>
+      <Form className="kv-dialogform" busy={proof.isPending} onSubmit={submit}>
         <p>Det er over 30 minutter siden du logget inn. Bekreft hvem du er, så går handlingen videre.</p>
-        {/* Lets password managers know whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+        <WhosePassword />
         {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
         <TextField
           label="Passord"
@@ -89,7 +84,7 @@ function ReauthenticateDialog({ onDone }: { onDone: (proven: boolean) => void })
             </Button>
           )}
         </DialogFoot>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { EmailField, NewPasswordField } from '../../account-form/account-fields.
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { ResendLink } from '../../account-form/resend-link.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
+import { JunkMailHint } from '../../frame/junk-mail-hint.tsx';
 
 /** `/register`: the form, then the word that a link is on its way. */
 export function RegisterPage() {
@@ -30,7 +31,7 @@ function LinkSent({ email }: { email: string }) {
           Følg lenken for å bekrefte adressen. Du kan ikke logge inn før e-postadressen er verifisert.
           Deretter må studieforbundet godkjenne brukeren din.
         </p>
-        <p className="kv-muted">Finner du ikke e-posten, se i søppelposten. Lenken gjelder i 24 timer.</p>
+        <JunkMailHint more=" Lenken gjelder i 24 timer." />
         <ResendLink email={email} />
         <ToLogin />
       </div>

@@ -1,10 +1,7 @@
-import { operations, type AiModel } from '@studieplan/contracts';
+import { errors, operations, type AiModel } from '@studieplan/contracts';
 import { Banner, Button, FormFoot, Sheet, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import type { Keep } from '../use-settings.ts';
-
-/** The sentence of the issue for an installation without a model. */
-const noModel = 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.';
 
 const counts = new Intl.NumberFormat('nb-NO');
 const seconds = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -29,7 +26,7 @@ export function ModelCard({ model, keep, say }: Props) {
   return (
     <Sheet title="Språkmodell" titleSize="xs">
       {model === null ? (
-        <Banner kind="info">{noModel}</Banner>
+        <Banner kind="info">{errors.MODEL_MISSING.text}</Banner>
       ) : (
         <>
           <p>{`${model.name} hos ${model.host}`}</p>

@@ -1,5 +1,5 @@
 import { operations, type AiPrompts } from '@studieplan/contracts';
-import { Sheet, TextAreaField } from '@studieplan/ui';
+import { Form, Sheet, TextAreaField } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
@@ -36,7 +36,7 @@ interface Props {
 export function PromptForm({ purpose, prompts, keep, say }: Props) {
   const { tab, title, lead, of } = wordings[purpose];
   const saved = { content: prompts[purpose].content };
-  const { fields, field, submit, replace, foot } = useSettingForm({
+  const { fields, field, form, replace, foot } = useSettingForm({
     tab,
     name: purpose,
     saved,
@@ -51,7 +51,7 @@ export function PromptForm({ purpose, prompts, keep, say }: Props) {
   });
   return (
     <Sheet title={title} lead={lead}>
-      <form noValidate onSubmit={submit}>
+      <Form {...form}>
         <TextAreaField
           // The contract knows the field as part of both prompts.
           {...field('content', `${purpose}.content`)}
@@ -61,7 +61,7 @@ export function PromptForm({ purpose, prompts, keep, say }: Props) {
           after={<TextCounter text={fields.content} />}
         />
         <SaveFoot text="Lagre ledetekst" {...foot} />
-      </form>
+      </Form>
       <ChangeHistory
         operation={operations.listAiPromptsChanges}
         of={of}

@@ -4,7 +4,7 @@ import {
   validationRules,
   type ValidationRules,
 } from '@studieplan/contracts';
-import { CheckboxField, NumberField, SelectField, Sheet } from '@studieplan/ui';
+import { CheckboxField, Form, NumberField, SelectField, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
@@ -14,7 +14,7 @@ import { noCeiling, ruleFields, ruleLabels, rulesOf } from './rules-fields.ts';
 
 /** The fixed rules that every validation checks, and who may approve an own text. */
 export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: Keep; say: Say }) {
-  const { field, submit, foot } = useSettingForm({
+  const { field, form, foot } = useSettingForm({
     tab: 'ki-validering',
     name: 'rules',
     saved: ruleFields(saved),
@@ -38,11 +38,11 @@ export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: 
         </>
       }
     >
-      <form className="kv-form" noValidate onSubmit={submit}>
+      <Form className="kv-form" {...form}>
         <TextRules field={field} />
         <ApprovalRules field={field} />
         <SaveFoot text="Lagre valideringsregler" {...foot} />
-      </form>
+      </Form>
       <ChangeHistory
         operation={operations.listValidationRulesChanges}
         of="valideringsreglene"
@@ -117,7 +117,7 @@ function ApprovalRules({ field }: FieldsProps) {
       </fieldset>
       <CheckboxField
         id={id}
-        label="Krev forskriftens felt ved innsending"
+        label={ruleLabels.require_regulation_fields}
         description="Planer uten målgruppe, læringsressurser, arbeidsmetoder, krav til kursleder, varighet eller undervisningsform kan ikke sendes inn."
         checked={value === 'true'}
         onChange={(checked) => onChange(String(checked))}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { maxBackups, type Backup } from '@studieplan/contracts';
-import { Banner, Sheet } from '@studieplan/ui';
-import { NotLoaded } from '../../../not-loaded/not-loaded.tsx';
+import { Banner, LoadingList, RetryCard, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { Activity } from './activity.tsx';
 import { BackupRow } from './backup-row.tsx';
@@ -12,6 +11,9 @@ import { OutcomeBanner } from './outcome-banner.tsx';
 import { useUnseenOutcome } from './outcome-seen.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackups } from './use-backups.ts';
+
+const title = 'Sikkerhetskopier';
+const notLoaded = ({ message }: Error) => `Feil ved lasting av sikkerhetskopier: ${message}`;
 
 interface Props {
   userId: string;
@@ -49,25 +51,17 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
   };
 
   if (data === undefined) {
-    return (
-      <NotLoaded
-        title="Sikkerhetskopier"
-        fault={
-          error && {
-            title: 'Sikkerhetskopier',
-            text: `Feil ved lasting av sikkerhetskopier: ${error.message}`,
-          }
-        }
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+    return error === null ? (
+      <LoadingList title={title} />
+    ) : (
+      <RetryCard title={title} text={notLoaded(error)} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
   return (
     <>
       {error !== null && (
         <div className="kv-banners">
-          <Banner kind="danger">{`Feil ved lasting av sikkerhetskopier: ${error.message}`}</Banner>
+          <Banner kind="danger">{notLoaded(error)}</Banner>
         </div>
       )}
       {outcome && !busy && <OutcomeBanner outcome={outcome} onDismiss={() => dismiss(outcome)} />}
@@ -83,7 +77,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           {busy && asked?.question !== 'restore' && <Activity activity={data.activity} />}
         </CreateBackupForm>
         <Sheet
-          title="Sikkerhetskopier"
+          title={title}
           flush
           aside={<p className="kv-muted">{`${data.backups.length} av ${maxBackups}`}</p>}
         >

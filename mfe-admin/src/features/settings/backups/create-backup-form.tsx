@@ -1,8 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { operations, type Backup } from '@studieplan/contracts';
 import {
   Button,
-  focusFirstFault,
+  Form,
   FormFoot,
   Sheet,
   TextField,
@@ -48,14 +48,9 @@ export function CreateBackupForm({
       onFailed(error.message);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (blocked || creation.isPending) return;
+  const submit = () => {
     const input = { user_id: userId, description };
-    if (!errors.check(operations.createBackup.input, input)) {
-      focusFirstFault(event.currentTarget);
-      return;
-    }
+    if (!errors.check(operations.createBackup.input, input)) return;
     onWorking(true);
     creation.mutate(input);
   };
@@ -64,7 +59,7 @@ export function CreateBackupForm({
       title="Ny sikkerhetskopi"
       lead={`Omfatter alle data, programmet og oppsettet i dette ${environmentNames[environment]}et. Passord og nøkler er ikke med.`}
     >
-      <form noValidate onSubmit={submit}>
+      <Form busy={blocked || creation.isPending} onSubmit={submit}>
         <TextField
           id="backup-description"
           label="Beskrivelse"
@@ -78,7 +73,7 @@ export function CreateBackupForm({
             Opprett sikkerhetskopi
           </Button>
         </FormFoot>
-      </form>
+      </Form>
       {children}
     </Sheet>
   );

@@ -1,15 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations, type Backup } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  Dialog,
-  DialogFoot,
-  focusFirstFault,
-  TextField,
-  useFormErrors,
-  useOperationMutation,
-} from '@studieplan/ui';
+import { FormDialog, TextField, useFormErrors, useOperationMutation } from '@studieplan/ui';
 
 interface Props {
   backup: Backup;
@@ -28,36 +19,32 @@ export function DownloadDialog({ backup, userId, onClose, onReady }: Props) {
     onSuccess: ({ download_path }) => onReady(download_path),
     onError: (error) => errors.refuse(error),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (download.isPending) return;
+  const submit = () => {
     const input = { user_id: userId, backup_id: backup.backup_id, pass_phrase: phrase };
     if (errors.check(operations.createBackupDownload.input, input)) download.mutate(input);
-    else focusFirstFault(event.currentTarget);
   };
   return (
-    <Dialog open title="Last ned sikkerhetskopi" onClose={onClose} busy={download.isPending}>
-      <form className="kv-dialog__body" noValidate onSubmit={submit}>
-        {errors.form !== undefined && <Banner kind="danger">{`Feil ved nedlasting: ${errors.form}`}</Banner>}
-        <p>
-          Filen inneholder alle data i systemet, og krypteres med en passordfrase. Uten den kan ingen åpne
-          filen, heller ikke vi.
-        </p>
-        <TextField
-          id="backup-phrase"
-          label="Passordfrase"
-          description="Minst 12 tegn. Skriv den ned på et trygt sted."
-          type="password"
-          autoComplete="new-password"
-          maxLength={200}
-          {...errors.field('pass_phrase', phrase, setPhrase)}
-        />
-        <DialogFoot busy={download.isPending} onCancel={onClose}>
-          <Button type="submit" busy={download.isPending && 'Gjør klar...'}>
-            Last ned
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Last ned sikkerhetskopi"
+      fault={errors.form && `Feil ved nedlasting: ${errors.form}`}
+      action={{ text: 'Last ned', busy: 'Gjør klar...' }}
+      busy={download.isPending}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>
+        Filen inneholder alle data i systemet, og krypteres med en passordfrase. Uten den kan ingen åpne
+        filen, heller ikke vi.
+      </p>
+      <TextField
+        id="backup-phrase"
+        label="Passordfrase"
+        description="Minst 12 tegn. Skriv den ned på et trygt sted."
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        {...errors.field('pass_phrase', phrase, setPhrase)}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { operations, restoreConfirmation, type Backup, type InputOf } from '@studieplan/contracts';
 import {
   Banner,
-  Button,
-  Dialog,
-  DialogFoot,
-  focusFirstFault,
+  FormDialog,
   formatMoment,
   TextField,
   useFormErrors,
@@ -52,49 +49,41 @@ export function RestoreDialog({
       say('danger', `Feil ved gjenoppretting: ${error.message}`);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (restore.isPending) return;
+  const submit = () => {
     const input = { user_id: userId, backupId: backup.backup_id, confirmation: word.trim() };
-    if (!errors.check(operations.restoreBackup.input, input)) {
-      focusFirstFault(event.currentTarget);
-      return;
-    }
+    if (!errors.check(operations.restoreBackup.input, input)) return;
     onWorking(true);
     restore.mutate(input as InputOf<typeof operations.restoreBackup>);
   };
   return (
-    <Dialog open title="Gjenopprette sikkerhetskopien?" onClose={onClose} busy={restore.isPending}>
-      <form className="kv-dialog__body" noValidate onSubmit={submit}>
-        <p>
-          Systemet går tilbake til <strong>{backup.description}</strong>
-          {`, laget ${formatMoment(backup.date)}.`}
-        </p>
-        <ul className="kv-tips">
-          <li>Alt som er lagret etter det, blir borte.</li>
-          <li>Det lages først en sikkerhetskopi av systemet slik det er nå.</li>
-          <li>Alle blir logget ut, og systemet starter på nytt.</li>
-          <li>Slettede personer forblir slettet.</li>
-        </ul>
-        {hasUnsaved && (
-          <Banner kind="warning">Du har ulagrede endringer i en annen fane. De går tapt.</Banner>
-        )}
-        <TextField
-          id="restore-word"
-          label={`Skriv ${restoreConfirmation} for å bekrefte`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          {...errors.field('confirmation', word, setWord)}
-        />
-        {children}
-        <DialogFoot busy={restore.isPending} onCancel={onClose}>
-          <Button type="submit" color="danger" busy={restore.isPending && 'Kontrollerer...'}>
-            Gjenopprett
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Gjenopprette sikkerhetskopien?"
+      action={{ text: 'Gjenopprett', busy: 'Kontrollerer...', color: 'danger' }}
+      busy={restore.isPending}
+      onAct={submit}
+      onClose={onClose}
+    >
+      <p>
+        Systemet går tilbake til <strong>{backup.description}</strong>
+        {`, laget ${formatMoment(backup.date)}.`}
+      </p>
+      <ul className="kv-tips">
+        <li>Alt som er lagret etter det, blir borte.</li>
+        <li>Det lages først en sikkerhetskopi av systemet slik det er nå.</li>
+        <li>Alle blir logget ut, og systemet starter på nytt.</li>
+        <li>Slettede personer forblir slettet.</li>
+      </ul>
+      {hasUnsaved && <Banner kind="warning">Du har ulagrede endringer i en annen fane. De går tapt.</Banner>}
+      <TextField
+        id="restore-word"
+        label={`Skriv ${restoreConfirmation} for å bekrefte`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        {...errors.field('confirmation', word, setWord)}
+      />
+      {children}
+    </FormDialog>
   );
 }

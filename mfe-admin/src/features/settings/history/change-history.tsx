@@ -89,7 +89,7 @@ function Changes({ operation, of, labels, earlierText }: Props) {
     <>
       {changes.length === 0 && !hasMore && <p className="kv-muted kv-after">Ingenting er endret ennå.</p>}
       {changes.length > 0 && (
-        <ol className="kv-history" aria-label={`Endringer i ${of}, nyeste først`}>
+        <ol className="kv-rows kv-history" aria-label={`Endringer i ${of}, nyeste først`}>
           {changes.map((change) => (
             <li key={change.change_id}>
               <Change change={change} labels={labels} />

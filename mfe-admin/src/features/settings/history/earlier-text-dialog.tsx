@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, DialogFoot } from '@studieplan/ui';
+import { ActionDialog, Banner } from '@studieplan/ui';
 
 interface Props {
   text: string;
@@ -10,15 +10,18 @@ interface Props {
 /** Shows an earlier text whole before it comes back. */
 export function EarlierTextDialog({ text, replacesUnsaved, onClose, onUse }: Props) {
   return (
-    <Dialog open wide title="Bruke denne teksten igjen?" onClose={onClose}>
+    <ActionDialog
+      wide
+      title="Bruke denne teksten igjen?"
+      action={{ text: 'Bruk og lagre' }}
+      onAct={onUse}
+      onClose={onClose}
+    >
       <p>Teksten lagres med det samme. Den du har nå, blir stående i historikken.</p>
       {replacesUnsaved && <Banner kind="warning">Det du har skrevet uten å lagre, går tapt.</Banner>}
       <div className="kv-diff kv-diff--whole" tabIndex={0} role="group" aria-label="Teksten">
         {text}
       </div>
-      <DialogFoot onCancel={onClose}>
-        <Button onClick={onUse}>Bruk og lagre</Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { operations, type OutputOf } from '@studieplan/contracts';
-import { Sheet, TextAreaField } from '@studieplan/ui';
+import { Form, Sheet, TextAreaField } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The legal basis of the public pages: markdown at the left, what the public sees at the right. */
 export function LegalTextForm({ saved, keep, say, active }: Props) {
-  const { fields, field, submit, replace, foot } = useSettingForm({
+  const { fields, field, form, replace, foot } = useSettingForm({
     tab: 'lovverk',
     name: 'legal',
     saved: { legal_text: saved.content },
@@ -34,7 +34,7 @@ export function LegalTextForm({ saved, keep, say, active }: Props) {
   return (
     <div className="kv-settings kv-settings--even">
       <Sheet title="Lovverk-tekst" lead="Rettsgrunnlaget nederst på alle offentlige studieplaner.">
-        <form noValidate onSubmit={submit}>
+        <Form {...form}>
           <TextAreaField
             {...field('legal_text')}
             label="Tekst"
@@ -44,7 +44,7 @@ export function LegalTextForm({ saved, keep, say, active }: Props) {
             after={<TextCounter text={fields.legal_text} />}
           />
           <SaveFoot text="Lagre lovverk-tekst" {...foot} />
-        </form>
+        </Form>
         <ChangeHistory
           operation={operations.listLegalTextChanges}
           of="lovverk-teksten"

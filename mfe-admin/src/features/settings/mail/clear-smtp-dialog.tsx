@@ -1,5 +1,5 @@
 import { operations, type SmtpSettings } from '@studieplan/contracts';
-import { Button, Dialog, DialogFoot, useOperationMutation } from '@studieplan/ui';
+import { ActionDialog, useOperationMutation } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 
 /** Asks before the saved SMTP settings are forgotten. */
@@ -25,16 +25,17 @@ export function ClearSmtpDialog({
     },
   });
   return (
-    <Dialog open title="Fjerne SMTP-innstillingene?" onClose={onClose} busy={clearing.isPending}>
+    <ActionDialog
+      title="Fjerne SMTP-innstillingene?"
+      action={{ text: 'Fjern', busy: 'Fjerner...', color: 'danger' }}
+      busy={clearing.isPending}
+      onAct={() => clearing.mutate({})}
+      onClose={onClose}
+    >
       <p>
         Tjener, konto, passord og avsender blir glemt. E-post går deretter gjennom tjeneren som driften har
         satt opp, eller venter til en tjener er lagret her.
       </p>
-      <DialogFoot busy={clearing.isPending} onCancel={onClose}>
-        <Button color="danger" busy={clearing.isPending && 'Fjerner...'} onClick={() => clearing.mutate({})}>
-          Fjern
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ActionDialog>
   );
 }

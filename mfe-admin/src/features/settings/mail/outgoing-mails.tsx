@@ -5,7 +5,7 @@ import {
   Button,
   FactLine,
   formatCount,
-  RetryCard,
+  NotLoaded,
   SelectField,
   Sheet,
   SkeletonRows,
@@ -40,20 +40,19 @@ const emptyTexts: Record<Status | '', string> = {
   dead: 'All e-post har kommet fram.',
 };
 
+const notLoaded = 'Kunne ikke laste e-postlisten';
+
 /** The last mails, without their texts: what waits, what is sent, and what never came through. */
 export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
   const [status, setStatus] = useState<Status | ''>('');
   const [length, setLength] = useState(shownAtOnce);
-  const { pages, error, isPrevious, isFetching, hasMore, isFetchingMore, more, refetch } = useOperationPages(
-    operations.listOutgoingMails,
-    status === '' ? {} : { status },
-    {
-      next: ({ next_cursor }) => (next_cursor === null ? undefined : { cursor: next_cursor }),
-      known: () => ({}),
-      fallback: 'Failed to get mails',
-      refetchInterval: active ? everyInMs : undefined,
-    },
-  );
+  const list = useOperationPages(operations.listOutgoingMails, status === '' ? {} : { status }, {
+    next: ({ next_cursor }) => (next_cursor === null ? undefined : { cursor: next_cursor }),
+    known: () => ({}),
+    fallback: 'Failed to get mails',
+    refetchInterval: active ? everyInMs : undefined,
+  });
+  const { pages, error, isPrevious, hasMore, isFetchingMore, more } = list;
   const resend = useOperationMutation(operations.resendMail, {
     fallback: 'Failed to resend mail',
     refreshes: [operations.listOutgoingMails],
@@ -66,16 +65,7 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
     key: `${status} ${isPrevious || pages === undefined}`,
     appends: true,
   });
-  if (pages === undefined && error !== null) {
-    return (
-      <RetryCard
-        title="Kunne ikke laste e-postlisten"
-        text={error.message}
-        retrying={isFetching}
-        onRetry={refetch}
-      />
-    );
-  }
+  if (pages === undefined && error !== null) return <NotLoaded of={list} title={notLoaded} />;
   const counts = pages?.[0]?.counts;
   return (
     <Sheet
@@ -108,7 +98,7 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
       </div>
       {error !== null && (
         <div className="kv-sheet__tools">
-          <Banner kind="danger">{`Kunne ikke laste e-postlisten: ${error.message}`}</Banner>
+          <Banner kind="danger">{`${notLoaded}: ${error.message}`}</Banner>
         </div>
       )}
       {mails === undefined && <SkeletonRows rows={3} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { operations, type SmtpSettings } from '@studieplan/contracts';
-import { Button, NumberField, parseNumber, Sheet, TextField } from '@studieplan/ui';
+import { Button, Form, NumberField, parseNumber, Sheet, TextField } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
@@ -35,7 +35,7 @@ function inputOf({ port, password, ...texts }: SmtpFields) {
 /** The SMTP server that sends the mail; its password is written, never shown. */
 export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; say: Say }) {
   const [clearing, setClearing] = useState(false);
-  const { field, submit, foot } = useSettingForm({
+  const { field, form, foot } = useSettingForm({
     tab: 'e-post',
     name: 'smtp',
     saved: fieldsOf(smtp),
@@ -53,7 +53,7 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
   });
   return (
     <Sheet title="SMTP-tjener" lead="All e-post fra løsningen sendes gjennom denne tjeneren.">
-      <form className="kv-form" noValidate onSubmit={submit}>
+      <Form className="kv-form" {...form}>
         <div data-span="4">
           <TextField
             {...field('host')}
@@ -130,7 +130,7 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
             </Button>
           )}
         </SaveFoot>
-      </form>
+      </Form>
       {clearing && (
         <ClearSmtpDialog
           say={say}

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { operations } from '@studieplan/contracts';
 import {
   Button,
-  focusFirstFault,
+  Form,
   FormFoot,
   Sheet,
   TextField,
@@ -24,16 +24,13 @@ export function TestMailForm({ say }: { say: Say }) {
       say('danger', `Feil ved sending av test-e-post: ${error.message}`);
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (test.isPending) return;
+  const submit = () => {
     const input = { to: to.trim() };
     if (errors.check(operations.sendTestMail.input, input)) test.mutate(input);
-    else focusFirstFault(event.currentTarget);
   };
   return (
     <Sheet title="Test-e-post" lead="Prøver de lagrede innstillingene med det samme, utenom køen.">
-      <form noValidate onSubmit={submit}>
+      <Form busy={test.isPending} onSubmit={submit}>
         <TextField
           id="test-to"
           label="Send test-e-post til"
@@ -52,7 +49,7 @@ export function TestMailForm({ say }: { say: Say }) {
             Send test-e-post
           </Button>
         </FormFoot>
-      </form>
+      </Form>
     </Sheet>
   );
 }

@@ -13,6 +13,7 @@ import {
   useOperation,
 } from '@studieplan/ui';
 import { useCopying } from '../../../copying/use-copying.ts';
+import { searchLabel } from '../../../plan-fields/field-labels.ts';
 import { shownStatus } from '../../../plan-rows/shown-status.ts';
 
 /** More than these are found by searching. */
@@ -32,13 +33,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open wide title="Kopier en plan" onClose={onClose} busy={copying.running}>
       {copying.fault !== undefined && <Banner kind="danger">{copying.fault}</Banner>}
-      <TextField
-        label="Søk i tittel og beskrivelse"
-        value={search}
-        maxLength={200}
-        onChange={setSearch}
-        id="copy-search"
-      />
+      <TextField label={searchLabel} value={search} maxLength={200} onChange={setSearch} id="copy-search" />
       {error !== null && plans === undefined && <Banner kind="danger">{error.message}</Banner>}
       {plans === undefined && error === null && <Loading />}
       <p role="status" className="kv-muted">
@@ -48,7 +43,7 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
             : 'Ingen planer passer med søket.'
           : ''}
       </p>
-      <ul className="kv-picks">
+      <ul className="kv-rows kv-picks">
         {plans?.map((plan) => (
           <li key={plan.id}>
             <div>

@@ -4,10 +4,10 @@ import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { aPlanAnswer, aPlan, planId } from '../../../testing/builders.ts';
 import { button, field, showEdit, showNew, write } from '../../../testing/show-editor.tsx';
-import { docxOf } from '../../../word-import/samples/sample.ts';
+import { docxOf } from '../../../testing/word-samples/sample.ts';
 import { draftOf } from '../plan-draft.ts';
 import { trayIn } from './kept-tray.ts';
-import { looseSamples, plainPlan } from '../../../word-import/samples/loose-samples.ts';
+import { looseSamples, plainPlan } from '../../../testing/word-samples/loose-samples.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 

@@ -30,7 +30,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {templates !== undefined && templates.length > 0 && (
-        <ul className="kv-picks">
+        <ul className="kv-rows kv-picks">
           {templates.map((template) => (
             <TemplateRow
               key={template.study_plan_id}

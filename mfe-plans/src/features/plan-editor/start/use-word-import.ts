@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { checkNetwork } from '@studieplan/ui';
 import type { LooseText, WordField } from '../../../word-import/blocks.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
 import { WordFault } from '../../../word-import/word-fault.ts';
@@ -21,7 +22,7 @@ interface WordTarget {
   tray: { now: Tray | undefined; put: (tray: Tray | undefined) => void };
 }
 
-const notLoaded = 'Det som leser Word-filer, kunne ikke lastes. Sjekk nettet og prøv igjen.';
+const notLoaded = `Det som leser Word-filer, kunne ikke lastes. ${checkNetwork}`;
 
 async function readFile(file: File): Promise<ReadWord> {
   // Only whoever has a file loads what reads it.

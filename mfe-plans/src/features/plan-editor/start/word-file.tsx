@@ -4,20 +4,12 @@ import { FileWordIcon } from '@studieplan/ui/icon/icons.ts';
 import type { WordImport } from './use-word-import.ts';
 
 /** Chooses a Word file; the same button wherever it stands. */
-export function WordFileButton({
-  word,
-  variant = 'secondary',
-  text,
-}: {
-  word: WordImport;
-  variant?: 'primary' | 'secondary';
-  text: string;
-}) {
+export function WordFileButton({ word, text }: { word: WordImport; text: string }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
-        variant={variant}
+        variant="secondary"
         icon={FileWordIcon}
         aria-disabled={word.reading || undefined}
         onClick={() => input.current?.click()}

@@ -53,7 +53,7 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
       </div>
       <div className="kv-cols">
         <Sheet title="Funnet">
-          <ul className="kv-found">
+          <ul className="kv-rows kv-found">
             {found.map((each) => (
               <FoundRow
                 key={each.field}

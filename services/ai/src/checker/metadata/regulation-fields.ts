@@ -1,3 +1,4 @@
+import { chooseDelivery } from '@studieplan/contracts';
 import type { PlanContent } from '../plan-content.ts';
 import type { Remark, Rule } from '../rule.ts';
 import { decimal } from '../workload/decimal.ts';
@@ -42,7 +43,7 @@ const told: ReadonlyArray<{
     path: 'delivery',
     has: (plan) => given(plan.delivery),
     message: 'Forskriften ber om undervisningsform, og den er ikke oppgitt.',
-    suggestion: 'Velg fysisk, digital eller kombinert.',
+    suggestion: `${chooseDelivery}.`,
   },
 ];
 

@@ -51,14 +51,18 @@ export const bokmaal: ScaffoldTexts = {
   takingPart: '[[Hvordan deltakere og kursleder er til stede samtidig når noen deltar på nett]]',
 };
 
+const passed =
+  'Oppgaven er bestått når [[hvor mange kjennetegn som er på plass, og hvilke som alltid må være det]].';
+const allParts = 'Alle tre delene må være bestått.';
+
 const practical = {
   criteria: [
     'Praktisk oppgave: Deltakeren [[gjør hva, med hvilket utstyr og i hvilken situasjon: én oppgave som prøver alle ferdighetene]].',
     'Kurslederen ser etter [[tre til fem kjennetegn som kan ses eller telles, minst ett for hver ferdighet]].',
-    'Oppgaven er bestått når [[hvor mange kjennetegn som er på plass, og hvilke som alltid må være det]].',
+    passed,
     'Muntlig samtale: Deltakeren forklarer [[det samme som står under kunnskaper, med de samme ordene]], og samtalen er bestått når [[hvor mye som må være riktig, for eksempel fire av fem svar]].',
     'Observasjon underveis: Deltakeren [[viser ansvaret og samarbeidet som står under kompetanse, og i hvilken situasjon]].',
-    'Alle tre delene må være bestått.',
+    allParts,
   ].join(' '),
   methods: ['praktisk oppgave', 'muntlig samtale', 'observasjon'],
 };
@@ -67,10 +71,10 @@ const written = {
   criteria: [
     'Prosjektoppgave: Deltakeren leverer [[hva: en oppgave der alle ferdighetene er brukt, med omfang og kilder]].',
     'Kurslederen ser etter [[tre til fem kjennetegn som kan leses ut av oppgaven, minst ett for hver ferdighet]].',
-    'Oppgaven er bestått når [[hvor mange kjennetegn som er på plass, og hvilke som alltid må være det]].',
+    passed,
     'Muntlig drøfting: Deltakeren gjør rede for [[det samme som står under kunnskaper, med de samme ordene]], og drøftingen er bestått når [[hvor mye som må være riktig og begrunnet]].',
     'Refleksjonsnotat: Deltakeren [[viser ansvaret og vurderingene som står under kompetanse, med eksempler fra eget arbeid]].',
-    'Alle tre delene må være bestått.',
+    allParts,
   ].join(' '),
   methods: ['prosjektoppgave', 'muntlig drøfting', 'refleksjonsnotat'],
 };

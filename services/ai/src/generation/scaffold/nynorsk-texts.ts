@@ -51,14 +51,18 @@ export const nynorsk: ScaffoldTexts = {
   takingPart: '[[Korleis deltakarar og kursleiar er til stades samtidig når nokon deltek på nett]]',
 };
 
+const passed =
+  'Oppgåva er bestått når [[kor mange kjenneteikn som er på plass, og kva for nokre som alltid må vere det]].';
+const allParts = 'Alle tre delane må vere bestått.';
+
 const practical = {
   criteria: [
     'Praktisk oppgåve: Deltakaren [[gjer kva, med kva utstyr og i kva situasjon: éi oppgåve som prøver alle ferdigheitene]].',
     'Kursleiaren ser etter [[tre til fem kjenneteikn som kan sjåast eller teljast, minst eitt for kvar ferdigheit]].',
-    'Oppgåva er bestått når [[kor mange kjenneteikn som er på plass, og kva for nokre som alltid må vere det]].',
+    passed,
     'Munnleg samtale: Deltakaren forklarer [[det same som står under kunnskapar, med dei same orda]], og samtalen er bestått når [[kor mykje som må vere rett, til dømes fire av fem svar]].',
     'Observasjon undervegs: Deltakaren [[viser ansvaret og samarbeidet som står under kompetanse, og i kva situasjon]].',
-    'Alle tre delane må vere bestått.',
+    allParts,
   ].join(' '),
   methods: ['praktisk oppgåve', 'munnleg samtale', 'observasjon'],
 };
@@ -67,10 +71,10 @@ const written = {
   criteria: [
     'Prosjektoppgåve: Deltakaren leverer [[kva: ei oppgåve der alle ferdigheitene er brukte, med omfang og kjelder]].',
     'Kursleiaren ser etter [[tre til fem kjenneteikn som kan lesast ut av oppgåva, minst eitt for kvar ferdigheit]].',
-    'Oppgåva er bestått når [[kor mange kjenneteikn som er på plass, og kva for nokre som alltid må vere det]].',
+    passed,
     'Munnleg drøfting: Deltakaren gjer greie for [[det same som står under kunnskapar, med dei same orda]], og drøftinga er bestått når [[kor mykje som må vere rett og grunngjeve]].',
     'Refleksjonsnotat: Deltakaren [[viser ansvaret og vurderingane som står under kompetanse, med døme frå eige arbeid]].',
-    'Alle tre delane må vere bestått.',
+    allParts,
   ].join(' '),
   methods: ['prosjektoppgåve', 'munnleg drøfting', 'refleksjonsnotat'],
 };

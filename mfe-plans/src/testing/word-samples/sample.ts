@@ -9,7 +9,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { WordField } from '../blocks.ts';
+import type { WordField } from '../../word-import/blocks.ts';
 
 /** A course plan as an association could have it, and what a person reading it would put in which field. */
 export interface Sample {
