@@ -356,10 +356,12 @@ describe('[P-1] and what was corrected is free', () => {
   });
 
   test('of a plan out of sight an administrator reads when and what alone', async () => {
-    await refused(nine());
+    // Of words that nobody there has written before: whoever had would be its author too.
+    const text = of(bad(3000, 9));
+    await refused(text);
     const away = plans.someone('member', { id: a.member.id, association: plans.elsewhere });
     const chief = plans.someone('admin', { association: plans.elsewhere });
-    const theirs = await plans.scoredPlan(away, { ...nine(), status: 'submitted' });
+    const theirs = await plans.scoredPlan(away, { ...text, status: 'submitted' });
     expect((await a.get(theirs, chief)).approval?.refused_texts).toEqual([
       expect.objectContaining({ kind: 'rejected', reason: null, study_plan_id: null, title: null }),
     ]);

@@ -100,7 +100,9 @@ test('[K-14] a person gets all that plans keeps about them, and nothing of other
     expect.objectContaining({ plan_id: id, step: 'edited', by_me: true }),
   );
   expect(data['plan_edits']).toMatchObject([{ plan_id: id, number: 1, by_me: true }]);
-  expect(data['decided_texts']).toMatchObject([{ plan_id: id }]);
+  expect(data['decided_texts']).toHaveLength(2);
+  for (const kind of ['approved', 'rejected'])
+    expect(data['decided_texts']).toContainEqual(expect.objectContaining({ plan_id: id, kind }));
   expect(data['judged_texts']).toMatchObject([{ plan_id: id, total: 60 }]);
   expect(data['model_judgements']).toMatchObject([{ plan_id: id }]);
   expect(data['working_copies']).toMatchObject([{ plan_id: id, text: { title: 'Ikke lagret ennå' } }]);
