@@ -235,8 +235,8 @@ test('[I-3] who has been erased since is named by no decision, edit, text or ver
 test('[P-5] who saved a sentence first outlives a restore, and no approval made since settles it', async () => {
   const saved = (digest: number, saver: string, settled = false) =>
     query(
-      `INSERT INTO plans.saved_sentences (study_association_id, digest, first_saver, plan_id, settled)
-       VALUES ($1, $2, $3, $1, $4)`,
+      `INSERT INTO plans.saved_sentences (study_association_id, digest, first_saver, plan_id, approved, settled)
+       VALUES ($1, $2, $3, $1, $4, $4)`,
       [association, digest, saver, settled],
     );
   await saved(1, author);
@@ -244,7 +244,7 @@ test('[P-5] who saved a sentence first outlives a restore, and no approval made 
   await query('INSERT INTO plans.near_sentences (near, digest) VALUES (11, 1)');
   const archive = await backups.made();
 
-  await query('UPDATE plans.saved_sentences SET settled = true WHERE digest = 1');
+  await query('UPDATE plans.saved_sentences SET approved = true, settled = true WHERE digest = 1');
   await saved(3, admin, true);
   const since = await rows.user(association);
   await saved(4, since);

@@ -10,6 +10,8 @@ export class FirstSavers1700000003010 implements MigrationInterface {
         ADD COLUMN first_saver uuid,
         -- The plan in which it was first saved.
         ADD COLUMN plan_id uuid,
+        -- An administrator has approved a text that holds it, be it its saver.
+        ADD COLUMN approved boolean NOT NULL DEFAULT false,
         -- Makes nobody an author any more: another administrator has approved it, or it was proposed to its saver.
         ADD COLUMN settled boolean NOT NULL DEFAULT false;
       -- The keys of a sentence with some of its words left open; only of those that no other sentence was like.
@@ -39,7 +41,7 @@ export class FirstSavers1700000003010 implements MigrationInterface {
       DROP TABLE near_sentences;
       ALTER TABLE saved_sentences DROP CONSTRAINT saved_sentences_pkey,
         ADD PRIMARY KEY (study_association_id, digest);
-      ALTER TABLE saved_sentences DROP COLUMN first_saver, DROP COLUMN plan_id, DROP COLUMN settled;
+      ALTER TABLE saved_sentences DROP COLUMN first_saver, DROP COLUMN plan_id, DROP COLUMN approved, DROP COLUMN settled;
     `);
   }
 }

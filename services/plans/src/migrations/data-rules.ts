@@ -207,7 +207,7 @@ export const plansRules: DataRules = {
     },
     saved_sentences: {
       restore: 'merge',
-      impersonal: ['study_association_id', 'digest', 'first_saved', 'plan_id', 'settled'],
+      impersonal: ['study_association_id', 'digest', 'first_saved', 'plan_id', 'approved', 'settled'],
       // The sentence stays another's, and nobody's who could approve it.
       personal: { first_saver: 'id:nulled' },
     },

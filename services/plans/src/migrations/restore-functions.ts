@@ -218,9 +218,11 @@ const carryProofs = `
 
 /** An approval that was given since the archive was made settles nothing (design.md 51 and 52). */
 const carrySentences = `
-  UPDATE saved_sentences AS s SET settled = false WHERE s.settled AND NOT EXISTS (
+  UPDATE saved_sentences AS s SET approved = false, settled = false WHERE s.approved AND NOT EXISTS (
     SELECT FROM archived_plans_saved_sentences AS a
-    WHERE a.digest = s.digest AND a.study_association_id = s.study_association_id AND a.settled);`;
+    WHERE a.digest = s.digest AND a.study_association_id = s.study_association_id AND a.approved);
+  UPDATE saved_sentences AS s SET settled = a.settled FROM archived_plans_saved_sentences AS a
+  WHERE a.digest = s.digest AND a.study_association_id = s.study_association_id AND s.settled AND NOT a.settled;`;
 
 /** What of the plans outlives a restore, and how a person leaves them; the latter serves every erasure. */
 export const plansRestoreFunctions: DataRules['functions'] = {

@@ -1,9 +1,9 @@
-import { type NewRemark, type PlanRelation, relationTo, withRemarkTaken } from '@studieplan/contracts';
+import { type NewRemark, relationTo, withRemarkTaken } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
-import { isVisible, PlanAccess } from '../plans/plan-access.ts';
+import { isVisible, type LockedPlan, PlanAccess } from '../plans/plan-access.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -25,10 +25,11 @@ export class PlanReviewService {
   ) {}
 
   async reject(tx: Tx, input: In<'rejectPlan'>, call: Call): Promise<Out<'rejectPlan'>> {
-    const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const locked = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const { plan, relation, writers } = locked;
     await this.access.requireDecision(tx, 'reject', plan, relation);
     this.#requireRead(plan, input.expected_revision);
-    const remarks = await this.#prepared(tx, call, plan, relation, input.remarks);
+    const remarks = await this.#prepared(tx, call, locked, input);
     await this.plans.save(tx, plan, {
       status: 'rejected',
       rejection_reason: input.reason,
@@ -50,10 +51,11 @@ export class PlanReviewService {
     input: In<'requestPlanChanges'>,
     call: Call,
   ): Promise<Out<'requestPlanChanges'>> {
-    const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const locked = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const { plan, relation, writers } = locked;
     await this.access.requireDecision(tx, 'requestChanges', plan, relation);
     this.#requireRead(plan, input.expected_revision);
-    const remarks = await this.#prepared(tx, call, plan, relation, input.remarks);
+    const remarks = await this.#prepared(tx, call, locked, input);
     await this.plans.save(tx, plan, { status: 'draft', revision: plan.revision + 1 });
     const decision_id = await this.decisions.onPlan(tx, call, plan, {
       kind: 'changes_requested',
@@ -88,19 +90,18 @@ export class PlanReviewService {
     return { decides: admin && !author };
   }
 
-  /** The sentences that the suggestions would bring in are whose they are who suggests them, whoever saves them. */
+  /** Whoever saves the words of a decision, its remarks and suggestions as they would stand in the text, they are its maker's. */
   async #prepared(
     tx: Tx,
     call: Call,
-    plan: PlanEntity,
-    relation: PlanRelation,
-    wanted: readonly NewRemark[],
+    { plan, relation }: LockedPlan,
+    { reason, remarks }: { reason: string; remarks: readonly NewRemark[] },
   ): Promise<RemarkRow[]> {
-    const rows = await this.remarks.prepare(tx, plan, relation, wanted);
+    const rows = await this.remarks.prepare(tx, plan, relation, remarks);
     let content = contentOf(plan);
     for (const row of rows) content = withRemarkTaken(row, content) ?? content;
-    if (rows.some(({ suggestion }) => suggestion !== null))
-      await this.authorship.saved(tx, plan, content, call.actor.id);
+    const content_modules = [...content.content_modules, reason, ...rows.map(({ text }) => text)];
+    await this.authorship.saved(tx, plan, { ...content, content_modules }, call.actor.id);
     return rows;
   }
 

@@ -39,15 +39,15 @@ export interface NewSentence extends SavedSentence {
 // Elsewhere: of those who decide here, wherever they wrote it. The earliest of each first.
 const find = statement<FoundSentence>(
   'plans_saved_sentences_find',
-  `SELECT key, found, first_saver, plan_id, settled FROM (
-     SELECT digest AS key, 'same' AS found, first_saver, plan_id, settled, first_saved, digest
+  `SELECT key, found, first_saver, plan_id, approved, settled FROM (
+     SELECT digest AS key, 'same' AS found, first_saver, plan_id, approved, settled, first_saved, digest
      FROM saved_sentences WHERE study_association_id = $1 AND digest = ANY($2::bigint[])
      UNION ALL
-     SELECT n.near, 'near', s.first_saver, s.plan_id, s.settled, s.first_saved, s.digest
+     SELECT n.near, 'near', s.first_saver, s.plan_id, s.approved, s.settled, s.first_saved, s.digest
      FROM near_sentences AS n JOIN saved_sentences AS s ON s.digest = n.digest AND s.study_association_id = $1
      WHERE n.near = ANY($3::bigint[])
      UNION ALL
-     SELECT s.digest, 'elsewhere', s.first_saver, s.plan_id, false, s.first_saved, s.digest
+     SELECT s.digest, 'elsewhere', s.first_saver, s.plan_id, false, false, s.first_saved, s.digest
      FROM saved_sentences AS s JOIN people AS p ON p.id = s.first_saver
      WHERE s.digest = ANY($2::bigint[]) AND s.study_association_id <> $1
        AND (p.role = 'systemadmin' OR (p.role = 'admin' AND p.study_association_id = $1))
@@ -59,18 +59,18 @@ const remember = statement<{ digest: string }>(
   `WITH near AS (INSERT INTO near_sentences (near, digest)
      SELECT near, digest FROM unnest($6::bigint[], $7::bigint[]) AS kept (near, digest) ORDER BY near
      ON CONFLICT DO NOTHING)
-   INSERT INTO saved_sentences (study_association_id, digest, first_saver, plan_id, settled)
-   SELECT $1::uuid, digest, first_saver, plan_id, settled
-   FROM unnest($2::bigint[], $3::uuid[], $4::uuid[], $5::boolean[]) AS new (digest, first_saver, plan_id, settled)
+   INSERT INTO saved_sentences (study_association_id, digest, first_saver, plan_id, approved, settled)
+   SELECT $1::uuid, digest, first_saver, plan_id, approved, settled
+   FROM unnest($2::bigint[], $3::uuid[], $4::uuid[], $5::boolean[], $8::boolean[])
+     AS new (digest, first_saver, plan_id, settled, approved)
    ORDER BY digest ON CONFLICT DO NOTHING RETURNING digest`,
 );
 const settle = statement(
   'plans_saved_sentences_settle',
   `WITH standing AS MATERIALIZED (
      SELECT digest FROM saved_sentences
-     WHERE study_association_id = $1 AND digest = ANY($2::bigint[]) AND NOT settled
-       AND ($3::uuid IS NULL OR first_saver IS DISTINCT FROM $3) ORDER BY digest FOR UPDATE)
-   UPDATE saved_sentences SET settled = true
+     WHERE study_association_id = $1 AND digest = ANY($2::bigint[]) AND NOT settled ORDER BY digest FOR UPDATE)
+   UPDATE saved_sentences SET approved = true, settled = $3::uuid IS NULL OR first_saver IS DISTINCT FROM $3
    WHERE study_association_id = $1 AND digest IN (SELECT digest FROM standing)`,
 );
 const savedSentences = statement<{ digest: string; first_saved: Date }>(
@@ -121,11 +121,12 @@ export class SavedSentencesRepository {
       sentences.map(({ settled }) => settled),
       near.map(([key]) => key),
       near.map(([, digest]) => digest),
+      sentences.map(({ approved }) => approved),
     ]);
     return added.length === sentences.length;
   }
 
-  /** From now on the sentences make nobody an author, but whoever has approved them. */
+  /** The sentences are approved, and from now on make nobody an author but the approver. */
   async settle(tx: Tx, studyAssociationId: string, content: PlanContent, approver: string): Promise<void> {
     await settle.run(tx, [studyAssociationId, this.#digestsOf(content), approver]);
   }

@@ -151,6 +151,39 @@ describe('[P-5] an administrator’s text that a member saves', () => {
     expect(await methodOf(id, other)).toBe('admin');
   });
 
+  test('from the words of a rejection', async () => {
+    const id = await submitted(a.member, mias);
+    await must(a.act(plansOperations.rejectPlan, id, a.admin, { reason: adas.slice(0, 6).join(' ') }));
+    const pasted = await submitted(a.colleague, [...adas.slice(0, 6), ...evas.slice(0, 6)]);
+    expect(await writersOf(pasted)).toEqual(['Kim Kollega', 'Ada Administrator']);
+  });
+
+  test('a quarter of it at a time is approved by that administrator, and the whole is not', async () => {
+    await plans.plan(a.admin, planOf(adas));
+    for (const [at, topic] of ['hamp', 'jute', 'nesle'].entries()) {
+      const id = await submitted(a.member, [
+        ...adas.slice(4 * at, 4 * at + 4),
+        ...sentencesOf(topic).slice(0, 9),
+      ]);
+      expect((await must(a.approve(id, a.admin))) && (await a.versions(id))[0]).toMatchObject({
+        approval_method: 'admin',
+      });
+      // What is added to the approved text is judged by itself.
+      await must(
+        a.save(id, a.member, {
+          ...planOf([
+            ...adas.slice(4 * at, 4 * at + 4),
+            ...sentencesOf(topic).slice(0, 8),
+            ...sentencesOf(topic).slice(11),
+          ]),
+          status: 'submitted',
+        }),
+      );
+      expect(await methodOf(id, a.admin)).toBe('admin');
+    }
+    expect(await writersOf(await submitted(a.colleague, adas))).toEqual(['Kim Kollega', 'Ada Administrator']);
+  });
+
   test('which the systemadmin wrote in another association', async () => {
     const elsewhere = new PlanActions(plans);
     await elsewhere.known(elsewhere.member);

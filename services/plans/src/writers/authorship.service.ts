@@ -37,8 +37,8 @@ export class Authorship {
     const sentences = this.sentences.sentencesOf(study_association_id, content);
     if (sentences.length === 0) return [];
     const known = await this.#known(tx, study_association_id, sentences);
-    const byNobody = { first_saver: null, plan_id: null, settled: false };
-    const byNow = saver === null ? byNobody : { first_saver: saver, plan_id: plan.id, settled: false };
+    const byNobody = { first_saver: null, plan_id: null, approved: false, settled: false };
+    const byNow = saver === null ? byNobody : { ...byNobody, first_saver: saver, plan_id: plan.id };
     const unsaved = known.flatMap(({ sentence: { digest, near }, first }): NewSentence[] =>
       first?.found === 'same'
         ? []

@@ -6,11 +6,13 @@ const of = (saver: string | null, count: number, more: Partial<SavedSentence> = 
   Array.from({ length: count }, () => ({
     first_saver: saver,
     plan_id: `plan of ${saver}`,
+    approved: false,
     settled: false,
     ...more,
   }));
 const unknown = { plan_id: null };
-const settled = { settled: true };
+const settled = { approved: true, settled: true };
+const approved = { approved: true };
 
 test.each<[string, string[], SavedSentence[][]]>([
   ['nothing', [], []],
@@ -30,6 +32,13 @@ test.each<[string, string[], SavedSentence[][]]>([
     ['ada'],
     [of(creator, 4), of('ada', 2), of('per', 10, settled)],
   ],
+  // Whoever approves a text that they have written a bit of approves what is added to it too, and never the whole.
+  [
+    'a bit that its writer has approved',
+    [],
+    [of(creator, 1), of('ada', 2, approved), of('per', 10, settled)],
+  ],
+  ['a whole of bits that their writer has approved', ['ada'], [of(creator, 6), of('ada', 3, approved)]],
   ['one sentence in a text that is settled', [], [of('ada', 1), of('per', 30, settled)]],
 ])('[P-5] %s', (_name, authors, sentences) => {
   expect(inheritedAuthors(sentences.flat(), creator).map(({ id }) => id)).toEqual(authors);
