@@ -160,6 +160,16 @@ describe('[I-3] own text', () => {
     expect((await score(plan, {}))?.own_text_share).toBe(1);
   });
 
+  test('[R-3] by the moved clock it is gone after 180 days, and not before', async () => {
+    await generate();
+    const left = async (days: number) => {
+      await bed.runJobAt('proposal-windows', new Date(Date.now() + days * 24 * 3600_000));
+      return (await bed.query('SELECT 1 FROM ai.proposal_windows')).length;
+    };
+    expect(await left(179)).toBeGreaterThan(100);
+    expect(await left(181)).toBe(0);
+  });
+
   test('the same proposal again counts from the first time to the last', async () => {
     const plan = await generate();
     const [{ count } = { count: -1 }] = await bed.query<{ count: number }>(

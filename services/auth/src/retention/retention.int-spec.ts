@@ -158,8 +158,8 @@ test('[R-3] by the moved clock, more people than one transaction takes are gone 
       ])
     ).length;
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
-  await auth.bed.runJobsAt(inDays(29));
+  await auth.bed.runJobAt('retention', inDays(29));
   expect(await left()).toBe(104);
-  await auth.bed.runJobsAt(inDays(31));
+  await auth.bed.runJobAt('retention', inDays(31));
   expect(await left()).toBe(0);
 });

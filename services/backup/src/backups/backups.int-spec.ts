@@ -26,9 +26,6 @@ const secretKey = 'secret-key-of-the-tests-only-0123456789';
 let backups: BackupBed;
 beforeAll(async () => {
   backups = await BackupBed.open({ BACKUP_AT: '03:00' });
-  // Nothing comes due but where a test says so.
-  const opened = new Date();
-  backups.service.scheduler.clock = () => opened;
 });
 afterAll(() => backups?.close());
 afterEach(() => {
@@ -161,7 +158,7 @@ test('[R-3] the nightly backup is made once a night; one that failed is told of 
   const night = (hour: number) => runAt(new Date(Date.UTC(2027, 0, 15, hour)));
   const runAt = (time: Date) => {
     scheduler.clock = () => time;
-    return scheduler.runDue();
+    return scheduler.runDue('nightly-backup');
   };
   await runAt(new Date('2027-01-14T12:00:00Z'));
   const before = await last();

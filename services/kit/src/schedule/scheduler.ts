@@ -71,6 +71,7 @@ export class Scheduler {
   readonly #running = new Map<string, Promise<void>>();
   #timer?: NodeJS.Timeout;
   #looking?: Promise<void>;
+  #paused = false;
   #stopped = false;
   /** Tests put another here. */
   clock: () => Date = () => new Date();
@@ -97,9 +98,15 @@ export class Scheduler {
   /** Finishes the transactions under way; of a job that has more, another replica does the rest. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    await this.pause();
+    await Promise.all(this.#running.values());
+  }
+
+  /** Looks no more by itself: from now on runs what `runDue` is asked for. */
+  async pause(): Promise<void> {
+    this.#paused = true;
     clearTimeout(this.#timer);
     await this.#looking;
-    await Promise.all(this.#running.values());
   }
 
   /** For how many seconds the job that has waited longest has been due; 0 when all have got through. */
@@ -107,9 +114,10 @@ export class Scheduler {
     return Math.max(0, ...(await this.#overdue()).map(([, seconds]) => seconds));
   }
 
-  /** Runs what is due, and returns when that has ended, well or not. */
-  async runDue(): Promise<void> {
-    await this.#begin();
+  /** Runs what is due, or the one job where that is; returns when it has ended, well or not. */
+  async runDue(name?: string): Promise<void> {
+    if (name !== undefined && !this.#jobs.has(name)) throw new Error(`no job is called ${name}`);
+    await this.#begin(name);
     await Promise.all(this.#running.values());
   }
 
@@ -119,18 +127,19 @@ export class Scheduler {
       return lookMs;
     });
     // To the second where something is due soon: what holds until midnight must not hold half a minute longer.
-    if (!this.#stopped) this.#timer = setTimeout(() => void (this.#looking = this.#look()), wait).unref();
+    if (!this.#paused) this.#timer = setTimeout(() => void (this.#looking = this.#look()), wait).unref();
   }
 
   /** Begins what is due; answers in how many ms to look again. */
-  async #begin(): Promise<number> {
+  async #begin(only?: string): Promise<number> {
     const now = this.clock();
     const known = await this.#rows();
     for (const name of this.#jobs.keys())
       if (!known.some(({ row }) => row.name === name)) await this.#database.read(meet, [name, now]);
-    for (const { job, row, due } of known)
-      if (!this.#stopped && due <= now && !isHeld(row, job, now) && !this.#running.has(job.name))
-        this.#take(job, row);
+    for (const { job, row, due } of known) {
+      const isFree = !this.#running.has(job.name) && !isHeld(row, job, now);
+      if (!this.#stopped && due <= now && isFree && (only ?? job.name) === job.name) this.#take(job, row);
+    }
     const waits = known.map(({ due }) => due.getTime() - now.getTime()).filter((ms) => ms > 0);
     return Math.min(lookMs, ...waits);
   }

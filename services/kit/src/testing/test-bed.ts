@@ -179,6 +179,7 @@ export class TestBed {
   ): Promise<RunningService> {
     await this.#admin.query(`CREATE SCHEMA IF NOT EXISTS ${service}`);
     const running = await startService(parts, this.environmentFor(service, extra));
+    await running.scheduler.pause();
     this.#services.push(running);
     return running;
   }
@@ -223,10 +224,10 @@ export class TestBed {
     return join(this.#dataDir, 'nats', 'jetstream');
   }
 
-  /** Sets the clock by which the jobs of all services are due, and runs those that are. */
-  async runJobsAt(time: Date): Promise<void> {
+  /** Runs one job of the bed's services as by that clock, where it is due; without this none runs in a test. */
+  async runJobAt(name: string, time: Date): Promise<void> {
     for (const { scheduler } of this.#services) scheduler.clock = () => time;
-    await Promise.all(this.#services.map(({ scheduler }) => scheduler.runDue()));
+    await Promise.all(this.#services.map(({ scheduler }) => scheduler.runDue(name)));
   }
 
   /** Stands in for auth's key operation, so that a service can be tested without auth. */

@@ -48,3 +48,21 @@ test('[K-14] a person gets the lines of the mails to them, without what opens do
     },
   });
 });
+
+test('[R-3] by the moved clock what was sent is gone 30 days after it was asked for; what waits stays', async () => {
+  const [sent, waits] = [randomUUID(), randomUUID()];
+  await write('sendt@example.no', 'userApproved', [sent]);
+  await write('venter@example.no', 'userApproved', [waits]);
+  await bed.query(
+    `UPDATE mail.outgoing SET status = 'queued', next_attempt_at = now() + interval '1 year' WHERE people @> ARRAY[$1::uuid]`,
+    [waits],
+  );
+  const left = async (days: number) => {
+    await bed.runJobAt('outgoing-retention', new Date(Date.now() + days * 24 * 3600_000));
+    const of = async (id: string) =>
+      (await bed.query('SELECT 1 FROM mail.outgoing WHERE people @> ARRAY[$1::uuid]', [id])).length;
+    return [await of(sent), await of(waits)];
+  };
+  expect(await left(29)).toEqual([1, 1]);
+  expect(await left(31)).toEqual([0, 1]);
+});

@@ -139,6 +139,15 @@ test('[L-1] a key that is older than 400 days is replaced', async () => {
   );
 });
 
+test('[L-1] [R-3] a key grows too old while the service runs as well', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000);
+  await plans.bed.runJobAt('proof-keys', inDays(399));
+  expect(await idsOf()).toHaveLength(2);
+  await plans.bed.runJobAt('proof-keys', inDays(401));
+  expect(await idsOf()).toHaveLength(3);
+  expect(await idsOf()).toContain(`did:web:localhost%3A8080#${year}-2`);
+});
+
 test('[L-2] what a restore has changed past the service is told by bit and entry at the next start', async () => {
   const [withdrawn, gone, same] = [await approve('sopp'), await approve('fugl'), await approve('fisk')];
   const credential = await credentialOf(gone);

@@ -30,13 +30,17 @@ export class ProofSettling implements OnModuleInit {
     scheduler: Scheduler,
   ) {
     // 400 days are long: what is looked at once a day is renewed in time (design.md 37).
-    scheduler.add({ name: 'proof-keys', when: { everyMinutes: 1440 }, run: (tx) => this.keys.ensure(tx) });
+    scheduler.add({
+      name: 'proof-keys',
+      when: { everyMinutes: 1440 },
+      run: (tx, { now }) => this.keys.ensure(tx, now),
+    });
   }
 
   async onModuleInit(): Promise<void> {
     await this.database.transaction(async (tx) => {
       await this.rows.origin(tx, `${new URL(this.proofs.addresses.base).host}/log`);
-      await this.keys.ensure(tx);
+      await this.keys.ensure(tx, new Date());
     });
     while ((await this.database.transaction((tx) => this.#prove(tx))) > 0);
     while ((await this.database.transaction((tx) => this.#link(tx))) > 0);

@@ -256,4 +256,18 @@ describe('[I-3] shopping for a score', () => {
     await eventually(async () => (await rows()).length === 0);
     expect(await lowest(90, plans.someone('member'), text(...words(name)))).toBe(55);
   });
+
+  test('[R-3] by the moved clock what counts no more is gone, and not before', async () => {
+    const who = plans.someone('member');
+    await judged(55, who, text(...words(randomUUID().slice(0, 6))));
+    const left = async (day: number) => {
+      await plans.bed.runJobAt('validation-retention', new Date(Date.now() + day * 24 * 3600_000));
+      const of = async (table: string) =>
+        (await plans.bed.query(`SELECT 1 FROM plans.${table} WHERE person_id = $1`, [who.id])).length;
+      return [await of('model_judgements'), await of('judged_texts')];
+    };
+    expect(await left(0.9)).toEqual([1, 1]);
+    expect(await left(6.9)).toEqual([0, 1]);
+    expect(await left(7.2)).toEqual([0, 0]);
+  });
 });

@@ -123,7 +123,7 @@ const mailsTo = (who: Someone) =>
 test('[N-2] [R-3] a mail a day of what has waited more than three days, to whoever wants it, however many send', async () => {
   const people = new PlanActions(plans);
   const noon = (days: number) => new Date(new Date().setUTCHours(11, 0, 0, 0) + days * 24 * 3600_000);
-  await plans.bed.runJobsAt(noon(1));
+  await plans.bed.runJobAt('work-list-mails', noon(1));
   const idle = new PlanActions(plans);
   const silent = plans.someone('admin', { association: people.association });
   for (const who of [people.admin, idle.admin, silent]) await people.known(who);
@@ -143,19 +143,19 @@ test('[N-2] [R-3] a mail a day of what has waited more than three days, to whoev
     deleted: false,
     version: 1,
   });
-  await plans.bed.runJobsAt(new Date(noon(2).getTime() - 9 * 3600_000));
+  await plans.bed.runJobAt('work-list-mails', new Date(noon(2).getTime() - 9 * 3600_000));
   expect(await mailsTo(people.admin)).toEqual([]);
-  await plans.bed.runJobsAt(noon(2));
+  await plans.bed.runJobAt('work-list-mails', noon(2));
   // Again the same day, as after a death between the mails and the note that they were sent.
   const { app } = plans.service;
   const again = () => app.get(Database).transaction((tx) => app.get(WorkListMails).remind(tx, noon(2)));
   await Promise.all([again(), again()]);
-  await plans.bed.runJobsAt(new Date(noon(2).getTime() + 3600_000));
+  await plans.bed.runJobAt('work-list-mails', new Date(noon(2).getTime() + 3600_000));
   expect((await mailsTo(people.admin)).map(({ payload }) => payload)).toMatchObject([
     { plans: 1, people: 0, titles: ['Nattevandring'] },
   ]);
   expect([await mailsTo(silent), await mailsTo(idle.admin)]).toEqual([[], []]);
-  await plans.bed.runJobsAt(noon(3));
+  await plans.bed.runJobAt('work-list-mails', noon(3));
   expect(await mailsTo(people.admin)).toHaveLength(2);
   expect(await mailsTo(silent)).toEqual([]);
 });

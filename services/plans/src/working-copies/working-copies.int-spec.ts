@@ -126,7 +126,7 @@ test('[M-1] [R-3] copies go after 90 days, and with their person', async () => {
     `UPDATE plans.working_copies SET saved_at = saved_at - interval '2 days' WHERE person_id = $1 AND id = $2`,
     [writer.id, old],
   );
-  await plans.bed.runJobsAt(new Date(Date.now() + 89 * 24 * 3600_000));
+  await plans.bed.runJobAt('working-copies', new Date(Date.now() + 89 * 24 * 3600_000));
   expect(await list(writer)).toMatchObject([{ working_copy_id: young }]);
 
   await plans.bed.publish(events.userErased, { user_id: writer.id });

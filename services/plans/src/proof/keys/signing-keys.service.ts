@@ -48,7 +48,7 @@ export class SigningKeys {
   }
 
   /** Makes what is missing, and the next key where this installation cannot open the present one, or it is old. */
-  async ensure(tx: Tx): Promise<void> {
+  async ensure(tx: Tx, now: Date): Promise<void> {
     await this.log.lock(tx);
     for (const use of ['log', 'credentials'] as const) {
       const stored = await this.keys.current(tx, use);
@@ -59,7 +59,7 @@ export class SigningKeys {
           'signeringsnøkkelen kan ikke åpnes med SECRET_KEY: en ny tas i bruk, den offentlige delen beholdes',
         );
         await this.#replace(tx, stored);
-      } else if (use === 'credentials' && Date.now() - stored.valid_from.getTime() > keyDays * dayMs)
+      } else if (use === 'credentials' && now.getTime() - stored.valid_from.getTime() > keyDays * dayMs)
         await this.#replace(tx, stored);
     }
   }
