@@ -22,7 +22,7 @@ export function digestsFrom(bytes: Buffer, perWindow: number): WindowKeys {
 
 /** The windows of a text, looked up in time linear in what is held against them, whatever repeats. */
 export class TextWindows {
-  /** How many there are, each counted once. */
+  /** How many there are, each counted once; none of a text of one word. */
   readonly size: number;
   readonly digests: WindowKeys;
   #any?: Set<number>;
@@ -30,7 +30,8 @@ export class TextWindows {
 
   constructor(digests: WindowKeys) {
     this.digests = digests;
-    this.size = digests.perWindow === 0 ? 0 : digests.keys.length / digests.perWindow;
+    // Of a single word nothing is left to compare when it is left open.
+    this.size = digests.perWindow < 2 ? 0 : digests.keys.length / digests.perWindow;
   }
 
   /** Whether another text's window stands here, but for one word of either. */

@@ -12,7 +12,7 @@ export interface WordDecision {
 const windowsOf = (words: readonly string[]) =>
   new Set(
     words.length < 5
-      ? words.length === 0
+      ? words.length < 2
         ? []
         : [words.join(' ')]
       : words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')),
