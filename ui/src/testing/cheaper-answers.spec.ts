@@ -26,7 +26,10 @@ describe('what cannot be seen is not found by its role', () => {
   test('what was hidden is found when it is shown', () => {
     draw('<div hidden><button>Lagre</button></div>');
     expect(button()).toBeNull();
-    document.querySelector('div')?.removeAttribute('hidden');
+    const [around] = document.getElementsByTagName('div') as unknown as [HTMLDivElement];
+    expect(getComputedStyle(around).display).toBe('none');
+    around.removeAttribute('hidden');
+    expect(getComputedStyle(around).display).toBe('block');
     expect(button()).toBeVisible();
   });
 });
