@@ -5,7 +5,10 @@ const folder = new URL('./certificates-5a133b7/', import.meta.url);
 const pictures = new URL('../../../deploy/edge/public/', import.meta.url);
 
 /** Where those certificates were made: the first of its public hosts. */
-export const keptSite = { productName: 'Kvalifisert', publicOrigin: 'https://www.verifiser.localhost' };
+export const keptSite = JSON.parse(readFileSync(new URL('site.json', folder), 'utf8')) as {
+  productName: string;
+  publicOrigin: string;
+};
 
 /** What the site answered when a file was checked, by path and question. */
 type Answers = Record<string, string>;
