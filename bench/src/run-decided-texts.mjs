@@ -72,10 +72,11 @@ async function approve(system, client, token, from) {
   const times = [];
   for (const study_plan_id of await validatedPlans(system, client, token, from)) {
     const sent = performance.now();
-    await system.call('/api/study-plans/approve', { study_plan_id }, token, system.gateway);
+    const ask = () => system.call('/api/study-plans/approve', { study_plan_id }, token, system.gateway);
+    // The first one reads what the service then holds in memory, here past the deadline of a call perhaps.
+    await (times.length === 0 ? ask().catch(ask) : ask());
     times.push(performance.now() - sent);
   }
-  // The first one reads what the service then holds in memory.
   const [first, ...others] = times;
   others.sort((a, b) => a - b);
   const at = (share) => others[Math.floor(others.length * share)];

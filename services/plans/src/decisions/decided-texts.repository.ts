@@ -58,6 +58,11 @@ const idsHere = statement<{ ids: string[] | null }>(
   `SELECT array_agg(id) AS ids FROM decided_texts
    WHERE associations @> ARRAY[$1::uuid] AND closed_at IS NULL AND sketch IS NOT NULL`,
 );
+const largestAssociations = statement<{ association: string }>(
+  'plans_decided_texts_largest_associations',
+  `SELECT association FROM decided_texts, unnest(associations) AS association
+   WHERE closed_at IS NULL GROUP BY association ORDER BY count(*) DESC LIMIT 50`,
+);
 const sketches = statement<{ id: string; sketch: Buffer }>(
   'plans_decided_texts_sketches',
   'SELECT id, sketch FROM decided_texts WHERE id = ANY($1)',
@@ -133,6 +138,12 @@ export class DecidedTextsRepository {
   async idsHere(tx: Tx, studyAssociationId: string): Promise<string[]> {
     const [row] = await idsHere.run(tx, [studyAssociationId]);
     return row?.ids ?? [];
+  }
+
+  /** In which the most has been decided, those first. */
+  async largestAssociations(tx: Tx): Promise<string[]> {
+    const rows = await largestAssociations.run(tx);
+    return rows.map(({ association }) => association);
   }
 
   sketches(tx: Tx, ids: readonly string[]): Promise<{ id: string; sketch: Buffer }[]> {

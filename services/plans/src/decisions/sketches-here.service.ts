@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Tx } from '@studieplan/kit/database';
-import { Injectable } from '@nestjs/common';
+import { Database, type Tx } from '@studieplan/kit/database';
+import { LOGGER, type Logger } from '@studieplan/kit/process';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DecidedTextsRepository } from './decided-texts.repository.ts';
 import { type SoughtText, sketchFrom, type TextSketch } from './text-sketch.ts';
 
@@ -24,26 +25,40 @@ function bytesOf(sketches: Sketches): number {
  * asking transaction sees, so that no decision is missed, whichever replica took it and in whichever order it came in.
  */
 @Injectable()
-export class SketchesHere {
+export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
   /** The association that was asked of longest ago first. */
   readonly #held = new Map<string, Sketches>();
 
-  constructor(private readonly texts: DecidedTextsRepository) {}
+  #ending = false;
+  #warmed: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly texts: DecidedTextsRepository,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** Reads ahead, so that the first approval after a start does not wait for what others then have at hand. */
+  onApplicationBootstrap(): void {
+    this.#warmed = this.#warm().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'skissene av avgjorte tekster ble ikke lest på forhånd'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#ending = true;
+    await this.#warmed;
+  }
+
+  async #warm(): Promise<void> {
+    const places = await this.database.transaction((tx) => this.texts.largestAssociations(tx));
+    for (const place of places)
+      if (!this.#ending) await this.database.transaction((tx) => this.#current(tx, place));
+  }
 
   /** Ids of the texts of an association that may be the same as the one that is looked for: all that are, and few others. */
   async candidates(tx: Tx, studyAssociationId: string, sought: SoughtText): Promise<string[]> {
-    const held = this.#held.get(studyAssociationId);
-    const current = new Map<string, TextSketch>();
-    const missing: string[] = [];
-    for (const id of await this.texts.idsHere(tx, studyAssociationId)) {
-      const sketch = held?.get(id);
-      if (sketch) current.set(id, sketch);
-      else missing.push(id);
-    }
-    for (let at = 0; at < missing.length; at += readAtOnce)
-      for (const { id, sketch } of await this.texts.sketches(tx, missing.slice(at, at + readAtOnce)))
-        current.set(id, sketchFrom(sketch));
-    this.#hold(studyAssociationId, current);
+    const current = await this.#current(tx, studyAssociationId);
     const found: string[] = [];
     let looked = 0;
     for (const [id, sketch] of current) {
@@ -53,6 +68,25 @@ export class SketchesHere {
       if (looked % lookedAtOnce === 0) await setImmediate();
     }
     return found;
+  }
+
+  async #current(tx: Tx, studyAssociationId: string): Promise<Sketches> {
+    const held = this.#held.get(studyAssociationId);
+    const current = new Map<string, TextSketch>();
+    const missing: string[] = [];
+    for (const id of await this.texts.idsHere(tx, studyAssociationId)) {
+      const sketch = held?.get(id);
+      if (sketch) current.set(id, sketch);
+      else missing.push(id);
+    }
+    for (let at = 0; at < missing.length; at += readAtOnce) {
+      for (const { id, sketch } of await this.texts.sketches(tx, missing.slice(at, at + readAtOnce)))
+        current.set(id, sketchFrom(sketch));
+      // Whoever gives up waiting leaves what was read to the next.
+      this.#hold(studyAssociationId, current);
+    }
+    this.#hold(studyAssociationId, current);
+    return current;
   }
 
   #hold(studyAssociationId: string, sketches: Sketches): void {

@@ -38,9 +38,10 @@ export class DecidedTextsOfBothKinds1700000003000 implements MigrationInterface 
       SELECT v.plan_id, v.id, v.study_association_id, ARRAY[v.study_association_id], coalesce(v.writer_ids, '{}'),
              'approved', v.approved_at
       FROM plan_versions AS v
-      WHERE v.approval_method = 'admin' AND EXISTS (
-        SELECT FROM decided_texts AS t WHERE t.decided_at < v.approved_at
-          AND (t.study_association_id = v.study_association_id OR t.writers && v.writer_ids));
+      WHERE v.approval_method = 'admin' AND (
+        EXISTS (SELECT FROM decided_texts AS t
+                WHERE t.decided_at < v.approved_at AND t.study_association_id = v.study_association_id)
+        OR EXISTS (SELECT FROM decided_texts AS t WHERE t.decided_at < v.approved_at AND t.writers && v.writer_ids));
       DROP INDEX decided_texts_of_association, decided_texts_unfilled;
       CREATE INDEX decided_texts_of_associations ON decided_texts USING gin (associations);
       CREATE INDEX decided_texts_in_association ON decided_texts (study_association_id);

@@ -144,8 +144,10 @@ export class ApprovalStates {
     const state = stateOf(plan, standing, await this.rules.read(), false);
     const method = approvalAction(relation) === 'selfApprove' ? 'self' : 'admin';
     const refusal = approvalRefusal(state);
-    if (method === 'admin' && decidable.includes(plan.status))
-      return { method, refusal, refused_texts: await this.#refusedTexts(plan, actor) };
+    if (method === 'admin' && decidable.includes(plan.status)) {
+      const refused_texts = await this.#refusedTexts(plan, actor);
+      return { method, refusal, ...(refused_texts.length > 0 && { refused_texts }) };
+    }
     const mayBeLast = refusal?.code === 'UNDER_DECISION' && actor.role === 'systemadmin';
     if (!mayBeLast && !asksForText(state, refusal)) return { method, refusal };
     const judged = await this.database.transaction((tx) => this.judge(tx, plan, standing, actor));
