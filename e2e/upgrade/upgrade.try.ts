@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
@@ -62,11 +62,13 @@ test(`[P-7] ${plansInAll} plans of ${earlierCommit} are brought over within a mi
   const first = await startedIn();
   await running().stop();
   const again = await startedIn();
-  say(`first start ${(first / 1000).toFixed(1)} s, the next ${(again / 1000).toFixed(1)} s`);
+  const load = loadavg()[0]?.toFixed(1);
+  say(`first start ${(first / 1000).toFixed(1)} s, the next ${(again / 1000).toFixed(1)} s, load ${load}`);
   const rows = await countedRows(running());
   for (const table of ['plans.plans', 'plans.plan_versions', 'plans.version_credentials', 'auth.users'])
     expect({ table, rows: rows[table] }).toEqual({ table, rows: made.rows[table] });
-  expect(first).toBeLessThan(longestUpgradeMs);
+  // The rest is worth knowing on a machine that is too slow, too.
+  expect.soft(first).toBeLessThan(longestUpgradeMs);
 });
 
 test('[P-7] the log is whole, also against the checkpoints of before', async () => {

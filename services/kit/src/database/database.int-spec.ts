@@ -51,3 +51,20 @@ test('of two transactions that wait for each other both are done in the end', as
   expect(runs).toBe(3);
   expect(await bed.query('SELECT n FROM things.pairs ORDER BY id')).toEqual([{ n: 2 }, { n: 2 }]);
 });
+
+test('[P-7] a migration may take longer than a call: the limit of calls stands before and after it', async () => {
+  const limits: unknown[] = [];
+  class Slow1700000099999 {
+    name = 'Slow1700000099999';
+    async up(runner: { query: (sql: string) => Promise<unknown> }): Promise<void> {
+      limits.push(await runner.query('SHOW statement_timeout'));
+    }
+    down(): void {}
+  }
+  await bed.query('CREATE SCHEMA slow');
+  const config = parseEnvironment(serviceEnvironment, bed.environmentFor('slow'));
+  const slow = await Database.open(config, { entities: [], migrations: [Slow1700000099999] });
+  limits.push(await slow.source.query('SHOW statement_timeout'));
+  await slow.close();
+  expect(limits).toEqual([[{ statement_timeout: '0' }], [{ statement_timeout: '10s' }]]);
+});

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource, type EntityManager, MigrationExecutor, QueryFailedError } from 'typeorm';
 import { traced, tracePostgres } from '@studieplan/telemetry';
 import { AppError } from '../calls/app-error.ts';
 import type { Call } from '../calls/call.ts';
@@ -77,7 +77,6 @@ export class Database {
       entities: [...parts.entities],
       migrations: [...kitMigrations, ...parts.migrations] as never,
       migrationsTableName: 'migrations',
-      migrationsTransactionMode: 'each',
       synchronize: false,
       poolSize: config.DATABASE_POOL,
       applicationName: config.SERVICE,
@@ -107,10 +106,24 @@ export class Database {
         if (rows[0]?.got) break;
         await new Promise((resolve) => setTimeout(resolve, lockPollMs));
       }
-      await this.source.runMigrations();
+      await this.#runMigrations();
       await declareRules(this.source, this.schema, rules);
     } finally {
       await lock.end();
+    }
+  }
+
+  /** A call's limit is none of theirs: what years have filled takes as long as it takes. */
+  async #runMigrations(): Promise<void> {
+    const runner = this.source.createQueryRunner();
+    try {
+      await runner.query('SET statement_timeout = 0');
+      const executor = new MigrationExecutor(this.source, runner);
+      executor.transaction = 'each';
+      await executor.executePendingMigrations();
+      await runner.query('RESET statement_timeout');
+    } finally {
+      await runner.release();
     }
   }
 

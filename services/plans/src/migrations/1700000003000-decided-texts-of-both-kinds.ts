@@ -33,15 +33,21 @@ export class DecidedTextsOfBothKinds1700000003000 implements MigrationInterface 
       ALTER TABLE decided_texts ALTER COLUMN kind SET NOT NULL, ALTER COLUMN associations SET NOT NULL,
         ADD CHECK (kind IN ('rejected', 'changes_requested', 'under_review', 'version_deactivated', 'version_recalled',
                             'approved', 'approved_alone'));
-      -- What administrators have approved since a refusal that still stands; approvals of before it answer nothing.
+      -- What administrators have approved since a refusal that still stands; approvals of before it answer nothing. By
+      -- the first refusal of each association and writer: to look at all of them for each version takes their product.
+      WITH of_association AS MATERIALIZED (
+        SELECT study_association_id, min(decided_at) AS first FROM decided_texts GROUP BY study_association_id
+      ), of_writer AS MATERIALIZED (
+        SELECT writer, min(decided_at) AS first FROM decided_texts, unnest(writers) AS writer GROUP BY writer
+      )
       INSERT INTO decided_texts (plan_id, version_id, study_association_id, associations, writers, kind, decided_at)
       SELECT v.plan_id, v.id, v.study_association_id, ARRAY[v.study_association_id], coalesce(v.writer_ids, '{}'),
              'approved', v.approved_at
       FROM plan_versions AS v
       WHERE v.approval_method = 'admin' AND (
-        EXISTS (SELECT FROM decided_texts AS t
-                WHERE t.decided_at < v.approved_at AND t.study_association_id = v.study_association_id)
-        OR EXISTS (SELECT FROM decided_texts AS t WHERE t.decided_at < v.approved_at AND t.writers && v.writer_ids));
+        EXISTS (SELECT FROM of_association AS a
+                WHERE a.study_association_id = v.study_association_id AND a.first < v.approved_at)
+        OR EXISTS (SELECT FROM of_writer AS w WHERE w.writer = ANY(v.writer_ids) AND w.first < v.approved_at));
       DROP INDEX decided_texts_of_association, decided_texts_unfilled;
       CREATE INDEX decided_texts_of_associations ON decided_texts USING gin (associations);
       CREATE INDEX decided_texts_in_association ON decided_texts (study_association_id);
