@@ -57,7 +57,7 @@ import { RulesHandler } from './rules/rules.handler.ts';
 import { RulesRepository } from './rules/rules.repository.ts';
 import { JudgedTextsRepository } from './validation/judged-texts.repository.ts';
 import { ModelJudgementsRepository } from './validation/model-judgements.repository.ts';
-import { SavedSentencesRepository } from './validation/saved-sentences.repository.ts';
+import { SavedSentencesRepository } from './writers/saved-sentences.repository.ts';
 import { ValidationRetention } from './validation/validation-retention.ts';
 import { ValidationTurnsRepository } from './validation/validation-turns.repository.ts';
 import { ValidationTurns } from './validation/validation-turns.ts';

@@ -8,6 +8,7 @@ import { PlanCounts1700000002011 } from '../migrations/1700000002011-plan-counts
 import { PlanWriters1700000002041 } from '../migrations/1700000002041-plan-writers.ts';
 import { Remarks1700000002070 } from '../migrations/1700000002070-remarks.ts';
 import { WorkList1700000002080 } from '../migrations/1700000002080-work-list.ts';
+import { FirstSavers1700000003010 } from '../migrations/1700000003010-first-savers.ts';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -208,6 +209,7 @@ test('plans from before the migrations get their counters, their status time and
     new PlanWriters1700000002041(),
     new Remarks1700000002070(),
     new WorkList1700000002080(),
+    new FirstSavers1700000003010(),
   ];
   for (const migration of migrations.toReversed()) await migration.down(runner);
   for (const migration of migrations) await migration.up(runner);

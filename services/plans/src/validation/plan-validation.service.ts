@@ -8,7 +8,7 @@ import { RulesRepository } from '../rules/rules.repository.ts';
 import { modelTotalOf } from './judged-text.ts';
 import { JudgedTextsRepository } from './judged-texts.repository.ts';
 import { ModelJudgementsRepository } from './model-judgements.repository.ts';
-import { SavedSentencesRepository } from './saved-sentences.repository.ts';
+import { SavedSentencesRepository } from '../writers/saved-sentences.repository.ts';
 import { ValidationTurns } from './validation-turns.ts';
 import { contentHash, contentOf, validationBasis } from '../plans/content-hash.ts';
 import { PlanAccess, relationOrNotFound, requireAction } from '../plans/plan-access.ts';

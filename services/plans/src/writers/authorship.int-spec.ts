@@ -4,7 +4,7 @@ import { eventually } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { aPlan, aValidation, type PlanInput } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
-import { SavedSentencesRepository } from '../validation/saved-sentences.repository.ts';
+import { SavedSentencesRepository } from './saved-sentences.repository.ts';
 
 let plans: PlansBed;
 let a: PlanActions;

@@ -7,7 +7,7 @@ import {
   type KeptSentence,
   type NewSentence,
   SavedSentencesRepository,
-} from '../validation/saved-sentences.repository.ts';
+} from './saved-sentences.repository.ts';
 import { type InheritedAuthor, inheritedAuthors } from './inherited-authors.ts';
 
 interface Place {

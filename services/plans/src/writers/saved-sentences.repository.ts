@@ -7,8 +7,8 @@ import {
 } from '@studieplan/contracts';
 import { Database, DrawnKeys, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import type { SavedSentence } from '../writers/inherited-authors.ts';
-import { keptKeys, lookedUpKeys, type WordDigest } from '../writers/near-keys.ts';
+import type { SavedSentence } from './inherited-authors.ts';
+import { keptKeys, lookedUpKeys, type WordDigest } from './near-keys.ts';
 
 /** Sentences of one text that are kept, and known again with words changed: a plan that somebody reads has a few hundred. */
 const keptOfOneText = 3_000;
