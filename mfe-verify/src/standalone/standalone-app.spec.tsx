@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';
@@ -38,7 +38,7 @@ describe('the page of the public hosts', () => {
   test('[R-127] goes from landing page to plan and back, with title and focus', async () => {
     const { person } = showSite('/');
     expect(await screen.findByText('Studieplantjenesten')).toBeVisible();
-    expect(document.title).toBe('Kontroller en studieplan – Studieplantjenesten');
+    await waitFor(() => expect(document.title).toBe('Kontroller en studieplan – Studieplantjenesten'));
     await person.type(screen.getByLabelText('Verifiseringskode'), aCode());
     await person.click(screen.getByRole('button', { name: 'Kontroller' }));
     expect(await screen.findByRole('heading', { level: 1, name: aPublicPlan().title })).toBeVisible();
