@@ -39,7 +39,7 @@ export {
   type UseMutationOptions,
   type UseOperationOptions,
 } from '@studieplan/ui/runtime.ts';
-export { checkNetwork } from './api/check-network.ts';
+export { checkNetwork } from './states/check-network.ts';
 export { Banner, type BannerKind } from './banner/banner.tsx';
 export { Wordmark } from './brand/brand.tsx';
 export { Stamp } from './brand/stamp.tsx';

@@ -1,7 +1,7 @@
 import type { ErrorCode, InputOf, Operation, OutputOf } from '@studieplan/contracts';
 import { currentToken, expireSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import { checkNetwork } from './check-network.ts';
+import { checkNetwork } from '../states/check-network.ts';
 import { openContact, type CallContact } from './contact.ts';
 import { proveAgain } from './reauthentication.ts';
 
