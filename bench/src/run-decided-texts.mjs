@@ -104,6 +104,8 @@ async function decideAll(client, system, administrator, token) {
   await system.call('/api/study-plans/reject', { study_plan_id, reason: 'Nei' }, administrator);
   const { rows } = await client.query('SELECT * FROM decided_texts WHERE plan_id = $1', [study_plan_id]);
   const [{ windows, per_window, figures, key_id, study_association_id }] = rows;
+  // A text of the shared sentences alone would stand in each that is approved.
+  await client.query('UPDATE decided_texts SET closed_at = now() WHERE plan_id = $1', [study_plan_id]);
   const ofTemplate = digestsFrom(windows, per_window).keys;
   for (let at = 0; at < decided; at += 1) {
     const keys = storedText(ofTemplate, per_window);

@@ -53,10 +53,12 @@ const sameBefore = statement<{ id: string }>(
      AND windows = $5 AND figures = $6::jsonb AND writers @> $7::uuid[] AND closed_at IS NULL
    RETURNING id`,
 );
-const idsHere = statement<{ ids: string[] | null }>(
+// One text, which takes a tenth of the time of an array of ten thousand.
+const idsHere = statement<{ ids: string | null }>(
   'plans_decided_texts_ids_here',
-  `SELECT array_agg(id) AS ids FROM decided_texts
-   WHERE associations @> ARRAY[$1::uuid] AND closed_at IS NULL AND sketch IS NOT NULL`,
+  `SELECT string_agg(id::text, ' ') AS ids FROM decided_texts
+   WHERE associations @> ARRAY[$1::uuid] AND (kind IN ('approved', 'approved_alone')) = $2
+     AND closed_at IS NULL AND sketch IS NOT NULL`,
 );
 const largestAssociations = statement<{ association: string }>(
   'plans_decided_texts_largest_associations',
@@ -77,10 +79,9 @@ const whole = statement<StoredText>(
   'plans_decided_texts_whole',
   'SELECT * FROM decided_texts WHERE id = ANY($1)',
 );
-const kinds = statement<{ id: string; bytes: number; approved: boolean }>(
-  'plans_decided_texts_kinds',
-  `SELECT id, octet_length(windows) AS bytes, kind IN ('approved', 'approved_alone') AS approved
-   FROM decided_texts WHERE id = ANY($1) ORDER BY id`,
+const sizes = statement<{ id: string; bytes: number }>(
+  'plans_decided_texts_sizes',
+  'SELECT id, octet_length(windows) AS bytes FROM decided_texts WHERE id = ANY($1) ORDER BY id',
 );
 const closeOfVersion = statement(
   'plans_decided_texts_close_of_version',
@@ -134,10 +135,10 @@ export class DecidedTextsRepository {
       await tx.insert(DecidedTextEntity, { ...text, decided_at: () => 'clock_timestamp()' });
   }
 
-  /** What binds or answers in an association, as this transaction sees it. */
-  async idsHere(tx: Tx, studyAssociationId: string): Promise<string[]> {
-    const [row] = await idsHere.run(tx, [studyAssociationId]);
-    return row?.ids ?? [];
+  /** Refusals that bind in an association, or approvals that answer there, as this transaction sees them. */
+  async idsHere(tx: Tx, studyAssociationId: string, approved: boolean): Promise<string[]> {
+    const [row] = await idsHere.run(tx, [studyAssociationId, approved]);
+    return row?.ids?.split(' ') ?? [];
   }
 
   /** In which the most has been decided, those first. */
@@ -155,23 +156,17 @@ export class DecidedTextsRepository {
     yield* this.#inPortions(tx, await elsewhere.run(tx, [study_association_id, people]));
   }
 
-  /** Of these, refusals or approvals. */
-  async *whole(tx: Tx, ids: readonly string[], approved: boolean): AsyncGenerator<StoredText[]> {
-    if (ids.length === 0) return;
-    const sizes = await kinds.run(tx, [ids]);
-    yield* this.#inPortions(
-      tx,
-      sizes.filter((size) => size.approved === approved),
-    );
+  async *whole(tx: Tx, ids: readonly string[]): AsyncGenerator<StoredText[]> {
+    if (ids.length > 0) yield* this.#inPortions(tx, await sizes.run(tx, [ids]));
   }
 
-  async *#inPortions(tx: Tx, sizes: readonly { id: string; bytes: number }[]): AsyncGenerator<StoredText[]> {
+  async *#inPortions(tx: Tx, all: readonly { id: string; bytes: number }[]): AsyncGenerator<StoredText[]> {
     let portion: string[] = [];
     let bytes = 0;
-    for (const [index, size] of sizes.entries()) {
+    for (const [index, size] of all.entries()) {
       portion.push(size.id);
       bytes += size.bytes;
-      if (bytes < portionBytes && index < sizes.length - 1) continue;
+      if (bytes < portionBytes && index < all.length - 1) continue;
       yield await whole.run(tx, [portion]);
       portion = [];
       bytes = 0;

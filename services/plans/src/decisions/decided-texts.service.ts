@@ -92,17 +92,19 @@ export class DecidedTexts {
   async #refusalsBy(tx: Tx, { id, key }: DrawnKey, asked: Asked, content: PlanContent): Promise<Decision[]> {
     const windows = windowsOf(key, content);
     const text: AskedText = { ...asked, windows, figures: figuresOf(key, contentOf(content)) };
-    const candidates = await this.here.candidates(tx, asked.study_association_id, new SoughtText(windows));
+    const sought = new SoughtText(windows);
+    const candidates = (approved: boolean) =>
+      this.here.candidates(tx, asked.study_association_id, approved, sought);
     const met: Decision[] = [];
     const take = async (portions: AsyncGenerator<StoredText[]>) => {
       for await (const portion of portions)
         met.push(...bindingRefusals(text, portion.filter(({ key_id }) => key_id === id).map(decisionOf)));
     };
-    await take(this.texts.whole(tx, candidates, false));
+    await take(this.texts.whole(tx, await candidates(false)));
     await take(this.texts.elsewhere(tx, asked));
     if (met.length === 0) return [];
     let left = met;
-    for await (const portion of this.texts.whole(tx, candidates, true)) {
+    for await (const portion of this.texts.whole(tx, await candidates(true))) {
       const approvals = portion.filter(({ key_id }) => key_id === id).map(decisionOf);
       left = bindingRefusals(text, [...left, ...approvals]);
       if (left.length === 0) break;

@@ -26,8 +26,8 @@ function bytesOf(sketches: Sketches): number {
  */
 @Injectable()
 export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
-  /** The association that was asked of longest ago first. */
-  readonly #held = new Map<string, Sketches>();
+  /** Of an association's refusals, or of its approvals; what has changed longest ago first. */
+  readonly #held = new Map<string, { sketches: Sketches; bytes: number }>();
 
   #ending = false;
   #warmed: Promise<void> = Promise.resolve();
@@ -53,12 +53,17 @@ export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
   async #warm(): Promise<void> {
     const places = await this.database.transaction((tx) => this.texts.largestAssociations(tx));
     for (const place of places)
-      if (!this.#ending) await this.database.transaction((tx) => this.#current(tx, place));
+      if (!this.#ending) await this.database.transaction((tx) => this.#current(tx, place, false));
   }
 
   /** Ids of the texts of an association that may be the same as the one that is looked for: all that are, and few others. */
-  async candidates(tx: Tx, studyAssociationId: string, sought: SoughtText): Promise<string[]> {
-    const current = await this.#current(tx, studyAssociationId);
+  async candidates(
+    tx: Tx,
+    studyAssociationId: string,
+    approved: boolean,
+    sought: SoughtText,
+  ): Promise<string[]> {
+    const current = await this.#current(tx, studyAssociationId, approved);
     const found: string[] = [];
     let looked = 0;
     for (const [id, sketch] of current) {
@@ -70,11 +75,12 @@ export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
     return found;
   }
 
-  async #current(tx: Tx, studyAssociationId: string): Promise<Sketches> {
-    const held = this.#held.get(studyAssociationId);
+  async #current(tx: Tx, studyAssociationId: string, approved: boolean): Promise<Sketches> {
+    const place = `${studyAssociationId} ${approved}`;
+    const held = this.#held.get(place)?.sketches;
     const current = new Map<string, TextSketch>();
     const missing: string[] = [];
-    for (const id of await this.texts.idsHere(tx, studyAssociationId)) {
+    for (const id of await this.texts.idsHere(tx, studyAssociationId, approved)) {
       const sketch = held?.get(id);
       if (sketch) current.set(id, sketch);
       else missing.push(id);
@@ -83,20 +89,21 @@ export class SketchesHere implements OnApplicationBootstrap, OnModuleDestroy {
       for (const { id, sketch } of await this.texts.sketches(tx, missing.slice(at, at + readAtOnce)))
         current.set(id, sketchFrom(sketch));
       // Whoever gives up waiting leaves what was read to the next.
-      this.#hold(studyAssociationId, current);
+      this.#hold(place, current);
     }
-    this.#hold(studyAssociationId, current);
+    if (held && held.size !== current.size) this.#hold(place, current);
     return current;
   }
 
-  #hold(studyAssociationId: string, sketches: Sketches): void {
-    this.#held.delete(studyAssociationId);
-    this.#held.set(studyAssociationId, sketches);
-    let bytes = [...this.#held.values()].reduce((sum, each) => sum + bytesOf(each), 0);
-    for (const [id, each] of this.#held) {
+  #hold(place: string, sketches: Sketches): void {
+    this.#held.delete(place);
+    this.#held.set(place, { sketches, bytes: bytesOf(sketches) });
+    let bytes = 0;
+    for (const each of this.#held.values()) bytes += each.bytes;
+    for (const [oldest, each] of this.#held) {
       if (bytes <= mostBytes) break;
-      this.#held.delete(id);
-      bytes -= bytesOf(each);
+      this.#held.delete(oldest);
+      bytes -= each.bytes;
     }
   }
 }
