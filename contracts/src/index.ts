@@ -39,6 +39,7 @@ export * from './plans/approval-rules.ts';
 export * from './plans/public-code.ts';
 export * from './plans/validation-rules.ts';
 export * from './plans/operations.ts';
+export { publicPlan, type PublicPlan } from './public/public-plan.ts';
 export * from './plans/work-list.ts';
 export { workingCopyLimits } from './plans/working-copies.ts';
 export * from './mail/smtp.ts';

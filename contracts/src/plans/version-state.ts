@@ -6,6 +6,8 @@ export type VersionChange = Withdrawal | 'reactivated';
 
 export type VersionState = keyof typeof versionStates;
 
+type Look = readonly [name: `data-${string}`, value: string];
+
 interface Meaning {
   /** Whether the version is what the plan says now: it alone is listed, copied as a template, and called 'gjeldende'. */
   holds: boolean;
@@ -13,23 +15,23 @@ interface Meaning {
   revoked: boolean;
   /** In bokmål, within a sentence; '' where there is nothing to say. */
   word: string;
-  /** Attributes of the banner, which the style sheet gives its colour by. */
-  look: Readonly<Record<`data-${string}`, string>>;
+  /** Name and value of the banner's attribute that the style sheet gives its colour by; null for the plain one. */
+  look: Look | null;
 }
 
 /** What follows from each state that a version can be in (design.md 56). */
 export const versionStates = {
-  valid: { holds: true, revoked: false, word: 'gjeldende', look: {} },
-  superseded: { holds: false, revoked: false, word: '', look: { 'data-state': 'old' } },
-  deactivated: { holds: false, revoked: true, word: 'deaktivert', look: { 'data-off': '' } },
-  recalled: { holds: false, revoked: true, word: 'trukket tilbake', look: { 'data-state': 'gone' } },
-  erased: { holds: false, revoked: true, word: 'slettet', look: { 'data-state': 'gone' } },
+  valid: { holds: true, revoked: false, word: 'gjeldende', look: null },
+  superseded: { holds: false, revoked: false, word: '', look: ['data-state', 'old'] },
+  deactivated: { holds: false, revoked: true, word: 'deaktivert', look: ['data-off', ''] },
+  recalled: { holds: false, revoked: true, word: 'trukket tilbake', look: ['data-state', 'gone'] },
+  erased: { holds: false, revoked: true, word: 'slettet', look: ['data-state', 'gone'] },
 } as const satisfies Record<string, Meaning>;
 
 /** All that decides a version's state at one moment. */
-export interface StateFacts {
+export interface StateFacts<W extends Withdrawal> {
   /** How it is taken back then; null while it is not. */
-  withdrawn: Withdrawal | null;
+  withdrawn: W | null;
   /** Whether a newer version of its plan is approved, and not taken back, then. */
   superseded: boolean;
 }
@@ -38,7 +40,10 @@ export interface StateFacts {
  * The one rule. Being taken back says more than being superseded, and that more than anything which only ends a version
  * that would hold otherwise: an approval that runs out, say, is tried after both (design.md 68).
  */
-export function stateOf({ withdrawn, superseded }: StateFacts): VersionState {
+export function stateOf<W extends Withdrawal>({
+  withdrawn,
+  superseded,
+}: StateFacts<W>): W | Exclude<VersionState, Withdrawal> {
   return withdrawn ?? (superseded ? 'superseded' : 'valid');
 }
 

@@ -1,4 +1,4 @@
-import { certificate } from '../../texts/nb/certificate.ts';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { spokenLanguage, words } from '../../texts/texts.ts';
 
 /** What went wrong: the server's code and sentence where it gave any; `noContact` where it gave no answer. */
