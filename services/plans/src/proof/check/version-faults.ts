@@ -63,5 +63,5 @@ function hasSameAssociation(version: CheckedVersion): boolean {
 /** Whether what the log says it supersedes is the plan's version before it, or one that is gone: restored over. */
 function followsItsPlan({ predecessor }: CheckedVersion, { superseded }: LoggedVersion, log: CheckedLog) {
   const before = predecessor === null ? undefined : codeHash(predecessor);
-  return [...superseded].every((hash) => hash === before || log.versions.get(hash)?.state === 'erased');
+  return [...superseded].every((hash) => hash === before || log.versions.get(hash)?.withdrawn === 'erased');
 }
