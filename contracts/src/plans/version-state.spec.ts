@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { currentOf, versionStates } from './state-meanings.ts';
 import {
-  currentOf,
   statesOf,
   type VersionChange,
   versionIntervals,
   versionState,
-  versionStates,
   withdrawalOf,
 } from './version-state.ts';
 

@@ -4,29 +4,8 @@ export type Withdrawal = 'deactivated' | 'recalled' | 'erased';
 /** What happens to a version after its approval. */
 export type VersionChange = Withdrawal | 'reactivated';
 
-export type VersionState = keyof typeof versionStates;
-
-type Look = readonly [name: `data-${string}`, value: string];
-
-interface Meaning {
-  /** Whether the version is what the plan says now: it alone is listed, copied as a template, and called 'gjeldende'. */
-  holds: boolean;
-  /** Whether it is taken back: the bit `revocation` of its credential. The bit `refresh` follows from a successor alone. */
-  revoked: boolean;
-  /** In bokmål, within a sentence; '' where there is nothing to say. */
-  word: string;
-  /** Name and value of the banner's attribute that the style sheet gives its colour by; null for the plain one. */
-  look: Look | null;
-}
-
-/** What follows from each state that a version can be in (design.md 56). */
-export const versionStates = {
-  valid: { holds: true, revoked: false, word: 'gjeldende', look: null },
-  superseded: { holds: false, revoked: false, word: '', look: ['data-state', 'old'] },
-  deactivated: { holds: false, revoked: true, word: 'deaktivert', look: ['data-off', ''] },
-  recalled: { holds: false, revoked: true, word: 'trukket tilbake', look: ['data-state', 'gone'] },
-  erased: { holds: false, revoked: true, word: 'slettet', look: ['data-state', 'gone'] },
-} as const satisfies Record<string, Meaning>;
+/** What a version can be at a moment; what follows from each of them stands in state-meanings.ts. */
+export type VersionState = 'valid' | 'superseded' | Withdrawal;
 
 /** All that decides a version's state at one moment. */
 export interface StateFacts<W extends Withdrawal> {
@@ -105,7 +84,7 @@ export function versionIntervals(history: VersionHistory): StateInterval[] {
 }
 
 /** What a row or an answer tells of a version. All of it has happened: no clock is asked whether it has. */
-interface Told {
+export interface Told {
   deleted_at: Date | string | null;
   withdrawn?: 'deactivated' | 'recalled' | null | undefined;
 }
@@ -128,12 +107,4 @@ export function statesOf<Version extends Told & { version_number: number }>(
       stateOf({ withdrawn: withdrawalOf(version), superseded: version.version_number < newest }),
     ]),
   );
-}
-
-/** 'Gjeldende' among a plan's versions: the newest that is not taken back (design.md 25). */
-export function currentOf<Version extends Told & { version_number: number }>(
-  versions: readonly Version[],
-): Version | undefined {
-  const states = statesOf(versions);
-  return versions.find((version) => versionStates[states.get(version) ?? 'erased'].holds);
 }

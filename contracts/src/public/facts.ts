@@ -1,3 +1,4 @@
+import { groupOrganizationNumber } from '../plans/public-code.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { approvalOf, publicStateOf, scoreWords } from './shown-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
@@ -19,8 +20,8 @@ export interface PublicFormats {
 export interface PublicFact {
   label: string;
   value: string;
-  /** Said in small beside the value; '' where there is nothing to say. */
-  note: string;
+  /** Said in small beside the value, where there is more to say. */
+  note?: string | null;
   /** In the plan's own words, and its language. */
   own?: true;
   /** Beside a score: whether it passes. */
@@ -30,60 +31,43 @@ export interface PublicFact {
 /** From this total, in percent, a plan passes; fixed (specification section 9). */
 const passing = 70;
 
-type Told = readonly [value: string, note?: string, more?: Pick<PublicFact, 'own' | 'verdict'>];
-interface Teller {
-  label: (t: Words, plan: PublicPlan) => string;
-  /** Undefined where the version has nothing to tell of it. */
-  tell: (plan: PublicPlan, t: Words, formats: PublicFormats) => Told | undefined;
+/** Every public fact, in the order in which edge and page tell them; what the version has nothing to tell of is left out. */
+export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats): PublicFact[] {
+  const { metadata, study_association_name: association, organization_number: number } = plan;
+  const { country, assessment_methods: methods } = metadata;
+  const { longDate, nameOf } = formats;
+  const by = { admin: t.byAdmin, author: t.byAuthor, administrator: t.byAdministrator };
+  const facts: (PublicFact | false)[] = [
+    { label: t.scope, value: scopeOf(plan, t, formats) },
+    { label: t.level, value: metadata.eqf_level, note: t.levelNote },
+    { label: t.planLanguage, value: nameOf('language', metadata.language) },
+    country !== 'NO' && { label: t.country, value: nameOf('region', country) },
+    methods.length > 0 && { label: t.assessment, value: methods.join(', '), own: true },
+    association !== null && {
+      label: t.association,
+      value: association,
+      note: number && t.organization(groupOrganizationNumber(number)),
+    },
+    {
+      label: t.approvedOn,
+      value: longDate(plan.approved_at),
+      note: by[approvalOf(plan)](plan.approver_name),
+    },
+    { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats) },
+    { label: t.version, ...versionOf(plan, t, longDate) },
+  ];
+  return facts.filter((fact) => fact !== false);
 }
 
-/** Every public fact, in the order in which edge and page tell them: scope, level, who stands behind, who approved. */
-const tellers: readonly Teller[] = [
-  { label: (t) => t.scope, tell: (plan, t, formats) => [scopeOf(plan, t, formats)] },
-  { label: (t) => t.level, tell: ({ metadata }, t) => [metadata.eqf_level, t.levelNote] },
-  { label: (t) => t.planLanguage, tell: ({ metadata }, _t, f) => [f.nameOf('language', metadata.language)] },
-  {
-    label: (t) => t.country,
-    tell: ({ metadata: { country } }, _t, f) =>
-      country === 'NO' ? undefined : [f.nameOf('region', country)],
-  },
-  {
-    label: (t) => t.assessment,
-    tell: ({ metadata: { assessment_methods: methods } }) =>
-      methods.length === 0 ? undefined : [methods.join(', '), '', { own: true }],
-  },
-  {
-    label: (t) => t.association,
-    tell: ({ study_association_name: name, organization_number: number }, t) =>
-      name === null ? undefined : [name, number === null ? '' : t.organization(inThrees(number))],
-  },
-  {
-    label: (t) => t.approvedOn,
-    tell: (plan, t, f) => {
-      const by = { admin: t.byAdmin, author: t.byAuthor, administrator: t.byAdministrator };
-      return [f.longDate(plan.approved_at), by[approvalOf(plan)](plan.approver_name)];
-    },
-  },
-  {
-    label: (t, { judge }) => scoreWords(judge, t).label,
-    tell: ({ validation_score: score, judge }, t, f) => {
-      const level = score === null ? 'none' : score >= passing ? 'good' : 'mid';
-      const word = { good: t.above, mid: t.below, none: t.notScored }[level];
-      const value = score === null ? '' : f.percentage(score);
-      return [value, scoreWords(judge, t).note ?? '', { verdict: { level, word } }];
-    },
-  },
-  { label: (t) => t.version, tell: versionOf },
-];
+type Told = Omit<PublicFact, 'label'>;
 
-/** The public facts of a version, in order. */
-export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats): PublicFact[] {
-  return tellers.flatMap(({ label, tell }) => {
-    const told = tell(plan, t, formats);
-    if (told === undefined) return [];
-    const [value, note = '', more] = told;
-    return [{ label: label(t, plan), value, note, ...more }];
-  });
+function scoreOf({ validation_score: score }: PublicPlan, t: Words, { percentage }: PublicFormats): Told {
+  if (score === null) return { value: '', verdict: { level: 'none', word: t.notScored } };
+  const passes = score >= passing;
+  const verdict = passes
+    ? ({ level: 'good', word: t.above } as const)
+    : ({ level: 'mid', word: t.below } as const);
+  return { value: percentage(score), verdict };
 }
 
 /** `3,0 kompetansepoeng, 78 timer`. */
@@ -95,21 +79,19 @@ export function scopeOf(
   return t.scopeOf(formats.credits(plan.ects_credits), formats.hours(plan.estimated_hours));
 }
 
-/** `712 040 318`. */
-const inThrees = (number: string) => number.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0');
-
 /** Which of several versions it is, and what has become of it: `1 av 2, avløst 22. november 2026`. */
-function versionOf(plan: PublicPlan, t: Words, { longDate }: PublicFormats): Told {
+function versionOf(plan: PublicPlan, t: Words, day: PublicFormats['longDate']): Told {
   const { version_number: number, newer_version_number: of, superseded_at: at } = plan;
-  const since = () => longDate(plan.deleted_at ?? plan.approved_at);
+  const value = String(number);
+  const since = day(plan.deleted_at ?? plan.approved_at);
   switch (publicStateOf(plan)) {
     case 'valid':
-      return [t.currentVersion(number)];
+      return { value: t.currentVersion(number) };
     case 'superseded':
-      return [of && at ? t.supersededVersion(number, of, longDate(at)) : String(number)];
+      return { value: of && at ? t.supersededVersion(number, of, day(at)) : value };
     case 'deactivated':
-      return [String(number), t.deactivatedSince(since())];
+      return { value, note: t.deactivatedSince(since) };
     case 'recalled':
-      return [String(number), t.recalledSince(since())];
+      return { value, note: t.recalledSince(since) };
   }
 }

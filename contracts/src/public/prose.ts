@@ -1,4 +1,4 @@
-import { versionStates } from '../plans/version-state.ts';
+import { versionStates } from '../plans/state-meanings.ts';
 import { type PublicFormats, scopeOf } from './facts.ts';
 import type { PublicPlan } from './public-plan.ts';
 import { approvalOf, bannerOf, publicStateOf, shownStateOf } from './shown-plan.ts';
@@ -49,4 +49,18 @@ export function previewOf(plan: PublicPlan, t: typeof certificate, formats: Publ
   const about = [scopeOf(plan, t, formats), plan.study_association_name];
   const told = [`${t.state[shownStateOf(plan)]}.`, says, warned];
   return `${told.filter((part) => part !== null).join(' ')} ${about.filter((part) => part !== null).join(', ')}.`;
+}
+
+const norwegian = ['no', 'nb', 'nn'];
+
+/** What is said of the language of a plan's text where it is another than the page's; undefined where they are the same. */
+export function writtenIn(
+  { metadata: { language } }: PublicPlan,
+  t: typeof text,
+  { nameOf }: Pick<PublicFormats, 'nameOf'>,
+  shown: 'nb' | 'nn' | 'en',
+): string | undefined {
+  const [base = ''] = language.toLowerCase().split('-');
+  const isSame = shown === 'en' ? base === 'en' : norwegian.includes(base);
+  return isSame || base === '' ? undefined : t.writtenIn(nameOf('language', language));
 }

@@ -1,4 +1,4 @@
-import { stateOf, versionStates, withdrawalOf } from '../plans/version-state.ts';
+import { stateOf, withdrawalOf } from '../plans/version-state.ts';
 import type { PublicPlan } from './public-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
 
@@ -56,7 +56,7 @@ export function bannerOf(
   const state = shownStateOf(plan);
   const above = t.state[state];
   const { said, warned } = approvalSentences(plan, t);
-  const since = () => day(plan.deleted_at ?? plan.approved_at);
+  const since = day(plan.deleted_at ?? plan.approved_at);
   switch (state) {
     case 'approved':
       return { above, says: `${said} ${t.holdsToday}`, warned: null };
@@ -65,21 +65,25 @@ export function bannerOf(
     case 'superseded': {
       // Who approved it is told too: the older text may have been its author's own approval.
       const { version_number: number, approved_at: from, superseded_at: to } = plan;
-      const held = to ? t.heldFromTo(number, day(from), day(to)) : t.heldFrom(number, day(from));
+      // Every release since 2.3 tells when.
+      const held = t.heldFromTo(number, day(from), day(to ?? from));
       return { above, says: `${held} ${said}`, warned };
     }
     case 'deactivated':
-      return { above: t.deactivated, says: t.deactivatedSaid(since()), warned: null };
+      return { above: t.deactivated, says: t.deactivatedSaid(since), warned: null };
     case 'recalled':
-      return { above: t.recalledSince(since()), says: t.recalledSaid, warned: null };
+      return { above: t.recalledSince(since), says: t.recalledSaid, warned: null };
   }
 }
 
-/** The attribute of the banner that the style sheet gives its colour by, as in `versionStates`. */
-export const lookOf = (plan: PublicPlan) =>
-  shownStateOf(plan) === 'selfApproved'
-    ? (['data-by', 'self'] as const)
-    : versionStates[publicStateOf(plan)].look;
+/** The one attribute of the banner that the style sheet gives its colour by; none for the plain one. */
+export const looks: Record<ShownState, Readonly<Record<`data-${string}`, string>>> = {
+  approved: {},
+  selfApproved: { 'data-by': 'self' },
+  superseded: { 'data-state': 'old' },
+  deactivated: { 'data-off': '' },
+  recalled: { 'data-state': 'gone' },
+};
 
 /** The code of the version to go to from one that another has taken the place of; null from every other. */
 export const successorOf = (plan: PublicPlan) =>

@@ -1,5 +1,6 @@
 import { publicStateOf, successorOf } from '@studieplan/contracts/public/shown-plan';
-import { type VersionState, versionStates } from '@studieplan/contracts/version-state';
+import type { VersionState } from '@studieplan/contracts';
+import { versionStates } from '@studieplan/contracts/state-meanings';
 import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';

@@ -4,7 +4,7 @@ import { changesSince } from '@studieplan/contracts/public/changes-since';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { text } from '@studieplan/contracts/public/words/nb/text';
 import { aPublicPlan } from '../testing/public-plan-builder.ts';
-import * as formats from './formats.ts';
+import { formats } from './formats.ts';
 
 const words = { certificate, text };
 const written = (stretches: readonly Stretch[]) =>

@@ -1,6 +1,6 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { formatHours, formatLongDate } from '../formats/formats.ts';
-import { versionStates } from '@studieplan/contracts/version-state';
+import { versionStates } from '@studieplan/contracts/state-meanings';
 import { paragraphsOf } from '@studieplan/contracts/public/prose';
 import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { publicStateOf, scoreWords } from '@studieplan/contracts/public/shown-plan';

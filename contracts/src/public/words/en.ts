@@ -20,12 +20,13 @@ export const en: PublicWords = {
     deactivatedSaid: (date) => `This version is no longer valid. It was deactivated on ${date}.`,
     heldFromTo: (version, from, to) =>
       `Version ${version} was valid from ${from} to ${to}. A newer version is valid now.`,
-    heldFrom: (version, from) => `Version ${version} was valid from ${from}. A newer version is valid now.`,
-    approvedStamp: 'Stamp: verified, approved study plan',
-    selfApprovedStamp: 'Stamp: self-approved by the author',
-    administratorStamp: 'Stamp: self-approved by an administrator',
-    deactivatedStamp: 'Stamp: deactivated, not valid',
-    supersededStamp: 'Stamp: superseded version',
+    stamp: {
+      approved: 'Stamp: verified, approved study plan',
+      selfApproved: 'Stamp: self-approved by the author',
+      administrator: 'Stamp: self-approved by an administrator',
+      superseded: 'Stamp: superseded version',
+      deactivated: 'Stamp: deactivated, not valid',
+    },
     saidByAuthor: 'Self-approved by the author after an automatic assessment.',
     warnedByAuthor: 'No administrator has assessed the plan.',
     saidByAdministrator: 'Self-approved by an administrator who has changed the text personally.',
@@ -59,8 +60,6 @@ export const en: PublicWords = {
     mistyped: 'The code is mistyped. Check the characters and try again.',
     missing: 'Study plan not found or not approved',
     noContact: 'We cannot reach the service. Check your connection and try again.',
-    busy: 'The service is not available right now. Try again in a moment.',
-    tooMany: 'Too many attempts. Wait a moment and try again.',
     fault: 'Something went wrong',
   },
   text: {
@@ -106,6 +105,8 @@ export const en: PublicWords = {
     law: 'Legal basis',
   },
   notices: {
+    busy: 'The service is not available right now. Try again in a moment.',
+    tooMany: 'Too many attempts. Wait a moment and try again.',
     notFound: 'Not found',
     another: 'Try another code',
     erased: 'The information behind this code has been deleted',

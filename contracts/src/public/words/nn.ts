@@ -20,12 +20,13 @@ export const nn: PublicWords = {
     deactivatedSaid: (date) => `Denne versjonen gjeld ikkje lenger. Han blei deaktivert ${date}.`,
     heldFromTo: (version, from, to) =>
       `Versjon ${version} galdt frå ${from} til ${to}. Ein ny versjon gjeld no.`,
-    heldFrom: (version, from) => `Versjon ${version} galdt frå ${from}. Ein ny versjon gjeld no.`,
-    approvedStamp: 'Stempel: verifisert, godkjend studieplan',
-    selfApprovedStamp: 'Stempel: sjølvgodkjend av forfattaren',
-    administratorStamp: 'Stempel: sjølvgodkjend av administrator',
-    deactivatedStamp: 'Stempel: deaktivert, gjeld ikkje',
-    supersededStamp: 'Stempel: avløyst versjon',
+    stamp: {
+      approved: 'Stempel: verifisert, godkjend studieplan',
+      selfApproved: 'Stempel: sjølvgodkjend av forfattaren',
+      administrator: 'Stempel: sjølvgodkjend av administrator',
+      superseded: 'Stempel: avløyst versjon',
+      deactivated: 'Stempel: deaktivert, gjeld ikkje',
+    },
     saidByAuthor: 'Sjølvgodkjend av forfattaren etter automatisk vurdering.',
     warnedByAuthor: 'Ingen administrator har vurdert planen.',
     saidByAdministrator: 'Sjølvgodkjend av ein administrator som sjølv har endra teksten.',
@@ -59,8 +60,6 @@ export const nn: PublicWords = {
     mistyped: 'Koden er skriven feil. Kontroller teikna og prøv igjen.',
     missing: 'Studieplanen er ikkje funnen eller ikkje godkjend',
     noContact: 'Vi får ikkje kontakt med tenesta. Sjekk nettet og prøv igjen.',
-    busy: 'Tenesta er ikkje tilgjengeleg akkurat no. Prøv igjen om litt.',
-    tooMany: 'For mange forsøk. Vent litt og prøv igjen.',
     fault: 'Ein feil oppstod',
   },
   text: {
@@ -106,6 +105,8 @@ export const nn: PublicWords = {
     law: 'Lovgrunnlag',
   },
   notices: {
+    busy: 'Tenesta er ikkje tilgjengeleg akkurat no. Prøv igjen om litt.',
+    tooMany: 'For mange forsøk. Vent litt og prøv igjen.',
     notFound: 'Ikkje funnen',
     another: 'Prøv ein annan kode',
     erased: 'Opplysningane bak koden er sletta',

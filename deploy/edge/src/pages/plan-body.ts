@@ -1,7 +1,7 @@
 import { type PublicPlan, versionStates } from '@studieplan/contracts';
 import {
   bannerOf,
-  lookOf,
+  looks,
   publicStateOf,
   shownStateOf,
   successorOf,
@@ -26,10 +26,10 @@ export function planBody(
 ): Html {
   const words = wordings[language];
   const { above, says, warned } = bannerOf(plan, words.certificate, formats[language].longDate);
-  const look = lookOf(plan);
+  const look = Object.entries(looks[shownStateOf(plan)]);
   const code = encodeURIComponent(plan.approval_link);
   return html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
-    <header class="kv-cert__banner" ${look && html`${look[0]}="${look[1]}"`}>
+    <header class="kv-cert__banner" ${look.map(([name, value]) => html`${name}="${value}"`)}>
       <div>
         <p class="kv-cert__state"><svg class="ds-icon"></svg>${above}</p>
         <h1 class="ds-heading" data-size="lg" lang="${languageTag(plan)}">${plan.title}</h1>

@@ -1,4 +1,4 @@
-import { meaningBeside, paragraphsOf } from '@studieplan/contracts/public/prose';
+import { meaningBeside, paragraphsOf, writtenIn } from '@studieplan/contracts/public/prose';
 import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import type { PublicPlan } from '@studieplan/contracts';
 import { html, type Html } from './html.ts';
@@ -12,10 +12,12 @@ export function planText(plan: PublicPlan, legalText: string, language: Language
   const { text: words } = wordings[language];
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const lang = languageTag(plan);
+  const foreign = writtenIn(plan, words, formats[language], language);
   const outcomes = (title: string, items: readonly string[]) =>
     items.length > 0 && html`${subheading(title)}${list(items, lang)}`;
   return html`<div class="kv-doc">
-    ${writtenIn(plan, language)} ${part(words.about, paragraphs(plan.description, lang))}
+    ${foreign && html`<p class="kv-foreign">${foreign}</p>`}
+    ${part(words.about, paragraphs(plan.description, lang))}
     ${part(
       words.outcomes,
       html`${outcomes(words.knowledge, knowledge)}${outcomes(words.skills, skills)}${outcomes(words.competence, competence)}`,
@@ -40,17 +42,6 @@ const part = (title: string, text: Html) =>
   </section>`;
 
 const subheading = (title: string) => html`<h3 class="ds-heading" data-size="2xs">${title}</h3>`;
-
-const norwegian = ['no', 'nb', 'nn'];
-
-/** That the text is in another language than the page. */
-function writtenIn({ metadata }: PublicPlan, language: Language): Html | false {
-  const base = metadata.language.toLowerCase().split('-')[0] ?? '';
-  const isSame = language === 'en' ? base === 'en' : norwegian.includes(base);
-  if (isSame || base === '') return false;
-  const name = formats[language].nameOf('language', metadata.language);
-  return html`<p class="kv-foreign">${wordings[language].text.writtenIn(name)}</p>`;
-}
 
 /** What the version tells of what the regulations ask for; what is not told is left out. */
 function setting(plan: PublicPlan, language: Language): Html | false {

@@ -3,7 +3,7 @@ import type { PublicPlan } from '@studieplan/contracts';
 import {
   approvalOf,
   bannerOf,
-  lookOf,
+  looks,
   type ShownState,
   shownStateOf,
 } from '@studieplan/contracts/public/shown-plan';
@@ -20,25 +20,15 @@ import { longDate } from '../../texts/formats.ts';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { words } from '../../texts/texts.ts';
 
-interface Sign {
-  icon: IconType;
-  stamp: ComponentProps<typeof Stamp>['kind'];
-  /** Which of the words the stamp is called by; a picture that is none has no name. */
-  name?:
-    'approvedStamp' | 'selfApprovedStamp' | 'administratorStamp' | 'supersededStamp' | 'deactivatedStamp';
-}
+type StampKind = ComponentProps<typeof Stamp>['kind'];
 
-const signs: Record<ShownState, Sign> = {
-  approved: { icon: CheckmarkCircleFillIcon, stamp: 'approved', name: 'approvedStamp' },
-  selfApproved: { icon: PersonPencilIcon, stamp: 'self-approved', name: 'selfApprovedStamp' },
-  superseded: { icon: ClockIcon, stamp: 'superseded', name: 'supersededStamp' },
-  deactivated: { icon: CircleSlashIcon, stamp: 'deactivated-light', name: 'deactivatedStamp' },
-  recalled: { icon: ArchiveIcon, stamp: 'recalled' },
-};
-const byAdministrator: Sign = {
-  icon: PersonPencilIcon,
-  stamp: 'self-approved-administrator',
-  name: 'administratorStamp',
+const signs: Record<ShownState | 'administrator', readonly [IconType, StampKind]> = {
+  approved: [CheckmarkCircleFillIcon, 'approved'],
+  selfApproved: [PersonPencilIcon, 'self-approved'],
+  administrator: [PersonPencilIcon, 'self-approved-administrator'],
+  superseded: [ClockIcon, 'superseded'],
+  deactivated: [CircleSlashIcon, 'deactivated-light'],
+  recalled: [ArchiveIcon, 'recalled'],
 };
 
 /** The answer to whoever looks a code up: whether the version holds, and who approved it. */
@@ -46,17 +36,19 @@ export function CertificateBanner({ plan }: { plan: PublicPlan }) {
   const t = words('certificate', certificate);
   const state = shownStateOf(plan);
   const isOthers = state === 'selfApproved' && approvalOf(plan) === 'administrator';
-  const { icon, stamp, name } = isOthers ? byAdministrator : signs[state];
-  const look = lookOf(plan);
+  const sign = isOthers ? 'administrator' : state;
+  const [icon, stamp] = signs[sign];
+  // With its lamp out, the mark is no stamp and has no name.
+  const label = sign === 'recalled' ? undefined : t.stamp[sign];
   const { above, says, warned } = bannerOf(plan, t, longDate);
   return (
     <Banner
-      {...(look && { [look[0]]: look[1] })}
+      {...looks[state]}
       icon={icon}
       state={above}
       title={plan.title}
       lang={plan.metadata.language}
-      stamp={<Stamp className="kv-cert__stamp" kind={stamp} label={name && t[name]} />}
+      stamp={<Stamp className="kv-cert__stamp" kind={stamp} label={label} />}
     >
       {says}
       {warned !== null && (

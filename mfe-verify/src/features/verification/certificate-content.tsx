@@ -1,10 +1,10 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { meaningBeside, paragraphsOf } from '@studieplan/contracts/public/prose';
+import { meaningBeside, paragraphsOf, writtenIn } from '@studieplan/contracts/public/prose';
 import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
 import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
-import { foreignLanguage, hours } from '../../texts/formats.ts';
+import { formats, hours } from '../../texts/formats.ts';
 import { spokenLanguage, words } from '../../texts/texts.ts';
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
@@ -13,10 +13,10 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
   const t = words('text', textWords);
   const { language } = plan.metadata;
   const told = regulationRows(plan, t, hours);
-  const foreign = foreignLanguage(language);
+  const foreign = writtenIn(plan, t, formats, spokenLanguage());
   return (
     <div className="kv-doc">
-      {foreign !== undefined && <p className="kv-foreign">{t.writtenIn(foreign)}</p>}
+      {foreign !== undefined && <p className="kv-foreign">{foreign}</p>}
       <Section title={t.about}>
         <Paragraphs text={plan.description} language={language} />
       </Section>

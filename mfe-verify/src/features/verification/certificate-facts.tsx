@@ -3,7 +3,7 @@ import { type PublicFact, publicFacts } from '@studieplan/contracts/public/facts
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { LabelledList } from '@studieplan/ui/facts/facts.tsx';
 import { ScoreDisc } from '@studieplan/ui/score/score-badge.tsx';
-import * as formats from '../../texts/formats.ts';
+import { formats } from '../../texts/formats.ts';
 import { words } from '../../texts/texts.ts';
 
 /** Scope, level, who stands behind and who approved. */
@@ -33,7 +33,7 @@ function Value({ fact: { value, note, own, verdict }, language }: { fact: Public
           <span className="kv-score__word">{verdict.word}</span>
         </span>
       )}
-      {note !== '' && <span>{note}</span>}
+      {note && <span>{note}</span>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { previewOf } from '@studieplan/contracts/public/prose';
 import { usePublicSite } from '../../site/public-site.tsx';
-import * as formats from '../../texts/formats.ts';
+import { formats } from '../../texts/formats.ts';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';

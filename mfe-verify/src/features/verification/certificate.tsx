@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { publicStateOf, shownStateOf } from '@studieplan/contracts/public/shown-plan';
-import { versionStates } from '@studieplan/contracts/version-state';
+import { shownStateOf } from '@studieplan/contracts/public/shown-plan';
+import { withdrawalOf } from '@studieplan/contracts/version-state';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
@@ -38,7 +38,7 @@ export function Certificate({
     <article className="kv-sheet kv-sheet--flush kv-cert__sheet">
       <CertificateBanner plan={plan} />
       <div className="kv-cert__body">
-        {versionStates[publicStateOf(plan)].revoked &&
+        {withdrawalOf(plan) !== null &&
           besideWithdrawn?.(plan, () => onChange({ ...plan, deleted_at: null, withdrawn: null }))}
         {newer}
         <div className="kv-cert__grid">

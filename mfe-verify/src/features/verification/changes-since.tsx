@@ -5,7 +5,7 @@ import { changesSince } from '@studieplan/contracts/public/changes-since';
 import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { notices } from '@studieplan/contracts/public/words/nb/notices';
-import * as formats from '../../texts/formats.ts';
+import { formats } from '../../texts/formats.ts';
 import { words } from '../../texts/texts.ts';
 import { readPublicPlan } from './public-plan-client.ts';
 import { toldAnswer } from './told-answer.ts';

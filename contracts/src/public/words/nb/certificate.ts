@@ -18,13 +18,13 @@ export const certificate = {
   deactivatedSaid: (date: string) => `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${date}.`,
   heldFromTo: (version: number, from: string, to: string) =>
     `Versjon ${version} gjaldt fra ${from} til ${to}. En ny versjon gjelder nå.`,
-  heldFrom: (version: number, from: string) =>
-    `Versjon ${version} gjaldt fra ${from}. En ny versjon gjelder nå.`,
-  approvedStamp: 'Stempel: verifisert, godkjent studieplan',
-  selfApprovedStamp: 'Stempel: selvgodkjent av forfatteren',
-  administratorStamp: 'Stempel: selvgodkjent av administrator',
-  deactivatedStamp: 'Stempel: deaktivert, gjelder ikke',
-  supersededStamp: 'Stempel: avløst versjon',
+  stamp: {
+    approved: 'Stempel: verifisert, godkjent studieplan',
+    selfApproved: 'Stempel: selvgodkjent av forfatteren',
+    administrator: 'Stempel: selvgodkjent av administrator',
+    superseded: 'Stempel: avløst versjon',
+    deactivated: 'Stempel: deaktivert, gjelder ikke',
+  },
   saidByAuthor: 'Selvgodkjent av forfatteren etter automatisk vurdering.',
   warnedByAuthor: 'Ingen administrator har vurdert planen.',
   saidByAdministrator: 'Selvgodkjent av en administrator som selv har endret teksten.',
@@ -58,7 +58,5 @@ export const certificate = {
   mistyped: 'Koden er skrevet feil. Kontroller tegnene og prøv igjen.',
   missing: 'Studieplan ikke funnet eller ikke godkjent',
   noContact: 'Vi får ikke kontakt med tjenesten. Sjekk nettet og prøv igjen.',
-  busy: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
-  tooMany: 'For mange forsøk. Vent litt og prøv igjen.',
   fault: 'En feil oppstod',
 };
