@@ -65,8 +65,8 @@ export function bannerOf(
     case 'superseded': {
       // Who approved it is told too: the older text may have been its author's own approval.
       const { version_number: number, approved_at: from, superseded_at: to } = plan;
-      // Every release since 2.3 tells when.
-      const held = t.heldFromTo(number, day(from), day(to ?? from));
+      // Answers of releases before 2.3 do not tell when.
+      const held = to ? t.heldFromTo(number, day(from), day(to)) : t.heldFrom(number, day(from));
       return { above, says: `${held} ${said}`, warned };
     }
     case 'deactivated':

@@ -20,6 +20,7 @@ export const en: PublicWords = {
     deactivatedSaid: (date) => `This version is no longer valid. It was deactivated on ${date}.`,
     heldFromTo: (version, from, to) =>
       `Version ${version} was valid from ${from} to ${to}. A newer version is valid now.`,
+    heldFrom: (version, from) => `Version ${version} was valid from ${from}. A newer version is valid now.`,
     stamp: {
       approved: 'Stamp: verified, approved study plan',
       selfApproved: 'Stamp: self-approved by the author',

@@ -20,6 +20,7 @@ export const nn: PublicWords = {
     deactivatedSaid: (date) => `Denne versjonen gjeld ikkje lenger. Han blei deaktivert ${date}.`,
     heldFromTo: (version, from, to) =>
       `Versjon ${version} galdt frå ${from} til ${to}. Ein ny versjon gjeld no.`,
+    heldFrom: (version, from) => `Versjon ${version} galdt frå ${from}. Ein ny versjon gjeld no.`,
     stamp: {
       approved: 'Stempel: verifisert, godkjend studieplan',
       selfApproved: 'Stempel: sjølvgodkjend av forfattaren',

@@ -18,6 +18,8 @@ export const certificate = {
   deactivatedSaid: (date: string) => `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${date}.`,
   heldFromTo: (version: number, from: string, to: string) =>
     `Versjon ${version} gjaldt fra ${from} til ${to}. En ny versjon gjelder nå.`,
+  heldFrom: (version: number, from: string) =>
+    `Versjon ${version} gjaldt fra ${from}. En ny versjon gjelder nå.`,
   stamp: {
     approved: 'Stempel: verifisert, godkjent studieplan',
     selfApproved: 'Stempel: selvgodkjent av forfatteren',
