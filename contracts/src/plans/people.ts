@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownAdminId, timestamp, userIds } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
+import { planVersion } from './plan.ts';
 
 /** What plans knows of people that auth does not. */
 export const peopleOperations = {
@@ -20,6 +21,7 @@ export const peopleOperations = {
           version_number: z.number().int(),
           approved_at: timestamp,
           deleted_at: timestamp.nullable(),
+          withdrawn: planVersion.shape.withdrawn,
         }),
       ),
       total: z.number().int(),

@@ -51,3 +51,7 @@ export function readPublicCode(written: string): ReadCode {
 export function groupPublicCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
+
+/** An organisation number as people read it, in groups of three: `712 040 318`. */
+export const groupOrganizationNumber = (number: string): string =>
+  number.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, '$1\u00a0');

@@ -1,7 +1,12 @@
 import { useId } from 'react';
-import { groupPublicCode, operations } from '@studieplan/contracts';
+import { groupPublicCode, operations, versionStates, withdrawalOf } from '@studieplan/contracts';
 import { Banner, formatCount, Loading, useOperation } from '@studieplan/ui';
 import './dying-codes.css';
+
+const endOf = (version: Parameters<typeof withdrawalOf>[0]) => {
+  const withdrawal = withdrawalOf(version);
+  return withdrawal === null ? '' : ` (${versionStates[withdrawal].word})`;
+};
 
 /** The public codes that stop working when these people are deleted for good; at most 1,000 people. */
 export function DyingCodes({ userIds }: { userIds: readonly string[] }) {
@@ -33,12 +38,10 @@ export function DyingCodes({ userIds }: { userIds: readonly string[] }) {
           Koder som slutter å virke
         </p>
         <ul className="kv-codes">
-          {data.codes.map(({ approval_link, title: plan, version_number, deleted_at }) => (
+          {data.codes.map(({ approval_link, title: plan, version_number, ...ended }) => (
             <li key={approval_link}>
               <strong className="kv-num">{groupPublicCode(approval_link)}</strong>
-              <span className="kv-muted">
-                {` ${plan}, utgave ${version_number}${deleted_at === null ? '' : ' (deaktivert)'}`}
-              </span>
+              <span className="kv-muted">{` ${plan}, utgave ${version_number}${endOf(ended)}`}</span>
             </li>
           ))}
         </ul>

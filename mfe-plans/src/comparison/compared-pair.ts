@@ -1,10 +1,10 @@
-import type { PlanVersion } from '@studieplan/contracts';
+import { currentOf, type PlanVersion } from '@studieplan/contracts';
 
 /** One side of a comparison: the number of a version, or the plan's text as it is now. */
 export type Side = number | 'now';
 export type Pair = readonly [earlier: Side, later: Side];
 
-type Numbered = Pick<PlanVersion, 'version_number' | 'deleted_at'>;
+type Numbered = Pick<PlanVersion, 'version_number' | 'deleted_at' | 'withdrawn'>;
 
 /** How an address names the plan's own text. */
 const now = 'utkast';
@@ -23,12 +23,7 @@ export function writePair(pair: Pair): string {
 export function defaultPair(versions: readonly Numbered[], hasDraft: boolean): Pair | undefined {
   const [newest, second] = versions.toSorted((a, b) => b.version_number - a.version_number);
   if (newest === undefined) return undefined;
-  if (hasDraft) {
-    const current = versions
-      .filter(({ deleted_at }) => deleted_at === null)
-      .toSorted((a, b) => b.version_number - a.version_number)[0];
-    return [(current ?? newest).version_number, 'now'];
-  }
+  if (hasDraft) return [(currentOf(versions) ?? newest).version_number, 'now'];
   return second && [second.version_number, newest.version_number];
 }
 

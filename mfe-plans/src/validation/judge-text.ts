@@ -1,11 +1,11 @@
 import type { ValidationResult } from '@studieplan/contracts';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { formatScore } from '@studieplan/ui/formats/formats.ts';
 
 /** Who judged a plan, as it is named beside every score (design.md 34). */
 export function judgeText(judge: ValidationResult['judge']): string {
-  return judge === 'checker'
-    ? 'Automatisk kontroll (faste regler, uten språkmodell)'
-    : 'Språkmodell og kontrollprogram';
+  const { byChecker, byCheckerNote } = certificate;
+  return judge === 'checker' ? `${byChecker} (${byCheckerNote})` : 'Språkmodell og kontrollprogram';
 }
 
 /** What each judge gave where two judged; undefined where one did, or where it is not known. */

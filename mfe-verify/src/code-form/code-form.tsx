@@ -12,7 +12,7 @@ import { FieldFrame } from '@studieplan/ui/form-field/field-frame.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
 import { usePublicSite } from '../site/public-site.tsx';
-import { code } from '../texts/nb/code.ts';
+import { code } from '@studieplan/contracts/public/words/nb/code';
 import { words } from '../texts/texts.ts';
 import type { mistypedHint } from '../wording/mistyped.ts';
 import { codePart, readWrittenCode } from './scanned-code.ts';

@@ -60,21 +60,36 @@ const verdict = (tone: Answer['tone'], title: string, said = ''): Verdict => ({ 
 
 /** Everything worth saying, the gravest first: that is the heading. */
 function verdictsOf(found: Compared): Verdict[] {
-  const { plan, extras, hidden, foreign, withdrawn } = found;
+  const { plan, extras, hidden, foreign } = found;
+  const ended = verdictOfState(found);
   const { changes } = found.said;
   const list = [
     found.isLogRewritten && verdict('danger', t().rewrittenTitle, t().rewrittenSaid),
     found.proof === 'others' &&
       verdict('danger', t().othersTitle, t().othersSaid(plan.title, formatCode(plan.approval_link))),
     changes.length > 0 && verdict('danger', titleOfChanges(changes)),
-    withdrawn !== undefined && verdict('danger', t().ended, t()[withdrawn]),
+    ended?.tone === 'danger' && ended,
     (extras.length > 0 || hidden.length > 0) &&
       verdict('warning', extras.length > 0 ? t().extraTitle : t().hiddenTitle),
     foreign.length > 0 &&
       verdict('warning', t().strangeTitle, t().strangeSaid(foreign.map(strangeThing).join(', '))),
-    ...softVerdicts(found),
+    ...softVerdicts(found, ended),
   ];
   return list.filter((one) => one !== false);
+}
+
+/** What has become of the version; undefined while it holds. */
+function verdictOfState({ state, newer = '' }: Compared): Verdict | undefined {
+  switch (state) {
+    case 'valid':
+      return undefined;
+    case 'superseded':
+      return verdict('warning', t().newerTitle, t().newerSaid(formatCode(newer)));
+    case 'deactivated':
+    case 'recalled':
+    case 'erased':
+      return verdict('danger', t().ended, t()[state]);
+  }
 }
 
 const strangeThing = (thing: Strange) =>
@@ -88,21 +103,17 @@ function titleOfChanges(changes: readonly Change[]): string {
   return fields === 0 ? t().changedWords : t().changedFields(fields);
 }
 
-function softVerdicts({
-  picturePages,
-  pages,
-  unsigned,
-  isLiveKnown,
-  newer,
-  proof,
-}: Compared): (false | Verdict)[] {
+function softVerdicts(
+  { picturePages, pages, unsigned, isLiveKnown, proof }: Compared,
+  ended: Verdict | undefined,
+): (false | Verdict)[] {
   return [
     picturePages.length > 0 &&
       verdict('neutral', t().uncheckable, t().pictureSaid(listed(picturePages), picturePages.length === 1)),
     pages.length > picturePages.length && verdict('warning', t().looksTitle, t().looksSaid),
     unsigned.length > 0 && verdict('warning', t().unsignedTitle, t().unsignedSaid),
     !isLiveKnown && verdict('warning', t().unknownTodayTitle, t().unknownTodaySaid),
-    newer !== undefined && verdict('warning', t().newerTitle, t().newerSaid(formatCode(newer))),
+    ended?.tone === 'warning' && ended,
     proof === 'none' && verdict('neutral', t().noProofTitle, t().noProofSaid),
   ];
 }
@@ -135,7 +146,7 @@ function evidenceOf(found: Compared): Omit<Answer, 'tone' | 'title' | 'says'> {
     extras: extras.map(placed),
     hidden: hidden.map((one) => ({ ...placed(one), reason: t().unseenBecause[one.reason] })),
     pages,
-    code: found.withdrawn === 'erased' ? undefined : plan.approval_link,
+    code: found.state === 'erased' ? undefined : plan.approval_link,
     approved: approvedFields(plan),
   };
 }

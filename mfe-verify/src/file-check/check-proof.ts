@@ -1,8 +1,10 @@
+import { publicStateOf, successorOf } from '@studieplan/contracts/public/shown-plan';
+import type { VersionState } from '@studieplan/contracts';
+import { versionStates } from '@studieplan/contracts/state-meanings';
 import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import { codeOf, type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
-import { withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
 import type { Checked, Findings, Uncompared } from './findings.ts';
 import { isInTodaysLog, liveAnswer, setBits } from './live.ts';
 import { type LiveAnswer, signedPlan } from './original.ts';
@@ -14,7 +16,7 @@ export const unreadable = ({ part }: UnreadableProof): Uncompared => ({ why: 'un
 /** What holds today of what a proof says. */
 export interface Today {
   live: LiveAnswer | undefined;
-  state: Pick<Findings, 'isLogRewritten' | 'withdrawn' | 'newer' | 'isLiveKnown'>;
+  state: Pick<Findings, 'isLogRewritten' | 'state' | 'newer' | 'isLiveKnown'>;
 }
 
 /** Asks this site whether the code holds, and whether the log still says what it said. */
@@ -32,12 +34,8 @@ export async function askToday(file: ProofFile, judged: JudgedProof, keys: OurKe
       state: {
         // A code that we have signed and no longer know is one that somebody has taken out.
         isLogRewritten: !judged.isLogged || !isLogged || live === undefined,
-        withdrawn:
-          live === 'erased'
-            ? 'erased'
-            : ((known && withdrawalOf(known.plan)) ??
-              (bits.includes('revocation') ? 'deactivated' : undefined)),
-        newer: known?.plan.newer_approval_link ?? undefined,
+        state: stateSaid(live, bits.includes('revocation')),
+        newer: (known && successorOf(known.plan)) ?? undefined,
         isLiveKnown: true,
       },
     };
@@ -48,12 +46,19 @@ export async function askToday(file: ProofFile, judged: JudgedProof, keys: OurKe
       live: undefined,
       state: {
         isLogRewritten: false,
-        withdrawn: isErased ? 'erased' : undefined,
+        state: isErased ? 'erased' : 'valid',
         newer: undefined,
         isLiveKnown: isErased,
       },
     };
   }
+}
+
+/** The page's own answer, and where that knows of no end, the signed bit. */
+function stateSaid(live: LiveAnswer | 'erased' | undefined, isRevoked: boolean): VersionState {
+  if (live === 'erased') return live;
+  const state = live === undefined ? 'valid' : publicStateOf(live.plan);
+  return isRevoked && !versionStates[state].revoked ? 'deactivated' : state;
 }
 
 /** Checks a downloaded proof (JSON). */

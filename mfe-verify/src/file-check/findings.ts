@@ -1,4 +1,4 @@
-import type { PublicPlan } from '@studieplan/contracts';
+import type { PublicPlan, VersionState } from '@studieplan/contracts';
 import type { PagePair } from './compare-looks.ts';
 import type { Change, Extra } from './compare-text.ts';
 import type { Hidden } from './painted.ts';
@@ -22,7 +22,9 @@ export interface Findings {
   /** `none`: the file had no proof in it, and was held to that of the code it shows. */
   proof: 'own' | 'none' | 'others';
   isLogRewritten: boolean;
-  withdrawn: 'deactivated' | 'recalled' | 'erased' | undefined;
+  /** Of the version today; where nobody says, as the file does. */
+  state: VersionState;
+  /** The code of the version that took its place. */
   newer: string | undefined;
   isLiveKnown: boolean;
   /** What the visible text was compared in; a downloaded proof says it as a plan instead. */

@@ -1,4 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import { loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
@@ -63,12 +64,9 @@ function dayOf(letters: readonly PaintedLetter[]): Date {
 /** A file may have been made before the version was withdrawn or superseded, and then says nothing of it. */
 function statesOf(plan: PublicPlan): PublicPlan[] {
   const holding = { ...plan, deleted_at: null, withdrawn: null };
-  const current = { ...holding, newer_approval_link: null };
-  return [
-    plan,
-    ...(plan.deleted_at === null ? [] : [holding]),
-    ...(holding.newer_approval_link === null ? [] : [current]),
-  ];
+  const all = [plan, holding, { ...holding, newer_approval_link: null }];
+  const states = all.map(publicStateOf);
+  return all.filter((_each, index) => states.indexOf(states[index] as (typeof states)[number]) === index);
 }
 
 /** The certificate that a file comes nearest to, of those that we could have made of it, and how it differs. */

@@ -1,10 +1,10 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
+import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { fieldNames } from '@studieplan/ui/certificate/certificate-fields.ts';
-import { regulationRows } from '@studieplan/ui/certificate/regulation.ts';
 import { credits, hours, longDate, nameOf } from '../texts/formats.ts';
 import { file } from '../texts/nb/file.ts';
-import { rest } from '../texts/nb/rest.ts';
 import { words } from '../texts/texts.ts';
 import { type Change, ownWords } from './compare-text.ts';
 
@@ -30,7 +30,7 @@ export function approvedFields(plan: PublicPlan): SignedField[] {
     { name: fields.competence, text: outcomes.competence.join('\n') },
     { name: fields.description, text: plan.description },
     { name: fields.modules, text: plan.content_modules.join('\n') },
-    ...regulationRows(plan, { t: words('rest', rest), hours }).map(({ label, text }) => ({
+    ...regulationRows(plan, words('text', textWords), hours).map(({ label, text }) => ({
       name: label,
       text,
     })),
@@ -68,7 +68,7 @@ export function shownName(field: string): string {
     (Object.keys(names) as K[]).flatMap((key) => (names[key] === field ? [shown[key]] : []))[0];
   return (
     named<keyof typeof fieldNames>(fieldNames, t.fields) ??
-    named(rest.regulation, words('rest', rest).regulation) ??
+    named(textWords.regulation, words('text', textWords).regulation) ??
     field
   );
 }

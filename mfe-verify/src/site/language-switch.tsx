@@ -1,5 +1,5 @@
 import { languageNames, type Language } from '../texts/language.ts';
-import { frame } from '../texts/nb/frame.ts';
+import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { chooseLanguage, useLanguage, words } from '../texts/texts.ts';
 import { followHere } from './site-link.tsx';
 

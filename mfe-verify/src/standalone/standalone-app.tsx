@@ -6,7 +6,7 @@ import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { PublicSiteProvider } from '../site/public-site.tsx';
 import { LanguageSwitch } from '../site/language-switch.tsx';
 import { SiteLink } from '../site/site-link.tsx';
-import { frame } from '../texts/nb/frame.ts';
+import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { askedLanguage, speak, useLanguage, words } from '../texts/texts.ts';
 import { inTask } from './in-task.ts';
 import { readSiteConfig, toldSiteConfig } from './site-config.ts';

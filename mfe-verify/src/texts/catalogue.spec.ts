@@ -3,22 +3,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { en } from './en/all.ts';
-import { certificate } from './nb/certificate.ts';
-import { code } from './nb/code.ts';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { code } from '@studieplan/contracts/public/words/nb/code';
+import { text } from '@studieplan/contracts/public/words/nb/text';
 import { drop } from './nb/drop.ts';
-import { entry } from './nb/entry.ts';
+import { entry } from '@studieplan/contracts/public/words/nb/entry';
 import { file } from './nb/file.ts';
-import { frame } from './nb/frame.ts';
+import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { hints } from './nb/hints.ts';
-import { notices } from './nb/notices.ts';
+import { notices } from '@studieplan/contracts/public/words/nb/notices';
 import { proof } from './nb/proof.ts';
 import { rest } from './nb/rest.ts';
 import { scanner } from './nb/scanner.ts';
 import { nn } from './nn/all.ts';
 import type { Catalogue } from './catalogue.ts';
 
-const nb: Catalogue = { frame, certificate, notices, rest, proof, entry, code, scanner, hints, drop, file };
-const sources = ['../', '../../../ui/src/certificate/'].map((path) =>
+const nb: Catalogue = {
+  frame,
+  certificate,
+  text,
+  notices,
+  rest,
+  proof,
+  entry,
+  code,
+  scanner,
+  hints,
+  drop,
+  file,
+};
+const sources = ['../', '../../../ui/src/certificate/', '../../../contracts/src/public/'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
@@ -39,26 +53,6 @@ function textsIn(catalogue: object, place = ''): Map<string, Text> {
 /** What a text says with something in every place that it leaves open. */
 const said = (text: Text): string =>
   typeof text === 'string' ? text : (text as (...given: unknown[]) => string)('Q1', 'Q2', 'Q3');
-
-// The edge is another program: only this test holds its words to ours.
-const edgeWords = '../../../deploy/edge/src/pages/wording/wording.ts';
-interface EdgeWords {
-  wordings: Record<string, Record<string, string> & Record<EdgeGroup, Record<string, string>>>;
-  fill: (sentence: string, values: Record<string, string>) => string;
-}
-type EdgeGroup =
-  | 'state'
-  | 'approvedBy'
-  | 'banner'
-  | 'approver'
-  | 'means'
-  | 'whileValid'
-  | 'score'
-  | 'scoreNote'
-  | 'regulation'
-  | 'deliveries'
-  | 'courseHours'
-  | 'meetings';
 
 describe('[O-5] the words of the public pages', () => {
   test.each([
@@ -93,7 +87,9 @@ describe('[O-5] the words of the public pages', () => {
     const files = sources
       .flatMap((source) =>
         readdirSync(source, { recursive: true, encoding: 'utf8' })
-          .filter((name) => /\.tsx?$/.test(name) && !/\.spec\.|^testing|^texts\/(nb|nn|en)\//.test(name))
+          .filter(
+            (name) => /\.tsx?$/.test(name) && !/\.spec\.|^testing|^(texts\/(nb|nn|en)|words)\//.test(name),
+          )
           .map((name) => readFileSync(join(source, name), 'utf8')),
       )
       .join('\n');
@@ -104,123 +100,5 @@ describe('[O-5] the words of the public pages', () => {
     // `regulation` and `delivery` are asked for by a plan's own fields.
     const unsaid = names.map(([, name = '']) => name).filter((name) => !isSaid(name));
     expect([...new Set(unsaid)]).toEqual([]);
-  });
-
-  test('[O-3] the page as the edge tells it says the same to the letter', async () => {
-    const { wordings, fill } = (await import(edgeWords)) as EdgeWords;
-    for (const [language, { certificate: c, notices: n, rest: r, frame: f }] of Object.entries({
-      nb,
-      nn,
-      en,
-    })) {
-      const w = wordings[language] as EdgeWords['wordings'][string];
-      const filled = (sentence = '') =>
-        fill(sentence, {
-          number: '1',
-          of: '2',
-          from: 'A',
-          to: 'B',
-          date: 'A',
-          name: 'N',
-          language: 'l',
-          count: '3',
-        });
-      const { state, approvedBy, banner, approver, means, whileValid } = w;
-      expect([language, state.approved, state.selfApproved, state.superseded, state.deactivated]).toEqual([
-        language,
-        c.approved,
-        c.selfApproved,
-        c.superseded,
-        c.deactivatedTitle,
-      ]);
-      expect([state.recalled, banner.deactivated, filled(banner.recalled), filled(banner.erased)]).toEqual([
-        c.recalled,
-        c.deactivated,
-        c.recalledSince('A'),
-        n.erasedSince('A'),
-      ]);
-      expect([approvedBy.author, approvedBy.administrator, w.validToday, w.recalledSaid]).toEqual([
-        `${c.saidByAuthor} ${c.warnedByAuthor}`,
-        c.saidByAdministrator,
-        c.holdsToday,
-        c.recalledSaid,
-      ]);
-      expect([filled(w.deactivated), filled(w.held), filled(w.heldTo), filled(w.supersededVersion)]).toEqual([
-        c.deactivatedSaid('A'),
-        c.heldFrom(1, 'A'),
-        c.heldFromTo(1, 'A', 'B'),
-        c.supersededVersion(1, 2, 'A'),
-      ]);
-      expect([approver.admin, approver.author, approver.administrator].map(filled)).toEqual([
-        c.byAdmin('N'),
-        c.byAuthor('N'),
-        c.byAdministrator('N'),
-      ]);
-      expect([w.level, w.levelNote, w.language, w.country, w.assessment, w.association, w.approved]).toEqual([
-        c.level,
-        c.levelNote,
-        c.planLanguage,
-        c.country,
-        c.assessment,
-        c.association,
-        c.approvedOn,
-      ]);
-      expect([w.score, w.scoreNote, w.above, w.below, w.notScored]).toEqual([
-        { checker: c.byChecker, model: c.byModel, unknown: c.byUnknown },
-        { checker: c.byCheckerNote, model: c.byModelNote, unknown: '' },
-        c.above,
-        c.below,
-        c.notScored,
-      ]);
-      expect([w.real, w.olderText, w.newer, w.erasedTitle, w.erasedSaid, w.erasedMore, w.otherCode]).toEqual([
-        n.real,
-        n.olderText,
-        n.seeCurrent,
-        n.erased,
-        n.erasedSaid,
-        n.erasedMore,
-        n.another,
-      ]);
-      expect([state.missing, w.missing, w.mistyped, w.code]).toEqual([
-        n.notFound,
-        c.missing,
-        c.mistyped,
-        n.code,
-      ]);
-      expect([w.about, w.outcomes, w.knowledge, w.skills, w.competence, w.modules, w.criteria]).toEqual([
-        r.about,
-        r.outcomes,
-        r.knowledge,
-        r.skills,
-        r.competence,
-        r.content,
-        r.criteria,
-      ]);
-      expect([
-        w.setting,
-        w.regulation,
-        w.deliveries,
-        filled(w.courseHours.many),
-        filled(w.meetings.many),
-      ]).toEqual([r.setting, r.regulation, r.delivery, r.courseHours('3', false), r.meetings(3)]);
-      expect([filled(w.writtenIn), w.approval, w.comment, w.meaning, w.meaningText]).toEqual([
-        r.writtenIn('l'),
-        r.approval,
-        r.comment,
-        r.meaning,
-        r.never,
-      ]);
-      expect([means, whileValid]).toEqual([
-        { admin: r.meansAdmin, author: r.meansAuthor, administrator: r.meansAdministrator },
-        { admin: '', author: r.whileValidAuthor, administrator: r.whileValidAdministrator },
-      ]);
-      expect([w.skip, w.checkCode, w.plans, w.privacy, w.accessibility]).toEqual([
-        f.skip,
-        f.checkCode,
-        f.plans,
-        f.privacy,
-        f.accessibility,
-      ]);
-    }
   });
 });

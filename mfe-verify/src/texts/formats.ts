@@ -1,3 +1,4 @@
+import type { PublicFormats } from '@studieplan/contracts/public/facts';
 import {
   formatCredits,
   formatHours,
@@ -56,12 +57,5 @@ export function nameOf(
   return nameIn(locales[language], kind, code);
 }
 
-const norwegian = ['no', 'nb', 'nn'];
-
-/** The language of a plan's text where it is another than the page's; undefined where they are the same. */
-export function foreignLanguage(code: string): string | undefined {
-  const base = code.toLowerCase().split('-')[0] ?? '';
-  const own = spokenLanguage();
-  const isSame = norwegian.includes(own) ? norwegian.includes(base) : base === own;
-  return isSame || base === '' ? undefined : nameOf('language', code);
-}
+/** What the public facts are written with. */
+export const formats: PublicFormats = { longDate, credits, hours, percentage, nameOf };

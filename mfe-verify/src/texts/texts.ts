@@ -24,6 +24,9 @@ export function words<N extends keyof Catalogue>(section: N, bokmaal: Catalogue[
   return spoken.words?.[section] ?? bokmaal;
 }
 
+/** All words of the language shown now; undefined for bokmål, which no page has all of. */
+export const allWords = (): Catalogue | undefined => spoken.words;
+
 /** Shows a language once its words are there; where they cannot be had, what is shown stays. */
 export async function speak(language: Language): Promise<void> {
   if (language === spoken.language) return;

@@ -1,10 +1,13 @@
 import type { PublicPlan } from '@studieplan/contracts';
-import { formatLongDate } from '../formats/formats.ts';
-import { withdrawalOf } from './approval.ts';
-import { paragraphsOf } from './prose.ts';
+import { formatHours, formatLongDate } from '../formats/formats.ts';
+import { versionStates } from '@studieplan/contracts/state-meanings';
+import { paragraphsOf } from '@studieplan/contracts/public/prose';
+import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
+import { publicStateOf, scoreWords } from '@studieplan/contracts/public/shown-plan';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { text as words } from '@studieplan/contracts/public/words/nb/text';
 import { addressOf } from './public-address.ts';
-import { regulationRows } from './regulation.ts';
-import { nameOf, scoreWords } from './wording.ts';
+import { nameOf } from './wording.ts';
 import { fieldNames, proofFileName } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { page, styles } from './certificate-look.ts';
@@ -52,9 +55,9 @@ export function contentOf(sheet: CertificateSheet, input: CertificateInput): Col
       ),
     ],
     [section(sheet, fieldNames.modules, items(sheet, plan.content_modules, fieldNames.modules))],
-    [section(sheet, 'Målgruppe og gjennomføring', told(sheet, plan))],
-    [section(sheet, 'Vurdering', assessment(sheet, input))],
-    [section(sheet, 'Om godkjenningen', approval(sheet, input))],
+    [section(sheet, words.setting, told(sheet, plan))],
+    [section(sheet, certificate.assessment, assessment(sheet, input))],
+    [section(sheet, words.approval, approval(sheet, input))],
     [section(sheet, fieldNames.legalText, legal(sheet, input.legalText))],
     [section(sheet, 'Bevis', proof(sheet, input))],
   ].filter((columns) => columns.some(({ rows }) => rows.length > 0));
@@ -82,7 +85,7 @@ function outcomeColumns(sheet: CertificateSheet, lists: OutcomeLists): Column[][
 }
 
 function outcomesBeside(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
-  const title = section(sheet, 'Læringsutbytte', [noRow]).rows.slice(0, -1);
+  const title = section(sheet, words.outcomes, [noRow]).rows.slice(0, -1);
   // The title stands in the first column, and as much room beside it.
   const room = title.map((row) => ({ ...row, line: noRow.line }));
   const width = (page.inner - columnGap * (lists.length - 1)) / lists.length;
@@ -101,7 +104,7 @@ function outcomesBelow(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
   return lists.map(([name, texts], index) => ({
     x: page.margin,
     rows: [
-      ...(index === 0 ? section(sheet, 'Læringsutbytte', [noRow]).rows.slice(0, -1) : []),
+      ...(index === 0 ? section(sheet, words.outcomes, [noRow]).rows.slice(0, -1) : []),
       ...(texts.length === 0 ? [] : outcomeHead(sheet, name, page.inner, index === 0 ? 1.5 : 4)),
       ...items(sheet, texts, name, page.inner, styles.outcome),
     ],
@@ -141,7 +144,7 @@ function assessment(sheet: CertificateSheet, { plan }: CertificateInput): Row[] 
 
 /** What the regulations ask for beside the rest, row by row. */
 function told(sheet: CertificateSheet, plan: PublicPlan): Row[] {
-  return regulationRows(plan).flatMap(({ label, text }) => labelled(sheet, label, text));
+  return regulationRows(plan, words, formatHours).flatMap(({ label, text }) => labelled(sheet, label, text));
 }
 
 /** Text after its label, in as many paragraphs as it has lines. */
@@ -160,11 +163,12 @@ function labelled(sheet: CertificateSheet, label: string, text: string): Row[] {
 
 function approval(sheet: CertificateSheet, { plan, publicOrigin }: CertificateInput): Row[] {
   const { country } = plan.metadata;
-  const score = scoreWords(plan.judge);
+  const score = scoreWords(plan.judge, certificate);
+  const state = publicStateOf(plan);
   const said = [
-    plan.deleted_at === null
-      ? ''
-      : `Versjon ${plan.version_number} ble ${withdrawalOf(plan) === 'recalled' ? 'trukket tilbake' : 'deaktivert'} ${formatLongDate(plan.deleted_at)} og gjelder ikke lenger.`,
+    plan.deleted_at !== null && versionStates[state].revoked
+      ? `Versjon ${plan.version_number} ble ${versionStates[state].word} ${formatLongDate(plan.deleted_at)} og gjelder ikke lenger.`
+      : '',
     plan.newer_approval_link === null
       ? ''
       : `Det finnes en nyere versjon: ${addressOf(publicOrigin, plan.newer_approval_link)}`,

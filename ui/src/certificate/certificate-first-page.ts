@@ -1,8 +1,15 @@
 import { formatCode, formatCredits, formatHours, formatLongDate, formatScore } from '../formats/formats.ts';
-import { approvalOf, type Approval } from './approval.ts';
-import { meaningOf } from './prose.ts';
+import { meaningOf } from '@studieplan/contracts/public/prose';
+import {
+  approvalOf,
+  type Approval,
+  publicStateOf,
+  scoreWords,
+} from '@studieplan/contracts/public/shown-plan';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { text } from '@studieplan/contracts/public/words/nb/text';
 import { addressOf } from './public-address.ts';
-import { levelNote, nameOf, scoreWords } from './wording.ts';
+import { nameOf } from './wording.ts';
 import { fieldNames } from './certificate-fields.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
@@ -67,7 +74,7 @@ function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: n
   const facts = [
     { width: 40, value: figureOf(plan.ects_credits, formatCredits), label: fieldNames.credits },
     { width: 32, value: figureOf(plan.estimated_hours, formatHours), label: fieldNames.hours },
-    { width: 56, value: plan.metadata.eqf_level, label: fieldNames.level, note: levelNote },
+    { width: 56, value: plan.metadata.eqf_level, label: fieldNames.level, note: certificate.levelNote },
     { width: 42, value: nameOf('language', plan.metadata.language), label: fieldNames.language },
   ];
   const inner = top + 3.5;
@@ -96,7 +103,7 @@ const figureOf = (amount: number, format: (amount: number) => string) =>
 
 function drawFoot(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): number {
   const { plan } = input;
-  const meaning = meaningOf(plan);
+  const meaning = meaningOf(plan, text);
   const note: Run[] = [
     { text: sheet.type.leftOut ? `${lettersLeftOut} ${meaning}` : meaning, style: styles.small },
   ];
@@ -117,11 +124,11 @@ function drawApproval(
   top: number,
   width: number,
 ): void {
-  const current = plan.deleted_at === null && plan.newer_approval_link === null;
-  const score = scoreWords(plan.judge);
+  const current = publicStateOf(plan) === 'valid';
+  const score = scoreWords(plan.judge, certificate);
   const value = (text: string, field: string): Run => ({ text, style: styles.value, field });
   const facts: [label: Run, runs: Run[]][] = [
-    [label('Godkjent'), [value(formatLongDate(plan.approved_at), fieldNames.date)]],
+    [label(certificate.approvedOn), [value(formatLongDate(plan.approved_at), fieldNames.date)]],
     [
       { ...label(approvedBy[approvalOf(plan)]), field: fieldNames.approval },
       [value(plan.approver_name, fieldNames.approver)],
@@ -139,7 +146,7 @@ function drawApproval(
       ],
     ],
     [
-      label('Versjon'),
+      label(certificate.version),
       [
         value(String(plan.version_number), fieldNames.version),
         ...(current ? [value(', gjeldende', fieldNames.state)] : []),

@@ -1,4 +1,5 @@
-import { approvalSentences } from './approval.ts';
+import { approvalSentences } from '@studieplan/contracts/public/shown-plan';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import type { CertificateInput } from './certificate-input.ts';
 import { bottom, danger, hairline, page, rightEdge, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
@@ -16,7 +17,7 @@ const footHeight = 47;
 export function stateOf({ plan, preview }: CertificateInput): CertificateState {
   const state = certificateState(plan);
   if (preview !== true) return state;
-  const { said, warned } = approvalSentences(plan);
+  const { said, warned } = approvalSentences(plan, certificate);
   const later = [said, warned].filter((sentence) => sentence !== null).join(' ');
   return {
     ...state,

@@ -1,6 +1,12 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import {
+  approvalOf,
+  approvalSentences,
+  publicStateOf,
+  successorOf,
+} from '@studieplan/contracts/public/shown-plan';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { formatCode, formatLongDate, formatOrganizationNumber } from '../formats/formats.ts';
-import { approvalOf, approvalSentences, withdrawalOf } from './approval.ts';
 import { fieldNames } from './certificate-fields.ts';
 import { styles } from './certificate-look.ts';
 import type { StampName } from './certificate-input.ts';
@@ -21,23 +27,35 @@ export interface CertificateState {
   footer: string;
 }
 
-/** The state of a version as its certificate tells it. */
+/** The state of a version as its certificate tells it; a superseded one says so beside who approved it. */
 export function certificateState(plan: PublicPlan): CertificateState {
-  const withdrawal = withdrawalOf(plan);
-  if (plan.deleted_at === null || withdrawal === null)
-    return plan.approval_method === 'admin' ? approved(plan) : selfApproved(plan);
-  const since = formatLongDate(plan.deleted_at);
-  return withdrawal === 'recalled' ? recalled(since) : deactivated(since);
+  const state = publicStateOf(plan);
+  const since = () => formatLongDate(plan.deleted_at ?? plan.approved_at);
+  switch (state) {
+    case 'valid':
+    case 'superseded':
+      return plan.approval_method === 'admin' ? approved(plan) : selfApproved(plan);
+    case 'recalled':
+      return recalled(since());
+    case 'deactivated':
+      return deactivated(since());
+  }
 }
 
 function approved(plan: PublicPlan): CertificateState {
   return {
     stamp: 'verifisert',
-    subject: 'Godkjent studieplan',
+    subject: certificate.state.approved,
     head: { text: 'Sertifikat for godkjent studieplan', style: styles.kind, field: fieldNames.approval },
     lead: [
       ...(plan.study_association_name === null
-        ? [{ text: approvalSentences(plan).said, style: styles.lead, field: fieldNames.approval }]
+        ? [
+            {
+              text: approvalSentences(plan, certificate).said,
+              style: styles.lead,
+              field: fieldNames.approval,
+            },
+          ]
         : [
             { text: 'Godkjent av administrator i ', style: styles.lead, field: fieldNames.approval },
             ...association(plan, styles.leadStrong),
@@ -50,10 +68,10 @@ function approved(plan: PublicPlan): CertificateState {
 }
 
 function selfApproved(plan: PublicPlan): CertificateState {
-  const { said, warned } = approvalSentences(plan);
+  const { said, warned } = approvalSentences(plan, certificate);
   return {
     stamp: approvalOf(plan) === 'author' ? 'selvgodkjent' : 'selvgodkjent-administrator',
-    subject: 'Selvgodkjent studieplan',
+    subject: certificate.state.selfApproved,
     head: { text: 'Sertifikat for selvgodkjent studieplan', style: styles.kind, field: fieldNames.approval },
     lead: [
       { text: said, style: styles.lead, field: fieldNames.approval },
@@ -77,8 +95,8 @@ function selfApproved(plan: PublicPlan): CertificateState {
 function recalled(since: string): CertificateState {
   return ended({
     stamp: 'trukket-tilbake',
-    subject: 'Trukket tilbake',
-    word: 'Trukket tilbake',
+    subject: certificate.state.recalled,
+    word: certificate.state.recalled,
     how: `Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
     since,
     looks: { kind: styles.kindGone, lead: styles.leadGone },
@@ -88,7 +106,7 @@ function recalled(since: string): CertificateState {
 function deactivated(since: string): CertificateState {
   return ended({
     stamp: 'deaktivert',
-    subject: 'Deaktivert studieplan',
+    subject: certificate.state.deactivated,
     word: 'Deaktivert',
     how: `Den ble deaktivert ${since}.`,
     since,
@@ -127,8 +145,8 @@ function association({ study_association_name, organization_number }: PublicPlan
   ];
 }
 
-function newerVersion({ newer_approval_link }: PublicPlan): Run[] {
-  return newer_approval_link === null
+function newerVersion(plan: PublicPlan): Run[] {
+  return successorOf(plan) === null
     ? []
     : [{ text: ' Det finnes en nyere versjon av den.', style: styles.lead, field: fieldNames.state }];
 }

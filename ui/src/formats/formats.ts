@@ -1,3 +1,5 @@
+export { groupOrganizationNumber as formatOrganizationNumber } from '@studieplan/contracts/public-code';
+
 const zone = 'Europe/Oslo';
 const hardSpace = '\u00a0';
 
@@ -108,11 +110,6 @@ export function formatCount(count: number, one: string, many: string): string {
 export function formatCode(code: string): string {
   const bare = code.replace(/-/g, '');
   return `${bare.slice(0, 4)}-${bare.slice(4, 8)}-${bare.slice(8)}`;
-}
-
-/** Organisation number in groups of three: `712 040 318`. */
-export function formatOrganizationNumber(number: string): string {
-  return number.replace(/\D/g, '').replace(/(\d{3})(?=\d)/g, `$1${hardSpace}`);
 }
 
 /** What people write for a number (`4,5`, `1 000`); undefined when it is none. */

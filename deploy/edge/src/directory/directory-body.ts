@@ -1,6 +1,6 @@
+import { scopeOf } from '@studieplan/contracts/public/facts';
 import { html, type Html } from '../pages/html.ts';
 import type { Language } from '../pages/language.ts';
-import { extentOf } from '../pages/plan-words.ts';
 import { languageTag } from '../pages/public-plan.ts';
 import { formats, wordings, type Wording } from '../pages/wording/wording.ts';
 import type { DirectoryAnswer, ListedPlan } from './directory-answer.ts';
@@ -119,14 +119,14 @@ function results(
 }
 
 function row(plan: ListedPlan, language: Language): Html {
-  const words = wordings[language];
+  const { certificate: words } = wordings[language];
   const lang = languageTag({ metadata: { language: plan.language } });
   const state = plan.approval_method === 'admin' ? words.state.approved : words.state.selfApproved;
   const facts = [
     plan.study_association_name,
-    extentOf(plan, language),
+    scopeOf(plan, words, formats[language]),
     `${words.level} ${plan.eqf_level}`,
-    `${state} ${formats[language].date(plan.approved_at)}`,
+    `${state} ${formats[language].longDate(plan.approved_at)}`,
   ];
   return html`<li>
     <h2 class="ds-heading" data-size="xs">

@@ -1,3 +1,4 @@
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { nb } from '../pages/wording/nb.ts';
 import { formats } from '../pages/wording/wording.ts';
 import type { DirectoryAnswer } from './directory-answer.ts';
@@ -32,8 +33,8 @@ export function feedOf(
         authors: [{ name: plan.study_association_name }],
         tags: [
           `${formats.nb.credits(plan.ects_credits)} kompetansepoeng`,
-          `${nb.level} ${plan.eqf_level}`,
-          plan.approval_method === 'admin' ? nb.state.approved : nb.state.selfApproved,
+          `${certificate.level} ${plan.eqf_level}`,
+          plan.approval_method === 'admin' ? certificate.state.approved : certificate.state.selfApproved,
         ],
         _studieplan: {
           ects_credits: plan.ects_credits,

@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type PublicPlan, versionStates } from '@studieplan/contracts';
+import { previewOf } from '@studieplan/contracts/public/prose';
+import { publicStateOf, shownStateOf, successorOf } from '@studieplan/contracts/public/shown-plan';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Visit } from '../answers/answer-reply.ts';
 import { derive, type OpenAnswer, type OpenAnswers } from '../answers/open-answers.ts';
@@ -16,10 +19,10 @@ import { answerLanguage, chosenLanguage, type Language } from './language.ts';
 import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
-import { pictureOf, previewOf } from './plan-words.ts';
-import { type ReadAnswer, readPublicPlan, readRefusal, type ShownPlan, stateOf } from './public-plan.ts';
+import { pictureOf } from './plan-picture.ts';
+import { type ReadAnswer, readPublicPlan, readRefusal } from './public-plan.ts';
 import { MadePage, sendAtOnce, sendPage } from './send-page.ts';
-import { wordings } from './wording/wording.ts';
+import { formats, wordings } from './wording/wording.ts';
 
 /** Longer answers are told in the page, but not given to its scripts, which ask for them. */
 const mostData = 200_000;
@@ -100,7 +103,7 @@ export class CodePage {
     answer: OpenAnswer | WholeAnswer | undefined,
     origin: () => Origin,
   ): Promise<OpenAnswer | undefined> {
-    const link = answer && successorOf(answer);
+    const link = answer && successorIn(answer);
     return link ? within(patience, this.#answers.confirmed(answerTo(link), origin)) : undefined;
   }
 
@@ -146,13 +149,14 @@ export class CodePage {
     if (!read) return undefined;
     const { plan, legalText } = read;
     const { language } = asked;
+    const { certificate } = wordings[language];
     const current = asked.current && readPublicPlan(asked.current.body);
     const found = this.#forSearch(plan, asked);
     const told: Told = {
       ...this.#frame(asked),
       ...found,
-      title: `${wordings[language].state[stateOf(plan)]}: ${plan.title}`,
-      description: previewOf(plan, language),
+      title: `${certificate.state[shownStateOf(plan)]}: ${plan.title}`,
+      description: previewOf(plan, certificate, formats[language]),
       picture: `${publicOriginOf(this.#config)}/${pictureOf(plan)}.png`,
       data: html`${this.#siteData(asked)}${dataOf(read, current)}`,
       body: framed(planBody(plan, legalText, { language, current: current?.plan }), this.#place(asked)),
@@ -165,11 +169,10 @@ export class CodePage {
    * What search engines may keep: only on the main host, and only what its association shows in the directory. In the
    * place of a superseded version they are to show the current one.
    */
-  #forSearch(plan: ShownPlan, { entryPath, path }: Asked) {
+  #forSearch(plan: PublicPlan, { entryPath, path }: Asked) {
     const canonical = `${publicOriginOf(this.#config)}${pathOf(plan.approval_link)}`;
-    const state = stateOf(plan);
-    const newer = state === 'superseded' ? plan.newer_approval_link : null;
-    const isValid = state === 'approved' || state === 'selfApproved';
+    const newer = successorOf(plan);
+    const isValid = versionStates[publicStateOf(plan)].holds;
     if (!plan.in_directory || entryPath !== '/verify' || (newer === null && !isValid))
       return { indexed: false, canonical };
     const { origin } = this.#config.publicOrigin;
@@ -234,16 +237,19 @@ const askedFor = (code: string, onPublicHost: boolean, language: Language): Aske
 /** Whether an answer is told, and of nothing that a system administrator could bring back. */
 function standsAlone(answer: OpenAnswer | WholeAnswer | undefined): boolean {
   if (answer === undefined) return false;
-  const holds = () => readPublicPlan(answer.body)?.plan.deleted_at === null;
+  const holds = () => {
+    const plan = readPublicPlan(answer.body)?.plan;
+    return plan !== undefined && !versionStates[publicStateOf(plan)].revoked;
+  };
   if ('derived' in answer) return derive(answer, 'holds', holds);
   return answer.status === 200 ? holds() : [400, 404].includes(answer.status);
 }
 
 /** The code of the version that took the place of the answer's; null where that is not superseded. */
-function successorOf(answer: OpenAnswer | WholeAnswer): string | null {
+function successorIn(answer: OpenAnswer | WholeAnswer): string | null {
   const link = () => {
     const plan = readPublicPlan(answer.body)?.plan;
-    return plan && stateOf(plan) === 'superseded' ? plan.newer_approval_link : null;
+    return plan ? successorOf(plan) : null;
   };
   if ('derived' in answer) return derive(answer, 'successor', link);
   return answer.status === 200 ? link() : null;

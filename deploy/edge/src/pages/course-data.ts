@@ -1,14 +1,15 @@
-import { languageTag, type ShownPlan } from './public-plan.ts';
+import type { PublicPlan } from '@studieplan/contracts';
+import { languageTag } from './public-plan.ts';
 
 type CoursePlan = Pick<
-  ShownPlan,
+  PublicPlan,
   | 'title'
   | 'description'
   | 'ects_credits'
   | 'estimated_hours'
   | 'study_association_name'
   | 'organization_number'
-> & { metadata: Pick<ShownPlan['metadata'], 'language' | 'eqf_level'> };
+> & { metadata: Pick<PublicPlan['metadata'], 'language' | 'eqf_level'> };
 
 /** A plan as schema.org's `Course`. */
 export function courseOf(plan: CoursePlan, url: string): object {

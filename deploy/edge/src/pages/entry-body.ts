@@ -1,5 +1,6 @@
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
+import type { PublicWords } from '@studieplan/contracts/public/words/public-words';
 import { wordings } from './wording/wording.ts';
 
 /** Where the field's form goes, and what its code is called there, in a browser without scripts. */
@@ -10,7 +11,7 @@ export const codeForm = { action: '/verify', field: 'kode' };
  * written in it by then stays.
  */
 export function entryBody(language: Language): Html {
-  const words = wordings[language].entry;
+  const { entry: words, code } = wordings[language];
   const step = (title: string, text: string) =>
     html`<div>
       <h2 class="ds-heading" data-size="xs">${title}</h2>
@@ -21,7 +22,7 @@ export function entryBody(language: Language): Html {
         <div>
           <h1 class="ds-heading" data-size="xl">${words.heading}</h1>
           <p class="kv-hero__lead">${words.lead}</p>
-          ${form(words)}
+          ${form(code)}
         </div>
         ${sample(words.sample)}
       </div>
@@ -33,9 +34,7 @@ export function entryBody(language: Language): Html {
     <div class="kv-later"></div>`;
 }
 
-type Words = (typeof wordings)[Language]['entry'];
-
-function form({ label, description, check, scan }: Words): Html {
+function form({ label, description, check, scan }: PublicWords['code']): Html {
   return html`<form class="kv-codeform" action="${codeForm.action}">
     <div class="ds-field">
       <label class="ds-label" for="code">${label}</label>

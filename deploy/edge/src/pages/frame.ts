@@ -23,13 +23,13 @@ const names: Record<Language, string> = { nb: 'Bokmål', nn: 'Nynorsk', en: 'Eng
 /** The frame of the public pages, as the client draws it. */
 export function framed(content: Html, place: Place): Html {
   const words = wordings[place.language];
-  return html`<a class="ds-skip-link" href="#innhold">${words.skip}</a>
+  return html`<a class="ds-skip-link" href="#innhold">${words.frame.skip}</a>
     <header class="kv-public-head">
       <div class="kv-wrap">
         <a class="kv-brand" href="${place.entryPath}">${mark}${place.productName}</a>${
           place.path !== place.entryPath &&
-          html`<a class="ds-link" href="${place.entryPath}"><span>${words.checkCode}</span></a>`
-        }${place.mainOrigin === '' && html`<a class="ds-link" href="/login">${words.signIn}</a>`}
+          html`<a class="ds-link" href="${place.entryPath}"><span>${words.frame.checkCode}</span></a>`
+        }${place.mainOrigin === '' && html`<a class="ds-link" href="/login">${words.frame.signIn}</a>`}
       </div>
     </header>
     <main class="${place.mainClass ?? 'kv-wrap kv-cert'}" id="innhold">${content}</main>
@@ -67,7 +67,7 @@ function languageLinks({ language: shown, path, query }: Place): Html[] {
 }
 
 function mainLinks({ language, mainOrigin }: Place): Html[] {
-  const { plans, privacy, accessibility } = wordings[language];
+  const { plans, privacy, accessibility } = wordings[language].frame;
   const links = { '/studieplaner': plans, '/personvern': privacy, '/tilgjengelighet': accessibility };
   return Object.entries(links).map(
     ([path, name]) => html`<li><a class="ds-link" href="${mainOrigin}${path}">${name}</a></li>`,

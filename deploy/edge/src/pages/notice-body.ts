@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
-import { fill, formats, wordings } from './wording/wording.ts';
+import { formats, wordings } from './wording/wording.ts';
 
 export interface Notice {
   title: string;
@@ -10,14 +10,14 @@ export interface Notice {
 
 /** A real code whose plan is erased: never like a forgery, and nothing told of it (design.md 48). */
 export function tombstone(code: string, since: string, entryPath: string, language: Language): Notice {
-  const words = wordings[language];
-  const date = formats[language].date(since);
-  const text = fill(words.erased, { date });
+  const words = wordings[language].notices;
+  const deleted = words.erasedSince(formats[language].longDate(since));
+  const text = `${words.erasedSaid} ${deleted}.`;
   const body = html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
     <header class="kv-cert__banner" data-state="gone">
       <div>
-        <p class="kv-cert__state">${fill(words.banner.erased, { date })}</p>
-        <h1 class="ds-heading" data-size="lg">${words.erasedTitle}</h1>
+        <p class="kv-cert__state">${deleted}</p>
+        <h1 class="ds-heading" data-size="lg">${words.erased}</h1>
         <p>${words.erasedSaid}</p>
       </div>
     </header>
@@ -29,10 +29,10 @@ export function tombstone(code: string, since: string, entryPath: string, langua
         </div>
       </dl>
       <p class="kv-erased">${words.erasedMore}</p>
-      <a class="ds-button" data-variant="secondary" href="${entryPath}">${words.otherCode}</a>
+      <a class="ds-button" data-variant="secondary" href="${entryPath}">${words.another}</a>
     </div>
   </article>`;
-  return { title: words.erasedTitle, text, body };
+  return { title: words.erased, text, body };
 }
 
 /** In groups of 4, 4 and 5, as people read it. */
@@ -40,15 +40,15 @@ const grouped = (code: string) => `${code.slice(0, 4)}-${code.slice(4, 8)}-${cod
 
 /** Nobody's code, or one that cannot be any. */
 export function notFound(code: string, mistyped: boolean, entryPath: string, language: Language): Notice {
-  const words = wordings[language];
-  const text = mistyped ? words.mistyped : words.missing;
+  const { certificate, notices: words } = wordings[language];
+  const text = mistyped ? certificate.mistyped : certificate.missing;
   const body = html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
     <div class="kv-cert__body">
-      <h1 class="ds-heading" data-size="md">${words.state.missing}</h1>
+      <h1 class="ds-heading" data-size="md">${words.notFound}</h1>
       <p>${text}</p>
       <p>${words.code}: <span class="kv-code">${code}</span></p>
-      <p><a class="ds-link" href="${entryPath}">${words.otherCode}</a></p>
+      <p><a class="ds-link" href="${entryPath}">${words.another}</a></p>
     </div>
   </article>`;
-  return { title: words.state.missing, text, body };
+  return { title: words.notFound, text, body };
 }

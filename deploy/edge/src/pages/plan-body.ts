@@ -1,38 +1,39 @@
+import { type PublicPlan, versionStates } from '@studieplan/contracts';
+import {
+  bannerOf,
+  looks,
+  publicStateOf,
+  shownStateOf,
+  successorOf,
+} from '@studieplan/contracts/public/shown-plan';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
 import { changesSince } from './plan-changes.ts';
 import { planFacts } from './plan-facts.ts';
 import { planText } from './plan-text.ts';
-import { bannerSentence, bannerState, pictureOf } from './plan-words.ts';
-import { languageTag, type PlanState, type ShownPlan, stateOf } from './public-plan.ts';
-import { wordings } from './wording/wording.ts';
-
-/** How the page's own style sheet is told of a state: the attributes of the client's banner. */
-const looks: Record<PlanState, Html> = {
-  approved: html``,
-  selfApproved: html`data-by="self"`,
-  superseded: html`data-state="old"`,
-  deactivated: html`data-off=""`,
-  recalled: html`data-state="gone"`,
-};
+import { pictureOf } from './plan-picture.ts';
+import { languageTag } from './public-plan.ts';
+import { formats, wordings } from './wording/wording.ts';
 
 /**
  * The whole of a version, readable without scripts and in the client's own form, which takes its place. Of a superseded
  * one also what the `current` says otherwise.
  */
 export function planBody(
-  plan: ShownPlan,
+  plan: PublicPlan,
   legalText: string,
-  { language, current }: { language: Language; current: ShownPlan | undefined },
+  { language, current }: { language: Language; current: PublicPlan | undefined },
 ): Html {
   const words = wordings[language];
+  const { above, says, warned } = bannerOf(plan, words.certificate, formats[language].longDate);
+  const look = Object.entries(looks[shownStateOf(plan)]);
   const code = encodeURIComponent(plan.approval_link);
   return html`<article class="kv-sheet kv-sheet--flush kv-cert__sheet" data-told>
-    <header class="kv-cert__banner" ${looks[stateOf(plan)]}>
+    <header class="kv-cert__banner" ${look.map(([name, value]) => html`${name}="${value}"`)}>
       <div>
-        <p class="kv-cert__state"><svg class="ds-icon"></svg>${bannerState(plan, language)}</p>
+        <p class="kv-cert__state"><svg class="ds-icon"></svg>${above}</p>
         <h1 class="ds-heading" data-size="lg" lang="${languageTag(plan)}">${plan.title}</h1>
-        <p>${bannerSentence(plan, language)}</p>
+        <p>${says}${warned !== null && ` ${warned}`}</p>
       </div>
       ${stampOf(plan, language)}
     </header>
@@ -48,16 +49,15 @@ export function planBody(
 }
 
 /** The place of the stamp, so that nothing moves when a script draws it; where none does, that of a valid text is shown. */
-function stampOf(plan: ShownPlan, language: Language): Html {
-  const state = stateOf(plan);
+function stampOf(plan: PublicPlan, language: Language): Html {
+  const state = publicStateOf(plan);
   return html`<span class="kv-cert__stamp"
     >${
-      state !== 'deactivated' &&
-      state !== 'recalled' &&
+      !versionStates[state].revoked &&
       html`<noscript
         ><img
           src="/${state === 'superseded' ? 'avlost.svg' : `${pictureOf(plan)}.png`}"
-          alt="${wordings[language].state[state]}"
+          alt="${wordings[language].certificate.state[shownStateOf(plan)]}"
           width="168"
           height="168"
       /></noscript>`
@@ -66,14 +66,14 @@ function stampOf(plan: ShownPlan, language: Language): Html {
 }
 
 /** That a certificate with the code is real, and the way to the version that took its place. */
-function newer({ deleted_at, newer_approval_link: link }: ShownPlan, language: Language): Html | false {
-  const { real, olderText, newer: see } = wordings[language];
+function newer(plan: PublicPlan, language: Language): Html | false {
+  const { real, olderText, seeCurrent } = wordings[language].notices;
+  const link = successorOf(plan);
   return (
-    deleted_at === null &&
     link !== null &&
     html`<div class="kv-newer" data-state="old">
       <p><strong>${real}</strong>${` ${olderText}`}</p>
-      <a class="ds-button" data-variant="primary" href="/verify/${encodeURIComponent(link)}">${see}</a>
+      <a class="ds-button" data-variant="primary" href="/verify/${encodeURIComponent(link)}">${seeCurrent}</a>
     </div>`
   );
 }

@@ -1,5 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { errors, operations, planStatusLabels, type Plan, type PlanVersion } from '@studieplan/contracts';
+import {
+  errors,
+  operations,
+  planStatusLabels,
+  type Plan,
+  type PlanVersion,
+  statesOf,
+  versionStates,
+} from '@studieplan/contracts';
 import { ErrorCard, formatDate, Loading, Page, SelectField, Sheet, useOperation } from '@studieplan/ui';
 import { defaultPair, readPair, writePair, type Pair, type Side } from '../../comparison/compared-pair.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
@@ -79,11 +87,10 @@ interface ChoiceProps {
 
 function Choice({ plan, versions, pair, onChoose }: ChoiceProps) {
   const newestFirst = versions.toSorted((a, b) => b.version_number - a.version_number);
-  const current = newestFirst.find(({ deleted_at }) => deleted_at === null);
+  const states = statesOf(versions);
   const wordOf = (version: PlanVersion) => {
-    if (version.deleted_at !== null)
-      return version.withdrawn === 'recalled' ? ' (trukket tilbake)' : ' (deaktivert)';
-    return version === current ? ' (gjeldende)' : '';
+    const { word } = versionStates[states.get(version) ?? 'superseded'];
+    return word === '' ? '' : ` (${word})`;
   };
   const options = newestFirst.map((version): [string, string] => [
     String(version.version_number),

@@ -1,5 +1,5 @@
-import type { PlanVersion } from '@studieplan/contracts';
-import { Button, formatCode, formatDate, StatusTag, Tag, TextLink } from '@studieplan/ui';
+import { type PlanVersion, type VersionState, versionStates } from '@studieplan/contracts';
+import { Button, formatCode, formatDate, type ShownStatus, StatusTag, Tag, TextLink } from '@studieplan/ui';
 import { CheckmarkCircleFillIcon, PersonPencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { selfApprovalText } from '../../approval/self-approval-text.ts';
 import { VersionRecord } from './version-record.tsx';
@@ -13,14 +13,23 @@ export interface VersionActs {
 
 interface VersionRowProps extends VersionActs {
   version: PlanVersion;
-  current: boolean;
+  state: VersionState;
   /** It is being marked as seen. */
   marking: boolean;
 }
 
+const tags: Record<VersionState, ShownStatus | null> = {
+  valid: null,
+  superseded: null,
+  deactivated: 'deactivated',
+  recalled: 'recalled',
+  erased: null,
+};
+
 /** One approved version: number, whether it holds, who approved it and in which way, comment and code. */
-export function VersionRow({ version, current, marking, ...acts }: VersionRowProps) {
-  const off = version.deleted_at !== null;
+export function VersionRow({ version, state, marking, ...acts }: VersionRowProps) {
+  const { holds: current, revoked: off } = versionStates[state];
+  const tag = tags[state];
   const self = version.approval_method === 'self';
   return (
     <li
@@ -31,7 +40,7 @@ export function VersionRow({ version, current, marking, ...acts }: VersionRowPro
       <div className="kv-inline">
         <strong>{`Versjon ${version.version_number}`}</strong>
         {current && <Tag color={self ? 'accent' : 'success'}>Gjeldende</Tag>}
-        {off && <StatusTag status={version.withdrawn === 'recalled' ? 'recalled' : 'deactivated'} />}
+        {tag !== null && <StatusTag status={tag} />}
       </div>
       <p>{version.title}</p>
       <p className="kv-small kv-muted">{`${formatDate(version.approved_at)} · ${version.approver_name}`}</p>

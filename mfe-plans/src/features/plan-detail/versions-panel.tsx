@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
+import { operations, type Plan, type PlanVersion, statesOf } from '@studieplan/contracts';
 import { Banner, Loading, Sheet, TextLink, useMarkSeen, useOperation, useUser } from '@studieplan/ui';
 import { comparisonAddress, defaultPair } from '../../comparison/compared-pair.ts';
 import { DeactivateVersionDialog } from './deactivate-version-dialog.tsx';
@@ -70,7 +70,7 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
     if (said !== undefined) message.current?.focus();
   }, [said]);
   const versions = given.toSorted((a, b) => b.version_number - a.version_number);
-  const current = versions.find(({ deleted_at }) => deleted_at === null);
+  const states = statesOf(versions);
   const pair = defaultPair(versions, plan.status !== 'approved');
   return (
     <>
@@ -83,7 +83,7 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
           <VersionRow
             key={version.version_id}
             version={version}
-            current={version === current}
+            state={states.get(version) ?? 'superseded'}
             marking={marking === version.version_id}
             {...actsOf(version)}
           />

@@ -3,7 +3,7 @@ import { CodeForm } from '../../code-form/code-form.tsx';
 import sampleQr from '../../pictures/sample-qr.svg';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicTitle } from '../../site/public-site.tsx';
-import { entry } from '../../texts/nb/entry.ts';
+import { entry } from '@studieplan/contracts/public/words/nb/entry';
 import { words } from '../../texts/texts.ts';
 import './code-entry.css';
 

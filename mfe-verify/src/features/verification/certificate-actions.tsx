@@ -5,7 +5,7 @@ import { DownloadIcon, FilePdfIcon, LinkIcon, PrinterSmallIcon } from '@studiepl
 import { fileNameOf } from '../../saving/file-name.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
-import { certificate } from '../../texts/nb/certificate.ts';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { rest } from '../../texts/nb/rest.ts';
 import { words } from '../../texts/texts.ts';
 import type { PublicAnswer } from './public-plan-client.ts';

@@ -1,25 +1,22 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import { meaningBeside, paragraphsOf, writtenIn } from '@studieplan/contracts/public/prose';
+import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
+import { regulationRows } from '@studieplan/contracts/public/regulation-rows';
 import { LegalText } from '@studieplan/ui/legal-text/legal-text.tsx';
-import { foreignLanguage, hours } from '../../texts/formats.ts';
-import { rest } from '../../texts/nb/rest.ts';
+import { formats, hours } from '../../texts/formats.ts';
 import { spokenLanguage, words } from '../../texts/texts.ts';
-import { meaningOf, paragraphsOf, whatIsMeant } from '@studieplan/ui/certificate/prose.ts';
-import { regulationRows } from '@studieplan/ui/certificate/regulation.ts';
-
-/** The legal basis as it comes has a section of this name; what it says there is not said twice. */
-const meaningHeading = /<h\d>\s*Hva godkjenningen ikke betyr\s*<\/h\d>/i;
 
 /** The frozen text of the version, what its approval means, and the legal basis. */
 export function CertificateContent({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
   const { learning_outcomes: outcomes, content_modules: modules } = plan;
-  const t = words('rest', rest);
+  const t = words('text', textWords);
   const { language } = plan.metadata;
-  const told = regulationRows(plan, { t, hours });
-  const foreign = foreignLanguage(language);
+  const told = regulationRows(plan, t, hours);
+  const foreign = writtenIn(plan, t, formats, spokenLanguage());
   return (
     <div className="kv-doc">
-      {foreign !== undefined && <p className="kv-foreign">{t.writtenIn(foreign)}</p>}
+      {foreign !== undefined && <p className="kv-foreign">{foreign}</p>}
       <Section title={t.about}>
         <Paragraphs text={plan.description} language={language} />
       </Section>
@@ -61,9 +58,9 @@ export function CertificateContent({ plan, legalText }: { plan: PublicPlan; lega
 }
 
 function Approval({ plan, legalText }: { plan: PublicPlan; legalText: string }) {
-  const t = words('rest', rest);
+  const t = words('text', textWords);
   const { change_comment: comment } = plan;
-  const saysItself = spokenLanguage() !== 'en' && meaningHeading.test(legalText);
+  const { title, meaning } = meaningBeside(legalText, plan, t, spokenLanguage());
   return (
     <Section title={t.approval}>
       {comment && (
@@ -75,9 +72,9 @@ function Approval({ plan, legalText }: { plan: PublicPlan; legalText: string }) 
         </>
       )}
       <h3 className="ds-heading" data-size="2xs">
-        {saysItself ? t.whatItMeans : t.meaning}
+        {title}
       </h3>
-      <p>{saysItself ? whatIsMeant(plan, t) : meaningOf(plan, t)}</p>
+      <p>{meaning}</p>
     </Section>
   );
 }

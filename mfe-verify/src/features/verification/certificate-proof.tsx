@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { LabelledList } from '@studieplan/ui/facts/facts.tsx';
 import { formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
@@ -19,7 +20,6 @@ import { SiteLink } from '../../site/site-link.tsx';
 import { longDate, timeOfDay } from '../../texts/formats.ts';
 import { proof as proofTexts } from '../../texts/nb/proof.ts';
 import { words } from '../../texts/texts.ts';
-import { withdrawalOf } from '@studieplan/ui/certificate/approval.ts';
 import { useOwnProof } from './use-own-proof.ts';
 import './certificate-proof.css';
 
@@ -163,7 +163,7 @@ function Details({ plan, proof }: { plan: PublicPlan; proof: OwnProof }) {
               {digest}
             </span>,
           ],
-          [t.status, <Twofold key="status" first={statusOf(plan)} second={t.statusNote} />],
+          [t.status, <Twofold key="status" first={t.state[publicStateOf(plan)]} second={t.statusNote} />],
           [
             t.log,
             <Twofold key="log" first={isLogged ? t.logEntry(entry, size) : t.logFails} second={t.logNote} />,
@@ -185,10 +185,4 @@ function Twofold({ first, second }: { first: string; second: ReactNode }) {
       {second && <small>{second}</small>}
     </>
   );
-}
-
-function statusOf(plan: PublicPlan): string {
-  const t = texts();
-  if (plan.deleted_at !== null) return withdrawalOf(plan) === 'recalled' ? t.recalled : t.deactivated;
-  return plan.newer_approval_link === null ? t.holds : t.superseded;
 }

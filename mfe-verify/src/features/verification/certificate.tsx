@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import { shownStateOf } from '@studieplan/contracts/public/shown-plan';
+import { withdrawalOf } from '@studieplan/contracts/version-state';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
-import { certificate } from '../../texts/nb/certificate.ts';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { words } from '../../texts/texts.ts';
-import { CertificateBanner, stateOf } from './certificate-banner.tsx';
+import { CertificateBanner } from './certificate-banner.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 
@@ -30,13 +32,13 @@ export function Certificate({
   const { besideWithdrawn } = usePublicSite();
   const t = words('certificate', certificate);
   const rest = useLaterPart(restPart);
-  usePublicTitle(`${stateOf(plan)}: ${plan.title}`);
+  usePublicTitle(`${t.state[shownStateOf(plan)]}: ${plan.title}`);
   const isThere = rest !== undefined && rest !== 'failed';
   return (
     <article className="kv-sheet kv-sheet--flush kv-cert__sheet">
       <CertificateBanner plan={plan} />
       <div className="kv-cert__body">
-        {plan.deleted_at !== null &&
+        {withdrawalOf(plan) !== null &&
           besideWithdrawn?.(plan, () => onChange({ ...plan, deleted_at: null, withdrawn: null }))}
         {newer}
         <div className="kv-cert__grid">

@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import type { FieldChange, Stretch } from '@studieplan/contracts/field-changes';
-import { certificate } from '../../texts/nb/certificate.ts';
-import { notices } from '../../texts/nb/notices.ts';
-import { rest } from '../../texts/nb/rest.ts';
+import { changesSince } from '@studieplan/contracts/public/changes-since';
+import { text as textWords } from '@studieplan/contracts/public/words/nb/text';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { notices } from '@studieplan/contracts/public/words/nb/notices';
+import { formats } from '../../texts/formats.ts';
 import { words } from '../../texts/texts.ts';
-import { changesSince } from '../../wording/plan-changes.ts';
 import { readPublicPlan } from './public-plan-client.ts';
 import { toldAnswer } from './told-answer.ts';
 
@@ -45,10 +46,12 @@ export function ChangesSince({ plan, link }: { plan: PublicPlan; link: string })
 
 function Compared({ older, newer }: { older: PublicPlan; newer: PublicPlan }) {
   const t = texts();
-  const { changes, changed, same } = changesSince(older, newer, {
-    certificate: words('certificate', certificate),
-    rest: words('rest', rest),
-  });
+  const { changes, changed, same } = changesSince(
+    older,
+    newer,
+    { certificate: words('certificate', certificate), text: words('text', textWords) },
+    formats,
+  );
   if (changed === 0) return <p>{t.nothingChanged(newer.version_number)}</p>;
   return (
     <>

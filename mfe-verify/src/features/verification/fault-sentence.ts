@@ -1,5 +1,5 @@
-import { certificate } from '../../texts/nb/certificate.ts';
-import { spokenLanguage, words } from '../../texts/texts.ts';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { allWords } from '../../texts/texts.ts';
 
 /** What went wrong: the server's code and sentence where it gave any; `noContact` where it gave no answer. */
 export interface Fault {
@@ -8,10 +8,8 @@ export interface Fault {
   sentence?: string;
 }
 
-/** The catalogue's word for each of the server's codes that this page can meet. */
-const known: Record<string, 'missing' | 'mistyped' | 'busy' | 'tooMany'> = {
-  PUBLIC_PLAN_NOT_FOUND: 'missing',
-  WITHDRAWN: 'missing',
+/** The word for each of the server's codes that this page can meet, and that its kind does not say. */
+const known: Record<string, 'mistyped' | 'busy' | 'tooMany'> = {
   CODE_MISTYPED: 'mistyped',
   SERVICE_UNAVAILABLE: 'busy',
   TOO_MANY_REQUESTS: 'tooMany',
@@ -19,8 +17,8 @@ const known: Record<string, 'missing' | 'mistyped' | 'busy' | 'tooMany'> = {
 
 /** The server's own sentence in bokmål; in other languages the one for its code. */
 export function faultSentence({ kind, code, sentence }: Fault): string {
-  const t = words('certificate', certificate);
-  if (spokenLanguage() === 'nb' && sentence !== undefined) return sentence;
+  const other = allWords();
+  if (other === undefined) return sentence ?? certificate[kind];
   const name = code !== undefined && Object.hasOwn(known, code) ? known[code] : undefined;
-  return t[name ?? kind];
+  return { ...other.notices, ...other.certificate }[name ?? kind];
 }

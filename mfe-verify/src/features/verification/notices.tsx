@@ -7,7 +7,7 @@ import { CodeForm } from '../../code-form/code-form.tsx';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
 import { longDate } from '../../texts/formats.ts';
-import { notices } from '../../texts/nb/notices.ts';
+import { notices } from '@studieplan/contracts/public/words/nb/notices';
 import { words } from '../../texts/texts.ts';
 import { Banner } from './certificate-banner.tsx';
 import { ChangesSince } from './changes-since.tsx';

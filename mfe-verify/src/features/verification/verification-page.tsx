@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
+import { successorOf } from '@studieplan/contracts/public/shown-plan';
 import { readPublicCode } from '@studieplan/contracts/public-code';
+import { withdrawalOf } from '@studieplan/contracts/version-state';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
-import { certificate as certificateTexts } from '../../texts/nb/certificate.ts';
+import { certificate as certificateTexts } from '@studieplan/contracts/public/words/nb/certificate';
 import { words } from '../../texts/texts.ts';
 import { Certificate } from './certificate.tsx';
 import { faultSentence } from './fault-sentence.ts';
@@ -26,7 +28,7 @@ const noticesPart: LaterPart<Notices> = {
 export async function readyPage(written = ''): Promise<typeof VerificationPage> {
   const read = readPublicCode(written);
   const told = read.ok ? toldAnswer(read.code) : undefined;
-  if (told?.study_plan.newer_approval_link)
+  if (told && successorOf(told.study_plan) !== null)
     await noticesPart.fetch().then(
       (notices) => (noticesPart.kept = notices),
       () => undefined,
@@ -61,7 +63,7 @@ function LookedUp({ code }: { code: string }) {
   const looked = usePublicPlan(code);
   const plan = looked.state.status === 'found' ? looked.state.answer.study_plan : undefined;
   // On the main host search engines may keep what stands in the directory (design.md 48).
-  const listed = plan?.in_directory && plan.deleted_at === null;
+  const listed = plan?.in_directory && withdrawalOf(plan) === null;
   return (
     <>
       {!(listed && entryPath === '/verify') && <NotForSearch />}
@@ -90,11 +92,11 @@ function Answered({ code, state, retry, change }: { code: string } & ReturnType<
 
 function Found({ answer, onChange }: { answer: PublicAnswer; onChange: (plan: PublicPlan) => void }) {
   const plan = answer.study_plan;
-  const link = plan.newer_approval_link;
+  const link = successorOf(plan);
   const certificate = (newer?: ReactNode) => (
     <Certificate answer={answer} newer={newer} onChange={onChange} />
   );
-  if (link === null || plan.deleted_at !== null) return certificate();
+  if (link === null) return certificate();
   return (
     <Notice otherwise={certificate()}>
       {({ NewerVersion }) => certificate(<NewerVersion plan={plan} link={link} />)}

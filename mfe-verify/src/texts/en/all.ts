@@ -1,26 +1,10 @@
-import { certificate } from './certificate.ts';
-import { code } from './code.ts';
+import { en as shared } from '@studieplan/contracts/public/words/en';
+import type { Catalogue } from '../catalogue.ts';
 import { drop } from './drop.ts';
-import { entry } from './entry.ts';
 import { file } from './file.ts';
-import { frame } from './frame.ts';
 import { hints } from './hints.ts';
-import { notices } from './notices.ts';
 import { proof } from './proof.ts';
 import { rest } from './rest.ts';
 import { scanner } from './scanner.ts';
-import type { Catalogue } from '../catalogue.ts';
 
-export const en: Catalogue = {
-  frame,
-  certificate,
-  notices,
-  rest,
-  proof,
-  entry,
-  code,
-  scanner,
-  hints,
-  drop,
-  file,
-};
+export const en: Catalogue = { ...shared, rest, proof, scanner, hints, drop, file };

@@ -1,4 +1,3 @@
-import { regulationLabelsEn } from '@studieplan/contracts/regulation-labels/en';
 import type { Catalogue } from '../catalogue.ts';
 
 export const rest: Catalogue['rest'] = {
@@ -15,39 +14,4 @@ export const rest: Catalogue['rest'] = {
   partsMissing: 'What is needed could not be loaded. Check your connection and try again.',
   linkCopied: 'The link has been copied.',
   linkNotCopied: (address) => `The link could not be copied. It is ${address}`,
-  writtenIn: (language) => `The text of the plan is in ${language} and has not been translated.`,
-  about: 'About the study plan',
-  outcomes: 'Learning outcomes',
-  knowledge: 'Knowledge',
-  skills: 'Skills',
-  competence: 'General competence',
-  content: 'Content',
-  title: 'Title',
-  setting: 'Target group and delivery',
-  regulation: regulationLabelsEn,
-  delivery: {
-    fysisk: 'In person',
-    digital: 'Online',
-    kombinert: 'Combined, some in person and some online',
-  },
-  courseHours: (hours, one) => `${hours} course ${one ? 'hour' : 'hours'} of 60 minutes`,
-  meetings: (count) => `${count} ${count === 1 ? 'session' : 'sessions'}`,
-  criteria: 'Assessment criteria',
-  approval: 'About the approval',
-  comment: 'Remark',
-  meaning: 'What the approval does not mean',
-  whatItMeans: 'What the approval means',
-  meansAdmin: 'The association itself has approved the plan against fixed requirements.',
-  meansAuthor: 'The author has approved their own text after it passed an automatic assessment.',
-  meansAdministrator:
-    'An administrator who has changed the text personally has approved it. Nobody else has approved it.',
-  whileValidAuthor: 'The association has not assessed it, but may withdraw the approval.',
-  whileValidAdministrator: 'The association may withdraw the approval.',
-  never:
-    'It is no public approval or accreditation: the level is not placed in the Norwegian Qualifications Framework, competence points are not ECTS credits, and the page does not say who has completed the course.',
-  law: 'Legal basis',
-  describedRecalled: 'The approval has been withdrawn, and this version is no longer valid.',
-  describedDeactivated: 'This version has been deactivated and is no longer valid.',
-  describedSuperseded: 'This version has been superseded by a newer one.',
-  describedScope: (date, credits, level) => `${date}. ${credits} competence points, EQF level ${level}.`,
 };

@@ -1,8 +1,5 @@
-import { proseWords } from '@studieplan/ui/certificate/prose-words.ts';
-
-/** The text of a version, its proof, and what one takes along. */
+/** What one takes along of a version. */
 export const rest = {
-  ...proseWords,
   side: 'QR-kode',
   qrAlt: 'QR-kode til denne siden',
   qrFailed: 'QR-koden kunne ikke tegnes.',
@@ -16,25 +13,4 @@ export const rest = {
   partsMissing: 'Det som trengs, kunne ikke lastes. Sjekk nettet og prøv igjen.',
   linkCopied: 'Lenken er kopiert.',
   linkNotCopied: (address: string) => `Lenken kunne ikke kopieres. Den er ${address}`,
-  writtenIn: (language: string) =>
-    `Teksten i planen er skrevet på ${language.toLowerCase()} og er ikke oversatt.`,
-  about: 'Om studieplanen',
-  outcomes: 'Læringsutbytte',
-  knowledge: 'Kunnskaper',
-  skills: 'Ferdigheter',
-  competence: 'Kompetanse',
-  content: 'Innhold',
-  title: 'Tittel',
-  setting: 'Målgruppe og gjennomføring',
-  criteria: 'Vurderingskriterier',
-  approval: 'Om godkjenningen',
-  comment: 'Merknad',
-  meaning: 'Hva godkjenningen ikke betyr',
-  whatItMeans: 'Hva godkjenningen betyr',
-  law: 'Lovgrunnlag',
-  describedRecalled: 'Godkjenningen er trukket tilbake, og denne versjonen gjelder ikke lenger.',
-  describedDeactivated: 'Denne versjonen er deaktivert og gjelder ikke lenger.',
-  describedSuperseded: 'Denne versjonen er avløst av en nyere.',
-  describedScope: (date: string, credits: string, level: string) =>
-    `${date}. ${credits} kompetansepoeng, EQF-nivå ${level}.`,
 };

@@ -38,8 +38,10 @@ export const proof: Catalogue['proof'] = {
     'Underskrifta dekkjer teksten, koden, datoen, versjonen og kven som står bak. Namnet på den som godkjende, merknaden, poengsummen og lovgrunnlaget er ikkje ein del av ho.',
   haveFile: 'Har du fått ei fil?',
   checkFile: 'Kontroller ho mot det som er godkjent',
-  recalled: 'Godkjenninga er trekt tilbake',
-  deactivated: 'Deaktivert',
-  holds: 'Verken trekt tilbake eller avløyst',
-  superseded: 'Avløyst av ein nyare versjon',
+  state: {
+    valid: 'Verken trekt tilbake eller avløyst',
+    superseded: 'Avløyst av ein nyare versjon',
+    deactivated: 'Deaktivert',
+    recalled: 'Godkjenninga er trekt tilbake',
+  },
 };

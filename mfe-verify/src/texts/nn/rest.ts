@@ -1,4 +1,3 @@
-import { regulationLabelsNn } from '@studieplan/contracts/regulation-labels/nn';
 import type { Catalogue } from '../catalogue.ts';
 
 export const rest: Catalogue['rest'] = {
@@ -15,39 +14,4 @@ export const rest: Catalogue['rest'] = {
   partsMissing: 'Det som trengst, kunne ikkje lastast. Sjekk nettet og prøv igjen.',
   linkCopied: 'Lenkja er kopiert.',
   linkNotCopied: (address) => `Lenkja kunne ikkje kopierast. Ho er ${address}`,
-  writtenIn: (language) => `Teksten i planen er skriven på ${language.toLowerCase()} og er ikkje omsett.`,
-  about: 'Om studieplanen',
-  outcomes: 'Læringsutbytte',
-  knowledge: 'Kunnskapar',
-  skills: 'Ferdigheiter',
-  competence: 'Kompetanse',
-  content: 'Innhald',
-  title: 'Tittel',
-  setting: 'Målgruppe og gjennomføring',
-  regulation: regulationLabelsNn,
-  delivery: {
-    fysisk: 'Fysisk',
-    digital: 'Digital',
-    kombinert: 'Kombinert, nokre på staden og nokre på nett',
-  },
-  courseHours: (hours, one) => `${hours} ${one ? 'kurstime' : 'kurstimar'} à 60 minutt`,
-  meetings: (count) => `${count} ${count === 1 ? 'samling' : 'samlingar'}`,
-  criteria: 'Vurderingskriterium',
-  approval: 'Om godkjenninga',
-  comment: 'Merknad',
-  meaning: 'Kva godkjenninga ikkje tyder',
-  whatItMeans: 'Kva godkjenninga tyder',
-  meansAdmin: 'Studieforbundet har sjølv godkjent planen mot faste krav.',
-  meansAuthor: 'Forfattaren har godkjent sin eigen tekst etter at han bestod ei automatisk vurdering.',
-  meansAdministrator:
-    'Ein administrator som sjølv har endra teksten, har godkjent han. Ingen annan har godkjent han.',
-  whileValidAuthor: 'Studieforbundet har ikkje vurdert han, men kan trekkje godkjenninga tilbake.',
-  whileValidAdministrator: 'Studieforbundet kan trekkje godkjenninga tilbake.',
-  never:
-    'Det er inga offentleg godkjenning eller akkreditering: Nivået er ikkje innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er ikkje studiepoeng, og sida seier ikkje kven som har gjennomført opplæringa.',
-  law: 'Lovgrunnlag',
-  describedRecalled: 'Godkjenninga er trekt tilbake, og denne versjonen gjeld ikkje lenger.',
-  describedDeactivated: 'Denne versjonen er deaktivert og gjeld ikkje lenger.',
-  describedSuperseded: 'Denne versjonen er avløyst av ein nyare.',
-  describedScope: (date, credits, level) => `${date}. ${credits} kompetansepoeng, EQF-nivå ${level}.`,
 };

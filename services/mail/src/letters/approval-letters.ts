@@ -1,4 +1,6 @@
 import { events, groupPublicCode, type PayloadOf, type PlanStatus } from '@studieplan/contracts';
+import { scoreWords } from '@studieplan/contracts/public/shown-plan';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
 import { partOf, shortLine, template, toPlan } from './letter-template.ts';
@@ -8,19 +10,17 @@ const percent = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maxim
 
 type Approval = PayloadOf<typeof events.planApproved>;
 
-const noAdministrator = 'Ingen administrator har vurdert planen.';
+const noAdministrator = certificate.warnedByAuthor;
 
-/** Only a score that a language model gave is called KI (design.md 34). */
+/** The score with what it rests on, as the public page tells it. */
 function scoreOf({
   validation_score,
   judge,
 }: Pick<Approval, 'validation_score' | 'judge'>): { label: string; value: string }[] {
   if (validation_score === null) return [];
+  const { label, note } = scoreWords(judge, certificate);
   const value = `${percent.format(validation_score)}\u00a0%`;
-  if (judge === 'checker')
-    return [{ label: 'Automatisk kontroll', value: `${value}, faste regler, uten språkmodell` }];
-  if (judge === 'model') return [{ label: 'KI-score', value: `${value}, språkmodell innenfor faste regler` }];
-  return [{ label: 'Automatisk vurdering', value }];
+  return [{ label, value: note === null ? value : `${value}, ${note}` }];
 }
 
 const factsOf = (facts: { label: string; value: string }[]): LetterPart[] =>

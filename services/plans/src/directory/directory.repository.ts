@@ -1,5 +1,6 @@
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import { versionSql } from '../versions/version-state-sql.ts';
 
 export interface DirectoryPlan {
   id: string;
@@ -41,9 +42,7 @@ const page = (name: string, condition: string) =>
             coalesce(v.organization_number, a.organization_number) AS organization_number,
             v.approval_method, v.approved_at
      FROM plan_versions AS v JOIN associations AS a ON a.id = v.study_association_id AND a.in_directory
-     WHERE v.deleted_at IS NULL AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
-       AND NOT EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-         AND newer.version_number > v.version_number AND newer.deleted_at IS NULL)
+     WHERE ${versionSql.holds('v')} AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
        AND ($3::text IS NULL OR position(lower($3) IN v.directory_title) > 0)
        AND ($4::double precision IS NULL OR v.directory_credits >= $4)
        AND ($5::double precision IS NULL OR v.directory_credits <= $5)
@@ -57,7 +56,7 @@ const listed = statement<{ id: string; name: string }>(
   'SELECT id, name FROM associations WHERE in_directory ORDER BY name, id LIMIT 1000',
 );
 
-/** Valid versions of associations in the directory: neither withdrawn nor superseded as the tables stand now. */
+/** Versions that hold, of associations in the directory. */
 @Injectable()
 export class DirectoryRepository {
   constructor(private readonly database: Database) {}

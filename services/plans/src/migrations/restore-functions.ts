@@ -1,4 +1,5 @@
 import type { DataRules } from '@studieplan/kit/database';
+import { versionSql } from '../versions/version-state-sql.ts';
 
 /** Shown of a version that a restore withdrew, by nobody's will. */
 const reason = 'Deaktivert ved gjenoppretting av en sikkerhetskopi';
@@ -162,8 +163,7 @@ const followVersions = `
     approver_name = c.approver_name,
     status = CASE WHEN p.status = 'approved' THEN 'draft' ELSE p.status END
   FROM (SELECT DISTINCT plan_id FROM withdrawn_versions) AS w
-  LEFT JOIN LATERAL (SELECT v.* FROM plan_versions AS v WHERE v.plan_id = w.plan_id
-    AND v.deleted_at IS NULL ORDER BY v.version_number DESC LIMIT 1) AS c ON true
+  LEFT JOIN LATERAL (${versionSql.currentOf('w.plan_id')}) AS c ON true
   WHERE p.id = w.plan_id AND p.current_version_id IS DISTINCT FROM c.id;
   UPDATE plans AS p SET status = CASE WHEN p.status = 'approved' THEN 'draft' ELSE p.status END,
     validation_score = NULL, validation_feedback = NULL, validation_stale = false, validated_at = NULL,

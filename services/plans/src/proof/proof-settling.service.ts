@@ -2,7 +2,6 @@ import { Database, type Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SigningKeys } from './keys/signing-keys.service.ts';
-import type { VersionChange } from './log/leaves.ts';
 import { DecisionLog } from './log/log.service.ts';
 import { Proofs } from './proofs.service.ts';
 import { ProofRepository } from './proof.repository.ts';
@@ -82,13 +81,11 @@ export class ProofSettling implements OnModuleInit {
     const unlike = await this.settling.unlikeLog(tx, batch);
     for (const { public_code, plan_id, state } of unlike)
       if (plan_id === null) await this.proofs.erased(tx, [public_code]);
-      else await this.proofs.changed(tx, plan_id, public_code, changeTo(state), new Date());
+      else await this.proofs.changed(tx, plan_id, public_code, state ?? 'reactivated', new Date());
     if (unlike.length === 0) {
-      await this.settling.followAll(tx);
+      await this.rows.followAll(tx);
       await this.settling.setSettled(tx);
     }
     return unlike.length;
   }
 }
-
-const changeTo = (state: 'deactivated' | 'recalled' | null): VersionChange => state ?? 'reactivated';

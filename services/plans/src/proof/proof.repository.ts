@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';
 import type { SignedVersion } from './credential/version-credential.ts';
+import { versionSql } from '../versions/version-state-sql.ts';
 
 /** What of a version is signed, for versions that have no proof yet. */
 export type UnprovedVersion = SignedVersion & { reissued: boolean };
@@ -40,16 +41,16 @@ const insertCredential = statement(
      ON CONFLICT (public_code) DO NOTHING)
    INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`,
 );
-const followVersions = statement(
-  'plans_proof_follow_versions',
-  `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
-   FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
-                EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
-         FROM plan_versions AS v WHERE v.plan_id = ANY($1)) AS n
-   WHERE s.public_code = n.public_code
-     AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
-);
+const follow = (name: string, condition: string) =>
+  statement(
+    `plans_proof_follow_${name}`,
+    `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+     FROM (SELECT v.public_code, ${versionSql.bits('v')} FROM plan_versions AS v ${condition}) AS n
+     WHERE s.public_code = n.public_code
+       AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
+  );
+const followVersions = follow('versions', 'WHERE v.plan_id = ANY($1)');
+const followAll = follow('all', '');
 const eraseUpdate = statement(
   'plans_proof_erase_update',
   'UPDATE version_statuses SET revocation = true, erased_at = $2 WHERE public_code = ANY($1)',
@@ -138,6 +139,11 @@ export class ProofRepository {
   /** Sets the bits of all versions of these plans to what the versions are now; others' are not written at all. */
   async followVersions(tx: Tx, planIds: readonly string[]): Promise<void> {
     await followVersions.run(tx, [planIds]);
+  }
+
+  /** The same of every version; the bits of versions that are gone stay set. */
+  async followAll(tx: Tx): Promise<void> {
+    await followAll.run(tx);
   }
 
   /** A version that is gone for good: its bit is set and its credentials go; place and leaf stay (design.md 48). */

@@ -1,3 +1,4 @@
+import type { VersionChange } from '@studieplan/contracts';
 import type { Tx } from '@studieplan/kit/database';
 import { CONFIG, type ServiceConfig } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
@@ -7,7 +8,6 @@ import { canonicalText, digestSri } from './canonical-bytes.ts';
 import { signed } from './credential/data-integrity.ts';
 import { type SignedVersion, versionCredential } from './credential/version-credential.ts';
 import { SigningKeys } from './keys/signing-keys.service.ts';
-import type { VersionChange } from './log/leaves.ts';
 import { DecisionLog } from './log/log.service.ts';
 import { signedCheckpoint } from './log/signed-note.ts';
 import { ProofRepository } from './proof.repository.ts';

@@ -1,5 +1,6 @@
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import { versionSql } from '../versions/version-state-sql.ts';
 
 /** A version whose state is another than the log's last word about it. */
 interface Unlike {
@@ -22,7 +23,7 @@ const setSettled = statement(
 const unlikeLog = statement<Unlike>(
   'plans_settling_unlike_log',
   `SELECT s.public_code, v.plan_id,
-          CASE WHEN v.deleted_at IS NOT NULL THEN coalesce(v.withdrawn, 'deactivated') END AS state
+          ${versionSql.withdrawal('v')} AS state
    FROM version_statuses AS s
    LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
    CROSS JOIN LATERAL (
@@ -31,8 +32,8 @@ const unlikeLog = statement<Unlike>(
      ORDER BY l.index DESC LIMIT 1) AS last
    WHERE CASE
      WHEN v.id IS NULL THEN s.erased_at IS NULL
-     WHEN v.deleted_at IS NULL THEN last.type NOT IN ('approved', 'reactivated')
-     ELSE last.type <> coalesce(v.withdrawn, 'deactivated') END
+     WHEN ${versionSql.isNotTakenBack('v')} THEN last.type NOT IN ('approved', 'reactivated')
+     ELSE last.type <> ${versionSql.withdrawal('v')} END
    ORDER BY s.status_index LIMIT $1`,
 );
 const unlinked = statement<{ codes: string[] }>(
@@ -49,16 +50,6 @@ const unlinked = statement<{ codes: string[] }>(
                        WHERE l.code_hash = code_hash(n.public_code) AND l.data::jsonb ? 'supersedes')
      LIMIT $1)
    GROUP BY v.plan_id`,
-);
-const followAll = statement(
-  'plans_settling_follow_all',
-  `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
-   FROM (SELECT v.public_code, v.deleted_at IS NOT NULL AS revocation,
-                EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS refresh
-         FROM plan_versions AS v) AS n
-   WHERE s.public_code = n.public_code
-     AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
 );
 
 /** How versions and log are held against each other after a restore. */
@@ -81,10 +72,5 @@ export class SettlingRepository {
   async unlinked(tx: Tx, limit: number): Promise<string[][]> {
     const rows = await unlinked.run(tx, [limit]);
     return rows.map(({ codes }) => codes);
-  }
-
-  /** Every bit as the versions are; those of versions that are gone stay set. */
-  async followAll(tx: Tx): Promise<void> {
-    await followAll.run(tx);
   }
 }

@@ -1,6 +1,7 @@
 import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
+import { versionSql } from '../versions/version-state-sql.ts';
 
 interface ShownVersion {
   id: string;
@@ -39,13 +40,7 @@ const verifyPublic = statement<ShownVersion>(
           coalesce((SELECT a.in_directory FROM associations AS a WHERE a.id = version.study_association_id),
             false) AS in_directory
    FROM plan_versions AS version
-   LEFT JOIN LATERAL (
-     SELECT later.public_code, later.version_number, min(later.approved_at) OVER () AS since
-     FROM plan_versions AS later
-     WHERE later.plan_id = version.plan_id AND later.version_number > version.version_number
-       AND later.deleted_at IS NULL
-     ORDER BY later.version_number DESC LIMIT 1
-   ) AS newer ON true
+   LEFT JOIN LATERAL (${versionSql.successor('version')}) AS newer ON true
    WHERE version.public_code = $1`,
 );
 

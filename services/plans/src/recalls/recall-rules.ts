@@ -1,8 +1,9 @@
-import type { ErrorCode, Role } from '@studieplan/contracts';
+import { type ErrorCode, type Role, withdrawalOf } from '@studieplan/contracts';
 
 interface Approved {
   approval_method: 'self' | 'admin';
   deleted_at: Date | null;
+  withdrawn: 'deactivated' | 'recalled' | null;
   seen_at: Date | null;
   approver_id: string | null;
   study_association_id: string;
@@ -29,13 +30,13 @@ export function recallRefusal(version: Approved, actor: Reader): ErrorCode | nul
   if (!reaches(version, actor)) return 'FORBIDDEN';
   const own = version.approver_id === actor.id || version.writer_ids.includes(actor.id);
   if (own && actor.role !== 'systemadmin') return 'RECALL_OWN';
-  return version.approval_method === 'self' && version.deleted_at === null ? null : 'VERSION_STATUS';
+  return version.approval_method === 'self' && withdrawalOf(version) === null ? null : 'VERSION_STATUS';
 }
 
 /** Null when the person may say of a self-approval that it was seen: an administrator within reach, not its approver. */
 export function seenRefusal(version: Approved, actor: Reader): ErrorCode | null {
   if (!reaches(version, actor) || version.approver_id === actor.id) return 'FORBIDDEN';
-  return version.approval_method === 'self' && version.deleted_at === null ? null : 'VERSION_STATUS';
+  return version.approval_method === 'self' && withdrawalOf(version) === null ? null : 'VERSION_STATUS';
 }
 
 /** What the buttons beside a version are. */

@@ -1,8 +1,8 @@
-import type { PlanStatus } from '@studieplan/contracts';
+import { currentOf, type PlanStatus, withdrawalOf } from '@studieplan/contracts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 
-export interface VersionState {
+export interface VersionRow {
   id: string;
   version_number: number;
   public_code: string;
@@ -10,22 +10,16 @@ export interface VersionState {
   approved_at: Date;
   approver_name: string;
   deleted_at: Date | null;
-}
-
-/** 'Gjeldende': the newest version that is not deactivated (design.md 25). */
-export function currentOf(versions: readonly VersionState[]): VersionState | undefined {
-  return versions
-    .filter((version) => version.deleted_at === null)
-    .sort((a, b) => b.version_number - a.version_number)[0];
+  withdrawn: VersionEntity['withdrawn'];
 }
 
 /**
  * The codes whose public pages change when one version is deactivated or reactivated: its own, and those of the
  * older versions where they name it as the newer one. Pages of newer versions never name it.
  */
-export function changedCodes(versions: readonly VersionState[], changed: VersionState): string[] {
+export function changedCodes(versions: readonly VersionRow[], changed: VersionRow): string[] {
   const overtaken = versions.some(
-    (other) => other.deleted_at === null && other.version_number > changed.version_number,
+    (other) => withdrawalOf(other) === null && other.version_number > changed.version_number,
   );
   const older = versions.filter((other) => other.version_number < changed.version_number);
   return [changed, ...(overtaken ? [] : older)].map((version) => version.public_code);
@@ -37,7 +31,7 @@ export function changedCodes(versions: readonly VersionState[], changed: Version
  */
 export function statusAfterWithdrawal(
   plan: Pick<PlanEntity, 'status' | 'content_hash'>,
-  versions: readonly VersionState[],
+  versions: readonly VersionRow[],
   decided: boolean,
 ): PlanStatus {
   if (plan.status !== 'approved') return plan.status;
@@ -51,7 +45,7 @@ export function statusAfterWithdrawal(
  */
 export function statusAfterReactivation(
   plan: Pick<PlanEntity, 'status' | 'content_hash'>,
-  versions: readonly VersionState[],
+  versions: readonly VersionRow[],
   underDecision: boolean,
 ): PlanStatus {
   const approved =
@@ -60,7 +54,7 @@ export function statusAfterReactivation(
 }
 
 /** What lists and detail repeat of the current version. */
-export function repeatedOf(versions: readonly VersionState[]): Partial<PlanEntity> {
+export function repeatedOf(versions: readonly VersionRow[]): Partial<PlanEntity> {
   const current = currentOf(versions);
   return {
     current_version_id: current?.id ?? null,

@@ -1,3 +1,4 @@
+import { withdrawalOf } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +10,7 @@ import {
   changedCodes,
   repeatedOf,
   statusAfterReactivation,
-  type VersionState,
+  type VersionRow,
   versionValidation,
 } from './current-version.ts';
 import { VersionWithdrawal } from './version-withdrawal.service.ts';
@@ -36,7 +37,7 @@ export class VersionActivityService {
     call: Call,
   ): Promise<Out<'softDeletePlanVersion'>> {
     const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
-    if (version.deleted_at !== null) throw new AppError('VERSION_STATUS');
+    if (withdrawalOf(version) !== null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultDeactivationReason;
     await this.withdrawal.withdraw(tx, call, plan, versions, version, { withdrawn: 'deactivated', reason });
     return {};
@@ -48,7 +49,7 @@ export class VersionActivityService {
     call: Call,
   ): Promise<Out<'reactivatePlanVersion'>> {
     const { plan, version, versions } = await this.#lock(tx, input.version_id, call);
-    if (version.deleted_at === null) throw new AppError('VERSION_STATUS');
+    if (withdrawalOf(version) === null) throw new AppError('VERSION_STATUS');
     const reason = input.reason || defaultReactivationReason;
     const by = await this.withdrawal.note(tx, call, plan, version, { withdrawn: null, reason });
     await this.decisions.liftOfVersion(tx, plan.id, version.id);
@@ -77,7 +78,7 @@ export class VersionActivityService {
     tx: Tx,
     versionId: string,
     call: Call,
-  ): Promise<LockedPlan & { version: VersionState; versions: VersionState[] }> {
+  ): Promise<LockedPlan & { version: VersionRow; versions: VersionRow[] }> {
     const planId = await this.versions.planOf(tx, versionId);
     if (planId === undefined) throw new AppError('VERSION_NOT_FOUND');
     const locked = await this.access.lock(tx, planId, call.actor);

@@ -1,3 +1,4 @@
+import { currentOf } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -7,13 +8,7 @@ import { PlanFacts } from '../plans/plan-facts.ts';
 import { noValidation, type PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { Proofs } from '../proof/proofs.service.ts';
-import {
-  changedCodes,
-  currentOf,
-  repeatedOf,
-  statusAfterWithdrawal,
-  type VersionState,
-} from './current-version.ts';
+import { changedCodes, repeatedOf, statusAfterWithdrawal, type VersionRow } from './current-version.ts';
 import type { VersionEntity } from '../plans/version.entity.ts';
 import { VersionsRepository } from './versions.repository.ts';
 
@@ -39,8 +34,8 @@ export class VersionWithdrawal {
     tx: Tx,
     call: Call,
     plan: PlanEntity,
-    versions: VersionState[],
-    version: VersionState,
+    versions: VersionRow[],
+    version: VersionRow,
     { withdrawn, reason }: Withdrawing,
   ): Promise<void> {
     const frozen = await this.versions.frozen(tx, version.id);
@@ -74,7 +69,7 @@ export class VersionWithdrawal {
     tx: Tx,
     call: Call,
     plan: PlanEntity,
-    version: VersionState,
+    version: VersionRow,
     { withdrawn, reason }: { withdrawn: VersionEntity['withdrawn']; reason: string },
   ): Promise<string> {
     const changed_at = new Date();
@@ -82,7 +77,7 @@ export class VersionWithdrawal {
     const actor_id = call.actor.id;
     const version_id = version.id;
     await this.versions.setWithdrawn(tx, { version_id, withdrawn, reason, actor_id, actor_name, changed_at });
-    version.deleted_at = withdrawn === null ? null : changed_at;
+    Object.assign(version, { withdrawn, deleted_at: withdrawn === null ? null : changed_at });
     await this.proofs.changed(tx, plan.id, version.public_code, withdrawn ?? 'reactivated', changed_at);
     return actor_name;
   }

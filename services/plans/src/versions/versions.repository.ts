@@ -2,8 +2,9 @@ import type { PlanContent, VersionRecord } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
-import type { VersionState } from './current-version.ts';
+import type { VersionRow } from './current-version.ts';
 import { VersionEntity } from '../plans/version.entity.ts';
+import { versionSql } from './version-state-sql.ts';
 
 export type NewVersion = Omit<
   VersionEntity,
@@ -59,9 +60,9 @@ const planOf = statement<{ plan_id: string }>(
   'plans_versions_plan_of',
   'SELECT plan_id FROM plan_versions WHERE id = $1',
 );
-const states = statement<Omit<VersionState, 'content_hash'> & { content: PlanContent }>(
+const states = statement<Omit<VersionRow, 'content_hash'> & { content: PlanContent }>(
   'plans_versions_states',
-  `SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at
+  `SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at, withdrawn
    FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
 );
 const frozen = (name: string, condition: string) =>
@@ -97,7 +98,7 @@ const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(
    WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
 );
 /** Of `v`, a version: approved by its author, and no administrator has seen it. */
-export const unseenSelfApproval = `v.approval_method = 'self' AND v.seen_at IS NULL AND v.deleted_at IS NULL`;
+export const unseenSelfApproval = `v.approval_method = 'self' AND v.seen_at IS NULL AND ${versionSql.isNotTakenBack('v')}`;
 const unseenOf = (scope: string, condition: string, limit: string) => {
   const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
      WHERE ${unseenSelfApproval}
@@ -134,7 +135,7 @@ export class VersionsRepository {
   }
 
   /** All versions of a plan, newest first, with the hash of the content that each has frozen. */
-  async states(tx: Tx, planId: string): Promise<VersionState[]> {
+  async states(tx: Tx, planId: string): Promise<VersionRow[]> {
     const rows = await states.run(tx, [planId]);
     return rows.map(({ content, ...row }) => ({ ...row, content_hash: contentHash(contentOf(content)) }));
   }

@@ -1,20 +1,17 @@
-import { fill, wordings } from './wording.ts';
+import { expect, test } from '@jest/globals';
+import { wordings } from './wording.ts';
 
-/** `a.b.c` of every sentence, with what it is filled with. */
-function sentences(words: object, under = ''): [key: string, places: string][] {
+/** `a.b.c` of every sentence that no value is put into. */
+function sentences(words: object, under = ''): [key: string, kind: string][] {
   return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[under + key, (value.match(/\{\w+\}/g) ?? []).sort().join()] as [string, string]]
-      : sentences(value as object, `${under}${key}.`),
+    typeof value === 'object'
+      ? sentences(value as object, `${under}${key}.`)
+      : [[under + key, value === '' ? 'empty' : typeof value] as [string, string]],
   );
 }
 
-test('[O-1] [O-5] every language has every sentence, with the same places to fill', () => {
+test('[O-1] [O-5] every language has every sentence', () => {
   const bokmål = sentences(wordings.nb);
-  expect(bokmål.length).toBeGreaterThan(70);
-  for (const words of Object.values(wordings)) expect(sentences(words)).toEqual(bokmål);
-});
-
-test('what is put into a sentence is not filled again', () => {
-  expect(fill('{a} og {b}', { a: '{b}', b: '$&' })).toBe('{b} og $&');
+  expect(bokmål.length).toBeGreaterThan(150);
+  for (const words of Object.values(wordings)) expect(new Map(sentences(words))).toEqual(new Map(bokmål));
 });

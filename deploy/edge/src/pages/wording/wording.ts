@@ -1,28 +1,31 @@
+import { en as publicEn } from '@studieplan/contracts/public/words/en';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { code } from '@studieplan/contracts/public/words/nb/code';
+import { entry } from '@studieplan/contracts/public/words/nb/entry';
+import { frame } from '@studieplan/contracts/public/words/nb/frame';
+import { notices } from '@studieplan/contracts/public/words/nb/notices';
+import { text } from '@studieplan/contracts/public/words/nb/text';
+import { nn as publicNn } from '@studieplan/contracts/public/words/nn';
+import type { PublicFormats } from '@studieplan/contracts/public/facts';
+import type { PublicWords } from '@studieplan/contracts/public/words/public-words';
 import type { Language } from '../language.ts';
 import { en } from './en.ts';
-import { nb, type Wording } from './nb.ts';
+import { nb } from './nb.ts';
 import { nn } from './nn.ts';
 
-export const wordings: Record<Language, Wording> = { nb, nn, en };
-export type { Wording };
+export type EdgeWords = typeof nb;
+export type Wording = PublicWords & EdgeWords;
 
-/** Puts values in the places that a sentence names: `fill('Slettet {date}', { date })`. */
-export function fill(sentence: string, values: Record<string, string>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-}
+/** All that the edge says, in each language. */
+export const wordings: Record<Language, Wording> = {
+  nb: { certificate, code, entry, frame, notices, text, ...nb },
+  nn: { ...publicNn, ...nn },
+  en: { ...publicEn, ...en },
+};
 
 const locales: Record<Language, string> = { nb: 'nb-NO', nn: 'nn-NO', en: 'en-GB' };
 
-interface Formats {
-  date: (moment: string) => string;
-  credits: (number: number) => string;
-  hours: (number: number) => string;
-  score: (percent: number) => string;
-  languageName: (code: string) => string;
-  regionName: (code: string) => string;
-}
-
-function formatsOf(language: Language): Formats {
+function formatsOf(language: Language): PublicFormats {
   const locale = locales[language];
   const date = new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Oslo', dateStyle: 'long' });
   const one = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -40,18 +43,18 @@ function formatsOf(language: Language): Formats {
       }
     };
   };
+  const names = { language: namesOf('language'), region: namesOf('region') };
   return {
-    date: (moment) => date.format(new Date(moment)).replaceAll(' ', '\u00a0'),
+    longDate: (moment) => date.format(new Date(moment)).replaceAll(' ', '\u00a0'),
     credits: (number) => one.format(number),
     hours: (number) => two.format(number),
-    score: (percent) => `${one.format(percent)}${language === 'en' ? '%' : '\u00a0%'}`,
-    languageName: namesOf('language'),
-    regionName: namesOf('region'),
+    percentage: (percent) => `${one.format(percent)}${language === 'en' ? '%' : '\u00a0%'}`,
+    nameOf: (kind, code) => names[kind](code),
   };
 }
 
 /** How dates and numbers are written in each language. */
-export const formats: Record<Language, Formats> = {
+export const formats: Record<Language, PublicFormats> = {
   nb: formatsOf('nb'),
   nn: formatsOf('nn'),
   en: formatsOf('en'),

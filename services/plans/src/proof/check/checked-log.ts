@@ -1,3 +1,4 @@
+import { type Withdrawal, withdrawalAfter } from '@studieplan/contracts';
 import { type ApprovalLeaf, codeHash, type Leaf, readLeaf } from '../log/leaves.ts';
 import { foldRight, grown, leafHash, nodesOfLeaf, type TreeNode } from '../log/merkle.ts';
 
@@ -8,17 +9,9 @@ export interface LoggedVersion {
   name: string;
   /** Hashes of the versions that it is said to supersede. */
   superseded: Set<string>;
-  /** Its last word: valid, or how it was taken back. */
-  state: 'valid' | 'deactivated' | 'recalled' | 'erased';
+  /** Its last word: how it was taken back; null while it is not. */
+  withdrawn: Withdrawal | null;
 }
-
-const stateAfter = {
-  approved: 'valid',
-  reactivated: 'valid',
-  deactivated: 'deactivated',
-  recalled: 'recalled',
-  erased: 'erased',
-} as const;
 
 /** Reads a log from its first leaf on, and works its tree out anew. */
 export class CheckedLog {
@@ -77,11 +70,11 @@ export class CheckedLog {
     const known = this.versions.get(leaf.code);
     if (leaf.type === 'approved' || leaf.type === 'reissued') {
       this.credentials.set(this.#size, { code: leaf.code, digest: leaf.credential });
-      const state = leaf.type === 'reissued' && known ? known.state : 'valid';
+      const withdrawn = leaf.type === 'reissued' && known ? known.withdrawn : null;
       const superseded = new Set(known?.superseded);
       if (leaf.supersedes !== undefined) superseded.add(leaf.supersedes);
-      this.versions.set(leaf.code, { approved: leaf, name: code ?? leaf.code, state, superseded });
-    } else if (known) known.state = stateAfter[leaf.type];
+      this.versions.set(leaf.code, { approved: leaf, name: code ?? leaf.code, withdrawn, superseded });
+    } else if (known) known.withdrawn = withdrawalAfter(known.withdrawn, leaf.type);
   }
 
   #keepRoot(): void {

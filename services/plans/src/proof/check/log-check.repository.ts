@@ -1,4 +1,5 @@
 import { statement } from '@studieplan/kit/database';
+import { versionSql } from '../../versions/version-state-sql.ts';
 import type { CheckedVersion } from './version-faults.ts';
 
 export interface KeyRow {
@@ -27,8 +28,7 @@ export const checkedRows = {
   versions: statement<CheckedVersion>(
     'plans_checked_versions',
     `SELECT v.*, s.revocation, s.refresh, c.credential,
-                EXISTS (SELECT FROM plan_versions AS newer WHERE newer.plan_id = v.plan_id
-                        AND newer.version_number > v.version_number AND newer.deleted_at IS NULL) AS superseded,
+                ${versionSql.isSuperseded('v')} AS superseded,
                 (SELECT older.public_code FROM plan_versions AS older WHERE older.plan_id = v.plan_id
                  AND older.version_number < v.version_number ORDER BY older.version_number DESC LIMIT 1) AS predecessor
          FROM plan_versions AS v

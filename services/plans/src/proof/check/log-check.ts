@@ -107,7 +107,7 @@ export class LogCheck {
   }
 
   async #checkVersions(): Promise<number> {
-    const missing = new Map([...this.#log.versions].filter(([, { state }]) => state !== 'erased'));
+    const missing = new Map([...this.#log.versions].filter(([, { withdrawn }]) => withdrawn !== 'erased'));
     let count = 0;
     for (let after = ''; ;) {
       const rows = await this.rows(checkedRows.versions, [after, batch]);
@@ -127,7 +127,7 @@ export class LogCheck {
   }
 
   async #checkCredentials(): Promise<void> {
-    const isErased = (hash: string) => this.#log.versions.get(hash)?.state === 'erased';
+    const isErased = (hash: string) => this.#log.versions.get(hash)?.withdrawn === 'erased';
     const missing = new Set(
       [...this.#log.credentials].filter(([, { code }]) => !isErased(code)).map(([index]) => index),
     );

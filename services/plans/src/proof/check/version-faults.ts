@@ -1,3 +1,4 @@
+import { stateOf, versionStates, withdrawalOf } from '@studieplan/contracts';
 import type { VersionEntity } from '../../plans/version.entity.ts';
 import { contentOf } from '../../plans/content-hash.ts';
 import { canonicalText, digestSri } from '../canonical-bytes.ts';
@@ -29,16 +30,18 @@ export function versionFaults(version: CheckedVersion, log: CheckedLog): string[
   const logged = log.versions.get(codeHash(version.public_code));
   if (!logged) return ['står ikke i loggen.'];
   const { approved } = logged;
-  const state = version.deleted_at === null ? 'valid' : (version.withdrawn ?? 'deactivated');
+  const withdrawn = withdrawalOf(version);
+  const { superseded } = version;
+  const { revoked } = versionStates[stateOf({ withdrawn, superseded })];
   const faults: [boolean, string][] = [
     [digestSri(canonicalText(contentOf(version.content))) !== approved.content, 'innholdet er endret.'],
     [version.title !== version.content.title, 'tittelen er endret.'],
     [version.version_number !== approved.version, 'versjonsnummeret er endret.'],
     [version.approval_method !== approved.method, 'godkjenningsmåten er endret.'],
     [version.approved_at.toISOString() !== approved.time, 'godkjenningstidspunktet er endret.'],
-    [state !== logged.state, 'om den gjelder, er endret uten at loggen sier det.'],
-    [version.revocation !== (state !== 'valid'), 'statuslisten sier noe annet om den er trukket tilbake.'],
-    [version.refresh !== version.superseded, 'statuslisten sier noe annet om den er avløst.'],
+    [withdrawn !== logged.withdrawn, 'om den gjelder, er endret uten at loggen sier det.'],
+    [version.revocation !== revoked, 'statuslisten sier noe annet om den er trukket tilbake.'],
+    [version.refresh !== superseded, 'statuslisten sier noe annet om den er avløst.'],
     [!hasSameAssociation(version), 'studieforbundet er endret.'],
     [!followsItsPlan(version, logged, log), 'loggen sier at den avløser en annen versjon enn den gjør.'],
   ];
@@ -60,5 +63,5 @@ function hasSameAssociation(version: CheckedVersion): boolean {
 /** Whether what the log says it supersedes is the plan's version before it, or one that is gone: restored over. */
 function followsItsPlan({ predecessor }: CheckedVersion, { superseded }: LoggedVersion, log: CheckedLog) {
   const before = predecessor === null ? undefined : codeHash(predecessor);
-  return [...superseded].every((hash) => hash === before || log.versions.get(hash)?.state === 'erased');
+  return [...superseded].every((hash) => hash === before || log.versions.get(hash)?.withdrawn === 'erased');
 }

@@ -1,7 +1,5 @@
+import type { VersionChange } from '@studieplan/contracts';
 import { canonicalText, digestSri } from '../canonical-bytes.ts';
-
-/** What happens to an approved version after its approval. */
-export type VersionChange = 'deactivated' | 'recalled' | 'reactivated' | 'erased';
 
 export interface ApprovalLeaf {
   /** `reissued`: the same version under a new name of the installation. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Stretch } from '@studieplan/contracts/field-changes';
-import { certificate } from '../texts/nb/certificate.ts';
-import { rest } from '../texts/nb/rest.ts';
+import { changesSince } from '@studieplan/contracts/public/changes-since';
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { text } from '@studieplan/contracts/public/words/nb/text';
 import { aPublicPlan } from '../testing/public-plan-builder.ts';
-import { changesSince } from './plan-changes.ts';
+import { formats } from './formats.ts';
 
-const words = { certificate, rest };
+const words = { certificate, text };
 const written = (stretches: readonly Stretch[]) =>
   stretches
     .map(({ text, change }) => (change === undefined ? text : change === 'added' ? `{${text}}` : `[${text}]`))
@@ -22,7 +23,7 @@ describe('[O-3] what has changed since a version', () => {
       },
       target_groups: 'Voksne',
     });
-    const { changes, changed, same } = changesSince(older, newer, words);
+    const { changes, changed, same } = changesSince(older, newer, words, formats);
     expect(changes.map(({ label, stretches }) => [label, written(stretches)])).toEqual([
       ['Omfang', '[1,0]{1,5} kompetansepoeng, [28]{42}\u00a0timer'],
       ['Ferdigheter', `${skills[0]}{ på to minutter}`],
@@ -34,6 +35,8 @@ describe('[O-3] what has changed since a version', () => {
 
   test('is nothing where the texts are the same, also when items only changed places', () => {
     const plan = aPublicPlan({ content_modules: ['En', 'To'] });
-    expect(changesSince(plan, { ...plan, content_modules: ['To', 'En'] }, words).changes).toEqual([]);
+    expect(changesSince(plan, { ...plan, content_modules: ['To', 'En'] }, words, formats).changes).toEqual(
+      [],
+    );
   });
 });

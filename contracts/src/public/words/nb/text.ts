@@ -1,7 +1,17 @@
-import { regulationLabels } from '@studieplan/contracts/regulation-labels';
+import { regulationLabels } from '../../../plans/regulation-labels.ts';
 
-/** What the certificate says in whole sentences and of the regulations; the public page says the same. */
-export const proseWords = {
+/** A version's text under its headings, and what its approval means. */
+export const text = {
+  title: 'Tittel',
+  writtenIn: (language: string) =>
+    `Teksten i planen er skrevet på ${language.toLowerCase()} og er ikke oversatt.`,
+  about: 'Om studieplanen',
+  outcomes: 'Læringsutbytte',
+  knowledge: 'Kunnskaper',
+  skills: 'Ferdigheter',
+  competence: 'Kompetanse',
+  content: 'Innhold',
+  setting: 'Målgruppe og gjennomføring',
   regulation: regulationLabels as Record<keyof typeof regulationLabels, string>,
   delivery: {
     fysisk: 'Fysisk',
@@ -10,6 +20,11 @@ export const proseWords = {
   },
   courseHours: (hours: string, one: boolean) => `${hours} ${one ? 'kurstime' : 'kurstimer'} à 60 minutter`,
   meetings: (count: number) => `${count} ${count === 1 ? 'samling' : 'samlinger'}`,
+  criteria: 'Vurderingskriterier',
+  approval: 'Om godkjenningen',
+  comment: 'Merknad',
+  meaning: 'Hva godkjenningen ikke betyr',
+  whatItMeans: 'Hva godkjenningen betyr',
   meansAdmin: 'Studieforbundet har selv godkjent planen mot faste krav.',
   meansAuthor: 'Forfatteren har godkjent sin egen tekst etter at den besto en automatisk vurdering.',
   meansAdministrator:
@@ -18,4 +33,5 @@ export const proseWords = {
   whileValidAdministrator: 'Studieforbundet kan trekke godkjenningen tilbake.',
   never:
     'Det er ingen offentlig godkjenning eller akkreditering: Nivået er ikke innplassert i Nasjonalt kvalifikasjonsrammeverk, kompetansepoeng er ikke studiepoeng, og siden sier ikke hvem som har gjennomført opplæringen.',
+  law: 'Lovgrunnlag',
 };

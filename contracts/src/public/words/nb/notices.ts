@@ -1,5 +1,7 @@
 /** What most visitors never see: no plan, no plan any more, no answer, and no longer the newest version. */
 export const notices = {
+  busy: 'Tjenesten er ikke tilgjengelig akkurat nå. Prøv igjen om litt.',
+  tooMany: 'For mange forsøk. Vent litt og prøv igjen.',
   notFound: 'Ikke funnet',
   another: 'Prøv en annen kode',
   erased: 'Opplysningene bak koden er slettet',

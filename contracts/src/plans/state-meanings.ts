@@ -1,0 +1,27 @@
+import { statesOf, type Told, type VersionState } from './version-state.ts';
+
+interface Meaning {
+  /** Whether the version is what the plan says now: it alone is listed, copied as a template, and called 'gjeldende'. */
+  holds: boolean;
+  /** Whether it is taken back: the bit `revocation` of its credential. The bit `refresh` follows from a successor alone. */
+  revoked: boolean;
+  /** In bokmål, within a sentence; '' where there is nothing to say. */
+  word: string;
+}
+
+/** What follows from each state that a version can be in (design.md 56). */
+export const versionStates = {
+  valid: { holds: true, revoked: false, word: 'gjeldende' },
+  superseded: { holds: false, revoked: false, word: '' },
+  deactivated: { holds: false, revoked: true, word: 'deaktivert' },
+  recalled: { holds: false, revoked: true, word: 'trukket tilbake' },
+  erased: { holds: false, revoked: true, word: 'slettet' },
+} as const satisfies Record<VersionState, Meaning>;
+
+/** 'Gjeldende' among a plan's versions: the newest that is not taken back (design.md 25). */
+export function currentOf<Version extends Told & { version_number: number }>(
+  versions: readonly Version[],
+): Version | undefined {
+  const states = statesOf(versions);
+  return versions.find((version) => versionStates[states.get(version) ?? 'erased'].holds);
+}

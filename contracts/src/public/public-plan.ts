@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, timestamp } from '../fields.ts';
+import { plan, selfApprovedBy } from '../plans/plan.ts';
+import { regulationFields } from '../plans/regulation-fields.ts';
+
+/** The frozen version that a public code shows; carries no ids of people (design.md 25). */
+export const publicPlan = plan
+  .pick({
+    title: true,
+    description: true,
+    ects_credits: true,
+    estimated_hours: true,
+    learning_outcomes: true,
+    content_modules: true,
+    assessment_criteria: true,
+    metadata: true,
+    study_association_name: true,
+    organization_number: true,
+  })
+  .extend({
+    ...regulationFields,
+    version_number: z.number().int(),
+    approval_link: z.string(),
+    approved_at: timestamp,
+    approver_name: z.string(),
+    approval_method: z.enum(['self', 'admin']),
+    /** Who the self-approving person was to the text; null where an administrator approved. */
+    self_approved_by: selfApprovedBy.nullable().default(null),
+    /** The written justification alone; null where none was written (design.md 34). */
+    change_comment: z.string().nullable(),
+    validation_score: z.number().nullable(),
+    judge: z.enum(['checker', 'model']).nullable(),
+    newer_approval_link: z.string().nullable(),
+    /** When a newer version took its place; null while none has. */
+    superseded_at: timestamp.nullable().default(null),
+    /** The number of the version that `newer_approval_link` leads to. */
+    newer_version_number: z.number().int().nullable().default(null),
+    deleted_at: timestamp.nullable(),
+    /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
+    withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),
+    version_id: id,
+    /** Its association shows its plans in the directory: search engines may keep the page. */
+    in_directory: z.boolean().default(false),
+  });
+export type PublicPlan = z.output<typeof publicPlan>;
