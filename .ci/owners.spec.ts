@@ -39,7 +39,9 @@ const isOperation = (value: unknown): value is Operation =>
 
 /** The operations that a folder of the contract declares, in whichever file and table. */
 async function declaredIn(folder: string): Promise<Operation[]> {
-  const files = readdirSync(join('contracts/src', folder)).filter((file) => !file.endsWith('.spec.ts'));
+  const files = readdirSync(join('contracts/src', folder)).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+  );
   const modules = await Promise.all(
     files.map((file) => import(`../contracts/src/${folder}/${file}`) as Promise<Record<string, unknown>>),
   );
