@@ -1,6 +1,6 @@
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { versionSql } from '../versions/version-state-sql.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 
 export interface DirectoryPlan {
   id: string;

@@ -1,5 +1,5 @@
 import type { DataRules } from '@studieplan/kit/database';
-import { versionSql } from '../versions/version-state-sql.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 
 /** Shown of a version that a restore withdrew, by nobody's will. */
 const reason = 'Deaktivert ved gjenoppretting av en sikkerhetskopi';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { StatusPurpose } from './addresses.ts';
 import type { StoredKey } from './keys/signing-keys.repository.ts';
 import type { SignedVersion } from './credential/version-credential.ts';
-import { versionSql } from '../versions/version-state-sql.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 
 /** What of a version is signed, for versions that have no proof yet. */
 export type UnprovedVersion = SignedVersion & { reissued: boolean };

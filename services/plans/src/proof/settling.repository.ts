@@ -1,6 +1,6 @@
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { versionSql } from '../versions/version-state-sql.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 
 /** A version whose state is another than the log's last word about it. */
 interface Unlike {

@@ -1,7 +1,7 @@
 import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { versionSql } from '../versions/version-state-sql.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 
 interface ShownVersion {
   id: string;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { contentHash, contentOf } from '../plans/content-hash.ts';
 import type { VersionRow } from './current-version.ts';
 import { VersionEntity } from '../plans/version.entity.ts';
-import { versionSql } from './version-state-sql.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 
 export type NewVersion = Omit<
   VersionEntity,

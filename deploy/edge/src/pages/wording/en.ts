@@ -1,4 +1,4 @@
-import type { EdgeWords } from './wording.ts';
+import type { EdgeWords } from './nb.ts';
 
 export const en: EdgeWords = {
   proof: 'Download the proof (JSON)',

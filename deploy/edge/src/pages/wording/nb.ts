@@ -33,3 +33,5 @@ export const nb = {
     },
   },
 };
+
+export type EdgeWords = typeof nb;

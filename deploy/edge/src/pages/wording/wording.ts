@@ -10,10 +10,9 @@ import type { PublicFormats } from '@studieplan/contracts/public/facts';
 import type { PublicWords } from '@studieplan/contracts/public/words/public-words';
 import type { Language } from '../language.ts';
 import { en } from './en.ts';
-import { nb } from './nb.ts';
+import { type EdgeWords, nb } from './nb.ts';
 import { nn } from './nn.ts';
 
-export type EdgeWords = typeof nb;
 export type Wording = PublicWords & EdgeWords;
 
 /** All that the edge says, in each language. */

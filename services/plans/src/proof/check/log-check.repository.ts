@@ -1,5 +1,5 @@
 import { statement } from '@studieplan/kit/database';
-import { versionSql } from '../../versions/version-state-sql.ts';
+import { versionSql } from '../../plans/version-state-sql.ts';
 import type { CheckedVersion } from './version-faults.ts';
 
 export interface KeyRow {
