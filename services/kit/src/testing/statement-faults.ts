@@ -5,7 +5,11 @@ import type { TestBed } from './test-bed.ts';
 import { getMetadataArgsStorage } from 'typeorm';
 
 /** Tables of the kit that only some services have, by how the names of the statements on them begin. */
-const notEverywhere = { kit_erased_people: 'erased_people', kit_setting_changes: 'setting_changes' };
+const notEverywhere = {
+  kit_drawn_keys: 'drawn_keys',
+  kit_erased_people: 'erased_people',
+  kit_setting_changes: 'setting_changes',
+};
 
 /**
  * What PostgreSQL says against the statements that a service's repositories have declared, by name, each prepared
