@@ -7,15 +7,17 @@ interface Meaning {
   revoked: boolean;
   /** In bokmål, within a sentence; '' where there is nothing to say. */
   word: string;
+  /** The stamp in a preview of its page (deploy/edge/public): one that says no more than the state. */
+  picture: string;
 }
 
 /** What follows from each state that a version can be in (design.md 56). */
 export const versionStates = {
-  valid: { holds: true, revoked: false, word: 'gjeldende' },
-  superseded: { holds: false, revoked: false, word: '' },
-  deactivated: { holds: false, revoked: true, word: 'deaktivert' },
-  recalled: { holds: false, revoked: true, word: 'trukket tilbake' },
-  erased: { holds: false, revoked: true, word: 'slettet' },
+  valid: { holds: true, revoked: false, word: 'gjeldende', picture: 'verifisert' },
+  superseded: { holds: false, revoked: false, word: '', picture: 'trukket-tilbake' },
+  deactivated: { holds: false, revoked: true, word: 'deaktivert', picture: 'deaktivert' },
+  recalled: { holds: false, revoked: true, word: 'trukket tilbake', picture: 'trukket-tilbake' },
+  erased: { holds: false, revoked: true, word: 'slettet', picture: 'trukket-tilbake' },
 } as const satisfies Record<VersionState, Meaning>;
 
 /** 'Gjeldende' among a plan's versions: the newest that is not taken back (design.md 25). */

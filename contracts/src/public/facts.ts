@@ -1,6 +1,6 @@
 import { groupOrganizationNumber } from '../plans/public-code.ts';
 import type { PublicPlan } from './public-plan.ts';
-import { approvalOf, publicStateOf, scoreWords } from './shown-plan.ts';
+import { approvalOf, endOf, publicStateOf, scoreWords } from './shown-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
 
 type Words = typeof certificate;
@@ -83,15 +83,8 @@ export function scopeOf(
 function versionOf(plan: PublicPlan, t: Words, day: PublicFormats['longDate']): Told {
   const { version_number: number, newer_version_number: of, superseded_at: at } = plan;
   const value = String(number);
-  const since = day(plan.deleted_at ?? plan.approved_at);
-  switch (publicStateOf(plan)) {
-    case 'valid':
-      return { value: t.currentVersion(number) };
-    case 'superseded':
-      return { value: of && at ? t.supersededVersion(number, of, day(at)) : value };
-    case 'deactivated':
-      return { value, note: t.deactivatedSince(since) };
-    case 'recalled':
-      return { value, note: t.recalledSince(since) };
-  }
+  const state = publicStateOf(plan);
+  if (state === 'valid') return { value: t.currentVersion(number) };
+  if (state === 'superseded') return { value: of && at ? t.supersededVersion(number, of, day(at)) : value };
+  return { value, note: t.since[state](endOf(plan, day)) };
 }

@@ -47,6 +47,9 @@ export function scoreWords(judge: PublicPlan['judge'], t: Words): { label: strin
   return { label: t.byUnknown, note: null };
 }
 
+/** The day that a version that has ended came to its state. */
+export const endOf = (plan: PublicPlan, day: Day): string => day(plan.deleted_at ?? plan.approved_at);
+
 /** The answer to whoever looks a code up, above and below the title; `warned` as in `approvalSentences`. */
 export function bannerOf(
   plan: PublicPlan,
@@ -56,7 +59,7 @@ export function bannerOf(
   const state = shownStateOf(plan);
   const above = t.state[state];
   const { said, warned } = approvalSentences(plan, t);
-  const since = day(plan.deleted_at ?? plan.approved_at);
+  const since = endOf(plan, day);
   switch (state) {
     case 'approved':
       return { above, says: `${said} ${t.holdsToday}`, warned: null };
@@ -72,7 +75,7 @@ export function bannerOf(
     case 'deactivated':
       return { above: t.deactivated, says: t.deactivatedSaid(since), warned: null };
     case 'recalled':
-      return { above: t.recalledSince(since), says: t.recalledSaid, warned: null };
+      return { above: t.since.recalled(since), says: t.recalledSaid, warned: null };
   }
 }
 

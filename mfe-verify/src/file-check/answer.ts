@@ -1,3 +1,4 @@
+import { text } from '@studieplan/contracts/public/words/nb/text';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { file } from '../texts/nb/file.ts';
 import { spokenLanguage, words } from '../texts/texts.ts';
@@ -80,16 +81,9 @@ function verdictsOf(found: Compared): Verdict[] {
 
 /** What has become of the version; undefined while it holds. */
 function verdictOfState({ state, newer = '' }: Compared): Verdict | undefined {
-  switch (state) {
-    case 'valid':
-      return undefined;
-    case 'superseded':
-      return verdict('warning', t().newerTitle, t().newerSaid(formatCode(newer)));
-    case 'deactivated':
-    case 'recalled':
-    case 'erased':
-      return verdict('danger', t().ended, t()[state]);
-  }
+  if (state === 'valid') return undefined;
+  if (state === 'superseded') return verdict('warning', t().newerTitle, t().newerSaid(formatCode(newer)));
+  return verdict('danger', t().ended, words('text', text).ended[state]);
 }
 
 const strangeThing = (thing: Strange) =>

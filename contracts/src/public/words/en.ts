@@ -13,8 +13,10 @@ export const en: PublicWords = {
     },
     deactivated: 'DEACTIVATED',
     holdsToday: 'The plan is valid today.',
-    recalledSince: (date) => `Withdrawn ${date}`,
-    deactivatedSince: (date) => `Deactivated ${date}`,
+    since: {
+      recalled: (date) => `Withdrawn ${date}`,
+      deactivated: (date) => `Deactivated ${date}`,
+    },
     recalledSaid:
       'The code is genuine, but the plan is no longer valid. It was self-approved, and the approval has been withdrawn.',
     deactivatedSaid: (date) => `This version is no longer valid. It was deactivated on ${date}.`,
@@ -64,6 +66,17 @@ export const en: PublicWords = {
     fault: 'Something went wrong',
   },
   text: {
+    status: {
+      valid: 'Neither withdrawn nor superseded',
+      superseded: 'Superseded by a newer version',
+      deactivated: 'Deactivated',
+      recalled: 'The approval has been withdrawn',
+    },
+    ended: {
+      deactivated: 'The approved version has been deactivated.',
+      recalled: 'The approval has been withdrawn.',
+      erased: 'The approved version has been deleted.',
+    },
     title: 'Title',
     writtenIn: (language) => `The text of the plan is in ${language} and has not been translated.`,
     about: 'About the study plan',

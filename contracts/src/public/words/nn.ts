@@ -13,8 +13,10 @@ export const nn: PublicWords = {
     },
     deactivated: 'DEAKTIVERT',
     holdsToday: 'Planen gjeld i\u00a0dag.',
-    recalledSince: (date) => `Trekt tilbake ${date}`,
-    deactivatedSince: (date) => `Deaktivert ${date}`,
+    since: {
+      recalled: (date) => `Trekt tilbake ${date}`,
+      deactivated: (date) => `Deaktivert ${date}`,
+    },
     recalledSaid:
       'Koden er ekte, men planen gjeld ikkje lenger. Han var sjølvgodkjend, og godkjenninga er trekt tilbake.',
     deactivatedSaid: (date) => `Denne versjonen gjeld ikkje lenger. Han blei deaktivert ${date}.`,
@@ -64,6 +66,17 @@ export const nn: PublicWords = {
     fault: 'Ein feil oppstod',
   },
   text: {
+    status: {
+      valid: 'Verken trekt tilbake eller avløyst',
+      superseded: 'Avløyst av ein nyare versjon',
+      deactivated: 'Deaktivert',
+      recalled: 'Godkjenninga er trekt tilbake',
+    },
+    ended: {
+      deactivated: 'Den godkjende versjonen er deaktivert.',
+      recalled: 'Godkjenninga er trekt tilbake.',
+      erased: 'Den godkjende versjonen er sletta.',
+    },
     title: 'Tittel',
     writtenIn: (language) => `Teksten i planen er skriven på ${language.toLowerCase()} og er ikkje omsett.`,
     about: 'Om studieplanen',

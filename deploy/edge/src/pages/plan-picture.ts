@@ -1,17 +1,14 @@
-import { approvalOf, type ShownState, shownStateOf } from '@studieplan/contracts/public/shown-plan';
-import type { PublicPlan } from '@studieplan/contracts';
+import { type PublicPlan, versionStates } from '@studieplan/contracts';
+import { type Approval, approvalOf, publicStateOf } from '@studieplan/contracts/public/shown-plan';
 
-const pictures: Record<ShownState, string> = {
-  approved: 'verifisert',
-  selfApproved: 'selvgodkjent',
-  superseded: 'trukket-tilbake',
-  deactivated: 'deaktivert',
-  recalled: 'trukket-tilbake',
+const ofApproval: Record<Approval, string> = {
+  admin: versionStates.valid.picture,
+  author: 'selvgodkjent',
+  administrator: 'selvgodkjent-administrator',
 };
 
 /** The stamp in a preview and where no script draws one: one that says no more than the version's state. */
 export function pictureOf(plan: PublicPlan): string {
-  const state = shownStateOf(plan);
-  const byAdministrator = state === 'selfApproved' && approvalOf(plan) === 'administrator';
-  return byAdministrator ? 'selvgodkjent-administrator' : pictures[state];
+  const state = publicStateOf(plan);
+  return state === 'valid' ? ofApproval[approvalOf(plan)] : versionStates[state].picture;
 }

@@ -148,7 +148,7 @@ describe('[J-17] the codes that die with a person', () => {
     return within(await screen.findByRole('dialog', { name: 'Slette brukeren permanent?' }));
   };
 
-  test('are listed before anything is confirmed, grouped as they are printed', async () => {
+  test('[R-1] are listed with what each has become, before anything is confirmed, grouped as they are printed', async () => {
     const shown = showDeleted([gone]);
     const code = {
       approval_link: '7KQ2M9XD4HTBV',
@@ -159,16 +159,27 @@ describe('[J-17] the codes that die with a person', () => {
     };
     shown.calls.answer({
       getUserPublicCodes: {
-        codes: [code, { ...code, approval_link: '123456789ABCQ', deleted_at: '2025-11-02T10:00:00Z' }],
-        total: 2,
+        codes: [
+          code,
+          { ...code, approval_link: '123456789ABCQ', deleted_at: '2025-11-02T10:00:00Z' },
+          {
+            ...code,
+            approval_link: 'P4WA6ZR8KN2JC',
+            version_number: 1,
+            deleted_at: '2025-11-02T10:00:00Z',
+            withdrawn: 'recalled',
+          },
+        ],
+        total: 3,
       },
     });
     const dialog = await open(shown);
-    expect(await dialog.findByText(/2 offentlige koder slutter å virke/)).toBeVisible();
+    expect(await dialog.findByText(/3 offentlige koder slutter å virke/)).toBeVisible();
     const list = within(dialog.getByRole('region', { name: 'Koder som slutter å virke' }));
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '7KQ2-M9XD-4HTBV Turledelse, utgave 2',
       '1234-5678-9ABCQ Turledelse, utgave 2 (deaktivert)',
+      'P4WA-6ZR8-KN2JC Turledelse, utgave 1 (trukket tilbake)',
     ]);
     expect(shown.calls.of('getUserPublicCodes')).toEqual([{ user_ids: [gone.id] }]);
     expect(shown.calls.of('permanentDeleteUser')).toEqual([]);

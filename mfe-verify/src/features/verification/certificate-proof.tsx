@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
 import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
+import { text } from '@studieplan/contracts/public/words/nb/text';
 import { Mark } from '@studieplan/ui/brand/mark.tsx';
 import { LabelledList } from '@studieplan/ui/facts/facts.tsx';
 import { formatOrganizationNumber } from '@studieplan/ui/formats/formats.ts';
@@ -163,7 +164,14 @@ function Details({ plan, proof }: { plan: PublicPlan; proof: OwnProof }) {
               {digest}
             </span>,
           ],
-          [t.status, <Twofold key="status" first={t.state[publicStateOf(plan)]} second={t.statusNote} />],
+          [
+            t.status,
+            <Twofold
+              key="status"
+              first={words('text', text).status[publicStateOf(plan)]}
+              second={t.statusNote}
+            />,
+          ],
           [
             t.log,
             <Twofold key="log" first={isLogged ? t.logEntry(entry, size) : t.logFails} second={t.logNote} />,

@@ -61,9 +61,6 @@ export const file: Catalogue['file'] = {
   erasedCode: (code) => `The approved version with the code ${code} has been deleted.`,
   unknownTitle: 'The code does not exist here',
   unknownCode: (code) => `The file has no proof, and no approved plan has the code ${code}. Do not trust it.`,
-  recalled: 'The approval has been withdrawn.',
-  deactivated: 'The approved version has been deactivated.',
-  erased: 'The approved version has been deleted.',
   rewrittenTitle: 'The log has been rewritten since the file was made',
   rewrittenSaid:
     'The log should only grow, but it no longer contains what the file has proof of. Keep the file, and ask the association why.',

@@ -38,10 +38,4 @@ export const proof: Catalogue['proof'] = {
     'The signature covers the text, the code, the date, the version and who stands behind it. The name of the approver, the remark, the score and the legal basis are not part of it.',
   haveFile: 'Have you been given a file?',
   checkFile: 'Check it against what was approved',
-  state: {
-    valid: 'Neither withdrawn nor superseded',
-    superseded: 'Superseded by a newer version',
-    deactivated: 'Deactivated',
-    recalled: 'The approval has been withdrawn',
-  },
 };

@@ -63,9 +63,6 @@ export const file = {
   unknownTitle: 'Koden finnes ikke her',
   unknownCode: (code: string) =>
     `Filen har ikke noe bevis, og ingen godkjent plan har koden ${code}. Ikke stol på den.`,
-  recalled: 'Godkjenningen er trukket tilbake.',
-  deactivated: 'Den godkjente versjonen er deaktivert.',
-  erased: 'Den godkjente versjonen er slettet.',
   rewrittenTitle: 'Loggen er skrevet om siden filen ble laget',
   rewrittenSaid:
     'Loggen skal bare vokse, men den inneholder ikke lenger det filen har bevis for. Ta vare på filen, og spør studieforbundet hvorfor.',

@@ -36,10 +36,4 @@ export const proof = {
     'Underskriften dekker teksten, koden, datoen, versjonen og hvem som står bak. Navnet på den som godkjente, merknaden, poengsummen og lovgrunnlaget er ikke en del av den.',
   haveFile: 'Har du fått en fil?',
   checkFile: 'Kontroller den mot det som er godkjent',
-  state: {
-    valid: 'Verken trukket tilbake eller avløst',
-    superseded: 'Avløst av en nyere versjon',
-    deactivated: 'Deaktivert',
-    recalled: 'Godkjenningen er trukket tilbake',
-  },
 };

@@ -62,9 +62,6 @@ export const file: Catalogue['file'] = {
   unknownTitle: 'Koden finst ikkje her',
   unknownCode: (code) =>
     `Fila har ikkje noko prov, og ingen godkjend plan har koden ${code}. Ikkje stol på ho.`,
-  recalled: 'Godkjenninga er trekt tilbake.',
-  deactivated: 'Den godkjende versjonen er deaktivert.',
-  erased: 'Den godkjende versjonen er sletta.',
   rewrittenTitle: 'Loggen er skriven om etter at fila blei laga',
   rewrittenSaid:
     'Loggen skal berre vekse, men han inneheld ikkje lenger det fila har prov for. Ta vare på fila, og spør studieforbundet kvifor.',

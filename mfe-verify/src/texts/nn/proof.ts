@@ -38,10 +38,4 @@ export const proof: Catalogue['proof'] = {
     'Underskrifta dekkjer teksten, koden, datoen, versjonen og kven som står bak. Namnet på den som godkjende, merknaden, poengsummen og lovgrunnlaget er ikkje ein del av ho.',
   haveFile: 'Har du fått ei fil?',
   checkFile: 'Kontroller ho mot det som er godkjent',
-  state: {
-    valid: 'Verken trekt tilbake eller avløyst',
-    superseded: 'Avløyst av ein nyare versjon',
-    deactivated: 'Deaktivert',
-    recalled: 'Godkjenninga er trekt tilbake',
-  },
 };

@@ -30,13 +30,21 @@ test('[J-17] the codes that die with people, deactivated ones too, and nobody el
   const second = await published(author, admin, 'Korsang');
   const foreign = await published(other, admin, 'Bunadsøm');
   await plans.plan(author, { title: 'Bare et utkast' });
-  await plans.bed.query('UPDATE plans.plan_versions SET deleted_at = now() WHERE public_code = $1', [first]);
+  await plans.bed.query(
+    `UPDATE plans.plan_versions SET deleted_at = now(), withdrawn = 'recalled' WHERE public_code = $1`,
+    [first],
+  );
   const { status, body } = await ask(root, [author.id]);
   expect(status).toBe(200);
   expect(body.total).toBe(2);
   expect(body.codes).toMatchObject([
     { approval_link: second, title: 'Korsang', version_number: 1, deleted_at: null },
-    { approval_link: first, title: 'Turledelse', deleted_at: expect.stringMatching(/^20/) },
+    {
+      approval_link: first,
+      title: 'Turledelse',
+      deleted_at: expect.stringMatching(/^20/),
+      withdrawn: 'recalled',
+    },
   ]);
   const both = await ask(root, [author.id, other.id]);
   expect(both.body.codes?.map(({ approval_link }) => approval_link)).toContain(foreign);

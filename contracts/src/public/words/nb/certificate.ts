@@ -11,8 +11,10 @@ export const certificate = {
   },
   deactivated: 'DEAKTIVERT',
   holdsToday: 'Planen gjelder i\u00a0dag.',
-  recalledSince: (date: string) => `Trukket tilbake ${date}`,
-  deactivatedSince: (date: string) => `Deaktivert ${date}`,
+  since: {
+    recalled: (date: string) => `Trukket tilbake ${date}`,
+    deactivated: (date: string) => `Deaktivert ${date}`,
+  },
   recalledSaid:
     'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen er trukket tilbake.',
   deactivatedSaid: (date: string) => `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${date}.`,

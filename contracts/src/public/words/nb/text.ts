@@ -2,6 +2,18 @@ import { regulationLabels } from '../../../plans/regulation-labels.ts';
 
 /** A version's text under its headings, and what its approval means. */
 export const text = {
+  /** What the page and a checked file say of whether it holds. */
+  status: {
+    valid: 'Verken trukket tilbake eller avløst',
+    superseded: 'Avløst av en nyere versjon',
+    deactivated: 'Deaktivert',
+    recalled: 'Godkjenningen er trukket tilbake',
+  },
+  ended: {
+    deactivated: 'Den godkjente versjonen er deaktivert.',
+    recalled: 'Godkjenningen er trukket tilbake.',
+    erased: 'Den godkjente versjonen er slettet.',
+  },
   title: 'Tittel',
   writtenIn: (language: string) =>
     `Teksten i planen er skrevet på ${language.toLowerCase()} og er ikke oversatt.`,

@@ -1,4 +1,4 @@
-import { stateOf, versionStates, withdrawalOf } from '@studieplan/contracts';
+import { type VersionState, versionStates, withdrawalOf } from '@studieplan/contracts';
 import type { VersionEntity } from '../../plans/version.entity.ts';
 import { contentOf } from '../../plans/content-hash.ts';
 import { canonicalText, digestSri } from '../canonical-bytes.ts';
@@ -10,6 +10,7 @@ export type CheckedVersion = VersionEntity & {
   revocation: boolean | null;
   refresh: boolean | null;
   superseded: boolean;
+  state: VersionState;
   /** The code of the plan's version before it; null of the first. */
   predecessor: string | null;
   /** The newest signed credential. */
@@ -30,18 +31,18 @@ export function versionFaults(version: CheckedVersion, log: CheckedLog): string[
   const logged = log.versions.get(codeHash(version.public_code));
   if (!logged) return ['står ikke i loggen.'];
   const { approved } = logged;
-  const withdrawn = withdrawalOf(version);
-  const { superseded } = version;
-  const { revoked } = versionStates[stateOf({ withdrawn, superseded })];
   const faults: [boolean, string][] = [
     [digestSri(canonicalText(contentOf(version.content))) !== approved.content, 'innholdet er endret.'],
     [version.title !== version.content.title, 'tittelen er endret.'],
     [version.version_number !== approved.version, 'versjonsnummeret er endret.'],
     [version.approval_method !== approved.method, 'godkjenningsmåten er endret.'],
     [version.approved_at.toISOString() !== approved.time, 'godkjenningstidspunktet er endret.'],
-    [withdrawn !== logged.withdrawn, 'om den gjelder, er endret uten at loggen sier det.'],
-    [version.revocation !== revoked, 'statuslisten sier noe annet om den er trukket tilbake.'],
-    [version.refresh !== superseded, 'statuslisten sier noe annet om den er avløst.'],
+    [withdrawalOf(version) !== logged.withdrawn, 'om den gjelder, er endret uten at loggen sier det.'],
+    [
+      version.revocation !== versionStates[version.state].revoked,
+      'statuslisten sier noe annet om den er trukket tilbake.',
+    ],
+    [version.refresh !== version.superseded, 'statuslisten sier noe annet om den er avløst.'],
     [!hasSameAssociation(version), 'studieforbundet er endret.'],
     [!followsItsPlan(version, logged, log), 'loggen sier at den avløser en annen versjon enn den gjør.'],
   ];
