@@ -35,6 +35,20 @@ const alignmentRow = z.object({
   evidence: z.array(longText).max(10),
 });
 
+/** A place of the plan that a person must look at; `start` and `end` count signs in the field (design.md 59). */
+const suspectedPassage = z.object({
+  /** `speech` to whoever judges, a `whole` whose parts may not belong together, or `hidden` signs. */
+  kind: z.enum(['speech', 'whole', 'hidden']),
+  field: z.string(),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  sentence: longText,
+  why: longText,
+  /** The words that moved it most, heaviest first. */
+  words: z.array(z.string()).max(10),
+});
+export type SuspectedPassage = z.output<typeof suspectedPassage>;
+
 /** Under which terms a score was given: stored with the validation, so that it can be explained and repeated. */
 const scoringPassport = z.object({
   content_hash: z.string(),
@@ -86,6 +100,8 @@ export const validationResult = z.object({
     .array(z.object({ path: z.string(), quote: longText }))
     .max(300)
     .optional(),
+  /** Why a person must look, beside the score and never in it; absent in validations of before and where nothing is suspected. */
+  suspicion: z.array(suspectedPassage).max(50).optional(),
   /** Absent in validations from before it was introduced. */
   passport: scoringPassport.optional(),
 });

@@ -16,11 +16,12 @@ const aCheck = (parts: Partial<CheckResult> = {}): CheckResult => ({
   ...base,
   total: 80,
   caps: [],
-  manipulation: { flagged: false, reasons: [], sentences: [] },
   ...parts,
 });
+const quiet = { flagged: false, passages: [] };
+const examined = (check: CheckResult) => ({ check, suspicion: quiet, material });
 const judged = (check: CheckResult, score: number, quote?: { path: string; text: string }) =>
-  judgedByModel(check, answer(score, quote), material).result;
+  judgedByModel(examined(check), answer(score, quote)).result;
 
 describe('[R-238] total = min(model, caps)', () => {
   test('the model’s parts are summed by the rubric’s weights, in code', () => {
@@ -34,7 +35,7 @@ describe('[R-238] total = min(model, caps)', () => {
     };
     for (const [name, score] of Object.entries(scores))
       parts[name] = { score, feedback: 'x', quotes: [evidence] };
-    const { result } = judgedByModel(aCheck(), judgeAnswer.parse({ ...parts, total: 100 }), material);
+    const { result } = judgedByModel(examined(aCheck()), judgeAnswer.parse({ ...parts, total: 100 }));
     expect(result.score).toBe(75);
     expect(result).toMatchObject({ ects_alignment: { score: 60 }, passed: true });
   });
@@ -90,12 +91,12 @@ describe('two judges', () => {
     });
   });
 
-  test('[R-239] manipulation is for a person, however well the judges agree', () => {
-    const manipulation = { flagged: true, reasons: ['Teksten ber om poeng.'], sentences: ['x'] };
-    expect(judged(aCheck({ manipulation }), 80)).toMatchObject({
-      review_required: true,
-      review_reasons: ['Teksten ber om poeng.'],
-    });
+  test('[R-239] suspicion is for a person, however well the judges agree, and costs no points', () => {
+    const passage = { field: 'title', start: 0, end: 1, sentence: 'x', why: 'x', words: [] };
+    const suspicion = { flagged: true, passages: [{ ...passage, kind: 'speech' as const }] };
+    const { result } = judgedByModel({ ...examined(aCheck()), suspicion }, answer(80));
+    expect(result).toMatchObject({ score: 80, review_required: true });
+    expect(result.review_reasons).toHaveLength(1);
   });
 });
 
@@ -106,7 +107,7 @@ test('[R-488] whatever the model says, the answer fits the contract', () => {
     { path: 'title', text: `${content.title}\u0000` },
     { summary: `${long}\u0000\ud800` },
   );
-  const { result } = judgedByModel(aCheck(), judgeAnswer.parse(parts), material);
+  const { result } = judgedByModel(examined(aCheck()), judgeAnswer.parse(parts));
   expect(validationResult.parse(result)).toEqual(result);
   expect(JSON.stringify(result)).not.toMatch(/\\u0000|\\ud800/);
 });

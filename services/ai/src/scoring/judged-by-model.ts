@@ -1,9 +1,10 @@
-import { passingScore, type PlanContent, type ValidationResult } from '@studieplan/contracts';
+import { passingScore, type ValidationResult } from '@studieplan/contracts';
 import { combine } from '../checker/caps.ts';
-import type { CheckResult, Criterion } from '../checker/check-result.ts';
+import type { Examination } from '../pool/examine.ts';
+import type { Criterion } from '../checker/check-result.ts';
 import { criterionNames, type JudgeAnswer } from './judge-answer.ts';
 import { standsIn } from './quotes.ts';
-import { bounded, judgedByChecker } from './validation-result.ts';
+import { bounded, judgedByChecker, suspicionReasons } from './validation-result.ts';
 
 /** Without evidence a part is at most short of good (design.md 14; the rubric's anchors). */
 const unprovenScore = 84;
@@ -26,12 +27,11 @@ interface ModelJudgement {
 
 /**
  * Puts the two judges together: the model's parts, as far as quotes prove them, summed by the rubric's weights; then
- * every cap of the checker, and never more than the checker's own total. `material` is the plan as the model saw it.
+ * every cap of the checker, and never more than the checker's own total.
  */
 export function judgedByModel(
-  check: CheckResult,
+  { check, suspicion, material }: Examination,
   answer: JudgeAnswer,
-  material: PlanContent,
 ): ModelJudgement {
   const remarks: Finding[] = [];
   const proven = (name: Criterion): boolean => {
@@ -67,7 +67,7 @@ export function judgedByModel(
   const { total: held, criteria } = combine(counted, check.caps);
   // The lowest of checker, model and caps counts: a fooled model lifts nothing (design.md 33).
   const total = Math.min(held, check.total);
-  const reasons = [...check.manipulation.reasons];
+  const reasons = suspicionReasons(suspicion);
   // What the model claims counts here too: a hundred without evidence must not pass for agreement.
   const apart = (total: number) => Math.round(Math.abs(total - check.total) * 10) / 10;
   const furthest = apart(claimed) > apart(modelTotal) ? claimed : modelTotal;
@@ -76,7 +76,7 @@ export function judgedByModel(
       `Kontrollprogrammet gir ${shown(check.total)} og språkmodellen ${shown(furthest)} av 100. Når de er mer enn ${maxApart} poeng fra hverandre, må en administrator vurdere planen.`,
     );
   const verdict = `Planen får ${shown(total)} av 100 og ${total >= passingScore ? 'består' : 'består ikke'}.`;
-  const base = judgedByChecker(check);
+  const base = judgedByChecker(check, suspicion);
   const parts = Object.fromEntries(
     criterionNames.map((name) => [name, { score: criteria[name], feedback: bounded(answer[name].feedback) }]),
   );
@@ -89,7 +89,7 @@ export function judgedByModel(
       passed: total >= passingScore,
       summary: bounded(`${verdict} ${answer.summary}`),
       findings: [...base.findings, ...remarks].slice(0, maxFindings),
-      review_required: check.manipulation.flagged || reasons.length > 0,
+      review_required: reasons.length > 0,
       review_reasons: reasons.map(bounded),
       judge: 'model',
       judges: { checker: check.total, model: modelTotal },

@@ -30,13 +30,13 @@ export class ScoringService {
   ): Promise<{ validation: ValidationResult; terms_hash: string }> {
     const started = performance.now();
     const { prompt, hash, judge: _judge, ...terms } = await this.terms.current();
-    const { check, material } = await this.checkers.examine(content, rules);
-    let result = judgedByChecker(check);
+    const { check, suspicion, material } = await this.checkers.examine(content, rules);
+    let result = judgedByChecker(check, suspicion);
     let model_total: number | null = null;
     if (prompt !== null) {
       const question = judgeQuestion(prompt, material, rules);
       const answer = await this.calls.counted(call.actor.id, () => this.model.ask(question, judgeAnswer));
-      ({ result, modelTotal: model_total } = judgedByModel(check, answer, material));
+      ({ result, modelTotal: model_total } = judgedByModel({ check, suspicion, material }, answer));
     }
     const own = origin && (await this.ownText.judge(content, origin));
     const passport = {

@@ -1,4 +1,4 @@
-import { isKnownWord, isPlausibleWord, looksLikeName, unknownWords } from '../lexicon/lexicon.ts';
+import { isKnownWord, isPlausibleWord, looksLikeName, unknownWords } from '../../lexicon/lexicon.ts';
 import type { Reading } from '../reading.ts';
 import { at } from '../rule.ts';
 import type { Remark, Rule } from '../rule.ts';
