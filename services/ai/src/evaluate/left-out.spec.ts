@@ -52,6 +52,26 @@ describe('[Q-9] on hands that nothing was learned from', () => {
   });
 });
 
+describe('[Q-8] remarks on good plans', () => {
+  const good = hands.flatMap(({ plans }) =>
+    plans.filter(({ attack, band }) => !attack && (band === 'strong' || band === 'acceptable')),
+  );
+  const remarks = good.map(({ plan }) => checkPlan(plan).findings);
+
+  test('are two a plan at most: 60 of them read by eye stand in docs/vurdering.md', () => {
+    expect(remarks.flat().length / good.length).toBeLessThanOrEqual(2);
+  });
+
+  test('each names a field and how to mend it', () => {
+    for (const { message, path, suggestion } of remarks.flat())
+      expect({ message, path, suggestion }).toEqual({
+        message: expect.stringMatching(/\.$/u),
+        path: expect.stringMatching(/./u),
+        suggestion: expect.stringMatching(/\.$/u),
+      });
+  });
+});
+
 // Learned from as well: what these say is that nothing is lost, not how it goes with plans by others.
 describe.each([...labelledSets, fifthSet])('[I-6] the set $name of the rounds before', (hand) => {
   const known = figuresOf([hand], judgeHand(hand));

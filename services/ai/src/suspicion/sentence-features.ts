@@ -162,31 +162,39 @@ export function sentenceRow({ words, letters, figures }: SentenceFeatures, rarit
   return { at, values };
 }
 
-function shapeOf(
-  { kind, text, words, place, of }: PlanSentence,
-  figure: (name: string, value: number) => void,
-): void {
-  const signs = Math.max(1, text.length);
-  const has = (pattern: RegExp) => (pattern.test(text) ? 1 : 0);
+const marks: ReadonlyArray<[string, RegExp]> = [
+  ['hundred', /(?<!\d)100(?!\d)|hundre/iu],
+  ['quotes', /[«»"“”]/u],
+  ['colon', /:/u],
+  ['equals', /[=|<>{}_/\\]/u],
+  ['brackets', /[()[\]]/u],
+  ['dash', /–/u],
+  ['semicolon', /;/u],
+  ['exclaims', /[!?]/u],
+];
+
+type Figure = (name: string, value: number) => void;
+
+function shapeOf({ kind, text, words, place, of }: PlanSentence, figure: Figure): void {
   figure(`field ${kind}`, 1);
   figure('length', Math.log1p(words.length) / 3);
-  figure('short', words.length < 6 ? 1 : 0);
-  figure('first', place === 0 ? 1 : 0);
-  figure('last', place === of - 1 ? 1 : 0);
-  figure('only', of === 1 ? 1 : 0);
-  figure('digits', Math.min(1, ((text.match(/\d/gu)?.length ?? 0) / signs) * 5));
-  figure('hundred', has(/(?<!\d)100(?!\d)|hundre/iu));
-  figure('numbers', Math.min(1, (text.match(/\d+/gu)?.length ?? 0) / 5));
-  figure('capitals', Math.min(1, ((text.match(/\p{Lu}/gu)?.length ?? 0) / signs) * 5));
-  figure('quotes', has(/[«»"“”]/u));
-  figure('colon', has(/:/u));
-  figure('equals', has(/[=|<>{}_/\\]/u));
-  figure('brackets', has(/[()[\]]/u));
-  figure('dash', has(/–/u));
-  figure('semicolon', has(/;/u));
-  figure('signs', Math.min(1, ((text.match(/[^\p{L}\p{M}\d\s.,]/gu)?.length ?? 0) / signs) * 8));
-  figure('exclaims', has(/[!?]/u));
+  figure('short', Number(words.length < 6));
+  figure('first', Number(place === 0));
+  figure('last', Number(place === of - 1));
+  figure('only', Number(of === 1));
+  figure('numbers', Math.min(1, countOf(text, /\d+/gu) / 5));
+  for (const [name, pattern] of marks) figure(name, Number(pattern.test(text)));
+  for (const [name, pattern, times] of densities)
+    figure(name, Math.min(1, (countOf(text, pattern) / Math.max(1, text.length)) * times));
 }
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+const densities: ReadonlyArray<[string, RegExp, number]> = [
+  ['digits', /\d/gu, 5],
+  ['capitals', /\p{Lu}/gu, 5],
+  ['signs', /[^\p{L}\p{M}\d\s.,]/gu, 8],
+];
 
 /** Letters of another script, as a share of all. */
 function otherScriptIn(text: string): number {
@@ -211,11 +219,7 @@ function unknownIn({ words }: PlanSentence): { unknown: number; longest: number 
   return { unknown, longest };
 }
 
-function languageOf(
-  sentence: PlanSentence,
-  around: Surroundings,
-  figure: (name: string, value: number) => void,
-): void {
+function languageOf(sentence: PlanSentence, around: Surroundings, figure: Figure): void {
   const shown = sentence.words.slice(0, 300);
   const script = otherScriptIn(sentence.text);
   const { unknown, longest } = unknownIn(sentence);
@@ -232,11 +236,7 @@ function languageOf(
   figure('surprise', Math.max(-1, Math.min(1, surpriseIn(sentence) - around.medianSurprise)));
 }
 
-function kinOf(
-  { words, stems }: PlanSentence,
-  around: Surroundings,
-  figure: (name: string, value: number) => void,
-): void {
+function kinOf({ words, stems }: PlanSentence, around: Surroundings, figure: Figure): void {
   const content = stems.filter((stem, at) => stem.length > 2 && !functionWords.has(words[at] ?? ''));
   const count = Math.max(1, content.length);
   const elsewhere = content.filter((stem) => (around.stemSentences.get(stem) ?? 0) > 1).length;

@@ -89,7 +89,9 @@ function withoutLabel(text: string): string {
   const after = plain.replace(label, '');
   const [first = ''] = plain.toLowerCase().split(/[\s:]/u, 1);
   const [verb = ''] = after.toLowerCase().split(' ', 1);
-  return after !== plain && !learners.test(first) && !looksLikeVerb(first) && looksLikeVerb(verb) ? after : plain;
+  return after !== plain && !learners.test(first) && !looksLikeVerb(first) && looksLikeVerb(verb)
+    ? after
+    : plain;
 }
 
 interface Bare {

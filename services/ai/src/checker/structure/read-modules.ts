@@ -49,8 +49,7 @@ export function readModules(
       .trim();
     const titled = contentStems(bare).some((stem) => text.titleStems.has(stem));
     const empty =
-      !examination.test(bare) &&
-      (emptyName.test(bare) || (specificStems(bare).length === 0 && !titled));
+      !examination.test(bare) && (emptyName.test(bare) || (specificStems(bare).length === 0 && !titled));
     const near = nearness(module.ideas, outcomeIdeas, none);
     const value = Math.max(
       near >= 0.8 ? 1 : near > 0 ? Math.min(1, near + 0.15) : 0,
