@@ -3,7 +3,7 @@ import type { Trace } from '../alignment.ts';
 import type { AssessmentSentence } from '../assessment/assessment-sentences.ts';
 import type { PlanText } from '../plan-text.ts';
 import { norwegian } from '../text/norwegian-pattern.ts';
-import { contentStems, sharedIdeas, specificStems } from '../text/stems.ts';
+import { sharedIdeas } from '../text/stems.ts';
 import type { Ideas } from '../text/stems.ts';
 
 const emptyName = norwegian(
@@ -47,9 +47,7 @@ export function readModules(
       .replace(/[([][^)\]]{0,30}[)\]]/gu, '')
       .replace(/[:–-]\s{0,9}$/u, '')
       .trim();
-    const titled = contentStems(bare).some((stem) => text.titleStems.has(stem));
-    const empty =
-      !examination.test(bare) && (emptyName.test(bare) || (specificStems(bare).length === 0 && !titled));
+    const empty = !examination.test(bare) && emptyName.test(bare);
     const near = nearness(module.ideas, outcomeIdeas, none);
     const value = Math.max(
       near >= 0.8 ? 1 : near > 0 ? Math.min(1, near + 0.15) : 0,
