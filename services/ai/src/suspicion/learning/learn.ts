@@ -234,7 +234,7 @@ const without = ({ plans, made }: Corpus, hands: ReadonlySet<string>): Corpus =>
 
 const folds = 5;
 /** Shares of good plans that each part may send to a person on hands it has not learned from (design 59, issue 33 Q-9). */
-const mayBeSent = { speech: 0.01, whole: 0.08 };
+const mayBeSent = { speech: 0.014, whole: 0.08 };
 
 /** Five folds by hand: what is learned from the others, and the plans of those left out. */
 export function* foldsOf(corpus: Corpus): Generator<{ learned: Learned; left: Corpus }> {
