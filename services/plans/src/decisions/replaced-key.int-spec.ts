@@ -33,6 +33,19 @@ const answers = async (...texts: Partial<PlanInput>[]) => {
   return said;
 };
 
+const signingKeys = () =>
+  plans.bed.query<{ id: string }>('SELECT id FROM plans.signing_keys WHERE valid_until IS NULL ORDER BY id');
+
+test('[P-3] the keys that sign outlive two replacements of SECRET_KEY: nothing is signed by a new one', async () => {
+  const before = await signingKeys();
+  expect(before).toHaveLength(2);
+  await startedWith({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first });
+  await startedWith({ SECRET_KEY: second });
+  expect(await answers(anotherText('signert'))).toEqual(['200']);
+  expect(await signingKeys()).toEqual(before);
+  await startedWith({ SECRET_KEY: first, SECRET_KEY_PREVIOUS: second });
+});
+
 test('[P-3] SECRET_KEY is replaced as the documents say: every refusal stands; with its key away it stands again', async () => {
   const [early, late, free] = [anotherText('tidlig'), anotherText('sent'), anotherText('fri')];
   await refuse(early);

@@ -21,6 +21,10 @@ const current = statement<StoredKey>(
   'SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL',
 );
 const close = statement('plans_signing_keys_close', 'UPDATE signing_keys SET valid_until = $2 WHERE id = $1');
+const sealAnew = statement(
+  'plans_signing_keys_seal_anew',
+  'UPDATE signing_keys SET sealed = $2, sealed_by = $3 WHERE id = $1',
+);
 const insert = statement(
   'plans_signing_keys_insert',
   `INSERT INTO signing_keys (id, use, app_env, public_key, sealed, sealed_by, valid_from)
@@ -60,6 +64,10 @@ export class SigningKeysRepository {
       key.sealed_by,
       key.valid_from,
     ]);
+  }
+
+  async sealAnew(tx: Tx, id: string, sealed: string, sealedBy: string): Promise<void> {
+    await sealAnew.run(tx, [id, sealed, sealedBy]);
   }
 
   /** The next free id of the year. */
