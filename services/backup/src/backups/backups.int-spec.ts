@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupOperations, maxBackups, roles } from '@studieplan/contracts';
 import { CONFIG } from '@studieplan/kit/process';
+import { ofFile } from '@studieplan/kit/testing';
 import { Disk } from '../archive/disk.ts';
 import { type FileRestore, restoreFile } from '../command/restore-file.ts';
 import { DownloadServer } from '../downloads/download-server.ts';
@@ -23,11 +24,7 @@ import { rewritten } from '../testing/rewritten-archive.ts';
 import { Rows } from '../testing/rows.ts';
 
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
-let backups: BackupBed;
-beforeAll(async () => {
-  backups = await BackupBed.open({ BACKUP_AT: '03:00' });
-});
-afterAll(() => backups?.close());
+const backups = ofFile(new BackupBed({ BACKUP_AT: '03:00' }));
 afterEach(() => {
   jest.restoreAllMocks();
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { plansParts } from '../plans.service-parts.ts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText, type PlanInput } from '../testing/plan-builders.ts';
@@ -7,15 +8,13 @@ import { PlansBed } from '../testing/plans-bed.ts';
 
 const [first, second] = ['første-nøkkel-'.repeat(4), 'andre-nøkkel-'.repeat(4)];
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed({ SECRET_KEY: first }));
 let a: PlanActions;
 let stop: () => Promise<void>;
-beforeAll(async () => {
-  plans = await PlansBed.open({ SECRET_KEY: first });
+beforeAll(() => {
   a = new PlanActions(plans);
   stop = () => plans.service.stop();
 });
-afterAll(() => plans.close());
 
 async function startedWith(keys: Record<string, string>): Promise<void> {
   await stop();

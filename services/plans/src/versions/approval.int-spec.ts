@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   events,
@@ -7,7 +7,7 @@ import {
   plansOperations,
   publicCodeFrom,
 } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { PublicCodes } from './public-codes.ts';
@@ -15,19 +15,15 @@ import { PublicCodes } from './public-codes.ts';
 const { approvePlan, getPlan, getPlanVersion, listPlanVersions, updatePlan, validatePlan, verifyPublicPlan } =
   plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
 });
-afterAll(() => plans.close());
 
 const approve = (study_plan_id: string, who: Someone, change_comment?: string, idempotencyKey?: string) =>
   plans.bed.call(

@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultValidationRules, errors, plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
 });
 afterEach(() => rules({}));
-afterAll(() => plans.close());
 
 const rules = (changes: object) =>
   must(

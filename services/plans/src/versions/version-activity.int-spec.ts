@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type Role } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -13,19 +14,15 @@ interface Approved {
   version_id: string;
 }
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
 });
-afterAll(() => plans.close());
 
 const deactivate = (version_id: string, reason?: string, who = systemadmin) =>
   plans.bed.call(

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { errors, events, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText, aValidation } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
 let editor: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
   editor = plans.someone('admin', { association: a.association, name: 'Eva Endrer' });
 });
-afterAll(() => plans.close());
 
 const writersOf = async (id: string) => (await a.plan(id)).writers.map((writer) => writer.user_id);
 const page = async (code = '') =>
