@@ -80,11 +80,8 @@ const wait = operation({
   output: z.object({}),
 });
 
-const addTo = statement<{ total: number }>(
-  'add_to_counter',
-  'UPDATE counter SET total = total + $1 RETURNING total',
-);
-const sleep = statement('wait', 'SELECT pg_sleep($1)::text');
+const addTo = statement<{ total: number }>('UPDATE counter SET total = total + $1 RETURNING total');
+const sleep = statement('SELECT pg_sleep($1)::text');
 
 @Controller()
 class SlowHandler {
