@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validationResult } from '../ai/validation.ts';
-import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { id, nothing, ownAdminId, ownUserId, requiredText, revision, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import {
   plan,
@@ -36,7 +36,7 @@ export type PlanSort = (typeof planSorts)[number];
 
 const onePlan = { study_plan_id: id };
 /** What goes with a decision; `expected_revision`: of the text that was read, PLAN_CHANGED if it is another. */
-const decided = { remarks: decisionRemarks, expected_revision: z.number().int().optional() };
+const decided = { remarks: decisionRemarks, expected_revision: revision.optional() };
 
 // Sending in mails every administrator of the association; saving mails nobody and is not counted.
 const submissionLimits = [
@@ -69,7 +69,7 @@ export const plansOperations = {
       ...ownUserId,
       ...onePlan,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
-      expected_revision: z.number().int().optional(),
+      expected_revision: revision.optional(),
       working_copy: savedWorkingCopy,
     }),
     /** `unchanged`: the content was the same already, so nothing was written but a change of status (design.md 32). */
@@ -86,7 +86,7 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     actorField: 'user_id',
-    input: z.object({ ...ownUserId, ...onePlan, expected_revision: z.number().int().optional() }),
+    input: z.object({ ...ownUserId, ...onePlan, expected_revision: revision.optional() }),
     output: z.object({ status: z.enum(planStatuses), revision: z.number().int() }),
   }),
   getPlan: operation({
@@ -221,7 +221,7 @@ export const plansOperations = {
       ...ownAdminId,
       ...onePlan,
       change_comment: text(5000).optional(),
-      expected_revision: z.number().int().optional(),
+      expected_revision: revision.optional(),
     }),
     output: z.object({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),
@@ -260,7 +260,7 @@ export const plansOperations = {
     access: 'admin',
     changes: true,
     actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, ...onePlan, expected_revision: z.number().int().optional() }),
+    input: z.object({ ...ownAdminId, ...onePlan, expected_revision: revision.optional() }),
     output: nothing,
   }),
   listPlanVersions: operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, ownUserId, requiredText } from '../fields.ts';
+import { id, nothing, ownAdminId, ownUserId, requiredText, revision, rowNumber } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { maxRemarkText, planRemark } from './remark.ts';
 
@@ -14,7 +14,7 @@ export const remarkOperations = {
     access: 'member',
     actorField: 'user_id',
     /** `after`: the number of the last remark that is known. */
-    input: z.object({ ...ownUserId, study_plan_id: id, after: z.number().int().min(0).optional() }),
+    input: z.object({ ...ownUserId, study_plan_id: id, after: rowNumber.optional() }),
     output: z.object({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
   }),
   /** Whoever has written the plan answers a remark; again replaces the answer. */
@@ -48,7 +48,7 @@ export const remarkOperations = {
     access: 'member',
     changes: true,
     actorField: 'user_id',
-    input: z.object({ ...ownUserId, ...oneRemark, expected_revision: z.number().int().optional() }),
+    input: z.object({ ...ownUserId, ...oneRemark, expected_revision: revision.optional() }),
     output: z.object({ revision: z.number().int() }),
   }),
   /** An administrator who has not written the plan closes a remark, once. */

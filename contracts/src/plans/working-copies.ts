@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, notStorable, nothing, ownUserId, storable, timestamp } from '../fields.ts';
+import { id, notStorable, nothing, ownUserId, revision, storable, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** How much unfinished text a person may leave (design.md 43). */
@@ -18,8 +18,6 @@ const formText = z
     z.union([written, z.array(written).max(1000, 'Høyst 1000 linjer i en liste')], 'Feltet må være tekst'),
   )
   .refine((fields) => Object.keys(fields).length <= 60, 'Skjemaet har for mange felt');
-
-const revision = z.number('Revisjonen må være et tall').int().min(0);
 
 const workingCopy = z.object({
   working_copy_id: id,

@@ -98,7 +98,7 @@ function withPort(host: string, port: string): string {
   return host.includes(':') || port === '' ? host : `${host}:${port}`;
 }
 
-function addressMatcher(entries: string[]): (address: string) => boolean {
+function addressMatcher(entries: string[]): (address: string | undefined) => boolean {
   const believed = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
@@ -119,7 +119,7 @@ function addressMatcher(entries: string[]): (address: string) => boolean {
   };
 }
 
-/** An IPv4 address that arrived on a dual-stack socket, without its `::ffff:`. */
-export function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+/** An IPv4 address that arrived on a dual-stack socket, without its `::ffff:`; a socket that is gone, or none of IP, has none. */
+export function plainAddress(address: string | undefined): string {
+  return address?.startsWith('::ffff:') ? address.slice(7) : (address ?? '');
 }
