@@ -4,6 +4,9 @@ import { operation } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { roles, user } from './user.ts';
 
+/** What is promised to whoever waits for an association to decide. */
+export const toldWhenDecided = 'Du får en e-post når det er gjort.';
+
 /** One line of the append-only audit: who did what to whom, when, from where. */
 const auditEntry = z.object({
   at: timestamp,

@@ -5,6 +5,9 @@ import { ownDataOf } from '../own-data.ts';
 import { changesOf } from '../setting-change.ts';
 import { smtpFields, smtpSettings, usernameMissing } from './smtp.ts';
 
+/** Instead of sending a code or a link again. */
+export const askForNew = 'Mottakeren kan be om en ny.';
+
 /** A mail as the systemadmin sees it: neither body nor code (specification section 2, tab 1). */
 const outgoingMail = z.object({
   mail_id: id,

@@ -20,6 +20,7 @@ const origin = (protocol: RegExp, example: string) =>
   });
 const partUrl = origin(/^http$/, 'http://127.0.0.1:3000');
 
+const nameMissing = 'må oppgis: navnet på løsningen';
 const environment = z.object({
   PORT: port,
   /** Where the health page listens; the site itself listens everywhere. */
@@ -36,7 +37,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin(/^https?$/, 'https://kurs.example.no'),
   PUBLIC_HOSTS: items,
   TRUSTED_PROXIES: items,
-  PRODUCT_NAME: z.string('må oppgis: navnet på løsningen').min(1, 'må oppgis: navnet på løsningen'),
+  PRODUCT_NAME: z.string(nameMissing).min(1, nameMissing),
   LOG_LEVEL: z
     .enum(['silent', 'debug', 'info', 'warn', 'error'], 'må være silent, debug, info, warn eller error')
     .default('info'),

@@ -1,5 +1,8 @@
 import type { PublicWords } from './public-words.ts';
 
+/** Said where the service does not answer. */
+export const outOfReach = 'Vi får ikkje kontakt med tenesta.';
+
 export const nn: PublicWords = {
   certificate: {
     loading: 'Lastar...',
@@ -62,7 +65,7 @@ export const nn: PublicWords = {
     restMissing: 'Resten av sida kunne ikkje lastast. Sjekk nettet og last sida på nytt.',
     mistyped: 'Koden er skriven feil. Kontroller teikna og prøv igjen.',
     missing: 'Studieplanen er ikkje funnen eller ikkje godkjend',
-    noContact: 'Vi får ikkje kontakt med tenesta. Sjekk nettet og prøv igjen.',
+    noContact: `${outOfReach} Sjekk nettet og prøv igjen.`,
     fault: 'Ein feil oppstod',
   },
   text: {
