@@ -53,7 +53,6 @@ export const backupOperations = {
     route: 'GET /api/admin/backups',
     subject: 'backup.list',
     access: 'systemadmin',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({
       backups: z.array(backup),
@@ -69,7 +68,6 @@ export const backupOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 120,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       description: requiredText(500, 'Vennligst oppgi en beskrivelse for sikkerhetskopien'),
@@ -84,7 +82,6 @@ export const backupOperations = {
     freshLogin: true,
     changes: true,
     deadlineSeconds: 120,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       backupId,
@@ -101,7 +98,6 @@ export const backupOperations = {
     subject: 'backup.create-download',
     access: 'systemadmin',
     freshLogin: true,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 20, seconds: 600 }],
     input: z.object({
       ...ownUserId,

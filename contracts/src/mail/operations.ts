@@ -38,7 +38,6 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    actorField: 'admin_id',
     input: smtpFields
       .extend({ ...ownAdminId })
       .refine(({ username, password }) => username !== '' || !password, {
@@ -54,7 +53,6 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({ smtp: smtpSettings }),
   }),
@@ -77,7 +75,6 @@ export const mailOperations = {
     route: 'POST /api/admin/mails',
     subject: 'mail.list-mails',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       status: z.enum(['waiting', 'sent', 'dead']).optional(),
@@ -95,7 +92,6 @@ export const mailOperations = {
     subject: 'mail.resend-mail',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, mail_id: id }),
     output: nothing,
   }),

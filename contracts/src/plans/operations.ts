@@ -50,7 +50,6 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     limits: submissionLimits,
-    actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
@@ -64,7 +63,6 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     limits: submissionLimits,
-    actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
       ...onePlan,
@@ -85,7 +83,6 @@ export const plansOperations = {
     subject: 'plans.discard-draft',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan, expected_revision: revision.optional() }),
     output: z.object({ status: z.enum(planStatuses), revision: z.number().int() }),
   }),
@@ -93,7 +90,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/get',
     subject: 'plans.get',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     /** `timeline`: the newest 200 steps, oldest first. */
     output: z.object({
@@ -116,7 +112,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/statistics',
     subject: 'plans.statistics',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     /** `oldest_submitted`: null where nothing waits, and for members, who decide on no plans. */
     output: z.object({
@@ -131,7 +126,6 @@ export const plansOperations = {
     subject: 'plans.delete',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     output: nothing,
   }),
@@ -140,7 +134,6 @@ export const plansOperations = {
     subject: 'plans.restore',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       ...onePlan,
@@ -153,7 +146,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/list',
     subject: 'plans.list',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       include_deleted: z.boolean().optional(),
@@ -187,7 +179,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/rules',
     subject: 'plans.rules',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ rules: validationRules }),
   }),
@@ -197,7 +188,6 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     deadlineSeconds: 130,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({
@@ -215,7 +205,6 @@ export const plansOperations = {
     subject: 'plans.approve',
     access: 'member',
     changes: true,
-    actorField: 'admin_id',
     /** `expected_revision`: of the text that was read, so that none is approved unseen; PLAN_CHANGED if it is another. */
     input: z.object({
       ...ownAdminId,
@@ -230,7 +219,6 @@ export const plansOperations = {
     subject: 'plans.reject',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       ...onePlan,
@@ -245,7 +233,6 @@ export const plansOperations = {
     subject: 'plans.request-changes',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       ...onePlan,
@@ -259,7 +246,6 @@ export const plansOperations = {
     subject: 'plans.set-under-review',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, ...onePlan, expected_revision: revision.optional() }),
     output: nothing,
   }),
@@ -267,7 +253,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/versions/list',
     subject: 'plans.list-versions',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({ versions: z.array(planVersion) }),
   }),
@@ -276,7 +261,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/versions/get',
     subject: 'plans.get-version',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, version_id: id }),
     output: z.object({ version: planVersionContent }),
   }),
@@ -285,7 +269,6 @@ export const plansOperations = {
     subject: 'plans.soft-delete-version',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: nothing,
   }),
@@ -294,7 +277,6 @@ export const plansOperations = {
     subject: 'plans.reactivate-version',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: nothing,
   }),
@@ -304,7 +286,6 @@ export const plansOperations = {
     subject: 'plans.recall-version',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       version_id: id,
@@ -320,7 +301,6 @@ export const plansOperations = {
     subject: 'plans.mark-version-seen',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, version_id: id }),
     output: nothing,
   }),
@@ -329,7 +309,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/self-approvals',
     subject: 'plans.list-self-approvals',
     access: 'admin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({
       versions: z.array(

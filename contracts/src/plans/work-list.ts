@@ -72,7 +72,6 @@ export const plansWorkListOperations = {
   getPlansWorkList: operation({
     subject: 'plans.work-list',
     access: 'admin',
-    actorField: 'admin_id',
     input: workListInput,
     output: z.object({
       plans: workListSection(waitingForDecision),
@@ -85,7 +84,6 @@ export const plansWorkListOperations = {
     route: 'POST /api/notices/get',
     subject: 'plans.get-notices',
     access: 'admin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({ work_list_mail: z.boolean() }),
   }),
@@ -94,7 +92,6 @@ export const plansWorkListOperations = {
     subject: 'plans.set-notices',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, work_list_mail: z.boolean('Velg av eller på') }),
     output: nothing,
   }),

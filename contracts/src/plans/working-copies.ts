@@ -40,7 +40,6 @@ export const workingCopyOperations = {
     subject: 'plans.save-working-copy',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 120, seconds: 60 }],
     input: z
       .object({
@@ -61,7 +60,6 @@ export const workingCopyOperations = {
     route: 'POST /api/study-plans/working-copies/get',
     subject: 'plans.get-working-copy',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, working_copy_id: id }),
     /** Null where nothing is kept under that id. */
     output: z.object({ working_copy: workingCopy.extend({ text: formText }).nullable() }),
@@ -71,7 +69,6 @@ export const workingCopyOperations = {
     route: 'POST /api/study-plans/working-copies/list',
     subject: 'plans.list-working-copies',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ working_copies: z.array(workingCopy.extend({ title: z.string() })) }),
   }),
@@ -81,7 +78,6 @@ export const workingCopyOperations = {
     subject: 'plans.discard-working-copy',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, working_copy_id: id }),
     output: nothing,
   }),
