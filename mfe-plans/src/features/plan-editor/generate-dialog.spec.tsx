@@ -63,7 +63,7 @@ test('[R-097] [V-9] a modal asks what the plan is about, and the result fills th
   expect(screen.getByRole('button', { name: 'Fjern praktisk oppgave' })).toBeVisible();
 
   expect(note).toHaveTextContent(
-    /^Skjemaet er fylt ut med et forslag fra språkmodellen\. Les gjennom og rett det som ikke stemmer\.$/,
+    /^Skjemaet er fylt ut med et forslag fra språkmodellen\. Les gjennom og rett det som ikke stemmer\.Angre forslaget$/,
   );
   expect(note).toHaveFocus();
   expect(document.querySelector('.kv-head')).toHaveTextContent('Forslag');
