@@ -142,7 +142,7 @@ export const errors = {
     UNSUPPORTED_MEDIA_TYPE: 'Forespørselen må være JSON.',
   }),
   ...answered(429, 'info', {
-    VALIDATION_RUNNING: `Du har en KI-validering i gang allerede. ${untilDone}`,
+    VALIDATION_RUNNING: `Du har en validering i gang allerede. ${untilDone}`,
     JUDGEMENT_LIMIT:
       'Språkmodellen har vurdert så mange ganger som den kan det siste døgnet. Prøv igjen senere, eller send inn planen.',
   }),

@@ -103,13 +103,13 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
   // The plan's page has a button of this name too, and stands until the editor is there.
   await expect(page.getByLabel('Tittel')).toHaveValue(plan.title);
   await pressOn(page, button(page, 'Kjør KI-validering'));
-  await expect(page.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\./)).toBeVisible();
   const remark = page.getByRole('button', { name: /^Ferdigheter.* \(gå til feltet\)$/ }).first();
   await pressOn(page, remark);
   await expect(item('Ferdigheter', 2)).toBeFocused();
   await writeIn(page, item('Ferdigheter', 2), skills[1] ?? '');
   await pressOn(page, button(page, 'Lagre og kjør KI-validering'));
-  await expect(page.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\./)).toBeVisible();
   await pressOn(page, button(page, 'Send inn'));
   await expect(page).toHaveURL(/\/study-plans$/);
   await expect(row(page, plan.title).getByText('Innsendt')).toBeVisible();
@@ -161,7 +161,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await expect(mine.getByRole('region', { name: 'Begrunnelse for avvisning' })).toBeVisible();
   await mine.getByLabel('Beskrivelse').fill(`For alle over 16 år. ${aPlan().description}`);
   await button(mine, 'Lagre og kjør KI-validering').click();
-  await expect(mine.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
+  await expect(mine.getByText(/^Kontrollen er ferdig\./)).toBeVisible();
   await button(mine, 'Send inn').click();
   await expect(mine).toHaveURL(/\/study-plans$/);
   await expect(row(mine, title).getByText('Innsendt')).toBeVisible();
@@ -178,7 +178,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await expect(theirs.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
   const versions = theirs.getByRole('listitem').filter({ hasText: 'Gjeldende' });
   await expect(versions).toContainText(
-    /KI-score: \d+,\d.%\.\s*KI-sammendrag: .+\s*Begrunnelse: Nå er målgruppen klar\./,
+    /Automatisk kontroll: \d+,\d.%\.\s*Sammendrag: .+\s*Begrunnelse: Nå er målgruppen klar\./,
   );
   const approval = await mailTo(mailPage, member.email, /^Godkjent/, 30_000, title);
   expect(approval.text).toContain('Anne Administrator');

@@ -99,7 +99,7 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   await expect(tray(page).getByText('Kaffe serveres klokken ti.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Tittel')).toHaveValue('Sykkelstell i bygda');
   await button(page, 'Lagre og kjør KI-validering').click();
-  await expect(page.getByText(/^KI-valideringen er ferdig\. Planen fikk/)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\. Planen fikk/)).toBeVisible();
   const copies = async () => (await writer.api.must(operations.listWorkingCopies, {})).working_copies;
   await expect
     .poll(copies)

@@ -47,6 +47,17 @@ const backupOutcome = z.object({
 });
 export type BackupOutcome = z.output<typeof backupOutcome>;
 
+/** The backup that nobody asks for. */
+const nightlyBackup = z.object({
+  /** Norwegian time, '03:00'; null where none is made. */
+  at: z.string().nullable(),
+  /** How the last one ended, and when; null where there was none in the last 90 days. */
+  last: z.object({ succeeded: z.boolean(), at: timestamp }).nullable(),
+  /** When the last one was made whole; null as above. */
+  last_made: timestamp.nullable(),
+});
+export type NightlyBackup = z.output<typeof nightlyBackup>;
+
 export const backupOperations = {
   /** Newest first; asked each second while something is under way. */
   listBackups: operation({
@@ -59,6 +70,7 @@ export const backupOperations = {
       environment: z.enum(environments),
       activity: backupActivity.nullable(),
       last_outcome: backupOutcome.nullable(),
+      nightly: nightlyBackup.optional(),
     }),
   }),
   /** Answers when the backup is complete, or after 100 s while it goes on; its progress is in the list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validationResult } from '../ai/validation.ts';
+import { judgedBy, validationResult } from '../ai/validation.ts';
 import { id, nothing, ownAdminId, ownUserId, requiredText, revision, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import {
@@ -154,6 +154,8 @@ export const plansOperations = {
       /** Only plans of this author, or of this association, of those that the person lists anyway. */
       author_id: id.optional(),
       study_association_id: id.optional(),
+      /** Only plans with a live version that its author approved after fixed rules alone had judged it. */
+      approved_on_rules_alone: z.boolean().optional(),
       /** By whose plans they are instead of newest first: by author for administrators, by association too for the systemadmin. */
       sort: z.enum(planSorts).optional(),
       /** Tell whom of these there are to choose among. */
@@ -320,6 +322,7 @@ export const plansOperations = {
           approver_name: z.string(),
           approved_at: timestamp,
           validation_score: z.number().nullable(),
+          judge: judgedBy.nullish(),
           study_association_name: z.string().nullable(),
           can_recall: z.boolean(),
           can_mark_seen: z.boolean(),

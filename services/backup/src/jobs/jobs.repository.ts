@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BackupActivity, BackupOutcome } from '@studieplan/contracts';
+import type { BackupActivity, BackupOutcome, NightlyBackup } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
@@ -45,6 +45,11 @@ const jobProgress = statement(
 const findJob = statement<JobRow>('SELECT * FROM jobs WHERE id = $1');
 const lastOutcome = statement<JobRow>(
   'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
+);
+const lastNightly = statement<{ at: Date; succeeded: boolean; made: Date | null }>(
+  'backup_last_nightly',
+  `SELECT finished_at AS at, succeeded, (SELECT max(finished_at) FROM jobs WHERE nightly AND succeeded) AS made
+   FROM jobs WHERE nightly AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
 );
 const runningJob = statement<JobRow>(
   'SELECT * FROM jobs WHERE finished_at IS NULL ORDER BY started_at DESC LIMIT 1',
@@ -118,6 +123,15 @@ export class JobsRepository {
       succeeded: job.succeeded ?? false,
       message: job.message ?? '',
       at: job.finished_at.toISOString(),
+    };
+  }
+
+  /** How the last nightly backup ended and when, and when one was last made whole. */
+  async lastNightly(): Promise<Pick<NightlyBackup, 'last' | 'last_made'>> {
+    const [job] = await this.database.read(lastNightly);
+    return {
+      last: job ? { succeeded: job.succeeded, at: job.at.toISOString() } : null,
+      last_made: job?.made?.toISOString() ?? null,
     };
   }
 

@@ -14,7 +14,7 @@ export type StoredStep = Omit<PlanTimelineEntry, 'step' | 'remark_act' | 'templa
 
 /** A step of a plan, without who and when. */
 export type NewStep = Pick<StoredStep, 'step'> &
-  Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'version_number' | 'fields' | 'remarks'>> & {
+  Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'judge' | 'version_number' | 'fields' | 'remarks'>> & {
     status?: PlanStatus;
   };
 
@@ -23,10 +23,10 @@ const oneEditMinutes = 10;
 
 const add = statement(`
   INSERT INTO plan_steps
-    (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks)
+    (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks, judge)
   SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
          coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
-         $7::double precision, $8::int, $9::text[], $10::int
+         $7::double precision, $8::int, $9::text[], $10::int, $11::text
   FROM plan_steps WHERE plan_id = $1::uuid`);
 const addEdit = statement(`
   UPDATE plan_steps SET at = clock_timestamp(), status = $3,
@@ -69,6 +69,7 @@ export class PlanStepsRepository {
       step.version_number ?? null,
       step.fields ?? null,
       step.remarks ?? null,
+      step.judge ?? null,
     ]);
   }
 

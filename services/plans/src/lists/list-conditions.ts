@@ -1,6 +1,7 @@
-import type { ApprovalMethod, PlanRow, PlanStatus } from '@studieplan/contracts';
+import type { ApprovalMethod, JudgedBy, PlanRow, PlanStatus } from '@studieplan/contracts';
 import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 import type { PlanPlace } from './list-cursor.ts';
 import { hasTrigram, likePattern } from './list-search.ts';
 
@@ -9,9 +10,11 @@ export interface ListFilter {
   status?: PlanStatus;
   author_id?: string;
   study_association_id?: string;
+  /** A live version of it was approved by its author on fixed rules alone. */
+  approved_on_rules_alone?: boolean;
 }
 
-type Changed = 'approval_method' | Times;
+type Changed = 'approval_method' | 'judge' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
 
 export type StoredRow = Omit<PlanRow, Changed> & {
@@ -21,11 +24,13 @@ export type StoredRow = Omit<PlanRow, Changed> & {
   approved_at: Date | null;
   deleted_at: Date | null;
   approval_method: ApprovalMethod | null;
+  judge: JudgedBy | null;
   /** Whose it is in a list by owner. */
   owner?: PlanPlace['owner'];
 };
 
-const ownColumns = `id title ects_credits estimated_hours eqf_level status validation_score validation_stale
+const ownColumns =
+  `id title ects_credits estimated_hours eqf_level status validation_score judge validation_stale
   approval_link approved_at created_at updated_at status_changed_at deleted_at author_id study_association_id
   current_version_id`.split(/\s+/);
 const of = (names: readonly string[]) => names.map((name) => `plans.${name}`).join(', ');
@@ -79,6 +84,9 @@ export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanP
   if (filter.author_id) conditions.add(`plans.author_id = ${conditions.value(filter.author_id)}`);
   if (filter.study_association_id)
     conditions.add(`plans.study_association_id = ${conditions.value(filter.study_association_id)}`);
+  if (filter.approved_on_rules_alone)
+    conditions.add(`plans.id IN (SELECT v.plan_id FROM plan_versions AS v WHERE v.approval_method = 'self'
+         AND v.judge = 'checker' AND ${versionSql.isNotTakenBack('v')})`);
   if (filter.search) addSearch(conditions, filter.search, scope);
   if (after) {
     const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;

@@ -42,7 +42,7 @@ const readNamed = statement<NamedPlan>(`
          ${remarksColumn},
          (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
           FROM (SELECT number, step, at, actor_id, actor_name, status, reason, score, version_number, fields,
-                       remarks
+                       remarks, judge
                 FROM plan_steps WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
   FROM plans
   LEFT JOIN people ON people.id = plans.author_id

@@ -59,6 +59,7 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     validation_score: 82.5,
     judge: 'checker',
     newer_approval_link: null,
+    holding_approval_link: null,
     superseded_at: null,
     newer_version_number: null,
     deleted_at: null,

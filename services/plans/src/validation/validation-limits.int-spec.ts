@@ -51,7 +51,7 @@ describe('[J-1] one validation per person at a time', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
       code: 'VALIDATION_RUNNING',
-      error: 'Du har en KI-validering i gang allerede. Vent til den er ferdig.',
+      error: 'Du har en validering i gang allerede. Vent til den er ferdig.',
     });
   });
 

@@ -117,7 +117,7 @@ describe('self-approval', () => {
       const answer = await approve(id, member);
       expect(answer.status).toBe(200);
       expect((await versionsOf(id))[0]).toMatchObject({
-        change_comment: 'Selvgodkjent med KI-score 70,0 %',
+        change_comment: 'Selvgodkjent med score 70,0 % fra automatisk kontroll',
         approver_name: 'Mia Medlem',
       });
       const shown = await plans.bed.call(verifyPublicPlan, { code: answer.body.approval_link });
@@ -149,7 +149,9 @@ describe('self-approval', () => {
       // Outside it is the written words alone; inside the specified sentence stands before them (design.md 34).
       change_comment: 'Klar',
     });
-    expect((await versionsOf(high, admin))[0]?.change_comment).toBe('Selvgodkjent med KI-score 75,0 %. Klar');
+    expect((await versionsOf(high, admin))[0]?.change_comment).toBe(
+      'Selvgodkjent med score 75,0 % fra automatisk kontroll. Klar',
+    );
   });
 
   test('a validation that asks for a person is refused', async () => {

@@ -72,7 +72,7 @@ describe('[I-3] who has changed a text has written it', () => {
     expect((await a.versions(id))[0]).toMatchObject({
       approval_method: 'self',
       self_approved_by: 'administrator',
-      change_comment: 'Selvgodkjent med KI-score 82,5 %',
+      change_comment: 'Selvgodkjent med score 82,5 % fra automatisk kontroll',
     });
   });
 

@@ -52,6 +52,8 @@ export const certificate = {
   byAdministrator: (name: string) => `av ${name}, administrator som selv har endret teksten`,
   byChecker: 'Automatisk kontroll',
   byCheckerNote: 'faste regler, uten språkmodell',
+  formChecked: 'Formen er kontrollert av faste regler.',
+  unread: 'Ingen har lest innholdet.',
   byModel: 'KI-score',
   byModelNote: 'språkmodell innenfor faste regler',
   byUnknown: 'Automatisk vurdering',

@@ -41,7 +41,7 @@ describe('[M-5] a new plan', () => {
         .getAllByRole('heading')
         .map(({ textContent }) => textContent),
     ).toEqual(['Slipp Word-filen din her', 'Bruk en mal', 'Kopier en plan', 'Få et forslag', 'Tomt skjema']);
-    expect(screen.getAllByRole('button', { name: 'Generer med KI' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Generer forslag' })).toHaveLength(1);
   });
 
   test('an empty form has the focus in its first field, and the ways are gone', async () => {

@@ -38,7 +38,7 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
           <p className="kv-breaks">
             {'Fra '}
             <strong>{fileName}</strong>
-            {'. Ingenting er lagret, og skjemaet er ikke endret ennå.'}
+            {'. Skjemaet er ikke endret ennå.'}
           </p>
           {notices.map((notice) => (
             <p key={notice}>{wordNotices[notice]}</p>
