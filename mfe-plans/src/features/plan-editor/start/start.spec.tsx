@@ -93,7 +93,7 @@ describe('[M-5] a Word file', () => {
     expect(field('Modul 3')).toHaveValue('Redning');
     expect(screen.getByRole('region', { name: 'Fra Word' })).toHaveFocus();
     expect(calls.of('createPlan')).toEqual([]);
-    await person.click(button('Angre'));
+    await person.click(button('Angre import'));
     expect(field('Tittel')).toHaveValue('');
   });
 
@@ -167,7 +167,7 @@ describe('[M-5] a Word file', () => {
     await person.click(await screen.findByRole('button', { name: 'Fyll inn i skjemaet' }));
     expect(await screen.findByText('Ti danser')).toBeVisible();
     expect(screen.getByText('Fra den første filen')).toBeVisible();
-    await person.click(button('Angre'));
+    await person.click(button('Angre import'));
     expect(screen.queryByText('Ti danser')).not.toBeInTheDocument();
     expect(screen.getByText('Fra den første filen')).toBeVisible();
   });
@@ -310,7 +310,7 @@ describe('[T-11] a text that a field does not hold', () => {
     await person.click(button('Fyll inn i skjemaet'));
     await leftTitle();
     expect(field('Beskrivelse')).toHaveValue(long.slice(0, 9990).trim());
-    await person.click(button('Angre'));
+    await person.click(button('Angre import'));
     expect(field('Beskrivelse')).toHaveValue('Kor');
     expect(screen.queryByRole('heading', { name: 'Uten plass' })).not.toBeInTheDocument();
   });
