@@ -5,9 +5,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readWordPlan } from '../.cache/word-reader/word-import/read-word.js';
-import { skippedKinds } from '../.cache/word-reader/word-import/blocks.js';
-import { WordFault, wordNotices } from '../.cache/word-reader/word-import/word-fault.js';
+
+// The script makes it of the page's own source first (package.json).
+const compiled = new URL('../.cache/word-reader/word-import/', import.meta.url);
+const { readWordPlan } = await import(new URL('read-word.js', compiled).href);
+const { skippedKinds } = await import(new URL('blocks.js', compiled).href);
+const { WordFault, wordNotices } = await import(new URL('word-fault.js', compiled).href);
 
 function read(file) {
   try {

@@ -75,6 +75,10 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   });
   await expect(page.getByRole('heading', { name: 'Ni av ti felt er funnet' })).toBeVisible();
   await expect(page.getByText('Listen under «Dugleik»')).toBeVisible();
+  // [T-1] Where each word has come to lie; what stands at the head of each page is folded away.
+  await expect(
+    page.getByText(/^Filen har \d+ ord: \d+ ord er i felt, \d+ ord ligger uten plass/),
+  ).toBeVisible();
   await isAccessible(page, 'what was found in the Word file');
   // At a desk whose screen holds the text and the field that it is dragged to.
   await page.setViewportSize({ width: 1280, height: 2000 });

@@ -58,13 +58,18 @@ export function signOf(font: string, code: number): string {
 export const isPictureFont = (font: string | undefined) =>
   font !== undefined && /^(?:wing|web)dings/i.test(font);
 
-const box = /[☐□▢❏❑◻◯○☒☑✅✔✓🗹🗷⊠]|\[(?:[ _\u00a0]{0,3}|[xX])\]|\((?:[xX]| )\)/gu;
+const box = /[☐□▢❏❑◻◯○☒☑✅✔✓🗹🗷⊠]|\[[ _]{0,3}[xX]?[ _]{0,3}\]|\( ?(?:[xX]|_)? ?\)/gu;
 const isTicked = (sign: string) => /[☒☑✅✔✓🗹🗷⊠xX]/u.test(sign);
 
-export const startsWithBox = (text: string) => new RegExp(`^\\s*(?:${box.source})`, 'u').test(text);
+const boxFirst = new RegExp(`^\\s*(?:${box.source})`, 'u');
+export const startsWithBox = (text: string) => boxFirst.test(text);
+
+/** A longer text is no question with boxes. */
+export const longestQuestion = 2000;
 
 /** What stands at the boxes of a text; undefined where it has none, or nobody can say which text is whose. */
 export function boxesOf(text: string): { ticked: string[]; unticked: string[] } | 'unclear' | undefined {
+  if (text.length > longestQuestion) return undefined;
   const signs = [...text.matchAll(box)];
   const [first] = signs;
   const last = signs.at(-1);

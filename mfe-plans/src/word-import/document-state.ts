@@ -3,6 +3,7 @@ import { ticked, unticked } from './check-boxes.ts';
 import type { DocxStyles, ParagraphLook, RunLook } from './docx-styles.ts';
 import { Paragraph } from './paragraph.ts';
 import type { CellLook, TableDraft } from './table-draft.ts';
+import { WordFault } from './word-fault.ts';
 
 /** A complex or simple field (17.16): its instruction, and while it lasts what it shows. */
 export interface Field {
@@ -44,6 +45,10 @@ export type Opened = (() => void) | 'ignore' | undefined;
 export type Notes = ReadonlyMap<string, string>;
 export type NoteKind = 'footnote' | 'endnote';
 
+/** More paragraphs than a shelf of books has. */
+const mostBlocks = 250_000;
+/** More fields within each other are none; the outermost are forgotten. */
+const mostFields = 100;
 /** Deeper nesting goes on as if it stood outside. */
 const deepest = 40;
 const isContents = ({ instruction, result }: Field) => result && /^\s*(?:TOC|TOA|INDEX)\b/i.test(instruction);
@@ -67,6 +72,7 @@ export class DocumentState {
   run: RunLook = {};
   /** Looks that come now are those of a paragraph's mark. */
   inMark = false;
+  #blocks = 0;
   readonly #stories: Story[] = [{ blocks: [] }];
   /** What stands in a contents list that has not come to its end: text, if it never does. */
   readonly #listed = new Map<Block, { field: Field; instead: Block[] }>();
@@ -96,6 +102,8 @@ export class DocumentState {
   }
 
   put(...blocks: Block[]): void {
+    this.#blocks += blocks.length;
+    if (this.#blocks > mostBlocks) throw new WordFault('bomb');
     this.#story.blocks.push(...blocks);
   }
 
@@ -173,6 +181,7 @@ export class DocumentState {
   }
 
   startField(instruction: string, result: boolean): void {
+    if (this.fields.length >= mostFields) this.fields.shift();
     this.fields.push({ instruction, result, ended: false, choices: [], chosen: 0 });
   }
 

@@ -71,8 +71,16 @@ function relationsOf(zip: ZipArchive, of: string): Relation[] {
   return relations;
 }
 
+function unescaped(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
+  }
+}
+
 function resolved(folder: string, target: string): string {
-  const written = target.replace(/\\/g, '/');
+  const written = unescaped(target).replace(/\\/g, '/');
   const whole = written.startsWith('/') ? written : folder + written;
   const path: string[] = [];
   for (const name of whole.split('/')) {

@@ -48,7 +48,7 @@ const titleName = /^(?:title|tittel|doctitle|dokumenttittel)$/i;
 const headingName =
   /^(?:heading|overskrift|rubrik|titre|título|titolo|kop|überschrift)(?:[ _]?([1-9]))?(?:[,;].*)?$/i;
 const contentsName =
-  /^(?:toc ?(?:[1-9]|heading)|innh(?:old)? ?[1-9]|contents? ?(?:[1-9]|heading)|overskrift ?(?:for ?)?innhold(?:sfortegnelse)?|table of (?:figures|authorities)|toa heading|index ?(?:[1-9]|heading))$/i;
+  /^(?:toc ?(?:[1-9]|heading)|innh(?:old(?:sfortegnelse)?)? ?[1-9]|contents? ?(?:[1-9]|heading)|overskrift ?(?:for ?)?innhold(?:sfortegnelse)?|table of (?:figures|authorities)|toa heading|index ?(?:[1-9]|heading))$/i;
 const listName = /^(?:list(?! table)|liste|punktliste|nummerert|bullet)/i;
 
 /** What a paragraph is in its document; the title is a heading of level 0. */

@@ -23,8 +23,13 @@ const mathSign =
   (state) =>
     state.say(text);
 
+function setRowApart({ tables }: DocumentState, apart: TableDraft['apart']): void {
+  const table = tables.at(-1);
+  if (table !== undefined && apart !== undefined) table.apart = apart;
+}
+
 const deleted: Element = (state, _, parent) => {
-  if (parent === 'w:trPr') (state.tables.at(-1) ?? { deleted: false }).deleted = true;
+  if (parent === 'w:trPr') setRowApart(state, 'deleted');
   else if (parent !== 'w:rPr') return state.skip('deleted');
   else if (state.inMark && state.open !== undefined) state.open.joins = true;
   return undefined;
@@ -125,8 +130,6 @@ export const elements: Readonly<Record<string, Element>> = {
     state.rubyText = '';
   },
   'm:den': mathSign('/'),
-  'm:sup': mathSign('^'),
-  'm:sub': mathSign('_'),
   'm:rad': mathSign('√'),
   'w:del': deleted,
   'w:moveFrom': (state, _, parent) => (parent === 'w:rPr' ? undefined : state.skip('deleted')),
@@ -160,6 +163,9 @@ export const elements: Readonly<Record<string, Element>> = {
     };
   },
   'w:tr': (state) => state.tables.at(-1)?.startRow(),
+  'w:hidden': (state, tag, parent) => {
+    if (parent === 'w:trPr' && isOn(tag)) setRowApart(state, 'hidden');
+  },
   'w:gridBefore': (state, tag) => state.tables.at(-1)?.skipColumns(Number(tag.attribute('val')) || 0),
   'w:tc': (state) => {
     const table = state.tables.at(-1);

@@ -66,6 +66,7 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^(?:\d+\.?)+\s+/, '')
+    .replace(/(?<=\p{L})[–—](?=\p{L})/gu, '-')
     .replace(/[:.?!]+\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -6,6 +6,12 @@ export type Apart = SkippedKind | 'hidden' | 'struck';
 
 const names: Record<'hidden' | 'struck', string> = { hidden: 'Skjult tekst', struck: 'Gjennomstreket tekst' };
 
+/** A text that is none of what stands around it. */
+export function apartBlock(text: string, apart: Apart): Block {
+  if (apart === 'hidden' || apart === 'struck') return { kind: 'aside', text, under: names[apart] };
+  return { kind: 'skipped', why: apart, text };
+}
+
 // Soft hyphens, marks of direction, joiners of no width: nobody sees them.
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
@@ -62,9 +68,7 @@ export class Paragraph {
   #asides(): Block[] {
     return this.#pieces.flatMap(({ text: written, apart }): Block[] => {
       const text = tidy(written);
-      if (apart === undefined || text === '') return [];
-      if (apart === 'hidden' || apart === 'struck') return [{ kind: 'aside', text, under: names[apart] }];
-      return [{ kind: 'skipped', why: apart, text }];
+      return apart === undefined || text === '' ? [] : [apartBlock(text, apart)];
     });
   }
 

@@ -1,4 +1,5 @@
 import { linesOf, type Block, type Cell } from './blocks.ts';
+import { apartBlock } from './paragraph.ts';
 import { WordFault } from './word-fault.ts';
 
 /** As many columns as Word itself has. */
@@ -24,12 +25,12 @@ export class TableDraft {
   readonly #rows: DraftCell[][] = [];
   readonly #beside: Block[] = [];
   #cells = 0;
-  /** The row is deleted, and the change tracked. */
-  deleted = false;
+  /** The whole row is deleted, the change being tracked, or hidden. */
+  apart?: 'deleted' | 'hidden';
 
   startRow(): void {
     this.#rows.push([]);
-    this.deleted = false;
+    delete this.apart;
   }
 
   /** Empty columns, which a row leaves out or a cell covers. */
@@ -40,9 +41,9 @@ export class TableDraft {
 
   addCell(blocks: Block[], { span, covered }: CellLook): void {
     const text = linesOf(blocks.filter((block) => !isBeside(block))).join('\n');
-    if (this.deleted) {
+    if (this.apart !== undefined) {
       const gone = linesOf(blocks).join(' ');
-      if (gone !== '') this.#beside.push({ kind: 'skipped', why: 'deleted', text: gone });
+      if (gone !== '') this.#beside.push(apartBlock(gone, this.apart));
       return;
     }
     this.#beside.push(...blocks.filter(isBeside));

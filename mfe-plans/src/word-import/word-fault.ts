@@ -8,7 +8,7 @@ export const wordFaults = {
   old: 'Filen er en gammel Word-fil (.doc). Åpne den i Word, og lagre den som .docx.',
   locked: 'Filen er låst med passord. Åpne den i Word, ta bort passordet, og lagre den på nytt.',
   odt: 'Filen er i formatet til LibreOffice (.odt). Åpne den der, og lagre den som .docx.',
-  rtf: 'Filen er i formatet RTF, ikke .docx. Åpne den i Word, og lagre den som .docx.',
+  rtf: 'Filen er i formatet RTF. Åpne den i Word, velg «Lagre som» og typen Word-dokument (.docx).',
   pdf: 'Filen er en PDF. Åpne Word-filen den er laget av, og velg den i stedet.',
   other: 'Filen er ikke en Word-fil (.docx). Kan du åpne den i Word, så lagre den som .docx der.',
   packing: 'Filen er pakket på en måte som ikke kan leses her. Åpne den i Word, og lagre den på nytt.',

@@ -351,8 +351,8 @@ describe('[T-9] a container', () => {
     expect(faultOf(docxFile(grid(row(...Array.from({ length: 9000 }, () => wide)))))).toBe('bomb');
   });
 
-  test('nested a thousand times over keeps its words', () => {
-    const deep = `${'<w:tbl><w:tr><w:tc>'.repeat(1000)}${text('innerst')}${'</w:tc></w:tr></w:tbl>'.repeat(1000)}`;
+  test('nested two hundred times over keeps its words', () => {
+    const deep = `${'<w:tbl><w:tr><w:tc>'.repeat(200)}${text('innerst')}${'</w:tc></w:tr></w:tbl>'.repeat(200)}`;
     expect(looseOf(read(`${text('Tittel')}${text('x')}${deep}`)).join(' ')).toContain('innerst');
   });
 

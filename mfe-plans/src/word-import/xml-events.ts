@@ -55,7 +55,9 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Signs read between two looks at the clock. */
-const stretch = 256 * 1024;
+const stretch = 32 * 1024;
+/** Deeper nesting is no document; each element's namespace is looked for through all that it stands in. */
+const deepest = 2000;
 
 /** Reads a part as a stream; throws a WordFault where it is no XML, or the clock says that it takes too long. */
 export function readXml(bytes: Uint8Array, events: Events, isLate: () => boolean = () => false): void {
@@ -67,7 +69,10 @@ export function readXml(bytes: Uint8Array, events: Events, isLate: () => boolean
   parser.on('error', (cause) => {
     throw new WordFault('damaged', { cause });
   });
+  let depth = 0;
   parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > deepest) throw new WordFault('bomb');
     const attributes = Object.values(tag.attributes);
     events.open({
       name: nameOf(tag),
@@ -75,7 +80,10 @@ export function readXml(bytes: Uint8Array, events: Events, isLate: () => boolean
       namespace: (prefix) => parser.resolve(prefix),
     });
   });
-  parser.on('closetag', () => events.close());
+  parser.on('closetag', () => {
+    depth -= 1;
+    events.close();
+  });
   parser.on('text', (text) => events.text(text));
   parser.on('cdata', (text) => events.text(text));
   const xml = decoded(bytes)

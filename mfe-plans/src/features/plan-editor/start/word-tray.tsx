@@ -28,7 +28,7 @@ export function WordTaken({ word }: { word: WordImport }) {
         {`Skjemaet er fylt ut fra ${fileName}. Les gjennom.`}
       </p>
       <Button variant="tertiary" onClick={word.undo}>
-        Angre
+        Angre import
       </Button>
     </section>
   );
