@@ -39,7 +39,7 @@ async function anApprovedPlan(title: string): Promise<{ study_plan_id: string; c
 const planNow = async (study_plan_id: string) =>
   (await member.api.must(operations.getPlan, { study_plan_id })).study_plan;
 
-test('[I-2] validation and unchanged saves leave a plan approved; the first change is asked about; the draft is given up', async ({
+test('[I-2] validation and unchanged saves leave a plan approved; the first change is asked about; the draft is given up @long', async ({
   browser,
 }) => {
   const title = 'Sykkelverksted, godkjent';
@@ -101,7 +101,7 @@ test('[I-2] validation and unchanged saves leave a plan approved; the first chan
   await page.context().close();
 });
 
-test('[I-2] a draft is given up in the editor too, on a phone; the question comes again with the next change', async ({
+test('[I-2] a draft is given up in the editor too, on a phone; the question comes again with the next change @long', async ({
   browser,
 }) => {
   const { study_plan_id } = await anApprovedPlan('Sykkelverksted, på telefon');

@@ -53,7 +53,7 @@ function withWordsChanged(content: ReturnType<typeof aPlan>): ReturnType<typeof 
   };
 }
 
-test('[I-1] a rejected plan is never self-approved again, whatever its author does; another administrator approves it', async ({
+test('[I-1] a rejected plan is never self-approved again, whatever its author does; another administrator approves it @long', async ({
   browser,
 }) => {
   const content = aPlan({ title: 'Sykkelverksted, avvist' });
@@ -134,7 +134,7 @@ test('[I-1] a rejected plan is never self-approved again, whatever its author do
   await Promise.all([mine, theirs, others].map((page) => page.context().close()));
 });
 
-test('[I-1] asked for changes, the author reads what, and the plan waits for an administrator', async ({
+test('[I-1] asked for changes, the author reads what, and the plan waits for an administrator @long', async ({
   browser,
 }) => {
   const other: Partial<PlanContent> = { title: 'Sykkelverksted, endringer' };
@@ -197,7 +197,7 @@ test('[I-1] a deactivation voids the validation, mails the author and binds the 
   await Promise.all([mine, all].map((page) => page.context().close()));
 });
 
-test('[I-1] two tabs: an open editor does not get round a rejection that came meanwhile', async ({
+test('[I-1] two tabs: an open editor does not get round a rejection that came meanwhile @long', async ({
   browser,
 }) => {
   const { study_plan_id } = await member.api.must(

@@ -38,7 +38,7 @@ async function aPlanOf(title: string, status: 'draft' | 'submitted'): Promise<st
   return study_plan_id;
 }
 
-test('a member writes, saves, validates, mends and sends in a plan with the keyboard alone', async ({
+test('a member writes, saves, validates, mends and sends in a plan with the keyboard alone @long', async ({
   browser,
 }) => {
   const plan = aPlan({ title: 'Ullspinning på rokk' });
@@ -126,7 +126,7 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
   await page.context().close();
 });
 
-test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, approved and written on', async ({
+test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, approved and written on @long', async ({
   browser,
 }) => {
   const title = 'Sykkelverksted: slik holder du sykler trygge';
@@ -234,7 +234,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await Promise.all([mine, theirs].map((page) => page.context().close()));
 });
 
-test('two browsers write on the same plan: the later one gets both texts, and neither text is lost', async ({
+test('two browsers write on the same plan: the later one gets both texts, and neither text is lost @long', async ({
   browser,
 }) => {
   const study_plan_id = await aPlanOf('Kystkultur og båtbruk', 'draft');
@@ -275,7 +275,7 @@ test('two browsers write on the same plan: the later one gets both texts, and ne
   await Promise.all([first, second].map((page) => page.context().close()));
 });
 
-test('[R-087] [R-088] [R-089] [R-233] [M-8] a deleted draft is brought back by the systemadmin, with a reason; lists are sorted', async ({
+test('[R-087] [R-088] [R-089] [R-233] [M-8] a deleted draft is brought back by the systemadmin, with a reason; lists are sorted @long', async ({
   browser,
 }) => {
   const word = Date.now().toString(36);

@@ -29,7 +29,7 @@ const told = {
   'Krav til kursleder': 'Minst tre års erfaring fra sykkelverksted',
 };
 
-test('[I-8] what the regulations ask for goes from the editor by the approval to the public page', async ({
+test('[I-8] what the regulations ask for goes from the editor by the approval to the public page @long', async ({
   browser,
 }) => {
   const { study_plan_id } = await member.api.must(

@@ -28,7 +28,7 @@ async function fillIn(page: Page): Promise<void> {
   }
 }
 
-test('[I-5] a description becomes a scaffold, which is sent in when its blanks are filled in', async ({
+test('[I-5] a description becomes a scaffold, which is sent in when its blanks are filled in @long', async ({
   browser,
 }) => {
   const page = await browserOf(browser, member);

@@ -50,7 +50,9 @@ function wordPlan(title: string): Buffer {
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-test('[M-5] a plan begins as a Word file, becomes a template, and begins two more', async ({ browser }) => {
+test('[M-5] a plan begins as a Word file, becomes a template, and begins two more @long', async ({
+  browser,
+}) => {
   const systemadmin = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadmin);
   const writer = await aPerson(systemadmin, mailPage, association, 'member');
