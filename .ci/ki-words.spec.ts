@@ -40,7 +40,7 @@ const wordsOfJudges = [
   'contracts/src/plans/plan-rules.ts',
   'contracts/src/public/words/nb/certificate.ts',
   'contracts/src/public/words/nn.ts',
-  'mfe-plans/src/validation/judge-text.ts',
+  'mfe-plans/src/validation/judge-words.ts',
 ];
 
 const sources = execFileSync(

@@ -5,7 +5,8 @@ import {
   type ValidationResult,
 } from '@studieplan/contracts';
 import { formatScore } from '@studieplan/ui';
-import { judgeWords, scoreName } from '../validation/judge-text.ts';
+import { scoreName } from '../validation/judge-text.ts';
+import { judgeWords } from '../validation/judge-words.ts';
 
 /** The longest justification a person may write; score, summary and it must fit the contract's 5,000 signs. */
 export const maxJustification = 3000;

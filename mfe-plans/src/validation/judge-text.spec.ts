@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { judgeWords, remarkCount, scoreName } from './judge-text.ts';
+import { remarkCount, scoreName } from './judge-text.ts';
+import { judgeWords } from './judge-words.ts';
 
 test('[V-7] [V-9] what a validation comes to is called by who judged, and of nobody knows whom it is left open', () => {
   expect(judgeWords('model')).toMatchObject({

@@ -2,35 +2,14 @@ import type { JudgedBy, ValidationResult } from '@studieplan/contracts';
 import { scoreWords } from '@studieplan/contracts/public/shown-plan';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { formatCount, formatScore } from '@studieplan/ui';
-
-/** What a validation, its remarks and what comes of it are called: KI only where a language model judged (design.md 54). */
-const wordings = {
-  model: {
-    title: 'KI-validering',
-    done: 'KI-valideringen er ferdig',
-    validated: 'KI-validert',
-    remark: 'KI-merknad',
-    remarks: 'KI-merknader',
-    summary: 'KI-sammendrag',
-  },
-  checker: {
-    title: certificate.byChecker,
-    done: 'Kontrollen er ferdig',
-    validated: 'Automatisk kontrollert',
-    remark: 'Merknad fra kontrollen',
-    remarks: 'merknader fra kontrollen',
-    summary: 'Sammendrag',
-  },
-} as const satisfies Record<JudgedBy, Record<string, string>>;
-
-export const judgeWords = (judge: JudgedBy) => wordings[judge];
+import { judgeWords } from './judge-words.ts';
 
 /** 'Automatisk kontroll' or 'KI-score': what a score is called; of nobody knows whom 'Automatisk vurdering'. */
 export const scoreName = (judge: JudgedBy | null | undefined) => scoreWords(judge ?? null, certificate).label;
 
 /** '3 merknader fra kontrollen'. */
 export function remarkCount(count: number, judge: JudgedBy): string {
-  const { remark, remarks } = wordings[judge];
+  const { remark, remarks } = judgeWords(judge);
   return formatCount(count, judge === 'model' ? remark : remark.toLowerCase(), remarks);
 }
 

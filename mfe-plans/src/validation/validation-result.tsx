@@ -8,7 +8,8 @@ import {
 } from '@studieplan/contracts';
 import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
-import { judgesText, judgeText, judgeWords } from './judge-text.ts';
+import { judgesText, judgeText } from './judge-text.ts';
+import { judgeWords } from './judge-words.ts';
 import { OwnText } from './own-text.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import { PartRow, Ways, type RemarkWays } from './part-row.tsx';

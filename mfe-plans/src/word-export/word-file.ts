@@ -10,7 +10,8 @@ import {
 } from '@studieplan/ui/formats/formats.ts';
 import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
 import { toldRegulation } from '../plan-fields/regulation-text.ts';
-import { judgeText, judgeWords } from '../validation/judge-text.ts';
+import { judgeText } from '../validation/judge-text.ts';
+import { judgeWords } from '../validation/judge-words.ts';
 import { fontTable, foot, head, styles } from './word-look.ts';
 import { draftNotice, heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
 import { xmlText } from './xml-text.ts';

@@ -1,6 +1,7 @@
 import { criteria, passingScore, type Criterion, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { formatCount, formatScore, ScoreBadge } from '@studieplan/ui';
-import { judgesText, judgeWords } from '../../validation/judge-text.ts';
+import { judgesText } from '../../validation/judge-text.ts';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { leadOf } from '../../validation/remarks.ts';
 import { Fold } from './fold.tsx';
 import { ValidationBox } from './validation-box.tsx';

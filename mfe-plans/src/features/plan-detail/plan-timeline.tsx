@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTimelineEntry } from '@studieplan/contracts';
-import { judgeWords } from '../../validation/judge-text.ts';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
 

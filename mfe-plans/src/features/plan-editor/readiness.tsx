@@ -8,7 +8,7 @@ import {
   ExclamationmarkTriangleIcon,
   XMarkOctagonIcon,
 } from '@studieplan/ui/icon/icons.ts';
-import { judgeWords } from '../../validation/judge-text.ts';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { focusRemarks } from './focus-field.ts';
 import { hoursOf, outcomeCounts } from './plan-draft.ts';
 import { requirementsOf } from './regulation-draft.ts';

@@ -3,7 +3,7 @@ import { operations } from '@studieplan/contracts';
 import { errorText, formatScore, type useFormErrors } from '@studieplan/ui';
 import type { CopyKeeper } from '../../working-copy/copy-keeper.ts';
 import { cancelledText } from '../../validation/ai-progress.tsx';
-import { judgeWords } from '../../validation/judge-text.ts';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
 import { isOvertaken, newerPlan, type Conflict } from './plan-conflict.ts';

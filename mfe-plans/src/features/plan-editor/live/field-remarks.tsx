@@ -4,7 +4,8 @@ import { Button, Icon } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { FieldNotes } from '../../../remarks/field-notes.tsx';
 import { fieldLabel } from '../../../plan-fields/field-labels.ts';
-import { judgeWords, remarkCount } from '../../../validation/judge-text.ts';
+import { remarkCount } from '../../../validation/judge-text.ts';
+import { judgeWords } from '../../../validation/judge-words.ts';
 import {
   groupedByPlace,
   remarksOf,

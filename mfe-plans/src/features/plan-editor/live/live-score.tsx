@@ -1,6 +1,7 @@
 import { criteria, passingScore, type Criterion, type ValidationResult } from '@studieplan/contracts';
 import { formatScore, ScoreRing } from '@studieplan/ui';
-import { judgeWords, remarkCount } from '../../../validation/judge-text.ts';
+import { remarkCount } from '../../../validation/judge-text.ts';
+import { judgeWords } from '../../../validation/judge-words.ts';
 import { focusField } from '../focus-field.ts';
 import { fieldIdOf } from './field-of-path.ts';
 import type { LiveCheck } from './use-live-check.ts';
