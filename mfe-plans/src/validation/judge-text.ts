@@ -1,7 +1,7 @@
 import type { JudgedBy, ValidationResult } from '@studieplan/contracts';
 import { scoreWords } from '@studieplan/contracts/public/shown-plan';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
-import { formatCount, formatScore } from '@studieplan/ui';
+import { formatCount, formatScore } from '@studieplan/ui/formats/formats.ts';
 
 /** What a validation, its remarks and what comes of it are called: KI only where a language model judged (design.md 54). */
 const wordings = {

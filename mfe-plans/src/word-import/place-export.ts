@@ -1,4 +1,5 @@
 import { countries, deliveries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { judgeWords } from '../validation/judge-text.ts';
 import { isListField, linesOf, writtenText, type Block, type Cell, type WordField } from './blocks.ts';
 import { Gathered } from './gathered.ts';
 
@@ -27,7 +28,11 @@ const paths: [WordField, string][] = [
 /** The words that our own export writes over each field (word-export/word-file.ts). */
 const fields = new Map(paths.map(([field, path]) => [fieldLabels[path], field]));
 /** Headings over what is no plan's text. */
-const notOurs = ['KI-validering', 'Begrunnelse for avvisning'];
+const notOurs: string[] = [
+  judgeWords('model').title,
+  judgeWords('checker').title,
+  'Begrunnelse for avvisning',
+];
 const draft = /^Utkast per .* er ikke godkjent\.$/;
 const source = 'Vår egen Word-eksport';
 
