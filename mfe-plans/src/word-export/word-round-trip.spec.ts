@@ -40,6 +40,7 @@ const sentences = [
   '[x] Norsk',
   'Utkast per i dag',
   'KI-validering',
+  'Automatisk kontroll',
   'Ikke fylt ut',
   'Emne ........ 3',
   '30–35 timer, 2 kompetansepoeng',

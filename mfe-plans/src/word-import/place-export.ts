@@ -28,7 +28,11 @@ const paths: [WordField, string][] = [
 /** The words that our own export writes over each field (word-export/word-file.ts). */
 const fields = new Map(paths.map(([field, path]) => [fieldLabels[path], field]));
 /** Headings over what is no plan's text. */
-const notOurs = [judgeWords('model').title, judgeWords('checker').title, 'Begrunnelse for avvisning'];
+const notOurs: string[] = [
+  judgeWords('model').title,
+  judgeWords('checker').title,
+  'Begrunnelse for avvisning',
+];
 const draft = /^Utkast per .* er ikke godkjent\.$/;
 const source = 'Vår egen Word-eksport';
 
