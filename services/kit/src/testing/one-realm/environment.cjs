@@ -1,4 +1,4 @@
-const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
 /**
@@ -9,13 +9,11 @@ module.exports = class OneRealm {
   global = globalThis;
   #variables = { ...process.env };
   #exit = process.exit;
-  #console = console;
+  #globals = Object.getOwnPropertyDescriptors(globalThis);
 
   constructor({ projectConfig: config }) {
     this.moduleMocker = new ModuleMocker(globalThis);
-    const timers = { config, global: globalThis, moduleMocker: this.moduleMocker };
-    this.fakeTimers = new LegacyFakeTimers({ ...timers, timerConfig: { idToRef: Number, refToId: Number } });
-    this.fakeTimersModern = new ModernFakeTimers(timers);
+    this.fakeTimersModern = new ModernFakeTimers({ config, global: globalThis });
   }
 
   async setup() {}
@@ -26,7 +24,12 @@ module.exports = class OneRealm {
     for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
     Object.assign(process.env, this.#variables);
     process.exit = this.#exit;
-    globalThis.console = this.#console;
+    // What was not there before is a module's, which is not loaded again.
+    for (const [name, was] of Object.entries(this.#globals)) {
+      const is = Object.getOwnPropertyDescriptor(globalThis, name);
+      if (was.configurable && (is?.value !== was.value || is?.get !== was.get))
+        Object.defineProperty(globalThis, name, was);
+    }
   }
 
   exportConditions() {
