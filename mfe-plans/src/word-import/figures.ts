@@ -16,7 +16,7 @@ interface Candidate {
 }
 
 const totalBefore = /(?:til sammen|tilsammen|i alt|totalt|samla|samlet|sum)(?: er| på|:| ca\.?)* ?$/i;
-const totalAfter = /^ ?\p{L}*\)?,? ?(?:til sammen|tilsammen|i alt|totalt)/iu;
+const totalAfter = /^ ?\p{L}*\)?,? ?(?:til sammen|tilsammen|i alt|totalt)(?! ?(?:på |er |:)? ?\d)/iu;
 const partBefore =
   /(?:(?:mellom|fra) \d[\d,. ]* (?:og|til) ?|\d ?(?:[–—-]|til|eller|[x×*·+/]|\p{L}+ (?:à|a|á|av|x|×|på)) ?|\b(?:à|á|inntil|opptil|minst|minimum|maks|maksimum|maksimalt|høyst|over|under|mellom|fra|per|pr\.?|hver|kvar) ?)$/iu;
 const partAfter =

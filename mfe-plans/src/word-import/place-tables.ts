@@ -180,7 +180,8 @@ const counter =
 const total = /^(?:sum|totalt|til sammen|i alt|timer i alt|timar i alt)\b/i;
 
 const isShort = (cell: string) => cell.length <= 40 && labelledText(cell) === undefined;
-const isModuleHead = (cell: string) => isShort(cell) && moduleHead.test(cell);
+/** 'Uke 1' is no head, but the first of the rows. */
+const isModuleHead = (cell: string) => isShort(cell) && moduleHead.test(cell) && !/\d/.test(cell);
 const isTimeHead = (cell: string) => isShort(cell) && timeHead.test(cell);
 
 /** 'Kart og kompass: ruteplan (6 timer)' of a row. */
