@@ -1,6 +1,6 @@
 import { countWords, joined, type Block, type Cell } from './blocks.ts';
 import { startsWithBox } from './check-boxes.ts';
-import { firstNumber } from './figures.ts';
+import { bareHours } from './figures.ts';
 import type { Gathered } from './gathered.ts';
 import { isBareLabel, labelledText, labelOf, type Label } from './labels.ts';
 import { placeText, type Place } from './place-text.ts';
@@ -187,7 +187,7 @@ const isTimeHead = (cell: string) => isShort(cell) && timeHead.test(cell);
 /** 'Kart og kompass: ruteplan (6 timer)' of a row. */
 function moduleOf(row: Row, hoursAt: number): string {
   const cells = row.map(({ text }) => oneLine(text));
-  const hours = hoursAt < 0 ? undefined : firstNumber(cells[hoursAt] ?? '');
+  const hours = hoursAt < 0 ? undefined : bareHours(cells[hoursAt] ?? '');
   const rest = cells.filter((cell, at) => (at !== hoursAt || hours === undefined) && cell !== '');
   const named = rest.filter((cell) => !counter.test(cell));
   const [name, ...more] = named.length > 0 ? named : rest;
