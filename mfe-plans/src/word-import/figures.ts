@@ -16,7 +16,7 @@ interface Candidate {
 }
 
 const totalBefore = /(?:til sammen|tilsammen|i alt|totalt|samla|samlet|sum)(?: er| på|:| ca\.?)* ?$/i;
-const totalAfter = /^ ?\p{L}*\)?,? ?(?:til sammen|tilsammen|i alt|totalt)/iu;
+const totalAfter = /^ ?\p{L}*\)?,? ?(?:til sammen|tilsammen|i alt|totalt)(?! ?(?:på |er |:)? ?\d)/iu;
 const partBefore =
   /(?:(?:mellom|fra) \d[\d,. ]* (?:og|til) ?|\d ?(?:[–—-]|til|eller|[x×*·+/]|\p{L}+ (?:à|a|á|av|x|×|på)) ?|\b(?:à|á|inntil|opptil|minst|minimum|maks|maksimum|maksimalt|høyst|over|under|mellom|fra|per|pr\.?|hver|kvar) ?)$/iu;
 const partAfter =
@@ -99,11 +99,9 @@ export function onlyNumber(text: string): string | undefined {
   const value = written(match[1], match[2]);
   return /^(?:19|20)\d\d$/.test(value) && /\p{L}/u.test(text) ? undefined : value;
 }
-/** Of a cell that stands for a number. */
-export const firstNumber = (text: string) => {
-  const match = new RegExp(number).exec(text.slice(0, within));
-  return match === null ? undefined : written(match[1], match[2]);
-};
+/** The hours of a cell that says nothing else. */
+export const bareHours = (text: string) =>
+  /^\s*[\d.,\s]+(?:t|timer?|timar?)?\.?\s*$/i.test(text) ? onlyNumber(text) : undefined;
 
 const onlyOne = (values: Iterable<string>) => {
   const all = new Set(values);

@@ -1,6 +1,6 @@
 import { countWords, joined, type Block, type Cell } from './blocks.ts';
 import { startsWithBox } from './check-boxes.ts';
-import { firstNumber } from './figures.ts';
+import { bareHours } from './figures.ts';
 import type { Gathered } from './gathered.ts';
 import { isBareLabel, labelledText, labelOf, type Label } from './labels.ts';
 import { placeText, type Place } from './place-text.ts';
@@ -180,13 +180,14 @@ const counter =
 const total = /^(?:sum|totalt|til sammen|i alt|timer i alt|timar i alt)\b/i;
 
 const isShort = (cell: string) => cell.length <= 40 && labelledText(cell) === undefined;
-const isModuleHead = (cell: string) => isShort(cell) && moduleHead.test(cell);
+/** 'Uke 1' is no head, but the first of the rows. */
+const isModuleHead = (cell: string) => isShort(cell) && moduleHead.test(cell) && !/\d/.test(cell);
 const isTimeHead = (cell: string) => isShort(cell) && timeHead.test(cell);
 
 /** 'Kart og kompass: ruteplan (6 timer)' of a row. */
 function moduleOf(row: Row, hoursAt: number): string {
   const cells = row.map(({ text }) => oneLine(text));
-  const hours = hoursAt < 0 ? undefined : firstNumber(cells[hoursAt] ?? '');
+  const hours = hoursAt < 0 ? undefined : bareHours(cells[hoursAt] ?? '');
   const rest = cells.filter((cell, at) => (at !== hoursAt || hours === undefined) && cell !== '');
   const named = rest.filter((cell) => !counter.test(cell));
   const [name, ...more] = named.length > 0 ? named : rest;

@@ -218,6 +218,21 @@ describe('[T-7] a table', () => {
     expect(looseOf(answer)).toEqual([]);
   });
 
+  test('in a cell of running text is lines of it', () => {
+    const weeks = grid(
+      row(cell(text('Uke 1')), cell(text('Ro'))),
+      row(cell(text('Uke 2')), cell(text('Seile'))),
+    );
+    const body = grid(
+      row(cell(text('Om kurset')), cell(text('Vi lærer.') + weeks)),
+      row(cell(text('Målgruppe')), cell(text('Alle'))),
+    );
+    expect(valuesOf(read(body))).toEqual({
+      description: 'Vi lærer.\nUke 1 – Ro\nUke 2 – Seile',
+      target_groups: 'Alle',
+    });
+  });
+
   test('of one cell is a frame, and one that divides the page is read column by column', () => {
     const page = grid(row(cell(label('Målgruppe') + text('Alle')), cell(label('Innhold') + text('Kart'))));
     expect(valuesOf(read(grid(row(cell(page)))))).toEqual({
@@ -233,6 +248,7 @@ describe('[T-8] figures', () => {
     ['24 timer (8 samlinger à 3 timer)', { estimated_hours: '24', duration_meetings: '8' }],
     ['8 samlinger à 3 timer', { duration_meetings: '8' }],
     ['Totalt 45 timer: 20 timer undervisning og 25 timer egeninnsats', { estimated_hours: '45' }],
+    ['27 timer undervisning, 13 timer egenarbeid, totalt 40 timer', { estimated_hours: '40' }],
     ['20 timer undervisning og 25 timer egeninnsats', {}],
     ['mellom 30 og 40 timer', {}],
     ['30 til 35 timer', {}],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, CheckboxField, Sheet } from '@studieplan/ui';
-import { deliveries, fieldLabels, languages } from '../../../plan-fields/field-labels.ts';
+import { countries, deliveries, fieldLabels, languages } from '../../../plan-fields/field-labels.ts';
 import { Step } from '../../../validation/step.tsx';
 import { mainFields, type FoundField, type LooseText, type WordField } from '../../../word-import/blocks.ts';
 import { wordNotices } from '../../../word-import/word-fault.ts';
@@ -82,6 +82,7 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
 function shown({ field, value }: FoundField): string | string[] {
   if (typeof value !== 'string') return value;
   if (field === 'language') return languages[value] ?? value;
+  if (field === 'country') return countries[value] ?? value;
   if (field === 'delivery') return deliveries[value as keyof typeof deliveries];
   return value;
 }
