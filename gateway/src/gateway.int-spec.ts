@@ -98,6 +98,13 @@ describe('answers', () => {
     ['unknown route', () => gateways.post('/api/nothing', {}), 404, 'NOT_FOUND'],
     ['broken JSON', () => gateways.post('/api/auth/login', '{"email":'), 400, 'INVALID_JSON'],
     [
+      '[V-11] JSON of more levels than there is room for',
+      () =>
+        gateways.post('/api/auth/login', `{"email":{"length":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`),
+      400,
+      'INVALID_JSON',
+    ],
+    [
       'JSON that is not UTF-8',
       () => gateways.post('/api/auth/login', Buffer.from([0x22, 0xff, 0x22])),
       400,
