@@ -94,26 +94,23 @@ describe('answers', () => {
     for (const each of answering) each.unsubscribe();
   });
 
-  test.each([
-    '/verify-public/ABC/proof',
-    '/verify-public/ABC',
-    '/log/x',
-    '/log/tile/9',
-    '/.well-known/did.json',
-  ])('[V-12] %s: another page may ask beforehand, and read what is refused it', async (path) => {
-    const asked = await fetch(gateways.url(path), {
-      method: 'OPTIONS',
-      headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
-    });
-    expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD']);
-    const refused = await fetch(gateways.url(`${path}/nothing-there`));
-    expect(refused.status).toBe(404);
-    for (const { headers } of [asked, refused]) {
-      expect(headers.get('access-control-allow-origin')).toBe('*');
-      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-      expect(headers.get('access-control-allow-credentials')).toBeNull();
-    }
-  });
+  test.each(['/verify-public/ABC/proof', '/verify-public/ABC', '/log/x', '/.well-known/did.json'])(
+    '[V-12] %s: another page may ask beforehand, and read what is refused it',
+    async (path) => {
+      const asked = await fetch(gateways.url(path), {
+        method: 'OPTIONS',
+        headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
+      });
+      expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD']);
+      const refused = await fetch(gateways.url(`${path}/nothing-there`));
+      expect(refused.status).toBe(404);
+      for (const { headers } of [asked, refused]) {
+        expect(headers.get('access-control-allow-origin')).toBe('*');
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+        expect(headers.get('access-control-allow-credentials')).toBeNull();
+      }
+    },
+  );
 
   test('[V-12] of what is behind a login no other page reads anything', async () => {
     const asked = await fetch(gateways.url('/api/study-plans/list'), {

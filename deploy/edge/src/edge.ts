@@ -58,7 +58,11 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     // Bodies are counted while they stream through.
     bodyLimit: Number.MAX_SAFE_INTEGER,
     routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply, 'INVALID_REQUEST'),
+    // What the router refuses on its own meets no hook.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(securityHeaders(request.host ?? '', config.secure));
+      refuse(reply as FastifyReply, 'INVALID_REQUEST');
+    },
     forceCloseConnections: 'idle',
     // A body that trickles in holds a connection to a gateway.
     serverFactory: (route) => keptFirst.server(route, { keepAliveTimeout: 72_000, requestTimeout: 60_000 }),
