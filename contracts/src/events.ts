@@ -162,7 +162,14 @@ export const events = {
     subject: 'events.auth.password-reset.requested',
     payload: recipient.extend({ sealed_token: z.string() }),
   }),
-  passwordChanged: event({ subject: 'events.auth.password.changed', payload: recipient }),
+  passwordChanged: event({
+    subject: 'events.auth.password.changed',
+    payload: recipient.extend({
+      /** Names of passkeys that a reset has removed, and of those that stay; absent where none was touched. */
+      removed_passkeys: z.array(z.string()).optional(),
+      kept_passkeys: z.array(z.string()).optional(),
+    }),
+  }),
   /** A code is mailed at most once; `sealed_token` is the sealed code. */
   deviceCodeRequested: event({
     subject: 'events.auth.device-code.requested',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { norwegianFault } from './norwegian-faults.ts';
+import { keptText } from './written-text.ts';
 
 // The pages' policy forbids the functions that zod would write from text: it is not to try, which is reported as a breach.
 z.config({ localeError: norwegianFault, jitless: 'document' in globalThis });
 
-// PostgreSQL refuses NUL, and lone surrogates do not survive UTF-8: both are refused here, at the field.
-export const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+// PostgreSQL refuses NUL: it is refused here, at the field.
+export const storable = (value: string) => !value.includes('\u0000');
 export const notStorable = 'Teksten inneholder tegn som ikke kan lagres';
 /** The sentence at a text of more than `max` UTF-16 units. */
 export const tooLongText = (max: number) => `Teksten kan ha høyst ${max} tegn`;
@@ -14,6 +15,7 @@ export const tooLongText = (max: number) => `Teksten kan ha høyst ${max} tegn`;
 export const text = (max: number, missing = 'Feltet må fylles ut') =>
   z
     .string({ error: (issue) => (issue.input == null ? missing : 'Feltet må være tekst') })
+    .overwrite(keptText)
     .max(max, tooLongText(max))
     .refine(storable, notStorable)
     .trim();
@@ -34,6 +36,7 @@ export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
 export const optionalText = (max: number, notText: string) =>
   z
     .string(notText)
+    .overwrite(keptText)
     .max(max, tooLongText(max))
     .refine(storable, notStorable)
     .trim()
@@ -46,8 +49,20 @@ export const numberOr = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input == null ? missing : wrong),
 });
 
-/** E-mail address, trimmed and lowercased, at most 254 characters (RFC 5321). */
-export const email = text(254).toLowerCase().pipe(z.email('Skriv en gyldig e-postadresse'));
+/** The domain as mail servers know it (RFC 5891) where it has other letters; what is no domain stays, to be refused. */
+function withAsciiDomain(address: string): string {
+  const [, local, domain] = /^([^@]*)@([^\s@/?#:%\\[\]]+)$/u.exec(address) ?? [];
+  // ASCII is told as it is written: the parser of addresses would read '1' as four numbers.
+  if (domain === undefined || /^[\0-\x7f]*$/.test(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : address;
+}
+
+/** E-mail address, trimmed and lowercased, its domain in ASCII, at most 254 characters (RFC 5321). */
+export const email = text(254)
+  .overwrite(withAsciiDomain)
+  .max(254, tooLongText(254))
+  .toLowerCase()
+  .pipe(z.email('Skriv en gyldig e-postadresse'));
 
 export const id = z.uuid('Ugyldig id');
 // Rules that only a function knows: parts of the last release, which the database refused, are not told of them.

@@ -22,6 +22,7 @@ export * from './ai/operations.ts';
 export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
 export { isBlank, ownUserId, timestamp, tooLongText } from './fields.ts';
+export * from './written-text.ts';
 export * from './plans/plan.ts';
 export * from './plans/plan-sketch.ts';
 export * from './plans/version-state.ts';

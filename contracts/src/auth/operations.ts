@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { maxPasskeys, passkey } from './passkeys.ts';
 import { associationOperations } from './associations.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
 import { userOperations } from './users.ts';
@@ -21,6 +22,8 @@ const firstPassword = newPassword('Passordet må være minst 8 tegn');
 const deviceToken = z.string().regex(/^[\w-]{43}$/, 'Ukjent enhet');
 
 const linkToken = requiredText(500, 'Ugyldig verifiseringslenke');
+
+const resetToken = requiredText(500, 'Ugyldig tilbakestillingslenke');
 
 const fingerprint = requiredText(200, 'Enheten mangler fingeravtrykk');
 const deviceName = requiredText(200, 'Enheten mangler navn');
@@ -157,6 +160,16 @@ export const authOperations = {
     input: z.object({ email }),
     output: z.object({ message: z.string() }),
   }),
+  /** What the mailed link of a reset opens: the person's passkeys, to choose which of them stay. */
+  getResetLink: operation({
+    route: 'POST /api/auth/reset-link',
+    subject: 'auth.reset-link',
+    access: 'open',
+    limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
+    input: z.object({ token: resetToken }),
+    output: z.object({ passkeys: z.array(passkey) }),
+  }),
+  /** Ends sessions, trusted devices and open changes of address; passkeys that are not named are removed. */
   resetPassword: operation({
     route: 'POST /api/auth/reset-password',
     subject: 'auth.reset-password',
@@ -164,8 +177,9 @@ export const authOperations = {
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     changes: true,
     input: z.object({
-      token: requiredText(500, 'Ugyldig tilbakestillingslenke'),
+      token: resetToken,
       new_password: firstPassword,
+      keep_passkeys: z.array(id).max(maxPasskeys).default([]),
     }),
     output: nothing,
   }),

@@ -49,7 +49,7 @@ const authenticationResponse = z.object({
 /** A ceremony under way: the browser's options, and which challenge of ours its answer belongs to. */
 const ceremony = z.object({ challenge_id: id, options: z.record(z.string(), z.unknown()) });
 
-const passkey = z.object({
+export const passkey = z.object({
   id,
   name: z.string(),
   created_at: timestamp,

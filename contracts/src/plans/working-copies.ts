@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id, notStorable, nothing, ownUserId, revision, storable, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { keptText } from '../written-text.ts';
 
 /** How much unfinished text a person may leave (design.md 43). */
 export const workingCopyLimits = { copies: 20, bytes: 300_000, days: 90 };
 
 // As in every text: what the database cannot hold is refused before it is asked to.
-const written = z.string('Feltet må være tekst').refine(storable, notStorable);
+const written = z.string('Feltet må være tekst').overwrite(keptText).refine(storable, notStorable);
 
 /**
  * A form as somebody left it, by the names of its fields: numbers as they are written, nothing trimmed. What is a whole

@@ -74,6 +74,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (_target, world, caller) => ({ email: world.email(caller) }),
     expected: open('200'),
   },
+  getResetLink: { input: () => ({ token: 'x' }), expected: open('400 RESET_LINK_INVALID') },
   resetPassword: {
     input: () => ({ token: 'x', new_password: 'et annet trygt passord' }),
     expected: open('400 RESET_LINK_INVALID'),

@@ -1,3 +1,4 @@
+import { comparedText } from '@studieplan/contracts/written-text';
 import type { WordField } from './blocks.ts';
 
 /** What a heading or label says that the text after it is about; `size` is hours and credits together. */
@@ -61,8 +62,7 @@ const longestLabel = 80;
 const around = / (?:på|i|for|til|av|med|om) (?:kurset|studiet|kursa|opplæringa|opplæringen|planen)$/;
 
 function plain(text: string): string {
-  return text
-    .slice(0, longestLabel)
+  return comparedText(text.slice(0, longestLabel))
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^(?:\d+\.?)+\s+/, '')

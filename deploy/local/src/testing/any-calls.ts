@@ -107,7 +107,7 @@ const callersOf = ({ access }: Operation) =>
 
 const inAddress = (value: unknown) => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return encodeURIComponent(text.toWellFormed().slice(0, 300));
+  return encodeURIComponent(text.slice(0, 300).toWellFormed());
 };
 
 function asRequest(

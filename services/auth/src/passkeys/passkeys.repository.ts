@@ -37,6 +37,10 @@ const use = statement(`
 const remove = statement<{ name: string }>(
   'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
 );
+const removeOthers = statement<{ name: string }>(
+  'auth_passkeys_remove_others',
+  'DELETE FROM passkeys WHERE user_id = $1 AND id <> ALL ($2::uuid[]) RETURNING name',
+);
 const dropExpiredChallenges = statement(
   'DELETE FROM passkey_challenges WHERE expires_at < now() OR (kind = $1 AND user_id = $2)',
 );
@@ -100,6 +104,16 @@ export class PasskeysRepository {
   /** The removed ones' names; all of the person's without `id`. */
   async remove(tx: Tx, userId: string, id?: string): Promise<string[]> {
     const removed = await remove.run(tx, [userId, id ?? null]);
+    return removed.map(({ name }) => name);
+  }
+
+  async namesOf(tx: Tx, userId: string): Promise<string[]> {
+    return (await listPasskeys.run(tx, [userId])).map(({ name }) => name);
+  }
+
+  /** Removes all of a locked person's but those named; the removed ones' names. */
+  async removeOthers(tx: Tx, userId: string, kept: readonly string[]): Promise<string[]> {
+    const removed = await removeOthers.run(tx, [userId, kept]);
     return removed.map(({ name }) => name);
   }
 

@@ -8,7 +8,8 @@ export const PasswordsHandler = handler(
   { resets: PasswordResetsService, changes: PasswordChangesService },
   {
     requestPasswordReset: ({ resets }, input, call) => resets.request(call, input.email),
-    resetPassword: ({ resets }, input, call) => resets.reset(call, input.token, input.new_password),
+    getResetLink: ({ resets }, input) => resets.look(input.token),
+    resetPassword: ({ resets }, input, call) => resets.reset(call, input),
     changePassword: ({ changes }, input, call) =>
       changes.change(call, input.old_password, input.new_password),
   },

@@ -1,3 +1,4 @@
+export { comparedSql } from './compared-sql.ts';
 export {
   type DataRules,
   readTableRule,

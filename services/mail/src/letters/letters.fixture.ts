@@ -86,7 +86,11 @@ export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => 
     updated_fields: { Rolle: 'Administrator', Studieforbund: 'Friluftsforbundet' },
   }),
   passwordReset: render('passwordReset', { full_name, sealed_token: 'a b' }),
-  passwordChanged: render('passwordChanged', { full_name }),
+  passwordChanged: render('passwordChanged', {
+    full_name,
+    removed_passkeys: ['Ukjent nøkkel', 'PC'],
+    kept_passkeys: ['Telefon'],
+  }),
   deviceCode: render('deviceCode', { full_name, sealed_token: 'K', device_name: 'Firefox på Linux' }),
   addressConfirmation: render('addressConfirmation', {
     full_name,

@@ -7,6 +7,12 @@ const minute = 60_000;
 const removeIt = 'Da bør du fjerne den og bytte passord:';
 
 /** Mails about passwords and devices. */
+/** A person has at most 20, each with a name of 100 signs. */
+const passkeysIn = (label: string, names: readonly string[] = []) =>
+  names.length === 0
+    ? []
+    : [{ paragraph: `${label}: ${names.map((name) => shortLine(name, 100)).join(', ')}.` }];
+
 export const securityLetters = {
   passwordReset: template({
     data: partOf(events.passwordResetRequested, 'sealed_token'),
@@ -97,12 +103,18 @@ export const securityLetters = {
   }),
 
   passwordChanged: template({
-    data: partOf(events.passwordChanged),
+    data: partOf(events.passwordChanged, 'removed_passkeys', 'kept_passkeys'),
     compose: (data, context) => ({
       subject: `Passordet ditt hos ${context.productName} er endret`,
       recipientName: data.full_name,
       parts: [
         { paragraph: 'Passordet ditt er endret, og du er logget ut overalt.' },
+        {
+          paragraph:
+            'Enheter som var husket, er glemt. En endring av e-postadressen som ikke var bekreftet, er stoppet.',
+        },
+        ...passkeysIn('Fjernede passnøkler', data.removed_passkeys),
+        ...passkeysIn('Passnøkler som fortsatt åpner kontoen', data.kept_passkeys),
         { paragraph: 'Var det ikke deg? Da bør du straks velge et nytt passord:' },
         { button: { label: 'Velg nytt passord', url: `${context.origin}/forgot-password` } },
       ],

@@ -1,4 +1,4 @@
-import { directoryFaults } from '@studieplan/contracts';
+import { comparedText, directoryFaults } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
@@ -20,7 +20,7 @@ export class DirectoryService {
       throw new AppError('INVALID_INPUT', { fields: { association: directoryFaults.association } });
     const found = await this.directory.page({
       before: input.cursor === undefined ? beginning : placeIn(input.cursor),
-      search: input.search || null,
+      search: comparedText(input.search ?? '') || null,
       credits_from: input.credits_from ?? null,
       credits_to: input.credits_to ?? null,
       level: input.level ?? null,

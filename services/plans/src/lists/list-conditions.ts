@@ -1,4 +1,4 @@
-import type { ApprovalMethod, JudgedBy, PlanRow, PlanStatus } from '@studieplan/contracts';
+import { type ApprovalMethod, comparedText, type JudgedBy, type PlanRow, type PlanStatus } from '@studieplan/contracts';
 import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
@@ -74,7 +74,7 @@ export class Conditions {
 
 /** A condition that the index does not serve: plan for plan. */
 export const contains = (conditions: Conditions, search: string) =>
-  `strpos(plans.search_text, lower(${conditions.value(search)})) > 0`;
+  `strpos(plans.search_text, lower(${conditions.value(comparedText(search))})) > 0`;
 
 /** What of the scope's plans a list holds; `after`: from there on, newest first. */
 export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanPlace): Conditions {
@@ -99,7 +99,7 @@ export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanP
 // many plans are found faster one by one than by an index that cannot tell them apart.
 function addSearch(conditions: Conditions, search: string, scope: ListScope): void {
   if (scope.kind !== 'author' && hasTrigram(search))
-    conditions.add(`plans.search_text LIKE lower(${conditions.value(likePattern(search))})`);
+    conditions.add(`plans.search_text LIKE lower(${conditions.value(likePattern(comparedText(search)))})`);
   else conditions.add(contains(conditions, search));
 }
 
