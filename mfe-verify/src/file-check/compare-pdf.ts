@@ -1,5 +1,6 @@
 import { unsignedFields } from '@studieplan/ui/certificate/certificate-fields.ts';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
+import type { LegalParagraph } from '@studieplan/ui/certificate/legal-paragraphs.ts';
 import { withProof } from '../certificate-pdf/certificate-attachment.ts';
 import type { JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
@@ -27,6 +28,8 @@ export interface Checking {
   site: CheckSite;
   keys: OurKeys;
   make: MakeCanvas;
+  /** Reads the legal text as the page does that asks, since a worker has no HTML. */
+  paragraphsOf: (html: string) => Promise<LegalParagraph[]>;
 }
 
 /** A PDF, and its bytes. */
@@ -53,7 +56,11 @@ export async function comparePdf(opened: OpenedPdf, held: Held, checking: Checki
   const { file, judged, printed, attached } = held;
   const { live, state } = await askToday(file, judged, checking.keys);
   const plan = signedPlan(file, live?.plan);
-  const making = { site: checking.site, legalText: live?.legalText ?? '', proof: printed };
+  const making = {
+    site: checking.site,
+    legalText: await checking.paragraphsOf(live?.legalText ?? ''),
+    proof: printed,
+  };
   const found = { plan, ...state, hasPages: true, ...nothingElse };
   const same =
     attached?.strange.length === 0 && isOurSpelling(attached.json)

@@ -12,7 +12,19 @@ export interface Strange {
 
 /** Why a file was held to no plan, without a word of any language. */
 export type Uncompared =
-  | { why: 'empty' | 'kind' | 'encrypted' | 'damaged' | 'pages' | 'away' | 'foreign' | 'noCode' }
+  | {
+      why:
+        | 'empty'
+        | 'kind'
+        | 'encrypted'
+        | 'damaged'
+        | 'packed'
+        | 'slow'
+        | 'pages'
+        | 'away'
+        | 'foreign'
+        | 'noCode';
+    }
   /** In megabytes. */
   | { why: 'large'; size: number; most: number }
   | { why: 'erasedCode' | 'unknownCode'; code: string }

@@ -1,6 +1,7 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
+import type { LegalParagraph } from '@studieplan/ui/certificate/legal-paragraphs.ts';
 import { loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
@@ -74,7 +75,7 @@ function statesOf(plan: PublicPlan): PublicPlan[] {
 /** How the certificate of a plan is made that a file is held to. */
 export interface Making {
   site: CheckSite;
-  legalText: string;
+  legalText: LegalParagraph[];
   /** What it prints of the log. */
   proof: CertificateInput['proof'];
 }

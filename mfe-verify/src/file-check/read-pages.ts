@@ -9,6 +9,8 @@ export interface ReadPdf {
 }
 
 const mostPages = 60;
+/** Steps in which one page is drawn. */
+const mostOperators = 500_000;
 
 /** A PDF has more pages than are read. */
 export class TooManyPages extends Error {
@@ -27,6 +29,7 @@ export async function readPages(pdf: Pdf): Promise<ReadPdf> {
 async function paintedOn(page: PdfPage, number: number): Promise<PaintedPage> {
   const { OPS } = await pdfLibrary();
   const { fnArray, argsArray } = await page.getOperatorList();
+  if (fnArray.length > mostOperators) throw new RangeError('a page of too many steps');
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
   const view: Box = { left, bottom, right, top };
   const unitOf = (font: string) => {

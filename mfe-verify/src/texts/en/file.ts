@@ -18,6 +18,7 @@ const numbers = [
 
 export const file: Catalogue['file'] = {
   answer: 'Answer',
+  cancel: 'Cancel',
   checkingFile: 'Checking...',
   seeApproved: 'See the approved plan',
   unread: {
@@ -33,6 +34,14 @@ export const file: Catalogue['file'] = {
     damaged: {
       title: 'The file cannot be read',
       said: 'The PDF is damaged or contains something that cannot be read here. It has not been checked. Enter the code in the field at the top instead.',
+    },
+    packed: {
+      title: 'The file is packed too tightly',
+      said: 'Unpacked, the file is larger than what is read here, or it is packed in a way that is not read. It has not been checked. Enter the code in the field at the top instead.',
+    },
+    slow: {
+      title: 'The file took too long',
+      said: 'A file is read for 10 seconds at most here, and our certificates need less. It has not been checked. Enter the code in the field at the top instead.',
     },
     pages: {
       title: 'The file has too many pages',

@@ -19,6 +19,7 @@ const numbers = [
 /** What is said of a file that was checked. */
 export const file = {
   answer: 'Svar',
+  cancel: 'Avbryt',
   checkingFile: 'Kontrollerer...',
   seeApproved: 'Se den godkjente planen',
   unread: {
@@ -34,6 +35,14 @@ export const file = {
     damaged: {
       title: 'Filen kan ikke leses',
       said: 'PDF-en er skadet eller har noe i seg som ikke kan leses her. Den er ikke kontrollert. Skriv inn koden i feltet øverst i stedet.',
+    },
+    packed: {
+      title: 'Filen er for tett pakket',
+      said: 'Utpakket er filen større enn det som leses her, eller den er pakket på en måte som ikke leses. Den er ikke kontrollert. Skriv inn koden i feltet øverst i stedet.',
+    },
+    slow: {
+      title: 'Filen tok for lang tid',
+      said: 'Her leses en fil i høyst 10 sekunder, og våre sertifikater trenger mindre. Den er ikke kontrollert. Skriv inn koden i feltet øverst i stedet.',
     },
     pages: {
       title: 'Filen har for mange sider',

@@ -18,6 +18,7 @@ const numbers = [
 
 export const file: Catalogue['file'] = {
   answer: 'Svar',
+  cancel: 'Avbryt',
   checkingFile: 'Kontrollerer...',
   seeApproved: 'Sjå den godkjende planen',
   unread: {
@@ -33,6 +34,14 @@ export const file: Catalogue['file'] = {
     damaged: {
       title: 'Fila kan ikkje lesast',
       said: 'PDF-en er skadd eller har noko i seg som ikkje kan lesast her. Han er ikkje kontrollert. Skriv inn koden i feltet øvst i staden.',
+    },
+    packed: {
+      title: 'Fila er for tett pakka',
+      said: 'Utpakka er fila større enn det som blir lese her, eller ho er pakka på ein måte som ikkje blir lesen. Ho er ikkje kontrollert. Skriv inn koden i feltet øvst i staden.',
+    },
+    slow: {
+      title: 'Fila tok for lang tid',
+      said: 'Her blir ei fil lesen i høgst 10 sekund, og sertifikata våre treng mindre. Ho er ikkje kontrollert. Skriv inn koden i feltet øvst i staden.',
     },
     pages: {
       title: 'Fila har for mange sider',
