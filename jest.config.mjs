@@ -1,11 +1,13 @@
 // One runner for everything but the browser journeys; `source` makes workspaces resolve to their TypeScript.
-const swc = [
+const swc = (jsx) => [
   '@swc/jest',
   {
     jsc: {
       target: 'es2023',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+      parser: { syntax: 'typescript', tsx: jsx, decorators: !jsx },
+      transform: jsx
+        ? { react: { runtime: 'automatic' } }
+        : { legacyDecorator: true, decoratorMetadata: true },
     },
     module: { type: 'es6' },
   },
@@ -35,7 +37,19 @@ export default {
     {
       ...node,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{gateway,services/*,deploy/*}/**/*.int-spec.ts'],
+      testMatch: ['<rootDir>/{gateway,services/*,deploy/*}/**/!(statements).int-spec.ts'],
+      globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
+      globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
+    },
+    {
+      // These ask what one service has loaded, so each has a world of its own.
+      displayName: 'integration',
+      testMatch: ['<rootDir>/services/*/src/statements.int-spec.ts'],
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': swc(false) },
+      modulePathIgnorePatterns: node.modulePathIgnorePatterns,
       globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
     },
@@ -55,7 +69,7 @@ export default {
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       modulePathIgnorePatterns: [earlierReleases],
       transform: {
-        '\\.tsx?$': swc,
+        '\\.tsx?$': swc(true),
         'aksel-icons/dist/react/esm/index\\.js$': '<rootDir>/ui/src/testing/shown-icons.mjs',
       },
       transformIgnorePatterns: ['/node_modules/(?!@navikt/aksel-icons/dist/react/esm/index\\.js$)'],
