@@ -7,7 +7,7 @@ import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 let auth: AuthBed;
 let association: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
+  auth = await new AuthBed().open();
   association = await auth.association();
 });
 afterAll(() => auth.close());

@@ -12,7 +12,7 @@ test('[R-5] what a test file changes of the process, the next one does not see',
   process.env['PATH'] = '/nowhere';
   process.env['SET_BY_A_TEST'] = 'x';
   globalThis.fetch = () => Promise.reject(new Error('no network'));
-  globalThis.Date = class extends Date {};
+  Object.assign(globalThis, { Date: class extends Date {} });
   process.exit = () => undefined as never;
   await environment.teardown();
   expect([process.env['PATH'], globalThis.fetch, globalThis.Date, process.exit]).toEqual(before);
