@@ -15,6 +15,9 @@ export type Criterion = keyof typeof criteria;
 /** Score in percent, 0 to 100. */
 const part = z.object({ score: z.number().min(0).max(100), feedback: longText });
 
+/** A passage of the plan; `path` as `learning_outcomes.skills[1]`. */
+const passage = z.object({ path: z.string(), quote: longText });
+
 const finding = z.object({
   rule_id: z.string(),
   criterion: z.enum(Object.keys(criteria) as [Criterion, ...Criterion[]]).nullable(),
@@ -66,6 +69,11 @@ export const validationResult = z.object({
   caps: z.array(z.object({ rule_id: z.string(), total: z.number(), message: longText })),
   review_required: z.boolean(),
   review_reasons: z.array(longText),
+  /** What cannot both be true in the plan, as a language model reads it (design.md 61). */
+  contradictions: z
+    .array(z.object({ first: passage, second: passage, message: longText }))
+    .max(20)
+    .optional(),
   /** `checker`: the deterministic checker alone scored; `model`: a language model and the checker. */
   judge: z.enum(['checker', 'model']),
   ruleset_version: z.string(),
@@ -82,10 +90,7 @@ export const validationResult = z.object({
   /** Share (0 to 1) of the countable sentences that somebody has written; null: too few to say (design.md 33). */
   own_text_share: z.number().min(0).max(1).nullable().optional(),
   /** The sentences that stand in a proposal or a copied text as they are. */
-  not_own: z
-    .array(z.object({ path: z.string(), quote: longText }))
-    .max(300)
-    .optional(),
+  not_own: z.array(passage).max(300).optional(),
   /** Absent in validations from before it was introduced. */
   passport: scoringPassport.optional(),
 });
