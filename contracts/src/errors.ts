@@ -344,6 +344,12 @@ export const errors = {
     level: 'info',
     text: 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.',
   },
+  EXAM_RUNNING: {
+    status: 409,
+    level: 'info',
+    text: 'En prøve er i gang. Vent til den er ferdig, eller avbryt den.',
+  },
+  EXAM_NOT_RUNNING: { status: 409, level: 'info', text: 'Ingen prøve er i gang.' },
   MODEL_FAILED: {
     status: 502,
     level: 'warn',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passedExam } from './exam.ts';
 
 const longText = z.string().max(20_000);
 
@@ -51,6 +52,8 @@ const scoringPassport = z.object({
   model_total: z.number().nullable(),
   scored_at: z.iso.datetime({ offset: true }),
   duration_ms: z.number(),
+  /** The exam that the model had passed when it judged (design.md 60); absent or null: none, so that it vouches for nothing. */
+  exam: passedExam.nullable().optional(),
 });
 export type ScoringPassport = z.output<typeof scoringPassport>;
 

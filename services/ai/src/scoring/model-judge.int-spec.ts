@@ -144,6 +144,7 @@ describe('a good answer', () => {
       model_total: 80,
       scored_at: expect.any(String),
       duration_ms: expect.any(Number),
+      exam: null,
     });
   });
 

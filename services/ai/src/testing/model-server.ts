@@ -16,7 +16,7 @@ interface AskedQuestion {
   };
 }
 
-type Behaviour = (response: ServerResponse, question: AskedQuestion) => void;
+export type Behaviour = (response: ServerResponse, question: AskedQuestion) => void;
 
 /** An answer of the chat completions API around this content. */
 const completionOf = (content: unknown, { body }: AskedQuestion, finish_reason = 'stop') => {
