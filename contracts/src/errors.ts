@@ -135,6 +135,16 @@ export const errors = {
     level: 'info',
     text: 'Selvgodkjenning er bare tillatt når en språkmodell har vurdert studieplanen.',
   },
+  SELF_APPROVAL_EXAMINED: {
+    status: 409,
+    level: 'info',
+    text: 'Selvgodkjenning er bare tillatt når en språkmodell som har bestått prøven, har vurdert studieplanen. Send den inn, så avgjør en administrator.',
+  },
+  SELF_APPROVAL_DRAWN: {
+    status: 409,
+    level: 'info',
+    text: 'Planen er trukket ut til stikkprøve og sendt til en administrator. Ingenting er offentlig før den er godkjent der.',
+  },
   SELF_APPROVAL_CREDITS: {
     status: 409,
     level: 'info',

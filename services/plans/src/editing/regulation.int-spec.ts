@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defaultValidationRules, plansOperations, regulationFieldNames } from '@studieplan/contracts';
+import { plansOperations, regulationFieldNames } from '@studieplan/contracts';
 import { aPlan, toldPlan } from '../testing/plan-builders.ts';
-import { PlansBed, type Someone } from '../testing/plans-bed.ts';
+import { PlansBed, type Someone, testRules } from '../testing/plans-bed.ts';
 
 const { approvePlan, createPlan, getPlan, getPlanVersion, listPlanVersions, updatePlan, verifyPublicPlan } =
   plansOperations;
@@ -29,7 +29,7 @@ const told = (plan: object | undefined) =>
 const require = (require_regulation_fields: boolean) =>
   plans.bed.call(
     plansOperations.updateValidationRules,
-    { ...defaultValidationRules, require_regulation_fields },
+    { ...testRules, require_regulation_fields },
     { token: plans.someone('systemadmin').token },
   );
 

@@ -1,5 +1,5 @@
 import { plansOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { AppError, type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Controller } from '@nestjs/common';
 import { ApprovalService } from './approval.service.ts';
@@ -16,8 +16,11 @@ export class VersionsHandler {
   ) {}
 
   @Handles(plansOperations.approvePlan)
-  approvePlan(input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'>> {
-    return this.database.change(call, (tx) => this.approvals.approve(tx, input, call));
+  async approvePlan(input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'>> {
+    const answer = await this.database.change(call, (tx) => this.approvals.approve(tx, input, call));
+    // Said once the transaction stands: thrown inside it, the draw would be forgotten.
+    if ('drawn' in answer) throw new AppError('SELF_APPROVAL_DRAWN');
+    return answer;
   }
 
   @Handles(plansOperations.listPlanVersions)
