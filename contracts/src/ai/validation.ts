@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passedExam } from './exam.ts';
+import { passedExam } from './passed-exam.ts';
 
 const longText = z.string().max(20_000);
 
@@ -38,6 +38,20 @@ const alignmentRow = z.object({
   /** Quotes of the assessment that trace the outcome. */
   evidence: z.array(longText).max(10),
 });
+
+/** A place of the plan that a person must look at; `start` and `end` count signs in the field (design.md 59). */
+const suspectedPassage = z.object({
+  /** `speech` to whoever judges, a `whole` whose parts may not belong together, or `hidden` signs. */
+  kind: z.enum(['speech', 'whole', 'hidden']),
+  field: z.string(),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  sentence: longText,
+  why: longText,
+  /** The words that moved it most, heaviest first. */
+  words: z.array(z.string()).max(10),
+});
+export type SuspectedPassage = z.output<typeof suspectedPassage>;
 
 /** Under which terms a score was given: stored with the validation, so that it can be explained and repeated. */
 const scoringPassport = z.object({
@@ -94,6 +108,8 @@ export const validationResult = z.object({
   own_text_share: z.number().min(0).max(1).nullable().optional(),
   /** The sentences that stand in a proposal or a copied text as they are. */
   not_own: z.array(passage).max(300).optional(),
+  /** Why a person must look, beside the score and never in it; absent in validations of before and where nothing is suspected. */
+  suspicion: z.array(suspectedPassage).max(50).optional(),
   /** Absent in validations from before it was introduced. */
   passport: scoringPassport.optional(),
 });
