@@ -241,6 +241,7 @@ describe('a code that stands for a plan', () => {
       'Studieforbund',
       'Godkjent',
       'Automatisk kontroll',
+      'Slik ble planen vurdert',
       'Versjon',
     ]);
   });
