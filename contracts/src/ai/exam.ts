@@ -7,6 +7,8 @@ const count = z.number().int().min(0);
 
 const examResult = z.object({
   passed: z.boolean(),
+  /** Passed, and not run out. */
+  holds: z.boolean(),
   finished_at: timestamp,
   valid_until: timestamp,
   seed: z.string(),
@@ -31,7 +33,7 @@ const examOutput = z.object({
           fault: z.string().nullable(),
         })
         .nullable(),
-      /** The newest that was finished; one that is older than its `valid_until` no longer counts. */
+      /** The newest that was finished; one that does not hold vouches for nothing. */
       result: examResult.nullable(),
     })
     .nullable(),

@@ -25,18 +25,19 @@ export const selfApprovalPolicyLabels: Record<SelfApprovalPolicy, string> = {
   off: 'Ikke tillatt',
 };
 
+const numberOrNothing = 'Skriv et tall, eller la feltet stå tomt';
 const policy = {
   self_approval: z.enum(selfApprovalPolicies, 'Velg hvem som kan selvgodkjenne'),
   /** Most credits of a plan that its author may approve; null: no ceiling. */
   self_approval_max_credits: z
-    .number('Skriv et tall, eller la feltet stå tomt')
+    .number(numberOrNothing)
     .min(0.5, 'Må være fra 0,5 til 300')
     .max(300, 'Må være fra 0,5 til 300')
     .multipleOf(0.5, 'Oppgis i hele eller halve poeng')
     .nullable(),
   /** One of so many self-approvals is sent to a person before anything is public (design.md 59); null: none. */
   self_approval_sample: z
-    .number('Skriv et tall, eller la feltet stå tomt')
+    .number(numberOrNothing)
     .int('Skriv et helt tall')
     .min(1, `Må være fra 1 til ${maxSelfApprovalSample}`)
     .max(maxSelfApprovalSample, `Må være fra 1 til ${maxSelfApprovalSample}`)

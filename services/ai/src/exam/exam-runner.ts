@@ -21,10 +21,10 @@ const atOnce = 2;
 const attempts = 3;
 
 const changed = 'Modellen, adressen eller ledeteksten ble endret mens prøven gikk.';
-const faults: Record<string, string> = {
-  MODEL_TIMEOUT: 'Modellen svarte ikke i tide. Prøven kan fortsette der den stoppet.',
-};
-const failed = 'Modellen ga ikke et gyldig svar. Prøven kan fortsette der den stoppet.';
+
+/** Why the exam stopped, of a call that failed. */
+const faultOf = ({ code }: AppError) =>
+  `${code === 'MODEL_TIMEOUT' ? 'Modellen svarte for sent' : 'Modellen ga ikke et gyldig svar'}. Prøven kan fortsette der den stoppet.`;
 
 /** Sits the exam that runs, text by text; what is answered is kept, so that any process goes on where one stopped. */
 @Injectable()
@@ -101,7 +101,7 @@ export class ExamRunner implements OnApplicationBootstrap, OnModuleDestroy {
         return null;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (attempt >= attempts || this.#ending) return faults[error.code] ?? failed;
+        if (attempt >= attempts || this.#ending) return faultOf(error);
       }
     }
   }

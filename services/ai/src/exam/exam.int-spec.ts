@@ -119,6 +119,7 @@ describe('[Q-6] who passes', () => {
     const result = await sat(byKind(right));
     expect(result).toMatchObject({
       passed: true,
+      holds: true,
       attempts: 1,
       seed: expect.stringMatching(/^[0-9a-f]{32}$/),
       figures: {

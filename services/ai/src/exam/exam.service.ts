@@ -78,8 +78,10 @@ export class ExamService {
 
 function resultOf({ finished_at, valid_until, figures, seed, attempts }: ExamRun): Exam['result'] {
   if (!finished_at || !valid_until || !figures) return null;
+  const passed = passesExam(figures);
   return {
-    passed: passesExam(figures),
+    passed,
+    holds: passed && valid_until > new Date(),
     finished_at: finished_at.toISOString(),
     valid_until: valid_until.toISOString(),
     seed,

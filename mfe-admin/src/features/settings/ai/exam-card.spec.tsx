@@ -13,6 +13,7 @@ const figures = {
 };
 const result = {
   passed: true,
+  holds: true,
   finished_at: '2026-11-20T10:00:00.000Z',
   valid_until: '2126-02-18T10:00:00.000Z',
   seed: '00112233445566778899aabbccddeeff',
@@ -64,13 +65,13 @@ describe('[Q-6] the exam beside the model', () => {
   });
 
   test('one that ran out no longer counts, and further tries are told', async () => {
-    show({ cost, run: null, result: { ...result, valid_until: '2026-01-01T00:00:00.000Z', attempts: 3 } });
+    show({ cost, run: null, result: { ...result, holds: false, attempts: 3 } });
     const shown = await card();
     expect(await shown.findByText(/Den gjelder ikke lenger\. Det var forsøk nummer 3/)).toBeVisible();
   });
 
   test('one that was failed does not speak of holding', async () => {
-    show({ cost, run: null, result: { ...result, passed: false } });
+    show({ cost, run: null, result: { ...result, passed: false, holds: false } });
     const shown = await card();
     expect(await shown.findByText('Ikke bestått 20. november 2026.')).toBeVisible();
     expect(shown.queryByText(/Den gjelder/)).toBeNull();

@@ -87,11 +87,10 @@ function Standing({ result }: { result: Result | null }) {
         ingen har prøvd.
       </p>
     );
-  const { passed, figures, finished_at, valid_until, attempts, seed } = result;
+  const { passed, holds, figures, finished_at, valid_until, attempts, seed } = result;
   const { good, bad, attacked, lookalikes } = figures;
-  const over = Date.parse(valid_until) < Date.now();
   const said = passed ? 'Bestått' : 'Ikke bestått';
-  const until = over ? 'Den gjelder ikke lenger.' : `Den gjelder til ${formatLongDate(valid_until)}.`;
+  const until = holds ? `Den gjelder til ${formatLongDate(valid_until)}.` : 'Den gjelder ikke lenger.';
   return (
     <>
       <p>
