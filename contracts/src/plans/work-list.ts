@@ -28,7 +28,7 @@ export const waitingForDecision = z.object({
   /** What of the content was changed since the last approval, as paths of `planContent`, as far as history tells it. */
   changed_fields: z.array(z.string()),
   /** The draw has sent it in, not its author (design.md 59). */
-  drawn: z.boolean().default(false),
+  drawn: z.boolean().optional(),
   ...waiting,
 });
 export type WaitingForDecision = z.output<typeof waitingForDecision>;

@@ -62,7 +62,7 @@ import { ValidationRetention } from './validation/validation-retention.ts';
 import { ValidationTurnsRepository } from './validation/validation-turns.repository.ts';
 import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
-import { DrawFiguresRepository } from './versions/draw-figures.repository.ts';
+import { DrawFiguresRepository } from './counts/draw-figures.repository.ts';
 import { SelfApprovalDraws } from './versions/self-approval-draws.service.ts';
 import { ApprovalStates } from './versions/approval-states.service.ts';
 import { PublicCodes } from './versions/public-codes.ts';

@@ -4,7 +4,7 @@ import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { legalHtml } from './legal-html.ts';
-import { DrawFiguresRepository } from '../versions/draw-figures.repository.ts';
+import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
 import { LegalTextRepository } from './legal-text.repository.ts';
 import { rulesAsTexts } from './rules-as-texts.ts';
 import { RulesRepository } from './rules.repository.ts';

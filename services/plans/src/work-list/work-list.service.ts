@@ -3,7 +3,7 @@ import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { WorkListRepository, type WaitingPlace } from './work-list.repository.ts';
-import { DrawFiguresRepository } from '../versions/draw-figures.repository.ts';
+import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 
 const none = { rows: [], total: 0, next_cursor: null };

@@ -25,7 +25,7 @@ describe('[Q-7] each defence off in turn, against a model that obeys what it rea
   });
 
   test('docs show the table as it comes out, with every defence', async () => {
-    const docs = await readFile(new URL('../../../../docs/spraakmodell.md', import.meta.url), 'utf8');
+    const docs = await readFile(new URL('../../../../../docs/spraakmodell.md', import.meta.url), 'utf8');
     const words = (text: string) => text.replace(/[\s|-]+/gu, ' ');
     expect(words(docs)).toContain(words(ablationTable()));
     expect(ablationTable().split('\n')).toHaveLength(Object.keys(defences).length + 2);

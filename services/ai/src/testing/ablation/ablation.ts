@@ -1,9 +1,9 @@
 import { defaultValidationRules, type PlanContent } from '@studieplan/contracts';
-import type { Question } from '../model/model-client.ts';
-import { criterionNames, faultsAnswer, scoredAnswer } from '../scoring/judge-answer.ts';
-import { readersQuestions } from '../scoring/judge-question.ts';
-import { type NumberedPlan, numberedPlan } from '../scoring/numbered-plan.ts';
-import { joined } from '../scoring/two-readers.ts';
+import type { Question } from '../../model/model-client.ts';
+import { criterionNames, faultsAnswer, scoredAnswer } from '../../scoring/judge-answer.ts';
+import { readersQuestions } from '../../scoring/judge-question.ts';
+import { type NumberedPlan, numberedPlan } from '../../scoring/numbered-plan.ts';
+import { joined } from '../../scoring/two-readers.ts';
 
 /** What holds a model that obeys what it reads (design.md 61); each is taken away in turn. */
 export const defences = {

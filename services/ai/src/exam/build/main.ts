@@ -1,11 +1,11 @@
-// node services/ai/dist/exam/build-corpus.js <folder of hands>: writes services/ai/exam/corpus.json.br from the labelled
+// node services/ai/dist/exam/build/main.js <folder of hands>: writes services/ai/exam/corpus.json.br from the labelled
 // plans, the same bytes from the same plans. Labels decide the kind; nothing else of them is kept.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { planContent } from '@studieplan/contracts';
 import { z } from 'zod';
-import { corpusPath, type ExamKind, type ExamText } from './corpus.ts';
+import { corpusPath, type ExamKind, type ExamText } from '../corpus.ts';
 
 const labelled = z.object({
   id: z.string(),
