@@ -1,24 +1,22 @@
 // One runner for everything but the browser journeys; `source` makes workspaces resolve to their TypeScript.
-const swc = (jsx) => [
+const swc = [
   '@swc/jest',
   {
     jsc: {
       target: 'es2023',
-      parser: { syntax: 'typescript', tsx: jsx, decorators: !jsx },
-      transform: jsx
-        ? { react: { runtime: 'automatic' } }
-        : { legacyDecorator: true, decoratorMetadata: true },
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
     },
     module: { type: 'es6' },
   },
 ];
 // `npm run try:upgrade` keeps whole trees there, with packages of the same names.
 const earlierReleases = '<rootDir>/\\.cache/';
+const oneRealm = '<rootDir>/services/kit/src/testing/one-realm';
 const node = {
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': swc(false) },
+  // What a server runs is loaded once for each worker, as Node loads it (docs/adr/0025).
+  testEnvironment: `${oneRealm}/environment.cjs`,
+  runtime: `${oneRealm}/runtime.cjs`,
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data', earlierReleases],
 };
 export default {
@@ -57,7 +55,7 @@ export default {
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       modulePathIgnorePatterns: [earlierReleases],
       transform: {
-        '\\.tsx?$': swc(true),
+        '\\.tsx?$': swc,
         'aksel-icons/dist/react/esm/index\\.js$': '<rootDir>/ui/src/testing/shown-icons.mjs',
       },
       transformIgnorePatterns: ['/node_modules/(?!@navikt/aksel-icons/dist/react/esm/index\\.js$)'],

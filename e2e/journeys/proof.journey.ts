@@ -89,7 +89,7 @@ test('[L-4] on a public host a proof is chosen by keyboard, and an altered one i
   await isAccessible(page, 'an altered file');
 });
 
-test('[L-4] what is no certificate gets a true sentence', async ({ page }) => {
+test('[L-4] what is no certificate gets a true sentence @long', async ({ page }) => {
   await page.goto(host.origin);
   await dropFile(page, 'bilde.png', Buffer.from('\x89PNG'));
   await expect(answer(page)).toContainText('Verken PDF eller JSON');

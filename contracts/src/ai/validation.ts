@@ -71,6 +71,10 @@ const scoringPassport = z.object({
 });
 export type ScoringPassport = z.output<typeof scoringPassport>;
 
+/** Who judged a text: `checker`, fixed rules alone; `model`, a language model and they. */
+export const judgedBy = z.enum(['checker', 'model']);
+export type JudgedBy = z.output<typeof judgedBy>;
+
 /** What both judges answer, and what is stored with a validated plan. */
 export const validationResult = z.object({
   /** Total in percent with one decimal, after caps. */
@@ -91,8 +95,7 @@ export const validationResult = z.object({
     .array(z.object({ first: passage, second: passage, message: longText }))
     .max(20)
     .optional(),
-  /** `checker`: the deterministic checker alone scored; `model`: a language model and the checker. */
-  judge: z.enum(['checker', 'model']),
+  judge: judgedBy,
   ruleset_version: z.string(),
   matrix: z.array(alignmentRow).max(300).default([]),
   /** Totals of each judge, percent, before the lower one decided; absent in validations of the first round. */

@@ -184,7 +184,6 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     changes: true,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       old_password: z
@@ -199,7 +198,6 @@ export const authOperations = {
     route: 'POST /api/auth/check-trusted-device',
     subject: 'auth.check-trusted-device',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, device_fingerprint: fingerprint }),
     output: z.object({ trusted: z.boolean() }),
   }),
@@ -209,7 +207,6 @@ export const authOperations = {
     access: 'member',
     limits: mailLimits,
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
     output: z.object({ expires_at: timestamp }),
   }),
@@ -220,7 +217,6 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     // Not `changes`: an idempotency record would keep the session's token; a code has one use anyway.
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       device_fingerprint: fingerprint,
@@ -234,7 +230,6 @@ export const authOperations = {
     route: 'POST /api/auth/get-trusted-devices',
     subject: 'auth.get-trusted-devices',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ devices: z.array(trustedDevice) }),
   }),
@@ -243,7 +238,6 @@ export const authOperations = {
     subject: 'auth.revoke-device',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, device_id: id }),
     output: nothing,
   }),
@@ -252,7 +246,6 @@ export const authOperations = {
     subject: 'auth.revoke-all-devices',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ revoked: z.number().int() }),
   }),
@@ -265,7 +258,6 @@ export const authOperations = {
     route: 'POST /api/auth/my-data',
     subject: 'auth.my-data',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       after: z

@@ -15,7 +15,6 @@ export const gatewayOperations = {
     route: 'POST /api/admin/get-settings',
     subject: 'gateway.get-settings',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({
       smtp: smtpSettings,
@@ -31,7 +30,6 @@ export const gatewayOperations = {
     route: 'POST /api/admin/work-list',
     subject: 'gateway.work-list',
     access: 'admin',
-    actorField: 'admin_id',
     input: workListInput,
     output: plansWorkListOperations.getPlansWorkList.output.extend(
       authWorkListOperations.getPeopleWorkList.output.shape,

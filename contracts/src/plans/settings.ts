@@ -25,7 +25,6 @@ export const plansSettingsOperations = {
     subject: 'plans.update-validation-rules',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: validationRulesInput
       .extend({ ...ownAdminId })
       .refine((rules) => rules.min_ects_hours <= rules.max_ects_hours, {
@@ -39,7 +38,6 @@ export const plansSettingsOperations = {
     subject: 'plans.update-legal-text',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       legal_text_id: id,
@@ -52,7 +50,6 @@ export const plansSettingsOperations = {
     route: 'POST /api/admin/preview-legal-text',
     subject: 'plans.preview-legal-text',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, legal_text: text(maxSettingText) }),
     output: z.object({ html: z.string() }),
   }),

@@ -87,7 +87,6 @@ export const plansWorkListOperations = {
   getPlansWorkList: operation({
     subject: 'plans.work-list',
     access: 'admin',
-    actorField: 'admin_id',
     input: workListInput,
     output: z.object({
       plans: workListSection(waitingForDecision),
@@ -101,7 +100,6 @@ export const plansWorkListOperations = {
     route: 'POST /api/notices/get',
     subject: 'plans.get-notices',
     access: 'admin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({ work_list_mail: z.boolean() }),
   }),
@@ -110,7 +108,6 @@ export const plansWorkListOperations = {
     subject: 'plans.set-notices',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, work_list_mail: z.boolean('Velg av eller på') }),
     output: nothing,
   }),

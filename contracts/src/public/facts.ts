@@ -1,6 +1,6 @@
 import { groupOrganizationNumber } from '../plans/public-code.ts';
 import type { PublicPlan } from './public-plan.ts';
-import { approvalOf, endOf, publicStateOf, scoreWords } from './shown-plan.ts';
+import { approvalOf, endOf, knownOf, publicStateOf, scoreWords } from './shown-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
 
 type Words = typeof certificate;
@@ -22,6 +22,8 @@ export interface PublicFact {
   value: string;
   /** Said in small beside the value, where there is more to say. */
   note?: string | null;
+  /** A sentence beneath, of what is known by it and what is not. */
+  known?: string | null;
   /** In the plan's own words, and its language. */
   own?: true;
   /** Beside a score: whether it passes. */
@@ -53,8 +55,8 @@ export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats):
       value: longDate(plan.approved_at),
       note: by[approvalOf(plan)](plan.approver_name),
     },
-    { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats) },
-    { label: t.judged, value: judgedSentence(plan, t, formats) },
+    { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats), known: knownOf(plan, t) },
+    plan.judge === 'model' && { label: t.judged, value: judgedSentence(plan, t, formats) },
     { label: t.version, ...versionOf(plan, t, longDate) },
   ];
   return facts.filter((fact) => fact !== false);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
 import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +40,7 @@ export class Forwarder {
       actor: caller,
       bearer: operation.access === 'open' ? undefined : bearerOf(request),
       idempotencyKey: idempotencyKeyOf(operation, request),
-      clientAddress: request.ip,
+      clientAddress: addressOf(request),
     };
     const compose = composers[operation.subject];
     const forward = () =>
@@ -47,7 +48,11 @@ export class Forwarder {
     const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
     if (!operation.cacheSeconds || !this.#cache.has(key))
-      await this.#limits.count(operation, { address: request.ip, actorId: caller?.id, input }, request.id);
+      await this.#limits.count(
+        operation,
+        { address: addressOf(request), actorId: caller?.id, input },
+        request.id,
+      );
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);
@@ -56,6 +61,11 @@ export class Forwarder {
     this.#cache.rememberPath(request.url, key, headersOf(reply));
     await sendUnlessKnown(answer, request, reply);
   }
+}
+
+/** Undefined of a caller who has gone meanwhile, and where a proxy does not say. */
+function addressOf({ ip }: FastifyRequest): string | undefined {
+  return isIP(ip) === 0 ? undefined : ip;
 }
 
 function isKept({ cacheSeconds }: Operation, { method }: FastifyRequest): boolean {

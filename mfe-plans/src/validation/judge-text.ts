@@ -1,10 +1,42 @@
-import type { ValidationResult } from '@studieplan/contracts';
+import type { JudgedBy, ValidationResult } from '@studieplan/contracts';
 import { judgedSentence } from '@studieplan/contracts/public/facts';
+import { scoreWords } from '@studieplan/contracts/public/shown-plan';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
-import { formatLongDate, formatScore } from '@studieplan/ui/formats/formats.ts';
+import { formatCount, formatLongDate, formatScore } from '@studieplan/ui';
+
+/** What a validation, its remarks and what comes of it are called: KI only where a language model judged (design.md 54). */
+const wordings = {
+  model: {
+    title: 'KI-validering',
+    done: 'KI-valideringen er ferdig',
+    validated: 'KI-validert',
+    remark: 'KI-merknad',
+    remarks: 'KI-merknader',
+    summary: 'KI-sammendrag',
+  },
+  checker: {
+    title: certificate.byChecker,
+    done: 'Kontrollen er ferdig',
+    validated: 'Automatisk kontrollert',
+    remark: 'Merknad fra kontrollen',
+    remarks: 'merknader fra kontrollen',
+    summary: 'Sammendrag',
+  },
+} as const satisfies Record<JudgedBy, Record<string, string>>;
+
+export const judgeWords = (judge: JudgedBy) => wordings[judge];
+
+/** 'Automatisk kontroll' or 'KI-score': what a score is called; of nobody knows whom 'Automatisk vurdering'. */
+export const scoreName = (judge: JudgedBy | null | undefined) => scoreWords(judge ?? null, certificate).label;
+
+/** '3 merknader fra kontrollen'. */
+export function remarkCount(count: number, judge: JudgedBy): string {
+  const { remark, remarks } = wordings[judge];
+  return formatCount(count, judge === 'model' ? remark : remark.toLowerCase(), remarks);
+}
 
 /** Who judged a plan, as it is named beside every score (design.md 34). */
-export function judgeText(judge: ValidationResult['judge']): string {
+export function judgeText(judge: JudgedBy): string {
   const { byChecker, byCheckerNote } = certificate;
   return judge === 'checker' ? `${byChecker} (${byCheckerNote})` : 'Språkmodell og kontrollprogram';
 }

@@ -9,7 +9,7 @@ import {
 import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
 import { Contradictions } from './contradictions.tsx';
-import { contentReader, judgesText, judgeText } from './judge-text.ts';
+import { contentReader, judgesText, judgeText, judgeWords } from './judge-text.ts';
 import { OwnText } from './own-text.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import { PartRow, Ways, type RemarkWays } from './part-row.tsx';
@@ -32,12 +32,15 @@ export interface ValidationResultProps extends Partial<RemarkWays> {
   children?: ReactNode;
 }
 
-/** What an AI validation found: score, limit and judge, the five parts in a row each; matrix and passport folded. */
+/** What the step is called that holds a result. */
+export const resultLabel = 'Resultat av valideringen';
+
+/** What a validation found: score, limit and judge, the five parts in a row each; matrix and passport folded. */
 export function ValidationResult(props: ValidationResultProps) {
   const { result, validatedAt, stale = false, children } = props;
   return (
     <Sheet
-      title="KI-validering"
+      title={judgeWords(result.judge).title}
       id="ki-validering"
       className={stale ? 'kv-old' : undefined}
       aside={

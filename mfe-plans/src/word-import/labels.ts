@@ -31,6 +31,7 @@ const vocabulary: Record<Label, string> = {
   eqf_level:
     'eqf|eqf nivå|eqf-nivå|nivå|nkr|nkr nivå|nkr-nivå|nasjonalt kvalifikasjonsrammeverk|nivå i kvalifikasjonsrammeverket',
   language: 'språk|undervisningsspråk|undervisingsspråk|kursspråk',
+  country: 'land',
   target_groups:
     'målgruppe|målgrupper|målgruppa|målgruppen|hvem passer kurset for|hvem kurset passer for|kven passar kurset for|kven kurset passar for|hvem er kurset for|kven er kurset for|for hvem|for kven|hvem kan delta|kven kan delta|deltakere|deltakarar|deltakergruppe',
   learning_resources:
@@ -65,6 +66,7 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^(?:\d+\.?)+\s+/, '')
+    .replace(/(?<=\p{L})[–—](?=\p{L})/gu, '-')
     .replace(/[:.?!]+\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -20,7 +20,8 @@ const tooLarge = (size: number, most: number): Checked => ({
 function kindOf(bytes: Uint8Array): 'pdf' | 'json' | undefined {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (start.includes('%PDF-')) return 'pdf';
-  return /^(\xef\xbb\xbf)?\s*[{[]/.test(start) ? 'json' : undefined;
+  // Also in UTF-16, where every other byte of it is nothing.
+  return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*[{[]/.test(start) ? 'json' : undefined;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function checkFile(
   try {
     const keys = await ourKeys();
     if (kind === 'pdf') return await checkPdf(bytes, { site, keys, make });
-    return await checkProof(new TextDecoder().decode(bytes), keys);
+    return await checkProof(bytes, keys);
   } catch (error) {
     return refusalFor(error);
   }

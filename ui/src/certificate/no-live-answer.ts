@@ -12,6 +12,7 @@ export const noLiveAnswer = {
   newer_version_number: null,
   deleted_at: null,
   withdrawn: null,
+  holding_approval_link: null,
   in_directory: false,
   version_id: '',
 } satisfies Partial<PublicPlan>;

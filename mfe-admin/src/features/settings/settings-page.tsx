@@ -66,14 +66,26 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
         <div className="kv-stack">
           {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
           {ai_model != null && <ExamCard active={tab === 'ki-validering'} say={say} />}
-          <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+          <PromptForm
+            purpose="validation"
+            prompts={ai_prompts}
+            isRead={ai_model !== null}
+            keep={keep}
+            say={say}
+          />
         </div>
       </div>
     )),
     'ki-generering': withSettings(({ ai_prompts, ai_model }) => (
       <div className="kv-stack">
         {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
-        <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+        <PromptForm
+          purpose="generation"
+          prompts={ai_prompts}
+          isRead={ai_model !== null}
+          keep={keep}
+          say={say}
+        />
       </div>
     )),
     lovverk: withSettings(({ legal_text }) => (

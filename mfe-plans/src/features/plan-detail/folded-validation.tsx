@@ -1,6 +1,6 @@
 import { criteria, passingScore, type Criterion, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { formatCount, formatScore, ScoreBadge } from '@studieplan/ui';
-import { contentReader, judgesText } from '../../validation/judge-text.ts';
+import { contentReader, judgesText, judgeWords } from '../../validation/judge-text.ts';
 import { leadOf } from '../../validation/remarks.ts';
 import { Fold } from './fold.tsx';
 import { ValidationBox } from './validation-box.tsx';
@@ -17,7 +17,7 @@ export function FoldedValidation({ plan, relation }: { plan: Plan; relation: Pla
   const count = formatCount(result.findings.length, 'merknad', 'merknader');
   return (
     <Fold
-      title="KI-validering"
+      title={judgeWords(result.judge).title}
       aside={
         <>
           <ScoreBadge score={result.score} />

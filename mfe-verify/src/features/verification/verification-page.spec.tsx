@@ -241,7 +241,6 @@ describe('a code that stands for a plan', () => {
       'Studieforbund',
       'Godkjent',
       'Automatisk kontroll',
-      'Slik ble planen vurdert',
       'Versjon',
     ]);
   });

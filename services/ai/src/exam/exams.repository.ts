@@ -23,47 +23,33 @@ export interface ExamRun {
 const columns = `r.id, r.examinee, r.model, r.host, r.seed, r.state, r.fault, r.started_at, r.finished_at, r.figures,
   r.finished_at + interval '${examDays} days' AS valid_until,
   (SELECT count(*)::int FROM exam_runs AS b WHERE b.examinee = r.examinee AND b.started_at <= r.started_at) AS attempts`;
-const newest = (name: string, condition: string) =>
+const newest = (condition: string) =>
   statement<ExamRun>(
-    `ai_exam_${name}`,
     `SELECT ${columns} FROM exam_runs AS r WHERE ${condition} ORDER BY r.started_at DESC, r.id LIMIT 1`,
   );
-const newestOf = newest('newest_of', 'r.examinee = $1');
-const finishedOf = newest('finished_of', `r.examinee = $1 AND r.state = 'finished'`);
-const running = newest('running', `r.state = 'running'`);
-const takeTurns = statement('ai_exam_take_turns', `SELECT pg_advisory_xact_lock(hashtext('ai.exams'))`);
+const newestOf = newest('r.examinee = $1');
+const finishedOf = newest(`r.examinee = $1 AND r.state = 'finished'`);
+const running = newest(`r.state = 'running'`);
+const takeTurns = statement(`SELECT pg_advisory_xact_lock(hashtext('ai.exams'))`);
 const begin = statement(
-  'ai_exam_begin',
   'INSERT INTO exam_runs (id, examinee, model, host, seed) VALUES ($1, $2, $3, $4, $5)',
 );
 const goOn = statement(
-  'ai_exam_go_on',
   `UPDATE exam_runs SET state = 'running', fault = NULL, lease_until = '-infinity' WHERE id = $1`,
 );
-const lease = statement<{ id: string }>(
-  'ai_exam_lease',
-  `UPDATE exam_runs SET lease_until = now() + $1 * interval '1 second'
-   WHERE state = 'running' AND lease_until < now() RETURNING id`,
-);
+const lease = statement<{ id: string }>(`UPDATE exam_runs SET lease_until = now() + $1 * interval '1 second'
+   WHERE state = 'running' AND lease_until < now() RETURNING id`);
 const keepLease = statement<{ id: string }>(
-  'ai_exam_keep_lease',
   `UPDATE exam_runs SET lease_until = now() + $2 * interval '1 second' WHERE id = $1 AND state = 'running' RETURNING id`,
 );
 const answers = statement<ExamAnswer & { text_id: string }>(
-  'ai_exam_answers',
   'SELECT text_id, kind, total, flagged FROM exam_answers WHERE run_id = $1',
 );
-const keepAnswer = statement(
-  'ai_exam_keep_answer',
-  `INSERT INTO exam_answers (run_id, text_id, kind, total, flagged)
-   SELECT id, $2, $3, $4, $5 FROM exam_runs WHERE id = $1 AND state = 'running' ON CONFLICT DO NOTHING`,
-);
-const end = statement<{ id: string }>(
-  'ai_exam_end',
-  `UPDATE exam_runs SET state = $2, fault = $3, figures = $4,
+const keepAnswer = statement(`INSERT INTO exam_answers (run_id, text_id, kind, total, flagged)
+   SELECT id, $2, $3, $4, $5 FROM exam_runs WHERE id = $1 AND state = 'running' ON CONFLICT DO NOTHING`);
+const end = statement<{ id: string }>(`UPDATE exam_runs SET state = $2, fault = $3, figures = $4,
      finished_at = CASE WHEN $2 = 'finished' THEN now() END
-   WHERE id = $1 AND state = 'running' RETURNING id`,
-);
+   WHERE id = $1 AND state = 'running' RETURNING id`);
 
 /** Exams of language models and what was answered in them. */
 @Injectable()

@@ -4,6 +4,8 @@ import { partOf, shortLine, template } from './letter-template.ts';
 
 const minute = 60_000;
 
+const removeIt = 'Da bør du fjerne den og bytte passord:';
+
 /** Mails about passwords and devices. */
 export const securityLetters = {
   passwordReset: template({
@@ -134,7 +136,7 @@ export const securityLetters = {
         {
           paragraph: `Passnøkkelen «${shortLine(data.passkey_name)}» kan nå brukes til å logge inn som deg.`,
         },
-        { paragraph: 'Har du ikke registrert den? Da bør du fjerne den og bytte passord:' },
+        { paragraph: `Har du ikke registrert den? ${removeIt}` },
         { button: { label: 'Se passnøklene dine', url: `${context.origin}/devices` } },
       ],
     }),
@@ -149,7 +151,7 @@ export const securityLetters = {
         {
           paragraph: `Enheten «${shortLine(data.device_name)}» er nå klarert, og trenger ingen kode de neste 30 dagene.`,
         },
-        { paragraph: 'Kjenner du ikke enheten? Da bør du fjerne den og bytte passord:' },
+        { paragraph: `Kjenner du ikke enheten? ${removeIt}` },
         { button: { label: 'Se enhetene dine', url: `${context.origin}/devices` } },
       ],
     }),

@@ -3,9 +3,7 @@ import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
 /** A plan drawn again after an approval is counted again. */
-const figures = statement<DrawFigures>(
-  'plans_draw_figures',
-  `WITH draws AS (
+const figures = statement<DrawFigures>(`WITH draws AS (
      SELECT d.closed_at IS NOT NULL AS approved, p.deleted_at, p.status,
             EXISTS (SELECT FROM plan_decisions AS r WHERE r.plan_id = d.plan_id
                     AND r.kind IN ('rejected', 'changes_requested') AND r.decided_at > d.decided_at) AS refused
@@ -24,8 +22,7 @@ const figures = statement<DrawFigures>(
           (SELECT count(*)::int FROM plan_versions AS v
            WHERE v.approval_method = 'self' AND v.approved_at > now() - interval '365 days'
              AND ($1::uuid IS NULL OR v.study_association_id = $1)) AS let_through
-   FROM told`,
-);
+   FROM told`);
 
 /** How many self-approvals the draw has sent to a person, and what came of them. */
 @Injectable()

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type PlanContent, plansOperations, regulationTexts } from '@studieplan/contracts';
 import fc from 'fast-check';
+import { ofFile } from '@studieplan/kit/testing';
 import { anything, fault, validPlan, withFault } from '../testing/plan-arbitraries.ts';
 import { aPlan, type PlanInput } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { createPlan, getPlan, updatePlan } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let kept: string;
 beforeAll(async () => {
-  plans = await PlansBed.open();
   member = plans.someone('member');
   kept = await plans.plan(member, { title: 'Urørt' });
 });
-afterAll(() => plans.close());
 
 const create = (input: object) => plans.bed.call(createPlan, { ...input }, { token: member.token });
 const update = (study_plan_id: string, input: object) =>

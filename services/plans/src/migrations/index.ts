@@ -28,6 +28,7 @@ import { FirstSavers1700000003010 } from './1700000003010-first-savers.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 import { DecidedTextsOfBothKinds1700000003000 } from './1700000003000-decided-texts-of-both-kinds.ts';
 import { LeafForms1700000003020 } from './1700000003020-leaf-forms.ts';
+import { WhoJudged1700000003030 } from './1700000003030-who-judged.ts';
 import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
 
 export const plansMigrations = [
@@ -61,5 +62,6 @@ export const plansMigrations = [
   DecidedTextsOfBothKinds1700000003000,
   FirstSavers1700000003010,
   LeafForms1700000003020,
+  WhoJudged1700000003030,
   SelfApprovalDraw1700000004000,
 ];

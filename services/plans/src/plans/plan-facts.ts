@@ -38,6 +38,11 @@ export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineE
 }
 
 /** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
+const scoreOf = ({ validation_score: score, validation_feedback: result }: PlanEntity) => ({
+  score,
+  judge: result?.judge ?? null,
+});
+
 @Injectable()
 export class PlanFacts {
   constructor(
@@ -69,7 +74,7 @@ export class PlanFacts {
   }
 
   async validated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.#updated(tx, call, plan, { step: 'validated', score: plan.validation_score });
+    await this.#updated(tx, call, plan, { step: 'validated', ...scoreOf(plan) });
   }
 
   async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
@@ -90,7 +95,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, {
       step: approval.approval_method === 'self' ? 'self_approved' : 'approved',
       reason: change_comment,
-      score: plan.validation_score,
+      ...scoreOf(plan),
       version_number: approval.version_number,
     });
     const author = await this.#recipient(tx, plan);

@@ -41,6 +41,7 @@ export class PublicVerificationService {
         newer_approval_link: version.newer_approval_link,
         superseded_at: version.superseded_at?.toISOString() ?? null,
         newer_version_number: version.newer_version_number,
+        holding_approval_link: version.holding_approval_link,
         deleted_at: version.deleted_at?.toISOString() ?? null,
         withdrawn: version.withdrawn,
         in_directory: version.in_directory,

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { type OutputOf, plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone, testRules } from '../testing/plans-bed.ts';
 
@@ -13,13 +14,11 @@ const {
   updateValidationRules,
 } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   systemadmin = plans.someone('systemadmin', { name: 'Siri System', association: null });
 });
-afterAll(() => plans.close());
 
 const settings = async () => {
   const answer = await plans.bed.call(getPlansSettings, {}, { token: systemadmin.token });

@@ -22,12 +22,11 @@ function only(rows: ValidationRules[]): ValidationRules {
   return rules;
 }
 
-const find = statement<ValidationRules>('plans_rules', readRules);
+const find = statement<ValidationRules>(readRules);
 const save = statement(
-  'plans_rules_save',
   `UPDATE validation_rules SET ${columns.map((name, index) => `${name} = $${index + 1}`).join(', ')}`,
 );
-const lock = statement<ValidationRules>('plans_rules_lock', `${readRules} FOR UPDATE`);
+const lock = statement<ValidationRules>(`${readRules} FOR UPDATE`);
 
 @Injectable()
 export class RulesRepository {

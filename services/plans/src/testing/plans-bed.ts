@@ -38,29 +38,30 @@ export class PlansBed {
   readonly home = randomUUID();
   readonly elsewhere = randomUUID();
 
-  private constructor(
-    readonly bed: TestBed,
-    readonly service: Awaited<ReturnType<TestBed['start']>>,
-  ) {}
+  bed!: TestBed;
+  service!: Awaited<ReturnType<TestBed['start']>>;
 
   /** `changes`: what of the service's environment is another than usual; `before`: what it finds when it starts. */
-  static async open(
-    changes: Record<string, string> = {},
-    before?: (bed: TestBed) => Promise<void>,
-  ): Promise<PlansBed> {
-    const bed = await TestBed.open();
-    bed.answerTokenKeys();
-    await before?.(bed);
-    const plans = new PlansBed(bed, await bed.start('plans', plansParts, changes));
-    await bed.query('UPDATE plans.validation_rules SET self_approval_sample = NULL');
-    plans.#answerScores();
-    plans.#answerTerms();
-    await plans.#tellAssociations();
-    return plans;
+  constructor(
+    private readonly changes: Record<string, string> = {},
+    private readonly before?: (bed: TestBed) => Promise<void>,
+  ) {}
+
+  async open(): Promise<this> {
+    this.bed = await TestBed.open();
+    this.bed.answerTokenKeys();
+    await this.before?.(this.bed);
+    this.service = await this.bed.start('plans', plansParts, this.changes);
+    await this.bed.query('UPDATE plans.validation_rules SET self_approval_sample = NULL');
+    this.#answerScores();
+    this.#answerTerms();
+    await this.#tellAssociations();
+    return this;
   }
 
-  close(): Promise<void> {
-    return this.bed.close();
+  /** Nothing, where it never came to be opened. */
+  async close(): Promise<void> {
+    await (this.bed as TestBed | undefined)?.close();
   }
 
   #answerScores(): void {

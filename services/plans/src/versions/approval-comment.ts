@@ -1,13 +1,25 @@
-import { commentRequired, defaultApprovalComment, isBlank, passingScore } from '@studieplan/contracts';
+import {
+  commentRequired,
+  defaultApprovalComment,
+  isBlank,
+  passingScore,
+  selfApprovalStatement,
+  type JudgedBy,
+} from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 
 const percent = (score: number) => `${score.toFixed(1).replace('.', ',')} %`;
 
-/** What a self-approval always says of itself: 'Selvgodkjent med KI-score 82,5 %'. */
-const selfApprovalStatement = (score: number) => `Selvgodkjent med KI-score ${percent(score)}`;
+/** Who judged; null where nobody knows. */
+type Judge = JudgedBy | null;
 
 /** The comment that a version keeps; INVALID_INPUT when a justification is missing under 70 percent. */
-export function approvalComment(method: 'self' | 'admin', written: string, score: number): string {
+export function approvalComment(
+  method: 'self' | 'admin',
+  written: string,
+  score: number,
+  judge: JudgedBy,
+): string {
   const given = isBlank(written) ? '' : written;
   if (method === 'admin') {
     if (given === '' && score < passingScore)
@@ -15,13 +27,31 @@ export function approvalComment(method: 'self' | 'admin', written: string, score
     return given || defaultApprovalComment;
   }
   // The author's own words never stand alone: a version that was self-approved says so.
-  const statement = selfApprovalStatement(score);
-  if (given === '' || given.startsWith(statement)) return given || statement;
-  return `${statement}. ${given}`;
+  const statement = selfApprovalStatement(percent(score), judge);
+  if (given === '') return statement;
+  // Screens of earlier releases say KI of every score.
+  const said = [statement, selfApprovalStatement(percent(score), 'model')].find((one) =>
+    given.startsWith(one),
+  );
+  return said === undefined ? `${statement}. ${given}` : `${statement}${given.slice(said.length)}`;
 }
 
-const selfStatement = /^Selvgodkjent med KI-score \d{1,3}(?:,\d)?\s?%\.?/u;
-const composedStart = /^KI-score: \d{1,3}(?:,\d)?\s?%\./u;
+const saidOfSelf = /^Selvgodkjent med KI-score (\d{1,3}(?:,\d)?\s?%)/u;
+const saidOfScore = /^KI-score: (\d{1,3}(?:,\d)?\s?%\.)(?:\nKI-sammendrag: )?/u;
+
+/** A version's comment as it is told: earlier releases composed KI around every score, whoever had judged. */
+export function toldComment(comment: string, judge: Judge): string {
+  if (judge === 'model') return comment;
+  return comment
+    .replace(saidOfSelf, (_, score: string) => selfApprovalStatement(score, judge))
+    .replace(saidOfScore, (all, score: string) => {
+      const told = `${judge === 'checker' ? 'Automatisk kontroll' : 'Score'}: ${score}`;
+      return all.includes('\n') ? `${told}\nSammendrag: ` : told;
+    });
+}
+
+const selfStatement = /^Selvgodkjent med (?:KI-)?score \d{1,3}(?:,\d)?\s?%(?: fra automatisk kontroll)?\.?/u;
+const composedStart = /^(?:KI-score|Automatisk kontroll): \d{1,3}(?:,\d)?\s?%\./u;
 const justificationMark = '\nBegrunnelse: ';
 
 /**

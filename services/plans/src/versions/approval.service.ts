@@ -117,10 +117,10 @@ export class ApprovalService {
     const justification = justificationOf(written);
     if (overrides && justification === null)
       throw new AppError('INVALID_INPUT', { fields: { change_comment: overrideJustification } });
-    const score = plan.validation_score;
-    if (score === null) throw new AppError('VALIDATION_MISSING');
+    const { validation_score: score, validation_feedback: result } = plan;
+    if (score === null || result === null) throw new AppError('VALIDATION_MISSING');
     return {
-      change_comment: approvalComment(method, written, score),
+      change_comment: approvalComment(method, written, score, result.judge),
       justification: justification ?? '',
     };
   }

@@ -23,6 +23,13 @@ describe('[I-4] what a person has written of an approval’s comment', () => {
       'KI-score: 82,5 %.\nKI-sammendrag: Fin.\nBegrunnelse: Godkjent av NAV.\nBegrunnelse: Grundig arbeid.',
       'Grundig arbeid.',
     ],
+    // What this release composes where fixed rules judged.
+    ['Selvgodkjent med score 82,5 % fra automatisk kontroll. Klar til bruk', 'Klar til bruk'],
+    ['Selvgodkjent med score 82,5 %', null],
+    [
+      `Automatisk kontroll: 82,5${space}%.\nSammendrag: Fin.\nBegrunnelse: Grundig arbeid.`,
+      'Grundig arbeid.',
+    ],
     ['', null],
     [' \n', null],
     // Somebody's own words that begin alike stay whole.

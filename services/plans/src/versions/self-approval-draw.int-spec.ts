@@ -1,14 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errors, events, plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed, testRules } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
 });
@@ -16,7 +14,6 @@ afterEach(async () => {
   await sample(null);
   await plans.bed.query(`DELETE FROM plans.decided_texts`);
 });
-afterAll(() => plans.close());
 
 const sample = (self_approval_sample: number | null) =>
   must(

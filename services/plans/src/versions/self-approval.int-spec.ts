@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errors, plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed, testRules } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
 });
 afterEach(() => rules({}));
-afterAll(() => plans.close());
 
 const rules = (changes: object) =>
   must(

@@ -1,3 +1,6 @@
+/** Of a version that was taken back. */
+export const noLongerHolds = 'Denne versjonen gjelder ikke lenger.';
+
 /** The answer to a code: state, who approved, and the facts. The certificate (PDF) and mails say the same of them. */
 export const certificate = {
   loading: 'Laster...',
@@ -17,7 +20,7 @@ export const certificate = {
   },
   recalledSaid:
     'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen er trukket tilbake.',
-  deactivatedSaid: (date: string) => `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${date}.`,
+  deactivatedSaid: (date: string) => `${noLongerHolds} Den ble deaktivert ${date}.`,
   heldFromTo: (version: number, from: string, to: string) =>
     `Versjon ${version} gjaldt fra ${from} til ${to}. En ny versjon gjelder nå.`,
   heldFrom: (version: number, from: string) =>
@@ -49,6 +52,8 @@ export const certificate = {
   byAdministrator: (name: string) => `av ${name}, administrator som selv har endret teksten`,
   byChecker: 'Automatisk kontroll',
   byCheckerNote: 'faste regler, uten språkmodell',
+  formChecked: 'Formen er kontrollert av faste regler.',
+  unread: 'Ingen har lest innholdet.',
   byModel: 'KI-score',
   byModelNote: 'språkmodell innenfor faste regler',
   byUnknown: 'Automatisk vurdering',

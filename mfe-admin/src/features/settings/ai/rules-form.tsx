@@ -41,14 +41,7 @@ export function RulesForm({ saved, draws, keep, say }: Props) {
     refusedText: 'Feil ved lagring',
   });
   return (
-    <Sheet
-      title="Valideringsregler"
-      lead={
-        <>
-          Faste krav som alltid sjekkes, uansett hva <span className="kv-nowrap">KI-en</span> mener.
-        </>
-      }
-    >
+    <Sheet title="Valideringsregler" lead="Faste krav som alltid sjekkes, uansett hva en språkmodell mener.">
       <Form className="kv-form" {...form}>
         <TextRules field={field} />
         <ApprovalRules field={field} draws={draws} />

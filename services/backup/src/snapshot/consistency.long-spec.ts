@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import { ofFile } from '@studieplan/kit/testing';
 import { BackupBed } from '../testing/backup-bed.ts';
 import { Rows } from '../testing/rows.ts';
 
-let backups: BackupBed;
-beforeAll(async () => {
-  backups = await BackupBed.open();
-});
-afterAll(() => backups?.close());
+const backups = ofFile(new BackupBed());
 
 /** One change through every schema, as one moment sees it: a person, a plan with its version, a fact and its handling. */
 const change = `WITH person AS (

@@ -197,26 +197,3 @@ test('[R-481] NATS away for a while: nothing restarts, and all is caught up with
   await allCounted();
   expect(exits()).toEqual(exitsBefore);
 });
-
-test('[R-479] a commit wakes the relay; without its notice the outbox is polled; the row gives the Nats-Msg-Id', async () => {
-  const took: number[] = [];
-  for (let index = 0; index < 5; index += 1) {
-    const started = Date.now();
-    await draw(1);
-    await allCounted();
-    took.push(Date.now() - started);
-  }
-  // By the 5 s poll alone each but the first would take about 5 s: one that does not was woken.
-  expect(Math.min(...took.slice(1))).toBeLessThan(2_500);
-  const id = randomUUID();
-  await bed.query(`INSERT INTO producer.outbox (id, subject, payload, request_id) VALUES ($1, $2, $3, 'r')`, [
-    id,
-    numberDrawn.subject,
-    { number: drawn },
-  ]);
-  drawn += 1;
-  await allCounted();
-  const manager = await bed.bus.jetstreamManager();
-  const last = await manager.streams.getMessage(streamName, { last_by_subj: numberDrawn.subject });
-  expect(last?.header.get('Nats-Msg-Id')).toBe(id);
-});

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { AppError } from '@studieplan/kit/calls';
 import { PlanActions } from '../../testing/plan-actions.ts';
 import { PlansBed } from '../../testing/plans-bed.ts';
@@ -8,21 +8,19 @@ import { ProofPages } from '../../testing/proof-pages.ts';
 import { treeHash } from '../../testing/transparency-log.ts';
 import { LogCheck } from '../check/log-check.ts';
 
-/** KILLS=100 is the number of the issue. */
-const kills = Number(process.env['KILLS'] ?? 3);
+/** KILLS=3 for a look. */
+const kills = Number(process.env['KILLS'] ?? 100);
 const atOnce = 4;
 const main = new URL('../../main.ts', import.meta.url);
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
 const waiting: string[] = [];
 beforeAll(async () => {
-  plans = await PlansBed.open();
   a = new PlanActions(plans);
   for (let at = 0; at < kills * atOnce; at += 1) waiting.push(await a.submitted({ title: `Plan ${at}` }));
   await plans.service.stop();
 });
-afterAll(() => plans.close());
 
 /** The status of an answer; undefined where none came. */
 const approve = async (id: string) => {

@@ -10,7 +10,7 @@ import { MailServer } from '../testing/mail-server.ts';
 
 const { getSmtp, updateSmtp, listOutgoingMails, resendMail, sendTestMail } = mailOperations;
 /** Many of them: npm run test:long. */
-const kills = Number(process.env['KILLS'] ?? 1);
+const kills = Number(process.env['KILLS'] ?? 100);
 const password = 'Plantet-hemmelighet-æ-77';
 const code = 'K7M2QX9PLANTET';
 const newKey = 'a-new-secret-key-of-the-tests-9876543210';

@@ -22,7 +22,7 @@ let folder: string;
 let erased: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studieplan-log-'));
-  backups = await BackupBed.open();
+  backups = await new BackupBed().open();
   rows = new Rows(backups.bed);
 });
 beforeEach(async () => {
