@@ -122,6 +122,12 @@ export const errors = {
     ORGANIZATION_NUMBER_TAKEN: 'Organisasjonsnummeret er allerede registrert.',
     ASSOCIATION_NAME_TAKEN: 'Et studieforbund med dette navnet finnes allerede.',
     EMAIL_TAKEN: 'E-postadressen er allerede i bruk.',
+    SELF_APPROVAL_EXAMINED:
+      'Selvgodkjenning er bare tillatt når en språkmodell som har bestått prøven, har vurdert studieplanen. Send den inn, så avgjør en administrator.',
+    SELF_APPROVAL_DRAWN:
+      'Planen er trukket ut til stikkprøve og sendt til en administrator. Ingenting er offentlig før den er godkjent der.',
+    EXAM_RUNNING: 'En prøve er i gang. Vent til den er ferdig, eller avbryt den.',
+    EXAM_NOT_RUNNING: 'Ingen prøve er i gang.',
     MODEL_MISSING: 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.',
     CHECK_REPLACED: 'En nyere tekst kontrolleres i stedet.',
   }),

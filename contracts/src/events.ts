@@ -207,6 +207,8 @@ export const events = {
     payload: planFact.extend({
       author_name: z.string().nullable().default(null),
       administrators: administrators.default([]),
+      /** Its author would have approved it, and the draw sent it to a person (design.md 59). */
+      drawn: z.boolean().default(false),
     }),
     realtime: { event: 'study_plan_submitted', audience: audiences },
   }),

@@ -19,6 +19,7 @@ export * from './auth/users.ts';
 export * from './auth/work-list.ts';
 export * from './ai/validation.ts';
 export * from './ai/operations.ts';
+export * from './ai/passed-exam.ts';
 export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
 export { isBlank, ownUserId, timestamp, tooLongText } from './fields.ts';

@@ -3,6 +3,7 @@ import { operation } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
 import { creditsFaults, planContent, eqfLevels } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
+import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
 import { id, ownUserId, requiredText, text, timestamp } from '../fields.ts';
@@ -109,4 +110,5 @@ export const aiOperations = {
   }),
   getOwnModelCalls: ownDataOf('ai.my-data'),
   ...promptOperations,
+  ...examOperations,
 };

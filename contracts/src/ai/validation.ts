@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passedExam } from './passed-exam.ts';
 
 const longText = z.string().max(20_000);
 
@@ -14,6 +15,9 @@ export type Criterion = keyof typeof criteria;
 
 /** Score in percent, 0 to 100. */
 const part = z.object({ score: z.number().min(0).max(100), feedback: longText });
+
+/** A passage of the plan; `path` as `learning_outcomes.skills[1]`. */
+const passage = z.object({ path: z.string(), quote: longText });
 
 const finding = z.object({
   rule_id: z.string(),
@@ -35,6 +39,20 @@ const alignmentRow = z.object({
   evidence: z.array(longText).max(10),
 });
 
+/** A place of the plan that a person must look at; `start` and `end` count signs in the field (design.md 59). */
+const suspectedPassage = z.object({
+  /** `speech` to whoever judges, a `whole` whose parts may not belong together, or `hidden` signs. */
+  kind: z.enum(['speech', 'whole', 'hidden']),
+  field: z.string(),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  sentence: longText,
+  why: longText,
+  /** The words that moved it most, heaviest first. */
+  words: z.array(z.string()).max(10),
+});
+export type SuspectedPassage = z.output<typeof suspectedPassage>;
+
 /** Under which terms a score was given: stored with the validation, so that it can be explained and repeated. */
 const scoringPassport = z.object({
   content_hash: z.string(),
@@ -48,6 +66,8 @@ const scoringPassport = z.object({
   model_total: z.number().nullable(),
   scored_at: z.iso.datetime({ offset: true }),
   duration_ms: z.number(),
+  /** The exam that the model had passed when it judged (design.md 60); absent or null: none, so that it vouches for nothing. */
+  exam: passedExam.nullable().optional(),
 });
 export type ScoringPassport = z.output<typeof scoringPassport>;
 
@@ -70,6 +90,11 @@ export const validationResult = z.object({
   caps: z.array(z.object({ rule_id: z.string(), total: z.number(), message: longText })),
   review_required: z.boolean(),
   review_reasons: z.array(longText),
+  /** What cannot both be true in the plan, as a language model reads it (design.md 61). */
+  contradictions: z
+    .array(z.object({ first: passage, second: passage, message: longText }))
+    .max(20)
+    .optional(),
   judge: judgedBy,
   ruleset_version: z.string(),
   matrix: z.array(alignmentRow).max(300).default([]),
@@ -85,10 +110,9 @@ export const validationResult = z.object({
   /** Share (0 to 1) of the countable sentences that somebody has written; null: too few to say (design.md 33). */
   own_text_share: z.number().min(0).max(1).nullable().optional(),
   /** The sentences that stand in a proposal or a copied text as they are. */
-  not_own: z
-    .array(z.object({ path: z.string(), quote: longText }))
-    .max(300)
-    .optional(),
+  not_own: z.array(passage).max(300).optional(),
+  /** Why a person must look, beside the score and never in it; absent in validations of before and where nothing is suspected. */
+  suspicion: z.array(suspectedPassage).max(50).optional(),
   /** Absent in validations from before it was introduced. */
   passport: scoringPassport.optional(),
 });

@@ -6,7 +6,7 @@ import { smtpSettings } from '../mail/smtp.ts';
 import { operation } from '../operation.ts';
 import { legalText } from '../plans/settings.ts';
 import { validationRules } from '../plans/validation-rules.ts';
-import { plansWorkListOperations, workListInput } from '../plans/work-list.ts';
+import { plansWorkListOperations, drawFigures, workListInput } from '../plans/work-list.ts';
 
 /** What the gateway itself composes of several services' answers. */
 export const gatewayOperations = {
@@ -22,6 +22,7 @@ export const gatewayOperations = {
       ai_prompts: aiPrompts,
       ai_model: aiModel.nullable().optional(),
       legal_text: legalText,
+      draws: drawFigures.optional(),
     }),
   }),
   /** Everything that waits for an administrator, composed of what plans and auth have (design.md 46). */

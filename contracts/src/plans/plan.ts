@@ -119,6 +119,8 @@ export const decisionKinds = [
   'under_review',
   'version_deactivated',
   'version_recalled',
+  /** By lot, before its author's approval made it public (design.md 59). */
+  'drawn',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 

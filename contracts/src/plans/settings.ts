@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, nothing, ownAdminId, requiredText, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { changesOf, maxSettingText } from '../setting-change.ts';
+import { drawFigures } from './work-list.ts';
 import { validationRules, validationRulesInput } from './validation-rules.ts';
 
 /** The law's text, which every public page carries; markdown. */
@@ -13,7 +14,11 @@ export const plansSettingsOperations = {
     subject: 'plans.get-settings',
     access: 'systemadmin',
     input: z.object({}),
-    output: z.object({ validation_rules: validationRules, legal_text: legalText }),
+    output: z.object({
+      validation_rules: validationRules,
+      legal_text: legalText,
+      draws: drawFigures.optional(),
+    }),
   }),
   updateValidationRules: operation({
     route: 'POST /api/admin/update-validation-rules',

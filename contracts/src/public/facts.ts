@@ -56,6 +56,7 @@ export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats):
       note: by[approvalOf(plan)](plan.approver_name),
     },
     { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats), known: knownOf(plan, t) },
+    plan.judge === 'model' && { label: t.judged, value: judgedSentence(plan, t, formats) },
     { label: t.version, ...versionOf(plan, t, longDate) },
   ];
   return facts.filter((fact) => fact !== false);
@@ -70,6 +71,24 @@ function scoreOf({ validation_score: score }: PublicPlan, t: Words, { percentage
     ? ({ level: 'good', word: t.above } as const)
     : ({ level: 'mid', word: t.below } as const);
   return { value: percentage(score), verdict };
+}
+
+/** What was read, and by whom: rules vouch for form alone, a model for content when it has passed the exam (design.md 54, 60). */
+export function judgedSentence(
+  { judge, exam }: Pick<PublicPlan, 'judge'> & { exam?: PublicPlan['exam'] | undefined },
+  t: Words,
+  { longDate }: Pick<PublicFormats, 'longDate'>,
+): string {
+  if (judge === 'checker') return t.judgedByRules;
+  if (judge === null) return t.judgedByNobody;
+  if (!exam) return t.judgedByModel;
+  const { model, passed_at, figures, attempts } = exam;
+  const { good, bad, attacked } = figures;
+  const said = t.judgedByExamined(model, longDate(passed_at));
+  const counts = t.examCounts(
+    [good, bad, attacked].map(({ passed, of }) => t.outOf(passed, of)) as [string, string, string],
+  );
+  return attempts > 1 ? `${said} ${counts} ${t.examAttempts(attempts)}` : `${said} ${counts}`;
 }
 
 /** `3,0 kompetansepoeng, 78 timer`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { judgedBy } from '../ai/validation.ts';
 import { id, timestamp } from '../fields.ts';
+import { passedExam } from '../ai/passed-exam.ts';
 import { plan, selfApprovedBy } from '../plans/plan.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
 
@@ -31,6 +32,8 @@ export const publicPlan = plan
     change_comment: z.string().nullable(),
     validation_score: z.number().nullable(),
     judge: judgedBy.nullable(),
+    /** The exam that the model which judged had passed; null: nobody vouched for the content (design.md 60). */
+    exam: passedExam.omit({ exam_id: true, host: true }).nullable().default(null),
     newer_approval_link: z.string().nullable(),
     /** When a newer version took its place; null while none has. */
     superseded_at: timestamp.nullable().default(null),

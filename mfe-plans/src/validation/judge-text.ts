@@ -1,7 +1,8 @@
 import type { JudgedBy, ValidationResult } from '@studieplan/contracts';
+import { judgedSentence } from '@studieplan/contracts/public/facts';
 import { scoreWords } from '@studieplan/contracts/public/shown-plan';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
-import { formatCount, formatScore } from '@studieplan/ui';
+import { formatCount, formatLongDate, formatScore } from '@studieplan/ui';
 import { judgeWords } from './judge-words.ts';
 
 /** 'Automatisk kontroll' or 'KI-score': what a score is called; of nobody knows whom 'Automatisk vurdering'. */
@@ -18,6 +19,10 @@ export function judgeText(judge: JudgedBy): string {
   const { byChecker, byCheckerNote } = certificate;
   return judge === 'checker' ? `${byChecker} (${byCheckerNote})` : 'Språkmodell og kontrollprogram';
 }
+
+/** Who has read the content, and whether that one has passed the exam (design.md 60). */
+export const contentReader = ({ judge, passport }: Pick<ValidationResult, 'judge' | 'passport'>): string =>
+  judgedSentence({ judge, exam: passport?.exam }, certificate, { longDate: formatLongDate });
 
 /** What each judge gave where two judged; undefined where one did, or where it is not known. */
 export function judgesText({ judges }: Pick<ValidationResult, 'judges'>): string | undefined {

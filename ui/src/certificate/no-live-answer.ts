@@ -6,6 +6,7 @@ export const noLiveAnswer = {
   change_comment: null,
   validation_score: null,
   judge: null,
+  exam: null,
   newer_approval_link: null,
   superseded_at: null,
   newer_version_number: null,

@@ -54,6 +54,17 @@ export const en: PublicWords = {
     unread: 'Nobody has read the content.',
     byModel: 'AI score',
     byModelNote: 'language model within fixed rules',
+    judged: 'How the plan was assessed',
+    judgedByRules: 'Fixed rules looked at its form. No language model has read the content.',
+    judgedByNobody: 'There is no information on how the plan was assessed.',
+    judgedByModel:
+      'A language model has read the content, without having passed the exam that such models can take.',
+    judgedByExamined: (model, date) =>
+      `The language model ${model} has read the content. It passed the exam on ${date}.`,
+    outOf: (passed, of) => `${passed} of ${of}`,
+    examCounts: ([good, bad, attacked]) =>
+      `There it let through ${good} good plans, ${bad} weak ones and ${attacked} that tried to influence it.`,
+    examAttempts: (attempts) => `That was attempt number ${attempts}.`,
     byUnknown: 'Automatic assessment',
     above: 'above the threshold',
     below: 'below the threshold',

@@ -105,7 +105,7 @@ function AllowedPage() {
               seeing={runningFor}
             />
           </div>
-          <WorkListRail times={data.decision_times} />
+          <WorkListRail times={data.decision_times} draws={data.draws} />
         </div>
       )}
     </Page>

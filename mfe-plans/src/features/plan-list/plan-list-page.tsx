@@ -39,6 +39,8 @@ const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 const ownApproval: Record<ValidationRules['self_approval'], string> = {
   allowed: 'Grensen for selvgodkjenning er 70,0.',
   model_only: 'Grensen for selvgodkjenning er 70,0, og en språkmodell må ha vurdert planen.',
+  examined:
+    'Grensen for selvgodkjenning er 70,0, og en språkmodell som har bestått prøven, må ha vurdert planen.',
   off: 'Selvgodkjenning er slått av.',
 };
 

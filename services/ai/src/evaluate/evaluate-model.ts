@@ -6,9 +6,8 @@ import { modelEnvironment } from '../environment.ts';
 import { ModelClient } from '../model/model-client.ts';
 import { examine } from '../pool/examine.ts';
 import { defaultPrompts } from '../prompts/default-prompts.ts';
-import { judgeAnswer } from '../scoring/judge-answer.ts';
-import { judgeQuestion } from '../scoring/judge-question.ts';
 import { judgedByModel } from '../scoring/judged-by-model.ts';
+import { readTwice } from '../scoring/two-readers.ts';
 import type { Judge, Row } from './evaluate.ts';
 import type { LabelledPair, LabelledPlan } from './labelled.ts';
 
@@ -49,8 +48,8 @@ export async function judgedWithModel(
 
 async function judged(client: ModelClient, id: string, plan: PlanContent): Promise<Row> {
   const { check, material } = examine(plan as Parameters<typeof examine>[0], defaultValidationRules);
-  const question = judgeQuestion(defaultPrompts.validation, material, defaultValidationRules);
-  const { result } = judgedByModel(check, await client.ask(question, judgeAnswer), material);
+  const reading = await readTwice(client, defaultPrompts.validation, material, defaultValidationRules);
+  const result = judgedByModel(check, reading);
   const criteria = Object.fromEntries(criterionNames.map((name) => [name, result[name].score]));
   return {
     id,

@@ -61,7 +61,7 @@ export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => 
   takenAddress: render('takenAddress', { full_name }),
   userApproved: render('userApproved', { full_name }),
   userRejected: render('userRejected', { full_name }),
-  planSubmitted: render('planSubmitted', { ...plan, author_name: 'Ola Dahl' }),
+  planSubmitted: render('planSubmitted', { ...plan, author_name: 'Ola Dahl', drawn: false }),
   planReviewStarted: render('planReviewStarted', { ...plan, reviewer_name: 'Per Hansen' }),
   planApproved: render('planApproved', approved),
   planRejected: render('planRejected', { ...plan, reason: 'For kort.\nSkriv mer.', rejected_by_name: 'Per' }),

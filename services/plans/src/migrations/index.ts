@@ -30,6 +30,7 @@ import { DecidedTextsOfBothKinds1700000003000 } from './1700000003000-decided-te
 import { LeafForms1700000003020 } from './1700000003020-leaf-forms.ts';
 import { WhoJudged1700000003030 } from './1700000003030-who-judged.ts';
 import { KeptTexts1700000003040 } from './1700000003040-kept-texts.ts';
+import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -64,4 +65,5 @@ export const plansMigrations = [
   LeafForms1700000003020,
   WhoJudged1700000003030,
   KeptTexts1700000003040,
+  SelfApprovalDraw1700000004000,
 ];

@@ -13,6 +13,7 @@ export function validationBasis(content: PlanContent, rules: ValidationRules, te
   const {
     self_approval: _who,
     self_approval_max_credits: _ceiling,
+    self_approval_sample: _sample,
     require_regulation_fields: _fields,
     ...judging
   } = rules;

@@ -27,6 +27,9 @@ const told = (remarks: Told): Told =>
   remarks.map(({ path, quote, text, suggestion }) => ({ path, quote, text, suggestion }));
 const counted = (remarks: Told) => (remarks.length === 0 ? {} : { remarks: remarks.length });
 
+/** What the timeline says of a plan that the draw has sent in. */
+const drawnReason = 'Trukket ut til stikkprøve';
+
 /** The step that a save takes by its change of status; none when it keeps it. */
 export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineEntry['step'] | undefined {
   if (before === after) return undefined;
@@ -61,6 +64,12 @@ export class PlanFacts {
     const step = stepOfSave(before, plan.status);
     if (step !== 'submitted') return this.#updated(tx, call, plan, step && { step });
     await this.#submitted(tx, call, plan);
+    await this.revisions.bumpPlan(tx, plan);
+  }
+
+  /** The draw has sent it to a person, though its author would have approved it. */
+  async drawn(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.#submitted(tx, call, plan, true);
     await this.revisions.bumpPlan(tx, plan);
   }
 
@@ -164,11 +173,11 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async #submitted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'submitted' });
+  async #submitted(tx: Tx, call: Call, plan: PlanEntity, drawn = false): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'submitted', ...(drawn && { reason: drawnReason }) });
     const author = await this.people.person(tx, plan.author_id);
     const administrators = await this.people.whoDecidesOn(tx, plan, call.actor.id);
-    const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators };
+    const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators, drawn };
     await record(tx, events.planSubmitted, fact, call.requestId);
   }
 

@@ -1,4 +1,4 @@
-import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
+import type { PassedExam, PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { versionSql } from '../plans/version-state-sql.ts';
@@ -18,6 +18,7 @@ interface ShownVersion {
   withdrawn: 'deactivated' | 'recalled' | null;
   validation_score: number | null;
   judge: ValidationResult['judge'] | null;
+  exam: PassedExam | null;
   approved_at: Date;
   deleted_at: Date | null;
   newer_approval_link: string | null;
@@ -33,6 +34,7 @@ const verifyPublic = statement<ShownVersion>(`
          version.study_association_name, version.organization_number, version.approver_name,
          version.approval_method, version.change_comment, version.justification,
          version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
+         version.validation_feedback->'passport'->'exam' AS exam,
          version.approved_at, version.deleted_at,
          newer.public_code AS newer_approval_link, newer.version_number AS newer_version_number,
          newer.since AS superseded_at, holding.public_code AS holding_approval_link,

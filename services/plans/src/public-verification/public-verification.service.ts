@@ -37,6 +37,7 @@ export class PublicVerificationService {
         change_comment: writtenIn(version),
         validation_score: version.validation_score,
         judge: version.judge,
+        exam: version.exam,
         newer_approval_link: version.newer_approval_link,
         superseded_at: version.superseded_at?.toISOString() ?? null,
         newer_version_number: version.newer_version_number,

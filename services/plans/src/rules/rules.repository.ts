@@ -11,6 +11,7 @@ const columns = [
   'min_validation_score',
   'self_approval',
   'self_approval_max_credits',
+  'self_approval_sample',
   'require_regulation_fields',
 ] as const satisfies (keyof ValidationRules)[];
 const readRules = `SELECT ${columns.join(', ')} FROM validation_rules`;

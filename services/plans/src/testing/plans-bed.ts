@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   aiOperations,
+  defaultValidationRules,
   events,
   type InputOf,
   plansOperations,
   type Role,
   type ValidationResult,
+  type ValidationRules,
 } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
@@ -20,6 +22,9 @@ export interface Someone {
   name: string;
   token: string;
 }
+
+/** The rules of the tests: no self-approval is drawn by chance. */
+export const testRules: ValidationRules = { ...defaultValidationRules, self_approval_sample: null };
 
 /** The plans service on a real database and bus, with a judge whose answer the test chooses. */
 export class PlansBed {
@@ -47,6 +52,7 @@ export class PlansBed {
     this.bed.answerTokenKeys();
     await this.before?.(this.bed);
     this.service = await this.bed.start('plans', plansParts, this.changes);
+    await this.bed.query('UPDATE plans.validation_rules SET self_approval_sample = NULL');
     this.#answerScores();
     this.#answerTerms();
     await this.#tellAssociations();

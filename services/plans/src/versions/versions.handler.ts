@@ -1,5 +1,5 @@
 import { plansOperations } from '@studieplan/contracts';
-import { handler } from '@studieplan/kit/calls';
+import { AppError, handler } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { ApprovalService } from './approval.service.ts';
 import { VersionActivityService } from './version-activity.service.ts';
@@ -14,8 +14,12 @@ export const VersionsHandler = handler(
     activity: VersionActivityService,
   },
   {
-    approvePlan: ({ database, approvals }, input, call) =>
-      database.change(call, (tx) => approvals.approve(tx, input, call)),
+    approvePlan: async ({ database, approvals }, input, call) => {
+      const answer = await database.change(call, (tx) => approvals.approve(tx, input, call));
+      // Said once the transaction stands: thrown inside it, the draw would be forgotten.
+      if ('drawn' in answer) throw new AppError('SELF_APPROVAL_DRAWN');
+      return answer;
+    },
     listPlanVersions: ({ versions }, input, call) => versions.list(input, call),
     getPlanVersion: ({ versions }, input, call) => versions.get(input, call),
     softDeletePlanVersion: ({ database, activity }, input, call) =>

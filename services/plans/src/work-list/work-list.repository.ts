@@ -16,6 +16,7 @@ export type WaitingPlan = Waiting &
     author_name: string | null;
     version_number: number | null;
     changed_fields: string[];
+    drawn: boolean;
   };
 export type WaitingVersion = Waiting &
   Pick<VersionEntity, 'plan_id' | 'version_number' | 'title' | 'approver_name' | 'validation_score'>;
@@ -48,7 +49,9 @@ const plansPage = byScope((kind) =>
                  WHERE s.plan_id = w.id AND s.step = 'edited' AND s.number > coalesce(
                    (SELECT max(number) FROM plan_steps AS approval
                     WHERE approval.plan_id = w.id AND approval.step IN ('approved', 'self_approved')), 0)
-                 ORDER BY 1) AS changed_fields
+                 ORDER BY 1) AS changed_fields,
+           EXISTS (SELECT FROM plan_decisions AS d
+                   WHERE d.plan_id = w.id AND d.kind = 'drawn' AND d.closed_at IS NULL) AS drawn
     FROM (SELECT id, title, status, author_id, study_association_id, validation_score, validation_stale,
                  ${waitingSince} AS waiting_since
           FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${after(waitingSince, 'plans.id')}

@@ -60,6 +60,16 @@ export const certificate = {
   above: 'over grensen',
   below: 'under grensen',
   notScored: 'Ikke validert',
+  judged: 'Slik ble planen vurdert',
+  judgedByRules: 'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.',
+  judgedByNobody: 'Det finnes ingen opplysning om hvordan planen ble vurdert.',
+  judgedByModel: 'En språkmodell har lest innholdet, uten å ha bestått prøven som slike modeller kan ta.',
+  judgedByExamined: (model: string, date: string) =>
+    `Språkmodellen ${model} har lest innholdet. Den besto prøven ${date}.`,
+  outOf: (passed: number, of: number) => `${passed} av ${of}`,
+  examCounts: ([good, bad, attacked]: [string, string, string]) =>
+    `Der slapp den gjennom ${good} gode planer, ${bad} svake og ${attacked} som prøvde å påvirke den.`,
+  examAttempts: (attempts: number) => `Det var forsøk nummer ${attempts}.`,
   version: 'Versjon',
   currentVersion: (version: number) => `${version}, gjeldende`,
   supersededVersion: (version: number, of: number, date: string) => `${version} av ${of}, avløst ${date}`,

@@ -81,7 +81,12 @@ describe('the validation rules', () => {
       within(policy)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Tillatt', 'Bare når en språkmodell har vurdert', 'Ikke tillatt']);
+    ).toEqual([
+      'Tillatt',
+      'Bare når en språkmodell har vurdert',
+      'Bare når en språkmodell som har bestått prøven, har vurdert',
+      'Ikke tillatt',
+    ]);
     const ceiling = screen.getByLabelText('Flest kompetansepoeng (valgfritt)');
     expect(ceiling).toHaveValue('');
     expect(ceiling).toHaveAccessibleDescription('Tomt felt: Ingen grense');
@@ -303,7 +308,11 @@ describe('the language model', () => {
     });
     const shown = await card();
     expect(shown.getByText('gpt-4.1 hos api.openai.com')).toBeVisible();
-    expect(shown.getByText(/^12 av høyst 2.000 kall det siste døgnet\.$/)).toBeVisible();
+    expect(
+      shown.getByText(
+        /^12 av høyst 2.000 oppdrag det siste døgnet\. En vurdering er ett oppdrag, med to spørsmål\.$/,
+      ),
+    ).toBeVisible();
     await person.click(shown.getByRole('button', { name: 'Prøv modellen' }));
     expect(await screen.findByText('Modellen svarte etter 0,8 sekunder: «Jeg er klar.»')).toBeVisible();
     expect(shown.getByText(/^13 av høyst/)).toBeVisible();
