@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events, passkeyOperations as passkeys } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, password } from '../testing/auth-bed.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
-beforeAll(async () => {
-  auth = await new AuthBed().open();
-  association = await auth.association();
-});
-afterAll(() => auth.close());
+beforeAll(async () => (association = await auth.association()));
 
 async function register(token: string) {
   const key = new SoftwareAuthenticator();

@@ -38,7 +38,6 @@ const remove = statement<{ name: string }>(
   'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
 );
 const removeOthers = statement<{ name: string }>(
-  'auth_passkeys_remove_others',
   'DELETE FROM passkeys WHERE user_id = $1 AND id <> ALL ($2::uuid[]) RETURNING name',
 );
 const dropExpiredChallenges = statement(

@@ -27,10 +27,7 @@ export class PeopleWorkListService {
     const cursor = input.cursor || undefined;
     if (cursor && !z.uuid().safeParse(cursor).success)
       throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' } });
-    const [found, total] = await Promise.all([
-      this.people.page(scope, cursor),
-      this.people.count(scope),
-    ]);
+    const [found, total] = await Promise.all([this.people.page(scope, cursor), this.people.count(scope)]);
     const rows = found.slice(0, workListPage);
     return {
       people: {

@@ -47,7 +47,6 @@ const lastOutcome = statement<JobRow>(
   'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
 );
 const lastNightly = statement<{ at: Date; succeeded: boolean; made: Date | null }>(
-  'backup_last_nightly',
   `SELECT finished_at AS at, succeeded, (SELECT max(finished_at) FROM jobs WHERE nightly AND succeeded) AS made
    FROM jobs WHERE nightly AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
 );

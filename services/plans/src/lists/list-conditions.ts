@@ -1,4 +1,10 @@
-import { type ApprovalMethod, comparedText, type JudgedBy, type PlanRow, type PlanStatus } from '@studieplan/contracts';
+import {
+  type ApprovalMethod,
+  comparedText,
+  type JudgedBy,
+  type PlanRow,
+  type PlanStatus,
+} from '@studieplan/contracts';
 import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
 import { versionSql } from '../plans/version-state-sql.ts';
