@@ -1,6 +1,6 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
-import { toldComment } from '../versions/approval-comment.ts';
+import { toldComment } from './approval-comment.ts';
 import { isVisible } from './plan-access.ts';
 import type { NamedPlan } from './plans.repository.ts';
 import { remarkToWire } from '../remarks/remark-wire.ts';

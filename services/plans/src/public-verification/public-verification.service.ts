@@ -2,7 +2,7 @@ import { readPublicCode } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { ProofRepository } from '../proof/proof.repository.ts';
-import { justificationOf } from '../versions/approval-comment.ts';
+import { justificationOf } from '../plans/approval-comment.ts';
 import { PublicVerificationRepository } from './public-verification.repository.ts';
 
 /** The justification alone: of versions of the first round it is read out of the composed comment (design.md 34). */

@@ -14,7 +14,7 @@ import { Proofs } from '../proof/proofs.service.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
 import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
-import { approvalComment, justificationOf } from './approval-comment.ts';
+import { approvalComment, justificationOf } from '../plans/approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
 import { SelfApprovalDraws } from './self-approval-draws.service.ts';
 import { PublicCodes } from './public-codes.ts';

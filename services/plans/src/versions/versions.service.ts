@@ -5,7 +5,7 @@ import { contentOf } from '../plans/content-hash.ts';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionRights } from '../recalls/recall-rules.ts';
-import { toldComment } from './approval-comment.ts';
+import { toldComment } from '../plans/approval-comment.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 
 const versionToWire = (version: ListedVersion, actor: Actor): PlanVersion => ({
