@@ -14,11 +14,11 @@ const swc = (jsx) => [
 ];
 // `npm run try:upgrade` keeps whole trees there, with packages of the same names.
 const earlierReleases = '<rootDir>/\\.cache/';
+const oneRealm = '<rootDir>/services/kit/src/testing/one-realm';
 const node = {
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': swc(false) },
+  // What a server runs is loaded once for each worker, as Node loads it (docs/adr/0025).
+  testEnvironment: `${oneRealm}/environment.cjs`,
+  runtime: `${oneRealm}/runtime.cjs`,
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data', earlierReleases],
 };
 export default {
@@ -37,7 +37,19 @@ export default {
     {
       ...node,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{gateway,services/*,deploy/*}/**/*.int-spec.ts'],
+      testMatch: ['<rootDir>/{gateway,services/*,deploy/*}/**/!(statements).int-spec.ts'],
+      globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
+      globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
+    },
+    {
+      // These ask what one service has loaded, so each has a world of its own.
+      displayName: 'integration',
+      testMatch: ['<rootDir>/services/*/src/statements.int-spec.ts'],
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': swc(false) },
+      modulePathIgnorePatterns: node.modulePathIgnorePatterns,
       globalSetup: '<rootDir>/services/kit/src/testing/jest-global-setup.mjs',
       globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
     },

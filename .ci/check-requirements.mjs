@@ -1,5 +1,6 @@
-// `npm run check:requirements`: which requirements no test names. Exits 1 when there is one, or when a test names an id
-// that does not exist.
+// `npm run check:requirements`: which requirements no test of `npm test` names. Exits 1 when there is one, or when a
+// test names an id that does not exist. What waits for `npm run test:long` (`*.long-spec.ts`, e2e/long, @long) names
+// them too, but holds none.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -20,6 +21,7 @@ const files = execFileSync(
     '*.spec.tsx',
     '*.int-spec.ts',
     '*.journey.ts',
+    ':!e2e/long',
   ],
   { encoding: 'utf8' },
 );
@@ -27,9 +29,10 @@ const named = new Map();
 for (const file of files.split('\n').filter(Boolean)) {
   const source = readFileSync(file, 'utf8');
   // Only titles count: the first argument of test, it, describe and their .each forms.
-  for (const [, , title] of source.matchAll(
-    /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1).)*)\1/gs,
+  for (const [, , title, tag] of source.matchAll(
+    /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1).)*)\1(\s*,\s*\{\s*tag:\s*'@long')?/gs,
   )) {
+    if (tag || title.includes('@long')) continue;
     for (const [id] of title.matchAll(/R-\d{3}|(?<=\[)[I-X]-\d{1,2}(?=\])/g))
       named.set(id, [...(named.get(id) ?? []), file]);
   }

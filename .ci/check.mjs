@@ -29,6 +29,7 @@ const steps = [
   ['Typer, nettleser', 'typescript-native/bin/tsc', ['-p', 'tsconfig.web.json']],
   ['Lint, løfter', 'oxlint/bin/oxlint', ['--type-aware', '--config', '.ci/oxlint.json', '.']],
   ['Krav', '../.ci/check-requirements.mjs', []],
+  ['ASVS', '../.ci/check-asvs.mjs', []],
   ['Ubrukt', 'knip/bin/knip.js', ['--no-config-hints']],
   [
     'Avhengigheter',

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
-import { errors, events, operations } from '@studieplan/contracts';
+import { errors, events, type Operation, operations } from '@studieplan/contracts';
+import type { z } from 'zod';
 import { breakingChanges } from '../contracts/src/compatibility/compare-contracts.ts';
 import {
   type ContractDescription,
@@ -17,4 +18,17 @@ test('[R-475] parts of every release of this major version can run beside parts 
     const before = JSON.parse(readFileSync(`contracts/released/${name}`, 'utf8')) as ContractDescription;
     expect(breakingChanges(before, now)).toEqual([]);
   }
+});
+
+test('who a call says it is from is held to its ticket: an id that may be left out is the acting person’s own', () => {
+  const unheld = Object.entries<Operation>(operations).flatMap(([name, { input, actorField }]) =>
+    Object.entries((input as { shape?: Record<string, z.ZodType> }).shape ?? {})
+      .filter(([field, schema]) => /^(user|admin)_id$/.test(field) && schema.safeParse(undefined).success)
+      .filter(([field]) => field !== actorField)
+      .map(([field]) => `${name}.${field}`),
+  );
+  expect(unheld).toEqual([]);
+  expect(Object.values<Operation>(operations).filter(({ actorField }) => actorField).length).toBeGreaterThan(
+    90,
+  );
 });

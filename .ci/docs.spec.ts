@@ -6,9 +6,15 @@ import { dirname, join } from 'node:path';
 const read = (file: string) => readFileSync(file, 'utf8');
 const texts = [
   'README.md',
-  ...['deploy', 'operations', 'performance', 'oppbevaring', 'kontroll-uten-oss', 'vakt-loggen'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'deploy',
+    'operations',
+    'performance',
+    'oppbevaring',
+    'sikkerhet',
+    'kontroll-uten-oss',
+    'vakt-loggen',
+  ].map((name) => `docs/${name}.md`),
   ...readdirSync('docs/adr').map((name) => `docs/adr/${name}`),
 ];
 const code = execFileSync(

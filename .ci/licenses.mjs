@@ -10,8 +10,6 @@ const allowed = new Set([
 const readByHand = {
   'passport-strategy': 'MIT',
   pause: 'MIT',
-  // Of two clauses, by its LICENSE.
-  duck: 'BSD-2-Clause',
   'xmlhttprequest-ssl': 'MIT',
   // Its code is BSD, the contexts themselves are W3C's; its package.json points to the file that says so.
   '@digitalbazaar/credentials-context': 'BSD-3-Clause AND W3C-20150513',

@@ -20,7 +20,7 @@ const controllersOf = (module: Class): Class[] => [
   ...ofClass('imports', module).flatMap(controllersOf),
 ];
 
-/** The operations whose handlers Nest would register: what `@Handles` has left on the methods. */
+/** The operations whose handlers Nest would register: what `handler` has left on the methods. */
 function handledBy(module: Class): Operation[] {
   return controllersOf(module).flatMap(({ prototype }) =>
     Object.getOwnPropertyNames(prototype).flatMap((name) => {
@@ -66,7 +66,7 @@ describe('[K-4] a contract folder is an owner', () => {
   });
 
   test.each(Object.keys(parts) as (keyof typeof parts)[])(
-    'what stands in contracts/src/%s is handled by that service, and nothing else is',
+    '[R-474] what stands in contracts/src/%s is handled by that service, once, and nothing else is',
     (service) => {
       const handled = handledBy(parts[service].module).map(({ subject }) => subject);
       const declared = [...folderOf]

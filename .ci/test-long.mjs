@@ -1,6 +1,6 @@
-// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, the kills in their full
-// number, the journeys in e2e/long, and every other journey in the browser that people have.
-import { spawn } from 'node:child_process';
+// `npm run test:long`: what takes too long for every change: files `*.long-spec.ts`, specs that do more where LONG is
+// set, the journeys in e2e/long, and every other journey in the browser that people have.
+import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
@@ -12,25 +12,36 @@ const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 
 await install();
 if ((await prepare({ node: true, web: true })) === false) process.exit(1);
-const kills = ['plans/src/proof/log/log-kills.int-spec.ts', 'mail/src/outgoing/mail-faults.int-spec.ts'].map(
-  (file) => join(root, 'services', file),
+const more = execFileSync(
+  'git',
+  ['grep', '-l', "env\\['LONG'\\]", '--', '*.spec.ts', '*.spec.tsx', '*.int-spec.ts'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
 );
-// The ceiling for a hung test is that of the short runs.
-const patient = ['--maxWorkers=1', '--testTimeout=7200000'];
 const codes = [
-  await run([jest, '--selectProjects', 'long', ...patient], {
-    NODE_OPTIONS: '--experimental-vm-modules',
-  }),
-  await run([jest, '--selectProjects', 'integration', ...patient, '--runTestsByPath', ...kills], {
-    NODE_OPTIONS: '--experimental-vm-modules',
-    KILLS: process.env.KILLS ?? '100',
-  }),
+  await specs('--selectProjects', 'long'),
+  await specs(
+    '--selectProjects',
+    'unit',
+    'web',
+    'integration',
+    '--runTestsByPath',
+    ...more.trim().split('\n'),
+  ),
   await journeys('long'),
-  // `npm test` runs these without windows, and without what is tagged @long.
+  // `npm test` runs these without windows, and without what says @long.
   await journeys('.'),
   await journeys('faults'),
 ];
 process.exit(codes.every((code) => code === 0) ? 0 : 1);
+
+/** One after another; the ceiling for a hung test is that of the short runs. */
+function specs(...args) {
+  const env = { NODE_OPTIONS: '--experimental-vm-modules', LONG: '1' };
+  return run([jest, '--maxWorkers=1', '--testTimeout=7200000', ...args], env);
+}
 
 async function journeys(folder) {
   const config = join(root, 'e2e', folder, 'playwright.config.ts');

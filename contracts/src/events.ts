@@ -162,7 +162,14 @@ export const events = {
     subject: 'events.auth.password-reset.requested',
     payload: recipient.extend({ sealed_token: z.string() }),
   }),
-  passwordChanged: event({ subject: 'events.auth.password.changed', payload: recipient }),
+  passwordChanged: event({
+    subject: 'events.auth.password.changed',
+    payload: recipient.extend({
+      /** Names of passkeys that a reset has removed, and of those that stay; absent where none was touched. */
+      removed_passkeys: z.array(z.string()).optional(),
+      kept_passkeys: z.array(z.string()).optional(),
+    }),
+  }),
   /** A code is mailed at most once; `sealed_token` is the sealed code. */
   deviceCodeRequested: event({
     subject: 'events.auth.device-code.requested',
@@ -200,6 +207,8 @@ export const events = {
     payload: planFact.extend({
       author_name: z.string().nullable().default(null),
       administrators: administrators.default([]),
+      /** Its author would have approved it, and the draw sent it to a person (design.md 59). */
+      drawn: z.boolean().default(false),
     }),
     realtime: { event: 'study_plan_submitted', audience: audiences },
   }),

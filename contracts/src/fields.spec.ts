@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { requiredText } from './fields.ts';
+import { email, requiredText } from './fields.ts';
 
 const title = requiredText(20, 'Tittel må fylles ut');
 
@@ -13,3 +13,28 @@ test.each(['', ' ', '\n\t', '\u200b', '\u3164\u2800', '\u00ad\u2060\ufe0f', '\u2
 test.each(['a', 'æ', '\u200bKor', '👩‍🚒', '∅'])('text with something to read (%j) is taken', (written) => {
   expect(title.parse(written)).toBe(written);
 });
+
+test.each([
+  ['Kari@BLÅBÆR.no', 'kari@xn--blbr-roah.no'],
+  ['kari@bla\u030abær.no', 'kari@xn--blbr-roah.no'],
+  ['kari@xn--blbr-roah.no', 'kari@xn--blbr-roah.no'],
+  ['kari@ｅxample.no', 'kari@example.no'],
+  ['kari@post.example.no', 'kari@post.example.no'],
+])('[V-12] %s is kept as %s, as mail servers know it', (written, kept) =>
+  expect(email.parse(written)).toBe(kept),
+);
+
+test.each([
+  'kåre@example.no',
+  'a@b',
+  'a@å/b.no',
+  'a@å:80.no',
+  'a@å?.no',
+  'a@@å.no',
+  'a@å．',
+  'a@ å.no',
+  'a@å.no\r\nBcc: x@y.no',
+  'a@１',
+])('[V-12] %j is no address', (written) =>
+  expect(email.safeParse(written).error?.issues[0]?.message).toBe('Skriv en gyldig e-postadresse'),
+);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { norwegianFault } from './norwegian-faults.ts';
+import { keptText } from './written-text.ts';
 
 // The pages' policy forbids the functions that zod would write from text: it is not to try, which is reported as a breach.
 z.config({ localeError: norwegianFault, jitless: 'document' in globalThis });
 
-// PostgreSQL refuses NUL, and lone surrogates do not survive UTF-8: both are refused here, at the field.
-export const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+// PostgreSQL refuses NUL: it is refused here, at the field.
+export const storable = (value: string) => !value.includes('\u0000');
 export const notStorable = 'Teksten inneholder tegn som ikke kan lagres';
 /** The sentence at a text of more than `max` UTF-16 units. */
 export const tooLongText = (max: number) => `Teksten kan ha høyst ${max} tegn`;
@@ -14,6 +15,7 @@ export const tooLongText = (max: number) => `Teksten kan ha høyst ${max} tegn`;
 export const text = (max: number, missing = 'Feltet må fylles ut') =>
   z
     .string({ error: (issue) => (issue.input == null ? missing : 'Feltet må være tekst') })
+    .overwrite(keptText)
     .max(max, tooLongText(max))
     .refine(storable, notStorable)
     .trim();
@@ -34,6 +36,7 @@ export const requiredText = (max: number, message = 'Feltet må fylles ut') =>
 export const optionalText = (max: number, notText: string) =>
   z
     .string(notText)
+    .overwrite(keptText)
     .max(max, tooLongText(max))
     .refine(storable, notStorable)
     .trim()
@@ -46,11 +49,35 @@ export const numberOr = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input == null ? missing : wrong),
 });
 
-/** E-mail address, trimmed and lowercased, at most 254 characters (RFC 5321). */
-export const email = text(254).toLowerCase().pipe(z.email('Skriv en gyldig e-postadresse'));
+/** The domain as mail servers know it (RFC 5891) where it has other letters; what is no domain stays, to be refused. */
+function withAsciiDomain(address: string): string {
+  const [, local, domain] = /^([^@]*)@([^\s@/?#:%\\[\]]+)$/u.exec(address) ?? [];
+  // ASCII is told as it is written: the parser of addresses would read '1' as four numbers.
+  if (domain === undefined || /^[\0-\x7f]*$/.test(domain)) return address;
+  return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : address;
+}
+
+/** E-mail address, trimmed and lowercased, its domain in ASCII, at most 254 characters (RFC 5321). */
+export const email = text(254)
+  .overwrite(withAsciiDomain)
+  .max(254, tooLongText(254))
+  .toLowerCase()
+  .pipe(z.email('Skriv en gyldig e-postadresse'));
 
 export const id = z.uuid('Ugyldig id');
-export const timestamp = z.iso.datetime({ offset: true });
+// Rules that only a function knows: parts of the last release, which the database refused, are not told of them.
+const between = (first: number, last: number) => (value: number) => value >= first && value <= last;
+const years = between(1900, 2999);
+/** A moment of the years 1900 to 2999, which JavaScript and PostgreSQL write alike. */
+export const timestamp = z.iso
+  .datetime({ offset: true })
+  .refine((value) => years(Number.parseInt(value, 10)), 'Ugyldig tidspunkt');
+/** What a column of PostgreSQL's type integer holds, from 0. */
+const wholeNumber = (fault: string) => z.number(fault).int(fault).refine(between(0, 2_147_483_647), fault);
+/** The text that somebody started from, by how many saves there have been. */
+export const revision = wholeNumber('Revisjonen må være et helt tall');
+/** A row's number in its list. */
+export const rowNumber = wholeNumber('Nummeret må være et helt tall');
 
 /** The acting person's own id; may be left out, and is refused when it is not the token's. */
 export const ownUserId = { user_id: id.optional() };

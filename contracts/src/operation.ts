@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownAdminId, ownUserId } from './fields.ts';
 
 /** Who may make a call: `open` needs no token, `member` any signed-in user, `admin` admin or systemadmin. */
 export type Access = 'open' | 'member' | 'admin' | 'systemadmin';
@@ -30,8 +31,6 @@ interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
   limitedSession?: boolean;
   /** How long the caller waits for the answer, in seconds. */
   deadlineSeconds?: number;
-  /** The body field that, when present, must name the acting person of the token (design.md 1). */
-  actorField?: 'user_id' | 'admin_id';
   /** The body field `token` may stand in for the bearer header (specification section 7). */
   tokenInBody?: boolean;
   /** Lets the gateway keep the answer's bytes for at most this many seconds; events drop them earlier. */
@@ -60,6 +59,8 @@ export interface Operation<
 > extends OperationSpec<Input, Output> {
   changes: boolean;
   deadlineSeconds: number;
+  /** The body field that, when present, must name the acting person of the token (design.md 1). */
+  actorField?: keyof typeof own | undefined;
 }
 
 /** What a caller may send: optional and defaulted fields may be left out. */
@@ -71,11 +72,16 @@ export type OutputOf<O> = O extends Operation<z.ZodType, infer R> ? z.output<R> 
 /** What a handler returns, before the output schema has parsed it. */
 export type ResultOf<O> = O extends Operation<z.ZodType, infer R> ? z.input<R> : never;
 
+const own = { ...ownUserId, ...ownAdminId };
+/** `ownUserId` or `ownAdminId`, where the input has it; another schema under such a name is about somebody else. */
+const actorFieldIn = (input: z.ZodType & { shape?: Record<string, unknown> }) =>
+  (Object.keys(own) as (keyof typeof own)[]).find((name) => input.shape?.[name] === own[name]);
+
 /** Declares a call once; gateway routes, service handlers, the browser's client and OpenAPI are made from it. */
 export function operation<Input extends z.ZodType, Output extends z.ZodType>(
   spec: OperationSpec<Input, Output>,
 ): Operation<Input, Output> {
-  return { changes: false, deadlineSeconds: 5, ...spec };
+  return { changes: false, deadlineSeconds: 5, actorField: actorFieldIn(spec.input), ...spec };
 }
 
 /** The service that owns an operation or subject: `plans` of `plans.approve`. */

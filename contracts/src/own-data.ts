@@ -13,7 +13,6 @@ export const ownDataOf = (subject: string) =>
   operation({
     subject,
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, after: place.optional() }),
     /** Rows by section; `next` is null on the last page. */
     output: z.object({

@@ -22,7 +22,6 @@ export const changesOf = (route: `/${string}`, subject: string) =>
     route: `POST ${route}`,
     subject,
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: settingChangesInput,
     output: settingChangesOutput,
   });

@@ -111,7 +111,7 @@ test('[R-489] plans killed with -9 under load: clean 503s, a restart, nothing ac
   expect(ledger.statuses.get(503) ?? 0).toBeGreaterThan(0);
 });
 
-test('PostgreSQL killed with -9 under load: clean 503s, a restart, nothing acknowledged lost', async () => {
+test('PostgreSQL killed with -9 under load: clean 503s, a restart, nothing acknowledged lost @long', async () => {
   await underLoad(async (running) => {
     await acknowledgedMore(running, 20);
     process.kill(system.pidOf('postgres'), 'SIGKILL');
@@ -119,7 +119,7 @@ test('PostgreSQL killed with -9 under load: clean 503s, a restart, nothing ackno
   });
 });
 
-test('[J-13] the event store deleted, NATS and steward killed: a registration is mailed all the same', async () => {
+test('[J-13] the event store deleted, NATS and steward killed: a registration is mailed all the same @long', async () => {
   const association = member.user.study_association_id ?? '';
   rmSync(join(system.dataDir, 'nats', 'jetstream'), { recursive: true });
   await registrationIsMailed(system, association);

@@ -100,10 +100,10 @@ test('an archive is fetched once, encrypted, through the edge', async () => {
 });
 
 // With more moments and parts: npm run test:long.
-test('everything killed with -9 at 60 % of a restore: the old state or the new, up by itself', () =>
+test('everything killed with -9 at 60 % of a restore: the old state or the new, up by itself @long', () =>
   backed.outlives(archive, 60, everything));
 
-test('[R-463] [J-19] a restore takes everything back at once; the page watches every service restart, and loads itself', async ({
+test('[R-463] [J-19] a restore takes everything back at once; the page watches every service restart, and loads itself @long', async ({
   browser,
 }) => {
   await backed.mark('ny');

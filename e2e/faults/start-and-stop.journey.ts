@@ -57,7 +57,7 @@ async function isWatched(system: RunningCopy, other: RunningCopy) {
   await expect.poll(() => watched(system, state).code, { timeout: 30_000 }).toBe(11);
 }
 
-test('[R-496] [L-1] [L-3] [P-8] two copies run side by side; the key of one is rotated and its log verified by command and watched from outside', async () => {
+test('[R-496] [L-1] [L-3] [P-8] two copies run side by side; the key of one is rotated and its log verified by command and watched from outside @long', async () => {
   const [one, other] = await Promise.all([RunningCopy.start(), RunningCopy.start()]);
   try {
     for (const system of [one, other]) {

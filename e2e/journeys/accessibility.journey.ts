@@ -87,7 +87,7 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
   await isAccessible(all, 'create association');
 });
 
-test('dashboard of all, comparison, deactivated plans, and the dialogs of deleting, restoring and conflict', async ({
+test('dashboard of all, comparison, deactivated plans, and the dialogs of deleting, restoring and conflict @long', async ({
   browser,
 }) => {
   const systemadministrator = await signInSystemadmin(new Api(origin));

@@ -20,7 +20,7 @@ async function registered(association: { id: string }, email: string, full_name 
   return linkIn({ to: [], subject: '', html: '', text }, '/verify-email');
 }
 
-test('[J-6] an address changes when the new one confirms: the list says so, the former one is told, sessions end', async ({
+test('[J-6] an address changes when the new one confirms: the list says so, the former one is told, sessions end @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

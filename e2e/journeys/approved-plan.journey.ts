@@ -39,7 +39,7 @@ async function anApprovedPlan(title: string): Promise<{ study_plan_id: string; c
 const planNow = async (study_plan_id: string) =>
   (await member.api.must(operations.getPlan, { study_plan_id })).study_plan;
 
-test('[I-2] validation and unchanged saves leave a plan approved; the first change is asked about; the draft is given up', async ({
+test('[I-2] validation and unchanged saves leave a plan approved; the first change is asked about; the draft is given up @long', async ({
   browser,
 }) => {
   const title = 'Sykkelverksted, godkjent';
@@ -50,7 +50,7 @@ test('[I-2] validation and unchanged saves leave a plan approved; the first chan
   const badge = page.locator('.kv-head').getByText('Godkjent', { exact: true });
 
   await button(page, 'Kjør KI-validering').click();
-  await expect(page.getByText(/^KI-valideringen er ferdig/)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig/)).toBeVisible();
   await expect(badge).toBeVisible();
   for (const name of ['Lagre som utkast', 'Send inn']) {
     await button(page, name).click();
@@ -101,7 +101,7 @@ test('[I-2] validation and unchanged saves leave a plan approved; the first chan
   await page.context().close();
 });
 
-test('[I-2] a draft is given up in the editor too, on a phone; the question comes again with the next change', async ({
+test('[I-2] a draft is given up in the editor too, on a phone; the question comes again with the next change @long', async ({
   browser,
 }) => {
   const { study_plan_id } = await anApprovedPlan('Sykkelverksted, på telefon');
@@ -112,7 +112,7 @@ test('[I-2] a draft is given up in the editor too, on a phone; the question come
     await page.getByLabel('Tittel').fill(`Sykkelverksted, ${round} runde`);
     await button(page, 'Lagre og kjør KI-validering').click();
     await dialog(page).getByRole('button', { name: 'Lag nytt utkast' }).click();
-    await expect(page.getByText(/^KI-valideringen er ferdig/)).toBeVisible();
+    await expect(page.getByText(/^Kontrollen er ferdig/)).toBeVisible();
     await page.getByLabel('Tittel').fill('Ikke lagret ennå');
     await button(page, 'Forkast utkastet').click();
     await dialog(page).getByRole('button', { name: 'Forkast utkastet' }).click();

@@ -27,7 +27,7 @@ const isDrawn = (page: Page) =>
     return (dark?.length ?? 0) > 500;
   });
 
-test('[M-6] the certificate’s first page is seen beside the text while one writes, and before one approves', async ({
+test('[M-6] the certificate’s first page is seen beside the text while one writes, and before one approves @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

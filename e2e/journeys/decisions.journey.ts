@@ -53,7 +53,7 @@ function withWordsChanged(content: ReturnType<typeof aPlan>): ReturnType<typeof 
   };
 }
 
-test('[I-1] a rejected plan is never self-approved again, whatever its author does; another administrator approves it', async ({
+test('[I-1] a rejected plan is never self-approved again, whatever its author does; another administrator approves it @long', async ({
   browser,
 }) => {
   const content = aPlan({ title: 'Sykkelverksted, avvist' });
@@ -94,7 +94,7 @@ test('[I-1] a rejected plan is never self-approved again, whatever its author do
   expect(await refusedApproval(study_plan_id)).toBe('UNDER_DECISION');
   await mine.goto(`/study-plans/${study_plan_id}/edit`);
   await button(mine, 'Kjør KI-validering').click();
-  await expect(mine.getByText(/^KI-valideringen er ferdig/)).toBeVisible();
+  await expect(mine.getByText(/^Kontrollen er ferdig/)).toBeVisible();
   await expect(button(mine, 'Selvgodkjenn')).toBeDisabled();
   await expect(button(mine, 'Selvgodkjenn')).toHaveAccessibleDescription(
     'Planen må godkjennes av en administrator, fordi en administrator har avvist den.',
@@ -134,7 +134,7 @@ test('[I-1] a rejected plan is never self-approved again, whatever its author do
   await Promise.all([mine, theirs, others].map((page) => page.context().close()));
 });
 
-test('[I-1] asked for changes, the author reads what, and the plan waits for an administrator', async ({
+test('[I-1] asked for changes, the author reads what, and the plan waits for an administrator @long', async ({
   browser,
 }) => {
   const other: Partial<PlanContent> = { title: 'Sykkelverksted, endringer' };
@@ -187,7 +187,7 @@ test('[I-1] a deactivation voids the validation, mails the author and binds the 
   await mine.goto(`/study-plans/${study_plan_id}`);
   const box = mine.getByRole('region', { name: 'Må godkjennes av en administrator' });
   await expect(box).toContainText('fordi en utgave med denne teksten er deaktivert');
-  await expect(mine.getByText('Planen er ikke KI-validert ennå.')).toBeVisible();
+  await expect(mine.getByText('Planen er ikke validert ennå.')).toBeVisible();
   await member.api.must(operations.validatePlan, { study_plan_id });
   expect(await refusedApproval(study_plan_id)).toBe('UNDER_DECISION');
   // Reactivated, the version's own decision is gone, and nothing was edited since.
@@ -197,7 +197,7 @@ test('[I-1] a deactivation voids the validation, mails the author and binds the 
   await Promise.all([mine, all].map((page) => page.context().close()));
 });
 
-test('[I-1] two tabs: an open editor does not get round a rejection that came meanwhile', async ({
+test('[I-1] two tabs: an open editor does not get round a rejection that came meanwhile @long', async ({
   browser,
 }) => {
   const { study_plan_id } = await member.api.must(

@@ -7,7 +7,7 @@ import { messagesWith, tablesWith } from '../fixtures/inside.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 
-test('[R-246] [J-17] after a permanent deletion no table and no event has the address or the id, and the code a tombstone', async ({
+test('[R-246] [J-17] after a permanent deletion no table and no event has the address or the id, and the code a tombstone @long', async ({
   page,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

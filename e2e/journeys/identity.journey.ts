@@ -66,7 +66,7 @@ test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in
   await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
 });
 
-test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link that works once', async ({
+test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link that works once @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));
@@ -125,7 +125,7 @@ test('[R-243] [R-250] [R-422] whoever is deactivated is thrown out of an open br
   expect(await person.api.call(operations.verifySession, {})).toMatchObject({ status: 401 });
 });
 
-test('[R-180] [R-182] [R-184] [R-423] an association is deleted after its people have moved, roles kept', async ({
+test('[R-180] [R-182] [R-184] [R-423] an association is deleted after its people have moved, roles kept @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

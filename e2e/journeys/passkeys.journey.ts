@@ -94,7 +94,7 @@ test('[J-11] a passkey is registered, logs in alone, completes a password login,
   await page.getByRole('button', { name: 'Logg ut' }).waitFor();
 });
 
-test('[J-11] after 30 minutes a change of role and a download ask in place who one is, and then go on', async ({
+test('[J-11] after 30 minutes a change of role and a download ask in place who one is, and then go on @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

@@ -38,7 +38,7 @@ async function aPlanOf(title: string, status: 'draft' | 'submitted'): Promise<st
   return study_plan_id;
 }
 
-test('a member writes, saves, validates, mends and sends in a plan with the keyboard alone', async ({
+test('a member writes, saves, validates, mends and sends in a plan with the keyboard alone @long', async ({
   browser,
 }) => {
   const plan = aPlan({ title: 'Ullspinning på rokk' });
@@ -103,13 +103,13 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
   // The plan's page has a button of this name too, and stands until the editor is there.
   await expect(page.getByLabel('Tittel')).toHaveValue(plan.title);
   await pressOn(page, button(page, 'Kjør KI-validering'));
-  await expect(page.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\./)).toBeVisible();
   const remark = page.getByRole('button', { name: /^Ferdigheter.* \(gå til feltet\)$/ }).first();
   await pressOn(page, remark);
   await expect(item('Ferdigheter', 2)).toBeFocused();
   await writeIn(page, item('Ferdigheter', 2), skills[1] ?? '');
   await pressOn(page, button(page, 'Lagre og kjør KI-validering'));
-  await expect(page.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\./)).toBeVisible();
   await pressOn(page, button(page, 'Send inn'));
   await expect(page).toHaveURL(/\/study-plans$/);
   await expect(row(page, plan.title).getByText('Innsendt')).toBeVisible();
@@ -126,7 +126,7 @@ test('a member writes, saves, validates, mends and sends in a plan with the keyb
   await page.context().close();
 });
 
-test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, approved and written on', async ({
+test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, approved and written on @long', async ({
   browser,
 }) => {
   const title = 'Sykkelverksted: slik holder du sykler trygge';
@@ -161,7 +161,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await expect(mine.getByRole('region', { name: 'Begrunnelse for avvisning' })).toBeVisible();
   await mine.getByLabel('Beskrivelse').fill(`For alle over 16 år. ${aPlan().description}`);
   await button(mine, 'Lagre og kjør KI-validering').click();
-  await expect(mine.getByText(/^KI-valideringen er ferdig\./)).toBeVisible();
+  await expect(mine.getByText(/^Kontrollen er ferdig\./)).toBeVisible();
   await button(mine, 'Send inn').click();
   await expect(mine).toHaveURL(/\/study-plans$/);
   await expect(row(mine, title).getByText('Innsendt')).toBeVisible();
@@ -178,7 +178,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await expect(theirs.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
   const versions = theirs.getByRole('listitem').filter({ hasText: 'Gjeldende' });
   await expect(versions).toContainText(
-    /KI-score: \d+,\d.%\.\s*KI-sammendrag: .+\s*Begrunnelse: Nå er målgruppen klar\./,
+    /Automatisk kontroll: \d+,\d.%\.\s*Sammendrag: .+\s*Begrunnelse: Nå er målgruppen klar\./,
   );
   const approval = await mailTo(mailPage, member.email, /^Godkjent/, 30_000, title);
   expect(approval.text).toContain('Anne Administrator');
@@ -234,7 +234,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await Promise.all([mine, theirs].map((page) => page.context().close()));
 });
 
-test('two browsers write on the same plan: the later one gets both texts, and neither text is lost', async ({
+test('two browsers write on the same plan: the later one gets both texts, and neither text is lost @long', async ({
   browser,
 }) => {
   const study_plan_id = await aPlanOf('Kystkultur og båtbruk', 'draft');
@@ -275,7 +275,7 @@ test('two browsers write on the same plan: the later one gets both texts, and ne
   await Promise.all([first, second].map((page) => page.context().close()));
 });
 
-test('[R-087] [R-088] [R-089] [R-233] [M-8] a deleted draft is brought back by the systemadmin, with a reason; lists are sorted', async ({
+test('[R-087] [R-088] [R-089] [R-233] [M-8] a deleted draft is brought back by the systemadmin, with a reason; lists are sorted @long', async ({
   browser,
 }) => {
   const word = Date.now().toString(36);

@@ -89,7 +89,7 @@ test('[L-4] on a public host a proof is chosen by keyboard, and an altered one i
   await isAccessible(page, 'an altered file');
 });
 
-test('[L-4] what is no certificate gets a true sentence', async ({ page }) => {
+test('[L-4] what is no certificate gets a true sentence @long', async ({ page }) => {
   await page.goto(host.origin);
   await dropFile(page, 'bilde.png', Buffer.from('\x89PNG'));
   await expect(answer(page)).toContainText('Verken PDF eller JSON');
@@ -103,4 +103,17 @@ test('[L-4] a certificate from before is real, and told to be superseded', async
   await dropFile(page, 'sertifikat.pdf', certificate);
   await expect(answer(page)).toContainText('Ekte, men avløst av en nyere versjon');
   await expect(answer(page)).toContainText(newer.slice(0, 4));
+});
+
+test('[V-2] the page of a code printed by Chromium is a copy, and of no field is it said to be changed', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/verify/${plan.code}`);
+  await expect(page.getByRole('region', { name: 'Bevis' })).toBeVisible();
+  const printed = await page.pdf();
+  await page.goto(`${origin}/verify`);
+  await dropFile(page, 'utskrift.pdf', printed);
+  await expect(answer(page)).toContainText('Utskrift eller kopi, kan ikke kontrolleres');
+  await expect(answer(page)).toContainText('Dette er underskrevet');
+  await expect(answer(page)).not.toContainText('felt er endret');
 });

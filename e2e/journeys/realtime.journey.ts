@@ -7,7 +7,7 @@ import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[R-091] [R-448] [R-450] a list in another browser follows by the event, long before the next poll', async ({
+test('[R-091] [R-448] [R-450] a list in another browser follows by the event, long before the next poll @long', async ({
   browser,
 }) => {
   const systemadministrator = await signInSystemadmin(new Api(origin));

@@ -13,7 +13,7 @@ import { test } from '../fixtures/test.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'studieplan-rebuilt-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const before = 'Tallet i ringen er KI-scoren i prosent.';
+const before = 'Tallet i ringen er scoren i prosent.';
 const after = 'Denne setningen kom med en ny utgave av studieplandelen.';
 const newAddress = '/study-plans/7/sammendrag';
 

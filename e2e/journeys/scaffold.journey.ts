@@ -28,13 +28,13 @@ async function fillIn(page: Page): Promise<void> {
   }
 }
 
-test('[I-5] a description becomes a scaffold, which is sent in when its blanks are filled in', async ({
+test('[I-5] a description becomes a scaffold, which is sent in when its blanks are filled in @long', async ({
   browser,
 }) => {
   const page = await browserOf(browser, member);
   await page.goto('/study-plans/new');
-  await page.getByRole('button', { name: 'Generer med KI' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Generer med KI' });
+  await page.getByRole('button', { name: 'Generer forslag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generer forslag' });
   await expect(dialog.getByText(/^Uten språkmodell lages et skjelett/)).toBeVisible();
   await dialog
     .getByLabel('Beskriv studieplanen')

@@ -100,7 +100,7 @@ test.describe('in an association', () => {
     await Promise.all([mine, theirs].map((page) => page.context().close()));
   });
 
-  test('[I-3] an administrator who edits another’s plan is told first, and from then on approves an own text', async ({
+  test('[I-3] an administrator who edits another’s plan is told first, and from then on approves an own text @long', async ({
     browser,
   }) => {
     const study_plan_id = await aValidatedPlan(member, 'Sykkelverksted, endret av andre', 'submitted');
@@ -134,7 +134,7 @@ test.describe('in an association', () => {
 });
 
 // Settings are one for all associations, and other journeys self-approve meanwhile.
-test('[I-3] the policy: not allowed, only with a language model, and up to so many credits', async ({
+test('[I-3] the policy: not allowed, only with a language model, and up to so many credits @long', async ({
   browser,
 }) => {
   const { system, member } = await startOwnSystem();

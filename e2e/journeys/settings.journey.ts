@@ -8,7 +8,7 @@ import { test } from '../fixtures/test.ts';
 
 const tabs = ['E-post innstillinger', 'KI Validering', 'KI Generering', 'Lovverk', 'Sikkerhetskopier'];
 
-test('the settings with the keyboard alone: five tabs, a rule, the legal text, an earlier text, a backup', async ({
+test('the settings with the keyboard alone: five tabs, a rule, the legal text, an earlier text, a backup @long', async ({
   browser,
 }) => {
   const page = await browserOf(browser, await signInSystemadmin(new Api(origin)));

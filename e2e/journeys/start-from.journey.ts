@@ -50,7 +50,9 @@ function wordPlan(title: string): Buffer {
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-test('[M-5] a plan begins as a Word file, becomes a template, and begins two more', async ({ browser }) => {
+test('[M-5] a plan begins as a Word file, becomes a template, and begins two more @long', async ({
+  browser,
+}) => {
   const systemadmin = await signInSystemadmin(new Api(origin));
   const association = await anAssociation(systemadmin);
   const writer = await aPerson(systemadmin, mailPage, association, 'member');
@@ -75,6 +77,10 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   });
   await expect(page.getByRole('heading', { name: 'Ni av ti felt er funnet' })).toBeVisible();
   await expect(page.getByText('Listen under «Dugleik»')).toBeVisible();
+  // [T-1] Where each word has come to lie; what stands at the head of each page is folded away.
+  await expect(
+    page.getByText(/^Filen har \d+ ord: \d+ ord er i felt, \d+ ord ligger uten plass/),
+  ).toBeVisible();
   await isAccessible(page, 'what was found in the Word file');
   // At a desk whose screen holds the text and the field that it is dragged to.
   await page.setViewportSize({ width: 1280, height: 2000 });
@@ -99,7 +105,7 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   await expect(tray(page).getByText('Kaffe serveres klokken ti.', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Tittel')).toHaveValue('Sykkelstell i bygda');
   await button(page, 'Lagre og kjør KI-validering').click();
-  await expect(page.getByText(/^KI-valideringen er ferdig\. Planen fikk/)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\. Planen fikk/)).toBeVisible();
   const copies = async () => (await writer.api.must(operations.listWorkingCopies, {})).working_copies;
   await expect
     .poll(copies)

@@ -33,15 +33,15 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
   const admin = await aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator');
   const page = await browserOf(browser, admin);
   await page.goto('/');
-  await tab(page, 'Arbeidsliste (1 venter)').click();
+  await tab(page, 'Arbeidsliste (1 sak venter)').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Arbeidsliste' })).toBeVisible();
-  await expect(region(page, 'Planer som er sendt inn')).toContainText('Turledelse om vinteren');
+  await expect(region(page, 'Planer å avgjøre')).toContainText('Turledelse om vinteren');
 
   // What comes is announced, and the rows stand still until it is asked for.
   await aValidatedPlan(member, 'Korledelse for amatørkor', 'submitted');
-  await region(page, 'Planer som er sendt inn').getByRole('button', { name: 'Vis 1 ny' }).click();
-  await expect(region(page, 'Planer som er sendt inn').getByRole('listitem')).toHaveCount(2);
-  await expect(tab(page, 'Arbeidsliste (2 venter)')).toBeVisible();
+  await region(page, 'Planer å avgjøre').getByRole('button', { name: 'Vis 1 ny' }).click();
+  await expect(region(page, 'Planer å avgjøre').getByRole('listitem')).toHaveCount(2);
+  await expect(tab(page, 'Arbeidsliste (2 saker venter)')).toBeVisible();
   const alone = await aValidatedPlan(member, 'Bygdekino', 'draft');
   await member.api.must(operations.approvePlan, { study_plan_id: alone });
   await region(page, 'Selvgodkjent, ikke sett').getByRole('button', { name: 'Vis 1 ny' }).click();
@@ -55,7 +55,7 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
   await page.getByRole('button', { name: 'Gå gjennom' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Turledelse om vinteren' })).toBeVisible();
   const walk = page.getByRole('navigation', { name: 'Gå gjennom arbeidslisten' });
-  await expect(walk).toContainText('Sak 1 av 3');
+  await expect(walk).toContainText('Plan 1 av 3');
   await isAccessible(page, 'going through');
   await page.setViewportSize({ width: 1280, height: 900 });
   // Two plans of one text: the second of them scores lower, which needs a reason.
@@ -67,11 +67,11 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
   await expect(page.getByRole('heading', { level: 1, name: 'Bygdekino' })).toBeVisible();
   await walk.getByRole('link', { name: 'Ferdig' }).click();
 
-  await expect(region(page, 'Planer som er sendt inn').getByRole('listitem')).toHaveCount(1);
+  await expect(region(page, 'Planer å avgjøre').getByRole('listitem')).toHaveCount(1);
   await expect(region(page, 'Fra innsendt til avgjort')).toContainText('1 avgjørelse de siste 90 dagene');
   await page.getByRole('button', { name: 'Marker Bygdekino som sett' }).click();
   await expect(page.getByText('Versjon 1 av «Bygdekino» er merket som sett.')).toBeVisible();
-  await expect(tab(page, 'Arbeidsliste (1 venter)')).toBeVisible();
+  await expect(tab(page, 'Arbeidsliste (1 sak venter)')).toBeVisible();
 
   // Whoever waits is a press away in the list of people.
   for (const full_name of ['Tuva Venter', 'Sindre Venter'])

@@ -80,7 +80,7 @@ test('[M-1] a half-written text is there on another device, after a closed tab a
   await expect(kept(reopened)).toBeVisible();
 });
 
-test('[M-1] a logout sends the text first; a session that ends in mid-sentence gives it back to the same person', async ({
+test('[M-1] a logout sends the text first; a session that ends in mid-sentence gives it back to the same person @long', async ({
   browser,
 }) => {
   const writer = await aWriter();
@@ -115,7 +115,7 @@ test('[M-1] a logout sends the text first; a session that ends in mid-sentence g
   await expect(title(page)).toHaveValue('Midt i en setning');
 });
 
-test('[M-1] a plan decided meanwhile shows both texts when the copy is saved; a saved text leaves no copy', async ({
+test('[M-1] a plan decided meanwhile shows both texts when the copy is saved; a saved text leaves no copy @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

@@ -146,7 +146,7 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
   await nextStep(page).scrollIntoViewIfNeeded();
   await forgetShifts(page);
   await nextStep(page).click();
-  await expect(page.getByText(/^KI-valideringen er ferdig\. Planen fikk/)).toBeVisible();
+  await expect(page.getByText(/^Kontrollen er ferdig\. Planen fikk/)).toBeVisible();
   // Nothing of what is seen moves while it runs, nor when its result comes.
   expect(await shifts(page)).toEqual({ total: 0, moved: [] });
   // On the same page, which now has the plan's own address: loaded again it shows the plan.

@@ -44,6 +44,8 @@ test('only the calls of design.md 19 are open', () => {
     'getLogCheckpoint',
     'getLogTile',
     'getProof',
+    // What a mailed link of a reset opens: which passkeys there are (issue line V-10).
+    'getResetLink',
     'getSignedContent',
     'getStatusList',
     // The public directory (design.md 48).

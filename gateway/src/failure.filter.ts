@@ -4,6 +4,7 @@ import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyRequests } from './limits/too-many-requests.ts';
+import { forAnybody, isForAnybody } from './operations/for-anybody.ts';
 
 /** An address with a broken escape, or with more in it than any of ours has: nothing is there. */
 const addresses = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
@@ -48,6 +49,7 @@ export class FailureFilter implements ExceptionFilter {
       'avvist',
     );
     if (refusal instanceof TooManyRequests) void reply.header('retry-after', refusal.retryAfterSeconds);
+    if (isForAnybody(request.url)) void reply.headers(forAnybody);
     void reply
       .status(status)
       .header('content-type', 'application/json; charset=utf-8')

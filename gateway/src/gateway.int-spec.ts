@@ -94,9 +94,44 @@ describe('answers', () => {
     for (const each of answering) each.unsubscribe();
   });
 
+  test.each(['/verify-public/ABC/proof', '/verify-public/ABC', '/log/x', '/.well-known/did.json'])(
+    '[V-12] %s: another page may ask beforehand, and read what is refused it',
+    async (path) => {
+      const asked = await fetch(gateways.url(path), {
+        method: 'OPTIONS',
+        headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
+      });
+      expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD']);
+      const refused = await fetch(gateways.url(`${path}/nothing-there`));
+      expect(refused.status).toBe(404);
+      for (const { headers } of [asked, refused]) {
+        expect(headers.get('access-control-allow-origin')).toBe('*');
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+        expect(headers.get('access-control-allow-credentials')).toBeNull();
+      }
+    },
+  );
+
+  test('[V-12] of what is behind a login no other page reads anything', async () => {
+    const asked = await fetch(gateways.url('/api/study-plans/list'), {
+      method: 'OPTIONS',
+      headers: { origin: 'https://other.example' },
+    });
+    const refused = await gateways.post('/api/study-plans/list', {});
+    expect([asked.status, refused.status]).toEqual([404, 401]);
+    for (const { headers } of [asked, refused]) expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   test.each([
     ['unknown route', () => gateways.post('/api/nothing', {}), 404, 'NOT_FOUND'],
     ['broken JSON', () => gateways.post('/api/auth/login', '{"email":'), 400, 'INVALID_JSON'],
+    [
+      '[V-11] JSON of more levels than there is room for',
+      () =>
+        gateways.post('/api/auth/login', `{"email":{"length":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`),
+      400,
+      'INVALID_JSON',
+    ],
     [
       'JSON that is not UTF-8',
       () => gateways.post('/api/auth/login', Buffer.from([0x22, 0xff, 0x22])),

@@ -16,6 +16,7 @@ import { FailureFilter } from './failure.filter.ts';
 import { CallLimiter } from './limits/call-limiter.ts';
 import { LimitsDatabase } from './limits/limits-database.ts';
 import { AnswerCache } from './operations/answer-cache.ts';
+import { answerPreflights } from './operations/for-anybody.ts';
 import { answerKeptReplies } from './operations/kept-replies.ts';
 import { acceptJson, maxBodyBytes } from './operations/request-body.ts';
 import { answerUnchanged, UnchangedAnswers } from './operations/unchanged-answers.ts';
@@ -87,6 +88,7 @@ export async function startGateway(environment: Record<string, string | undefine
     bodyParser: false,
     abortOnError: false,
   });
+  answerPreflights(fastify as never);
   answerKeptReplies(fastify as never, app.get(AnswerCache));
   answerUnchanged(fastify as never, app.get(UnchangedAnswers), app.get(LiveSessions));
   await app.register(helmet as never, { contentSecurityPolicy: false, hsts: false });

@@ -3,9 +3,10 @@ import { operation } from '../operation.ts';
 import { ownDataOf } from '../own-data.ts';
 import { creditsFaults, planContent, eqfLevels } from '../plans/plan.ts';
 import { planSketch } from '../plans/plan-sketch.ts';
+import { examOperations } from './exam.ts';
 import { promptOperations } from './prompts.ts';
 import { validationResult } from './validation.ts';
-import { id, requiredText, text, timestamp } from '../fields.ts';
+import { id, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { validationRules } from '../plans/validation-rules.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
 
@@ -93,10 +94,9 @@ export const aiOperations = {
     subject: 'ai.generate-plan',
     access: 'member',
     deadlineSeconds: 130,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 30, seconds: 3600 }],
     input: z.object({
-      user_id: z.uuid().optional(),
+      ...ownUserId,
       description: requiredText(10_000, 'Vennligst beskriv studieplanen du ønsker å generere'),
       title: text(200).optional(),
       ects_credits: z
@@ -110,4 +110,5 @@ export const aiOperations = {
   }),
   getOwnModelCalls: ownDataOf('ai.my-data'),
   ...promptOperations,
+  ...examOperations,
 };

@@ -34,7 +34,6 @@ export const promptOperations = {
     subject: 'ai.test-model',
     access: 'systemadmin',
     deadlineSeconds: 35,
-    actorField: 'admin_id',
     limits: [{ by: 'account', points: 10, seconds: 600 }],
     input: z.object({ ...ownAdminId }),
     output: z.object({
@@ -49,7 +48,6 @@ export const promptOperations = {
     subject: 'ai.update-prompts',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, validation: promptInput, generation: promptInput }),
     output: nothing,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passedExam } from './passed-exam.ts';
 
 const longText = z.string().max(20_000);
 
@@ -14,6 +15,9 @@ export type Criterion = keyof typeof criteria;
 
 /** Score in percent, 0 to 100. */
 const part = z.object({ score: z.number().min(0).max(100), feedback: longText });
+
+/** A passage of the plan; `path` as `learning_outcomes.skills[1]`. */
+const passage = z.object({ path: z.string(), quote: longText });
 
 const finding = z.object({
   rule_id: z.string(),
@@ -62,8 +66,14 @@ const scoringPassport = z.object({
   model_total: z.number().nullable(),
   scored_at: z.iso.datetime({ offset: true }),
   duration_ms: z.number(),
+  /** The exam that the model had passed when it judged (design.md 60); absent or null: none, so that it vouches for nothing. */
+  exam: passedExam.nullable().optional(),
 });
 export type ScoringPassport = z.output<typeof scoringPassport>;
+
+/** Who judged a text: `checker`, fixed rules alone; `model`, a language model and they. */
+export const judgedBy = z.enum(['checker', 'model']);
+export type JudgedBy = z.output<typeof judgedBy>;
 
 /** What both judges answer, and what is stored with a validated plan. */
 export const validationResult = z.object({
@@ -80,8 +90,12 @@ export const validationResult = z.object({
   caps: z.array(z.object({ rule_id: z.string(), total: z.number(), message: longText })),
   review_required: z.boolean(),
   review_reasons: z.array(longText),
-  /** `checker`: the deterministic checker alone scored; `model`: a language model and the checker. */
-  judge: z.enum(['checker', 'model']),
+  /** What cannot both be true in the plan, as a language model reads it (design.md 61). */
+  contradictions: z
+    .array(z.object({ first: passage, second: passage, message: longText }))
+    .max(20)
+    .optional(),
+  judge: judgedBy,
   ruleset_version: z.string(),
   matrix: z.array(alignmentRow).max(300).default([]),
   /** Totals of each judge, percent, before the lower one decided; absent in validations of the first round. */
@@ -96,10 +110,7 @@ export const validationResult = z.object({
   /** Share (0 to 1) of the countable sentences that somebody has written; null: too few to say (design.md 33). */
   own_text_share: z.number().min(0).max(1).nullable().optional(),
   /** The sentences that stand in a proposal or a copied text as they are. */
-  not_own: z
-    .array(z.object({ path: z.string(), quote: longText }))
-    .max(300)
-    .optional(),
+  not_own: z.array(passage).max(300).optional(),
   /** Why a person must look, beside the score and never in it; absent in validations of before and where nothing is suspected. */
   suspicion: z.array(suspectedPassage).max(50).optional(),
   /** Absent in validations from before it was introduced. */

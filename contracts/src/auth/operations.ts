@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, nothing, ownUserId, requiredText, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { maxPasskeys, passkey } from './passkeys.ts';
 import { associationOperations } from './associations.ts';
 import { associationRef, maxPasswordLength, minPasswordLength, user } from './user.ts';
 import { userOperations } from './users.ts';
@@ -21,6 +22,8 @@ const firstPassword = newPassword('Passordet må være minst 8 tegn');
 const deviceToken = z.string().regex(/^[\w-]{43}$/, 'Ukjent enhet');
 
 const linkToken = requiredText(500, 'Ugyldig verifiseringslenke');
+
+const resetToken = requiredText(500, 'Ugyldig tilbakestillingslenke');
 
 const fingerprint = requiredText(200, 'Enheten mangler fingeravtrykk');
 const deviceName = requiredText(200, 'Enheten mangler navn');
@@ -157,6 +160,16 @@ export const authOperations = {
     input: z.object({ email }),
     output: z.object({ message: z.string() }),
   }),
+  /** What the mailed link of a reset opens: the person's passkeys, to choose which of them stay. */
+  getResetLink: operation({
+    route: 'POST /api/auth/reset-link',
+    subject: 'auth.reset-link',
+    access: 'open',
+    limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
+    input: z.object({ token: resetToken }),
+    output: z.object({ passkeys: z.array(passkey) }),
+  }),
+  /** Ends sessions, trusted devices and open changes of address; passkeys that are not named are removed. */
   resetPassword: operation({
     route: 'POST /api/auth/reset-password',
     subject: 'auth.reset-password',
@@ -164,8 +177,9 @@ export const authOperations = {
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     changes: true,
     input: z.object({
-      token: requiredText(500, 'Ugyldig tilbakestillingslenke'),
+      token: resetToken,
       new_password: firstPassword,
+      keep_passkeys: z.array(id).max(maxPasskeys).default([]),
     }),
     output: nothing,
   }),
@@ -184,7 +198,6 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     changes: true,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       old_password: z
@@ -199,7 +212,6 @@ export const authOperations = {
     route: 'POST /api/auth/check-trusted-device',
     subject: 'auth.check-trusted-device',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, device_fingerprint: fingerprint }),
     output: z.object({ trusted: z.boolean() }),
   }),
@@ -209,7 +221,6 @@ export const authOperations = {
     access: 'member',
     limits: mailLimits,
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
     output: z.object({ expires_at: timestamp }),
   }),
@@ -220,7 +231,6 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     // Not `changes`: an idempotency record would keep the session's token; a code has one use anyway.
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       device_fingerprint: fingerprint,
@@ -234,7 +244,6 @@ export const authOperations = {
     route: 'POST /api/auth/get-trusted-devices',
     subject: 'auth.get-trusted-devices',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ devices: z.array(trustedDevice) }),
   }),
@@ -243,7 +252,6 @@ export const authOperations = {
     subject: 'auth.revoke-device',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, device_id: id }),
     output: nothing,
   }),
@@ -252,7 +260,6 @@ export const authOperations = {
     subject: 'auth.revoke-all-devices',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ revoked: z.number().int() }),
   }),
@@ -265,7 +272,6 @@ export const authOperations = {
     route: 'POST /api/auth/my-data',
     subject: 'auth.my-data',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       after: z

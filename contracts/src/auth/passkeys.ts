@@ -49,7 +49,7 @@ const authenticationResponse = z.object({
 /** A ceremony under way: the browser's options, and which challenge of ours its answer belongs to. */
 const ceremony = z.object({ challenge_id: id, options: z.record(z.string(), z.unknown()) });
 
-const passkey = z.object({
+export const passkey = z.object({
   id,
   name: z.string(),
   created_at: timestamp,
@@ -68,7 +68,6 @@ export const passkeyOperations = {
     subject: 'auth.list-passkeys',
     access: 'member',
     limitedSession: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({
       passkeys: z.array(passkey),
@@ -85,7 +84,6 @@ export const passkeyOperations = {
     limitedSession: true,
     freshLogin: true,
     limits: triesOfAddress,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: ceremony,
   }),
@@ -98,7 +96,6 @@ export const passkeyOperations = {
     freshLogin: true,
     limits: triesOfAccount,
     // Not `changes`: an idempotency record would keep the session's token; a challenge has one use anyway.
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       challenge_id: id,
@@ -113,7 +110,6 @@ export const passkeyOperations = {
     access: 'member',
     changes: true,
     freshLogin: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, passkey_id: id }),
     output: nothing,
   }),
@@ -124,7 +120,6 @@ export const passkeyOperations = {
     access: 'member',
     changes: true,
     freshLogin: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, second_factor: z.boolean('Velg ja eller nei') }),
     output: nothing,
   }),
@@ -156,7 +151,6 @@ export const passkeyOperations = {
     access: 'member',
     limitedSession: true,
     limits: triesOfAddress,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: ceremony,
   }),
@@ -170,7 +164,6 @@ export const passkeyOperations = {
     access: 'member',
     limitedSession: true,
     limits: triesOfAccount,
-    actorField: 'user_id',
     input: z
       .object({
         ...ownUserId,
@@ -187,7 +180,6 @@ export const passkeyOperations = {
     route: 'POST /api/admin/login-rules',
     subject: 'auth.get-login-rules',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: loginRules,
   }),
@@ -198,7 +190,6 @@ export const passkeyOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    actorField: 'admin_id',
     input: loginRules.extend({
       ...ownAdminId,
       require_admin_passkey: z.boolean('Velg ja eller nei'),
@@ -212,7 +203,6 @@ export const passkeyOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, user_id: id }),
     output: z.object({ removed: z.number().int() }),
   }),

@@ -4,6 +4,9 @@ import { operation } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { roles, user } from './user.ts';
 
+/** What is promised to whoever waits for an association to decide. */
+export const toldWhenDecided = 'Du får en e-post når det er gjort.';
+
 /** One line of the append-only audit: who did what to whom, when, from where. */
 const auditEntry = z.object({
   at: timestamp,
@@ -29,7 +32,6 @@ export const userOperations = {
     route: 'POST /api/admin/get-users',
     subject: 'auth.get-users',
     access: 'admin',
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       include_pending: z.boolean().optional(),
@@ -53,7 +55,6 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
   }),
@@ -63,7 +64,6 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
   }),
@@ -74,7 +74,6 @@ export const userOperations = {
     limits: changeLimits,
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser.extend({
       email: email.optional(),
       full_name: requiredText(200, 'Vennligst oppgi fullt navn').optional(),
@@ -90,7 +89,6 @@ export const userOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 30,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, user_ids: userIds }),
     output: z.object({ deleted: z.number().int() }),
   }),
@@ -119,7 +117,6 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'member',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
   }),
@@ -127,7 +124,6 @@ export const userOperations = {
     route: 'POST /api/admin/get-deleted-users',
     subject: 'auth.get-deleted-users',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({ users: z.array(user) }),
   }),
@@ -137,7 +133,6 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'member',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
   }),
@@ -146,7 +141,6 @@ export const userOperations = {
     subject: 'auth.permanent-delete-user',
     access: 'member',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
   }),
@@ -156,7 +150,6 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'member',
     changes: true,
-    actorField: 'admin_id',
     input: aboutUser,
     output: nothing,
   }),
@@ -164,7 +157,6 @@ export const userOperations = {
     route: 'POST /api/admin/get-user-audit',
     subject: 'auth.get-user-audit',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: aboutUser,
     output: z.object({ entries: z.array(auditEntry) }),
   }),

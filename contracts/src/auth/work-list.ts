@@ -22,7 +22,6 @@ export const authWorkListOperations = {
   getPeopleWorkList: operation({
     subject: 'auth.work-list',
     access: 'admin',
-    actorField: 'admin_id',
     input: workListInput,
     output: z.object({ people: workListSection(waitingPerson) }),
   }),

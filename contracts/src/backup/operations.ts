@@ -47,19 +47,30 @@ const backupOutcome = z.object({
 });
 export type BackupOutcome = z.output<typeof backupOutcome>;
 
+/** The backup that nobody asks for. */
+const nightlyBackup = z.object({
+  /** Norwegian time, '03:00'; null where none is made. */
+  at: z.string().nullable(),
+  /** How the last one ended, and when; null where there was none in the last 90 days. */
+  last: z.object({ succeeded: z.boolean(), at: timestamp }).nullable(),
+  /** When the last one was made whole; null as above. */
+  last_made: timestamp.nullable(),
+});
+export type NightlyBackup = z.output<typeof nightlyBackup>;
+
 export const backupOperations = {
   /** Newest first; asked each second while something is under way. */
   listBackups: operation({
     route: 'GET /api/admin/backups',
     subject: 'backup.list',
     access: 'systemadmin',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({
       backups: z.array(backup),
       environment: z.enum(environments),
       activity: backupActivity.nullable(),
       last_outcome: backupOutcome.nullable(),
+      nightly: nightlyBackup.optional(),
     }),
   }),
   /** Answers when the backup is complete, or after 100 s while it goes on; its progress is in the list. */
@@ -69,7 +80,6 @@ export const backupOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 120,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       description: requiredText(500, 'Vennligst oppgi en beskrivelse for sikkerhetskopien'),
@@ -84,7 +94,6 @@ export const backupOperations = {
     freshLogin: true,
     changes: true,
     deadlineSeconds: 120,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       backupId,
@@ -101,7 +110,6 @@ export const backupOperations = {
     subject: 'backup.create-download',
     access: 'systemadmin',
     freshLogin: true,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 20, seconds: 600 }],
     input: z.object({
       ...ownUserId,

@@ -6,7 +6,7 @@ import { smtpSettings } from '../mail/smtp.ts';
 import { operation } from '../operation.ts';
 import { legalText } from '../plans/settings.ts';
 import { validationRules } from '../plans/validation-rules.ts';
-import { plansWorkListOperations, workListInput } from '../plans/work-list.ts';
+import { plansWorkListOperations, drawFigures, workListInput } from '../plans/work-list.ts';
 
 /** What the gateway itself composes of several services' answers. */
 export const gatewayOperations = {
@@ -15,7 +15,6 @@ export const gatewayOperations = {
     route: 'POST /api/admin/get-settings',
     subject: 'gateway.get-settings',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({
       smtp: smtpSettings,
@@ -23,6 +22,7 @@ export const gatewayOperations = {
       ai_prompts: aiPrompts,
       ai_model: aiModel.nullable().optional(),
       legal_text: legalText,
+      draws: drawFigures.optional(),
     }),
   }),
   /** Everything that waits for an administrator, composed of what plans and auth have (design.md 46). */
@@ -30,7 +30,6 @@ export const gatewayOperations = {
     route: 'POST /api/admin/work-list',
     subject: 'gateway.work-list',
     access: 'admin',
-    actorField: 'admin_id',
     input: workListInput,
     output: plansWorkListOperations.getPlansWorkList.output.extend(
       authWorkListOperations.getPeopleWorkList.output.shape,

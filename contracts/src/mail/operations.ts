@@ -5,6 +5,9 @@ import { ownDataOf } from '../own-data.ts';
 import { changesOf } from '../setting-change.ts';
 import { smtpFields, smtpSettings, usernameMissing } from './smtp.ts';
 
+/** Instead of sending a code or a link again. */
+export const askForNew = 'Mottakeren kan be om en ny.';
+
 /** A mail as the systemadmin sees it: neither body nor code (specification section 2, tab 1). */
 const outgoingMail = z.object({
   mail_id: id,
@@ -35,7 +38,6 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    actorField: 'admin_id',
     input: smtpFields
       .extend({ ...ownAdminId })
       .refine(({ username, password }) => username !== '' || !password, {
@@ -51,7 +53,6 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({ smtp: smtpSettings }),
   }),
@@ -74,7 +75,6 @@ export const mailOperations = {
     route: 'POST /api/admin/mails',
     subject: 'mail.list-mails',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       status: z.enum(['waiting', 'sent', 'dead']).optional(),
@@ -92,7 +92,6 @@ export const mailOperations = {
     subject: 'mail.resend-mail',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, mail_id: id }),
     output: nothing,
   }),

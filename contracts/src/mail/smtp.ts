@@ -39,6 +39,8 @@ export const smtpSettings = z.object({
   from_email: z.string(),
   from_name: z.string(),
   has_password: z.boolean(),
+  /** What mail goes through now: what is saved here, a server that the installation names, or none: then it waits. */
+  way: z.enum(['saved', 'installation', 'none']).optional(),
 });
 export type SmtpSettings = z.output<typeof smtpSettings>;
 

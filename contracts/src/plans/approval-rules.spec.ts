@@ -15,6 +15,7 @@ const may: ApprovalState = {
   policy: { self_approval: 'allowed', self_approval_max_credits: null },
   ects_credits: 3,
   judge: 'checker',
+  examined: false,
   validated: true,
   stale: false,
   score: 70,
@@ -30,6 +31,7 @@ const refusals: [code: string, changes: Partial<ApprovalState>][] = [
   ['PLAN_STATUS', { status: 'rejected' }],
   ['UNDER_DECISION', { decision: 'rejected' }],
   ['SELF_APPROVAL_OFF', { policy: { self_approval: 'off', self_approval_max_credits: null } }],
+  ['SELF_APPROVAL_EXAMINED', { policy: { self_approval: 'examined', self_approval_max_credits: null } }],
   ['SELF_APPROVAL_MODEL_ONLY', { policy: { self_approval: 'model_only', self_approval_max_credits: null } }],
   ['SELF_APPROVAL_CREDITS', { policy: { self_approval: 'allowed', self_approval_max_credits: 2.5 } }],
   ['VALIDATION_MISSING', { validated: false, score: null }],
@@ -101,6 +103,7 @@ describe('[I-1] under decision', () => {
       'Planen må godkjennes av en administrator, fordi en administrator har den under vurdering.',
       'Planen må godkjennes av en administrator, fordi en utgave med denne teksten er deaktivert.',
       'Planen må godkjennes av en administrator, fordi en utgave med denne teksten er trukket tilbake.',
+      'Planen må godkjennes av en administrator, fordi den er trukket ut til stikkprøve.',
     ]);
   });
 

@@ -27,6 +27,8 @@ export interface ApprovalState extends ValidationState {
   ects_credits: number;
   /** Of the current validation; null without one. */
   judge: 'checker' | 'model' | null;
+  /** Whether the model that judged has passed the exam, and that still counts (design.md 60). */
+  examined: boolean;
   /** Share of the text that somebody has written, 0 to 1; null: too little text to say. */
   own_text_share: number | null;
   /** Lines that nobody has written, in the order of the plan. */
@@ -47,6 +49,7 @@ const decisionReasons: Record<DecisionKind, string> = {
   under_review: 'en administrator har den under vurdering',
   version_deactivated: 'en utgave med denne teksten er deaktivert',
   version_recalled: 'en utgave med denne teksten er trukket tilbake',
+  drawn: 'den er trukket ut til stikkprøve',
 };
 
 /** 'Planen må godkjennes av en administrator, fordi …': what an author is told of an open decision. */
@@ -84,9 +87,11 @@ export function validationRefusal(
   return null;
 }
 
-function policyRefusal({ policy, judge, ects_credits }: ApprovalState): ErrorCode | null {
+function policyRefusal({ policy, judge, examined, ects_credits }: ApprovalState): ErrorCode | null {
   if (policy.self_approval === 'off') return 'SELF_APPROVAL_OFF';
   if (policy.self_approval === 'model_only' && judge !== 'model') return 'SELF_APPROVAL_MODEL_ONLY';
+  if (policy.self_approval === 'examined' && !(judge === 'model' && examined))
+    return 'SELF_APPROVAL_EXAMINED';
   const ceiling = policy.self_approval_max_credits;
   return ceiling !== null && ects_credits > ceiling ? 'SELF_APPROVAL_CREDITS' : null;
 }

@@ -3,7 +3,12 @@ import { id, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { approvalMethod, eqfLevels, levelFault } from './plan.ts';
 
-const creditsFault = 'Kompetansepoeng må være et tall fra 0 til 300';
+/** What is wrong with a question to the directory; the page of it says so too. */
+export const directoryFaults = {
+  credits: 'Kompetansepoeng må være et tall fra 0 til 300',
+  association: 'Studieforbundet finnes ikke i oversikten',
+};
+const { credits: creditsFault } = directoryFaults;
 const credits = z.coerce.number(creditsFault).min(0, creditsFault).max(300, creditsFault).optional();
 const limitFault = 'Antallet må være fra 1 til 100';
 

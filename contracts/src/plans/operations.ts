@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { validationResult } from '../ai/validation.ts';
-import { id, nothing, ownAdminId, ownUserId, requiredText, text, timestamp } from '../fields.ts';
+import { judgedBy, validationResult } from '../ai/validation.ts';
+import { id, nothing, ownAdminId, ownUserId, requiredText, revision, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import {
   plan,
@@ -36,7 +36,7 @@ export type PlanSort = (typeof planSorts)[number];
 
 const onePlan = { study_plan_id: id };
 /** What goes with a decision; `expected_revision`: of the text that was read, PLAN_CHANGED if it is another. */
-const decided = { remarks: decisionRemarks, expected_revision: z.number().int().optional() };
+const decided = { remarks: decisionRemarks, expected_revision: revision.optional() };
 
 // Sending in mails every administrator of the association; saving mails nobody and is not counted.
 const submissionLimits = [
@@ -50,7 +50,6 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     limits: submissionLimits,
-    actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
@@ -64,12 +63,11 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     limits: submissionLimits,
-    actorField: 'user_id',
     input: planContent.extend({
       ...ownUserId,
       ...onePlan,
       status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
-      expected_revision: z.number().int().optional(),
+      expected_revision: revision.optional(),
       working_copy: savedWorkingCopy,
     }),
     /** `unchanged`: the content was the same already, so nothing was written but a change of status (design.md 32). */
@@ -85,15 +83,13 @@ export const plansOperations = {
     subject: 'plans.discard-draft',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
-    input: z.object({ ...ownUserId, ...onePlan, expected_revision: z.number().int().optional() }),
+    input: z.object({ ...ownUserId, ...onePlan, expected_revision: revision.optional() }),
     output: z.object({ status: z.enum(planStatuses), revision: z.number().int() }),
   }),
   getPlan: operation({
     route: 'POST /api/study-plans/get',
     subject: 'plans.get',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     /** `timeline`: the newest 200 steps, oldest first. */
     output: z.object({
@@ -116,7 +112,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/statistics',
     subject: 'plans.statistics',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     /** `oldest_submitted`: null where nothing waits, and for members, who decide on no plans. */
     output: z.object({
@@ -131,7 +126,6 @@ export const plansOperations = {
     subject: 'plans.delete',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     output: nothing,
   }),
@@ -140,7 +134,6 @@ export const plansOperations = {
     subject: 'plans.restore',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       ...onePlan,
@@ -153,7 +146,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/list',
     subject: 'plans.list',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       include_deleted: z.boolean().optional(),
@@ -162,6 +154,8 @@ export const plansOperations = {
       /** Only plans of this author, or of this association, of those that the person lists anyway. */
       author_id: id.optional(),
       study_association_id: id.optional(),
+      /** Only plans with a live version that its author approved after fixed rules alone had judged it. */
+      approved_on_rules_alone: z.boolean().optional(),
       /** By whose plans they are instead of newest first: by author for administrators, by association too for the systemadmin. */
       sort: z.enum(planSorts).optional(),
       /** Tell whom of these there are to choose among. */
@@ -187,7 +181,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/rules',
     subject: 'plans.rules',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ rules: validationRules }),
   }),
@@ -197,7 +190,6 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     deadlineSeconds: 130,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({
@@ -215,13 +207,12 @@ export const plansOperations = {
     subject: 'plans.approve',
     access: 'member',
     changes: true,
-    actorField: 'admin_id',
     /** `expected_revision`: of the text that was read, so that none is approved unseen; PLAN_CHANGED if it is another. */
     input: z.object({
       ...ownAdminId,
       ...onePlan,
       change_comment: text(5000).optional(),
-      expected_revision: z.number().int().optional(),
+      expected_revision: revision.optional(),
     }),
     output: z.object({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),
@@ -230,7 +221,6 @@ export const plansOperations = {
     subject: 'plans.reject',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       ...onePlan,
@@ -245,7 +235,6 @@ export const plansOperations = {
     subject: 'plans.request-changes',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       ...onePlan,
@@ -259,15 +248,13 @@ export const plansOperations = {
     subject: 'plans.set-under-review',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
-    input: z.object({ ...ownAdminId, ...onePlan, expected_revision: z.number().int().optional() }),
+    input: z.object({ ...ownAdminId, ...onePlan, expected_revision: revision.optional() }),
     output: nothing,
   }),
   listPlanVersions: operation({
     route: 'POST /api/study-plans/versions/list',
     subject: 'plans.list-versions',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({ versions: z.array(planVersion) }),
   }),
@@ -276,7 +263,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/versions/get',
     subject: 'plans.get-version',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, version_id: id }),
     output: z.object({ version: planVersionContent }),
   }),
@@ -285,7 +271,6 @@ export const plansOperations = {
     subject: 'plans.soft-delete-version',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: nothing,
   }),
@@ -294,7 +279,6 @@ export const plansOperations = {
     subject: 'plans.reactivate-version',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: nothing,
   }),
@@ -304,7 +288,6 @@ export const plansOperations = {
     subject: 'plans.recall-version',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       version_id: id,
@@ -320,7 +303,6 @@ export const plansOperations = {
     subject: 'plans.mark-version-seen',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, version_id: id }),
     output: nothing,
   }),
@@ -329,7 +311,6 @@ export const plansOperations = {
     route: 'POST /api/study-plans/self-approvals',
     subject: 'plans.list-self-approvals',
     access: 'admin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({
       versions: z.array(
@@ -341,6 +322,7 @@ export const plansOperations = {
           approver_name: z.string(),
           approved_at: timestamp,
           validation_score: z.number().nullable(),
+          judge: judgedBy.nullish(),
           study_association_name: z.string().nullable(),
           can_recall: z.boolean(),
           can_mark_seen: z.boolean(),

@@ -11,7 +11,6 @@ export const peopleOperations = {
     route: 'POST /api/admin/get-user-public-codes',
     subject: 'plans.public-codes-of-people',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, user_ids: userIds }),
     output: z.object({
       codes: z.array(

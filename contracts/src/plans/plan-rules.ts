@@ -1,3 +1,4 @@
+import type { JudgedBy } from '../ai/validation.ts';
 import type { Role } from '../operation.ts';
 import type { ErrorCode } from '../errors.ts';
 import { type PlanStatus, planStatuses } from './plan.ts';
@@ -114,6 +115,12 @@ export function approvalAction(relation: PlanRelation): 'approve' | 'selfApprove
 
 export const commentRequired = 'Du må legge inn en begrunnelse for godkjenningen når score er under 70%';
 export const defaultApprovalComment = 'Godkjent basert på KI-validering';
+
+/** What a self-approval says of itself (specification section 5), of a score as it is written; null: nobody knows who judged. */
+export function selfApprovalStatement(score: string, judge: JudgedBy | null): string {
+  if (judge === 'model') return `Selvgodkjent med KI-score ${score}`;
+  return `Selvgodkjent med score ${score}${judge === null ? '' : ' fra automatisk kontroll'}`;
+}
 
 /**
  * The status after a save (design.md 32). `submitted` sends in, `draft` withdraws; unchanged content leaves an approved

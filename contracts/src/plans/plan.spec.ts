@@ -108,9 +108,9 @@ describe('learning outcomes', () => {
 });
 
 describe('hostile input', () => {
-  test('what PostgreSQL or UTF-8 cannot keep is refused at its field', () => {
+  test('what PostgreSQL cannot keep is refused at its field', () => {
     const unstorable = 'Teksten inneholder tegn som ikke kan lagres';
-    for (const text of ['a\u0000b', 'a\ud800b', '\udc00']) {
+    for (const text of ['a\u0000b', '\u0000']) {
       expect(sentences({ title: text })).toEqual({ title: unstorable });
       expect(sentences({ content_modules: ['Kart', text] })).toEqual({ 'content_modules.1': unstorable });
       expect(sentences({ metadata: { assessment_methods: [text] } })).toEqual({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, numberOr, requiredText, text, timestamp } from '../fields.ts';
-import { validationResult } from '../ai/validation.ts';
+import { judgedBy, validationResult } from '../ai/validation.ts';
 import { regulationFields } from './regulation-fields.ts';
 import { remarksOfPlan } from './remark.ts';
 
@@ -95,6 +95,8 @@ export const planRow = z.object({
   eqf_level: z.string(),
   status: z.enum(planStatuses),
   validation_score: z.number().nullable(),
+  /** Of the newest validation; absent while there is none, and where it is not known. */
+  judge: judgedBy.optional(),
   validation_stale: z.boolean(),
   approval_link: z.string().nullable(),
   approved_at: timestamp.nullable(),
@@ -117,6 +119,8 @@ export const decisionKinds = [
   'under_review',
   'version_deactivated',
   'version_recalled',
+  /** By lot, before its author's approval made it public (design.md 59). */
+  'drawn',
 ] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
@@ -200,7 +204,7 @@ export type Plan = z.output<typeof plan>;
 export const versionRecord = z.object({
   /** Percent; null of a version without a validation. */
   score: z.number().nullable(),
-  judge: z.enum(['checker', 'model']).nullable(),
+  judge: judgedBy.nullable(),
   /** Totals of each judge, percent; null where one judged, or where it is not known. */
   judges: z.object({ checker: z.number(), model: z.number().nullable() }).nullable(),
   own_text_share: z.number().nullable(),
@@ -289,6 +293,8 @@ export const planTimelineEntry = z.object({
   reason: z.string().nullable(),
   /** Percent, of a validation or approval. */
   score: z.number().nullable(),
+  /** Who gave that score; null of every other step, and of steps from before it was kept. */
+  judge: judgedBy.nullish(),
   version_number: z.number().int().nullable(),
   /** Which parts of the content an edit changed, as paths of `planContent`; null of other steps. */
   fields: z.array(z.string()).nullable().optional(),

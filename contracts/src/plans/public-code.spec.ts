@@ -36,6 +36,58 @@ test('[R-144] case, spaces, hyphens, O for 0 and I or L for 1 are forgiven', () 
   expect(publicCodeFrom([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1])).toMatch(/^(01){6}/);
 });
 
+test('[V-12] signs around a code and signs in it that nobody sees are no part of it; the check symbol still guards', () => {
+  const signs = fc.constantFrom(
+    ...[
+      '.',
+      ',',
+      ')',
+      '(',
+      '»',
+      '«',
+      '"',
+      '\u201d',
+      "'",
+      ':',
+      ';',
+      '!',
+      '?',
+      '*',
+      '<',
+      '>',
+      '…',
+      '.)',
+      '”.',
+      '|',
+      '~',
+    ],
+  );
+  const unseen = fc.constantFrom('\u00ad', '\u200b', '\u200e', '\u202a', '\u2060', '\ufeff', '\ufe0f');
+  const around = fc.array(fc.oneof(signs, unseen, fc.constantFrom(' ', '\n', '\u00a0')), { maxLength: 5 });
+  fc.assert(
+    fc.property(
+      codes,
+      around,
+      around,
+      unseen,
+      fc.nat(13),
+      fc.nat(31),
+      (code, before, after, sign, at, other) => {
+        const grouped = groupPublicCode(code);
+        const written = `${before.join('')}${grouped.slice(0, at)}${sign}${grouped.slice(at)}${after.join('')}`;
+        expect(readPublicCode(written)).toEqual({ ok: true, code });
+        const [place, symbol] = [at % 13, alphabet[other] ?? ''];
+        if (code[place] === symbol) return;
+        const wrong = code.slice(0, place) + symbol + code.slice(place + 1);
+        expect(readPublicCode(`«${wrong}».`)).toEqual({ ok: false, reason: 'mistyped' });
+      },
+    ),
+  );
+  for (const inside of ['.', ',', '»', '/', '\u0000'])
+    expect(readPublicCode(`7KQ2${inside}M9XD-4HTBV`).ok).toBe(false);
+  expect(readPublicCode('().»')).toEqual({ ok: false, reason: 'empty' });
+});
+
 test('[R-145] every single wrong symbol and every swap of two neighbours is mistyped', () => {
   fc.assert(
     fc.property(codes, (code) => {

@@ -1,3 +1,5 @@
+import { comparedText } from '../written-text.ts';
+
 // Crockford base 32: no I, L, O or U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 13;
@@ -33,14 +35,19 @@ export function publicCodeFrom(random: ArrayLike<number>): string {
 
 type ReadCode = { ok: true; code: string } | { ok: false; reason: 'empty' | 'mistyped' };
 
-/** Reads a code as people write it: case, spaces, hyphens, O for 0 and I or L for 1 are forgiven (design.md 8). */
+const around = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu;
+
+/**
+ * The signs of a code as somebody writes it, in upper case: without spaces, hyphens and signs that nobody sees, and
+ * without what stands around it in a sentence. At most 100 signs of it are read.
+ */
+export function signsOfCode(written: string): string {
+  return comparedText(written.slice(0, 100)).toUpperCase().replace(/[\s-]/g, '').replace(around, '');
+}
+
+/** Reads a code as people write it: with `signsOfCode`, O for 0 and I or L for 1 are forgiven (design.md 8). */
 export function readPublicCode(written: string): ReadCode {
-  const code = written
-    .slice(0, 100)
-    .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1');
+  const code = signsOfCode(written).replace(/O/g, '0').replace(/[IL]/g, '1');
   if (code === '') return { ok: false, reason: 'empty' };
   const symbols = [...code].map((symbol) => alphabet.indexOf(symbol));
   const wellFormed = symbols.length === codeLength && symbols.every((symbol) => symbol >= 0);

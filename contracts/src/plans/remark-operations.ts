@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, ownUserId, requiredText } from '../fields.ts';
+import { id, nothing, ownAdminId, ownUserId, requiredText, revision, rowNumber } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { maxRemarkText, planRemark } from './remark.ts';
 
@@ -12,9 +12,8 @@ export const remarkOperations = {
     route: 'POST /api/study-plans/remarks/list',
     subject: 'plans.list-remarks',
     access: 'member',
-    actorField: 'user_id',
     /** `after`: the number of the last remark that is known. */
-    input: z.object({ ...ownUserId, study_plan_id: id, after: z.number().int().min(0).optional() }),
+    input: z.object({ ...ownUserId, study_plan_id: id, after: rowNumber.optional() }),
     output: z.object({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
   }),
   /** Whoever has written the plan answers a remark; again replaces the answer. */
@@ -23,7 +22,6 @@ export const remarkOperations = {
     subject: 'plans.answer-remark',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({
       ...ownUserId,
       ...oneRemark,
@@ -37,7 +35,6 @@ export const remarkOperations = {
     subject: 'plans.mark-remark',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...oneRemark, done: z.boolean().default(true) }),
     output: nothing,
   }),
@@ -47,8 +44,7 @@ export const remarkOperations = {
     subject: 'plans.accept-remark',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
-    input: z.object({ ...ownUserId, ...oneRemark, expected_revision: z.number().int().optional() }),
+    input: z.object({ ...ownUserId, ...oneRemark, expected_revision: revision.optional() }),
     output: z.object({ revision: z.number().int() }),
   }),
   /** An administrator who has not written the plan closes a remark, once. */
@@ -57,7 +53,6 @@ export const remarkOperations = {
     subject: 'plans.close-remark',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, ...oneRemark }),
     output: nothing,
   }),

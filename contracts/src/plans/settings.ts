@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, nothing, ownAdminId, requiredText, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { changesOf, maxSettingText } from '../setting-change.ts';
+import { drawFigures } from './work-list.ts';
 import { validationRules, validationRulesInput } from './validation-rules.ts';
 
 /** The law's text, which every public page carries; markdown. */
@@ -13,14 +14,17 @@ export const plansSettingsOperations = {
     subject: 'plans.get-settings',
     access: 'systemadmin',
     input: z.object({}),
-    output: z.object({ validation_rules: validationRules, legal_text: legalText }),
+    output: z.object({
+      validation_rules: validationRules,
+      legal_text: legalText,
+      draws: drawFigures.optional(),
+    }),
   }),
   updateValidationRules: operation({
     route: 'POST /api/admin/update-validation-rules',
     subject: 'plans.update-validation-rules',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: validationRulesInput
       .extend({ ...ownAdminId })
       .refine((rules) => rules.min_ects_hours <= rules.max_ects_hours, {
@@ -34,7 +38,6 @@ export const plansSettingsOperations = {
     subject: 'plans.update-legal-text',
     access: 'systemadmin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({
       ...ownAdminId,
       legal_text_id: id,
@@ -47,7 +50,6 @@ export const plansSettingsOperations = {
     route: 'POST /api/admin/preview-legal-text',
     subject: 'plans.preview-legal-text',
     access: 'systemadmin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, legal_text: text(maxSettingText) }),
     output: z.object({ html: z.string() }),
   }),

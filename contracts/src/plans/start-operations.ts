@@ -25,7 +25,6 @@ export const startOperations = {
     subject: 'plans.copy',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
     input: z.object({
       ...ownUserId,
@@ -41,7 +40,6 @@ export const startOperations = {
     subject: 'plans.mark-template',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, ...onePlan, template: z.boolean() }),
     output: z.object({ template: z.boolean() }),
   }),
@@ -50,7 +48,6 @@ export const startOperations = {
     route: 'POST /api/study-plans/templates/list',
     subject: 'plans.list-templates',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ templates: z.array(planTemplate) }),
   }),
@@ -59,7 +56,6 @@ export const startOperations = {
     route: 'POST /api/study-plans/templates/get',
     subject: 'plans.get-template',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, ...onePlan }),
     output: z.object({
       template: planTemplate.extend({

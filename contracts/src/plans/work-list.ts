@@ -27,6 +27,8 @@ export const waitingForDecision = z.object({
   version_number: z.number().int().nullable(),
   /** What of the content was changed since the last approval, as paths of `planContent`, as far as history tells it. */
   changed_fields: z.array(z.string()),
+  /** The draw has sent it in, not its author (design.md 59). */
+  drawn: z.boolean().optional(),
   ...waiting,
 });
 export type WaitingForDecision = z.output<typeof waitingForDecision>;
@@ -46,6 +48,19 @@ export type WaitingToBeSeen = z.output<typeof waitingToBeSeen>;
 /** One page of a section, oldest first, with the number of all of it. */
 export const workListSection = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.number().int(), next_cursor: z.string().nullable() });
+
+/** What the draw of self-approvals has come to in the last 365 days; `gone`: taken back, deleted, or back with the author. */
+export const drawFigures = z.object({
+  drawn: z.number().int(),
+  approved: z.number().int(),
+  /** Rejected, or sent back for changes, and not approved since. */
+  refused: z.number().int(),
+  waiting: z.number().int(),
+  gone: z.number().int(),
+  /** Self-approvals that the draw let through, in the same time. */
+  let_through: z.number().int(),
+});
+export type DrawFigures = z.output<typeof drawFigures>;
 
 /** How long decisions took, over those of the last 90 days, at most the newest 500; times in seconds. */
 const decisionTimes = z.object({
@@ -72,12 +87,12 @@ export const plansWorkListOperations = {
   getPlansWorkList: operation({
     subject: 'plans.work-list',
     access: 'admin',
-    actorField: 'admin_id',
     input: workListInput,
     output: z.object({
       plans: workListSection(waitingForDecision),
       self_approvals: workListSection(waitingToBeSeen),
       decision_times: decisionTimes,
+      draws: drawFigures.optional(),
     }),
   }),
   /** What an administrator is mailed about. */
@@ -85,7 +100,6 @@ export const plansWorkListOperations = {
     route: 'POST /api/notices/get',
     subject: 'plans.get-notices',
     access: 'admin',
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId }),
     output: z.object({ work_list_mail: z.boolean() }),
   }),
@@ -94,7 +108,6 @@ export const plansWorkListOperations = {
     subject: 'plans.set-notices',
     access: 'admin',
     changes: true,
-    actorField: 'admin_id',
     input: z.object({ ...ownAdminId, work_list_mail: z.boolean('Velg av eller på') }),
     output: nothing,
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { id, notStorable, nothing, ownUserId, storable, timestamp } from '../fields.ts';
+import { id, notStorable, nothing, ownUserId, revision, storable, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { keptText } from '../written-text.ts';
 
 /** How much unfinished text a person may leave (design.md 43). */
 export const workingCopyLimits = { copies: 20, bytes: 300_000, days: 90 };
 
 // As in every text: what the database cannot hold is refused before it is asked to.
-const written = z.string('Feltet må være tekst').refine(storable, notStorable);
+const written = z.string('Feltet må være tekst').overwrite(keptText).refine(storable, notStorable);
 
 /**
  * A form as somebody left it, by the names of its fields: numbers as they are written, nothing trimmed. What is a whole
@@ -18,8 +19,6 @@ const formText = z
     z.union([written, z.array(written).max(1000, 'Høyst 1000 linjer i en liste')], 'Feltet må være tekst'),
   )
   .refine((fields) => Object.keys(fields).length <= 60, 'Skjemaet har for mange felt');
-
-const revision = z.number('Revisjonen må være et tall').int().min(0);
 
 const workingCopy = z.object({
   working_copy_id: id,
@@ -42,7 +41,6 @@ export const workingCopyOperations = {
     subject: 'plans.save-working-copy',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     limits: [{ by: 'account', points: 120, seconds: 60 }],
     input: z
       .object({
@@ -63,7 +61,6 @@ export const workingCopyOperations = {
     route: 'POST /api/study-plans/working-copies/get',
     subject: 'plans.get-working-copy',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, working_copy_id: id }),
     /** Null where nothing is kept under that id. */
     output: z.object({ working_copy: workingCopy.extend({ text: formText }).nullable() }),
@@ -73,7 +70,6 @@ export const workingCopyOperations = {
     route: 'POST /api/study-plans/working-copies/list',
     subject: 'plans.list-working-copies',
     access: 'member',
-    actorField: 'user_id',
     input: z.object({ ...ownUserId }),
     output: z.object({ working_copies: z.array(workingCopy.extend({ title: z.string() })) }),
   }),
@@ -83,7 +79,6 @@ export const workingCopyOperations = {
     subject: 'plans.discard-working-copy',
     access: 'member',
     changes: true,
-    actorField: 'user_id',
     input: z.object({ ...ownUserId, working_copy_id: id }),
     output: nothing,
   }),

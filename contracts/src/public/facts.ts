@@ -1,6 +1,6 @@
 import { groupOrganizationNumber } from '../plans/public-code.ts';
 import type { PublicPlan } from './public-plan.ts';
-import { approvalOf, endOf, publicStateOf, scoreWords } from './shown-plan.ts';
+import { approvalOf, endOf, knownOf, publicStateOf, scoreWords } from './shown-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
 
 type Words = typeof certificate;
@@ -22,6 +22,8 @@ export interface PublicFact {
   value: string;
   /** Said in small beside the value, where there is more to say. */
   note?: string | null;
+  /** A sentence beneath, of what is known by it and what is not. */
+  known?: string | null;
   /** In the plan's own words, and its language. */
   own?: true;
   /** Beside a score: whether it passes. */
@@ -53,7 +55,8 @@ export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats):
       value: longDate(plan.approved_at),
       note: by[approvalOf(plan)](plan.approver_name),
     },
-    { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats) },
+    { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats), known: knownOf(plan, t) },
+    plan.judge === 'model' && { label: t.judged, value: judgedSentence(plan, t, formats) },
     { label: t.version, ...versionOf(plan, t, longDate) },
   ];
   return facts.filter((fact) => fact !== false);
@@ -68,6 +71,24 @@ function scoreOf({ validation_score: score }: PublicPlan, t: Words, { percentage
     ? ({ level: 'good', word: t.above } as const)
     : ({ level: 'mid', word: t.below } as const);
   return { value: percentage(score), verdict };
+}
+
+/** What was read, and by whom: rules vouch for form alone, a model for content when it has passed the exam (design.md 54, 60). */
+export function judgedSentence(
+  { judge, exam }: Pick<PublicPlan, 'judge'> & { exam?: PublicPlan['exam'] | undefined },
+  t: Words,
+  { longDate }: Pick<PublicFormats, 'longDate'>,
+): string {
+  if (judge === 'checker') return t.judgedByRules;
+  if (judge === null) return t.judgedByNobody;
+  if (!exam) return t.judgedByModel;
+  const { model, passed_at, figures, attempts } = exam;
+  const { good, bad, attacked } = figures;
+  const said = t.judgedByExamined(model, longDate(passed_at));
+  const counts = t.examCounts(
+    [good, bad, attacked].map(({ passed, of }) => t.outOf(passed, of)) as [string, string, string],
+  );
+  return attempts > 1 ? `${said} ${counts} ${t.examAttempts(attempts)}` : `${said} ${counts}`;
 }
 
 /** `3,0 kompetansepoeng, 78 timer`. */

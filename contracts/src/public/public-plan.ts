@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { judgedBy } from '../ai/validation.ts';
 import { id, timestamp } from '../fields.ts';
+import { passedExam } from '../ai/passed-exam.ts';
 import { plan, selfApprovedBy } from '../plans/plan.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
 
@@ -29,12 +31,16 @@ export const publicPlan = plan
     /** The written justification alone; null where none was written (design.md 34). */
     change_comment: z.string().nullable(),
     validation_score: z.number().nullable(),
-    judge: z.enum(['checker', 'model']).nullable(),
+    judge: judgedBy.nullable(),
+    /** The exam that the model which judged had passed; null: nobody vouched for the content (design.md 60). */
+    exam: passedExam.omit({ exam_id: true, host: true }).nullable().default(null),
     newer_approval_link: z.string().nullable(),
     /** When a newer version took its place; null while none has. */
     superseded_at: timestamp.nullable().default(null),
     /** The number of the version that `newer_approval_link` leads to. */
     newer_version_number: z.number().int().nullable().default(null),
+    /** The code of the version that holds, of one that was taken back; null where none does. */
+    holding_approval_link: z.string().nullable().default(null),
     deleted_at: timestamp.nullable(),
     /** Whether the version was deactivated by the systemadmin or recalled by an administrator; null while valid. */
     withdrawn: z.enum(['deactivated', 'recalled']).nullable().default(null),

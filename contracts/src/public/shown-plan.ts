@@ -1,3 +1,4 @@
+import { versionStates } from '../plans/state-meanings.ts';
 import { stateOf, withdrawalOf } from '../plans/version-state.ts';
 import type { PublicPlan } from './public-plan.ts';
 import type { certificate } from './words/nb/certificate.ts';
@@ -88,6 +89,17 @@ export const looks: Record<ShownState, Readonly<Record<`data-${string}`, string>
   recalled: { 'data-state': 'gone' },
 };
 
+/** What fixed rules alone leave unknown, said beside their score; null where more than they judged (design.md 54). */
+export function knownOf(plan: PublicPlan, t: Words): string | null {
+  if (plan.judge !== 'checker') return null;
+  return approvalOf(plan) === 'author' ? `${t.formChecked} ${t.unread}` : t.formChecked;
+}
+
 /** The code of the version to go to from one that another has taken the place of; null from every other. */
 export const successorOf = (plan: PublicPlan) =>
   publicStateOf(plan) === 'superseded' ? plan.newer_approval_link : null;
+
+/** The code of the version that holds now, to go to from one that does not; null where this one does, or none. */
+export const wayOn = (plan: PublicPlan) =>
+  // Answers of earlier releases do not tell it of one that was taken back.
+  versionStates[publicStateOf(plan)].revoked ? (plan.holding_approval_link ?? null) : successorOf(plan);

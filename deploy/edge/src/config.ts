@@ -20,6 +20,7 @@ const origin = (protocol: RegExp, example: string) =>
   });
 const partUrl = origin(/^http$/, 'http://127.0.0.1:3000');
 
+const nameMissing = 'må oppgis: navnet på løsningen';
 const environment = z.object({
   PORT: port,
   /** Where the health page listens; the site itself listens everywhere. */
@@ -36,7 +37,7 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin(/^https?$/, 'https://kurs.example.no'),
   PUBLIC_HOSTS: items,
   TRUSTED_PROXIES: items,
-  PRODUCT_NAME: z.string('må oppgis: navnet på løsningen').min(1, 'må oppgis: navnet på løsningen'),
+  PRODUCT_NAME: z.string(nameMissing).min(1, nameMissing),
   LOG_LEVEL: z
     .enum(['silent', 'debug', 'info', 'warn', 'error'], 'må være silent, debug, info, warn eller error')
     .default('info'),
@@ -98,7 +99,7 @@ function withPort(host: string, port: string): string {
   return host.includes(':') || port === '' ? host : `${host}:${port}`;
 }
 
-function addressMatcher(entries: string[]): (address: string) => boolean {
+function addressMatcher(entries: string[]): (address: string | undefined) => boolean {
   const believed = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
@@ -119,7 +120,7 @@ function addressMatcher(entries: string[]): (address: string) => boolean {
   };
 }
 
-/** An IPv4 address that arrived on a dual-stack socket, without its `::ffff:`. */
-export function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+/** An IPv4 address that arrived on a dual-stack socket, without its `::ffff:`; a socket that is gone, or none of IP, has none. */
+export function plainAddress(address: string | undefined): string {
+  return address?.startsWith('::ffff:') ? address.slice(7) : (address ?? '');
 }

@@ -39,6 +39,8 @@ const pictures = new Set([
 const toGateway = /^\/(api|socket\.io|verify-public)(\/|$)/;
 /** What anybody checks an approval by; on the public hosts too (design.md 40). */
 const proofs = /^\/(verify-public\/|log\/|\.well-known\/did\.json$)/;
+/** Of what anybody may read from a page of their own, refusals are answers too. */
+const forAnybody = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const toBackup = /^\/backup-download\//;
 
 /** The edge: static parts, proxy to the gateway, host rules and security headers in one place. */
@@ -56,7 +58,11 @@ export function buildEdge(config: EdgeConfig, sites: Sites): FastifyInstance {
     // Bodies are counted while they stream through.
     bodyLimit: Number.MAX_SAFE_INTEGER,
     routerOptions: { maxParamLength: 2000 },
-    frameworkErrors: (_error, _request, reply) => void refuse(reply as FastifyReply, 'INVALID_REQUEST'),
+    // What the router refuses on its own meets no hook.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.headers(securityHeaders(request.host ?? '', config.secure));
+      refuse(reply as FastifyReply, 'INVALID_REQUEST');
+    },
     forceCloseConnections: 'idle',
     // A body that trickles in holds a connection to a gateway.
     serverFactory: (route) => keptFirst.server(route, { keepAliveTimeout: 72_000, requestTimeout: 60_000 }),
@@ -170,6 +176,7 @@ class Site {
     if (path === undefined) return refuse(reply, 'INVALID_REQUEST');
     // A verified plan names people: whoever has its code may see it, search engines may not keep it.
     if (/^\/verify(-public)?\//.test(path)) void reply.header('x-robots-tag', 'noindex');
+    if (proofs.test(path)) void reply.headers(forAnybody);
     return this.isPublicHost(request.host ?? '')
       ? this.#answerPublicHost(request, reply, path)
       : this.#answerMainHost(request, reply, path);
@@ -228,6 +235,7 @@ class Site {
   /** Design.md §2.17: only the landing page and verifications exist here; no sign-in, no parts of the application. */
   async #answerPublicHost(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     if (/^\/(api|socket\.io|mfe|backup-download)(\/|$)/.test(path)) return refuse(reply, 'NOT_FOUND');
+    if (proofs.test(path) && request.method === 'OPTIONS') return this.#forwarding.forward(request, reply);
     if (!isReading(request)) return refuse(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED');
     if (proofs.test(path)) return this.#ask(request, reply);
     const written = codeIn(path);

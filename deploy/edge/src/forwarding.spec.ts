@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { ask } from './testing/ask.ts';
 import { EdgeBed } from './testing/edge-bed.ts';
 
@@ -74,6 +75,14 @@ describe('the way to the gateway', () => {
     expect(bed.seen.map((one) => one.headers['x-forwarded-for'])).toEqual(['198.51.100.7', '127.0.0.1']);
     expect(bed.seen.map((one) => one.headers['x-forwarded-proto'])).toEqual(['https', 'http']);
     expect(bed.seen.map((one) => one.headers['x-forwarded-host'])).toEqual(['example.no', 'inside']);
+  });
+
+  test('[V-11] a caller whose address nobody knows is answered, and said to be unknown', async () => {
+    const edge = bed.edge({ TRUSTED_PROXIES: '198.51.100.0/24' });
+    // A socket without addresses, as that of a caller who has gone meanwhile.
+    await edge.listen({ path: join(bed.dir, 'edge.sock') });
+    expect((await ask(edge, { url: '/api/x', method: 'POST', payload: {} })).statusCode).toBe(200);
+    expect(bed.seen[0]?.headers['x-forwarded-for']).toBe('unknown');
   });
 
   test('passes bodies through and stops at 1 MB, told or untold', async () => {

@@ -42,6 +42,7 @@ const claimsOfOrigin =
 
 /** Who is asking, as the edge has seen it or as a trusted proxy in front of it says. */
 export interface Origin {
+  /** '' where it is not known. */
   ip: string;
   host: string;
   protocol: string;
@@ -287,7 +288,7 @@ function forwardedHeaders(headers: IncomingHttpHeaders, origin: Origin): Record<
   const kept = Object.entries(endToEnd(headers)).filter(([name]) => !claimsOfOrigin.test(name));
   return {
     ...Object.fromEntries(kept),
-    'x-forwarded-for': origin.ip,
+    'x-forwarded-for': origin.ip || 'unknown',
     'x-forwarded-host': origin.host,
     'x-forwarded-proto': origin.protocol,
     'x-request-id': origin.requestId,

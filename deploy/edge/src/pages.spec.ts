@@ -121,6 +121,18 @@ describe('pages and parts', () => {
     const hostile = await ask(bed.edge(), { url: '/', headers: { host: "x; script-src 'unsafe-inline'" } });
     expect(String(hostile.headers['content-security-policy'])).not.toContain('unsafe');
     const secure = await ask(bed.edge({ PUBLIC_ORIGIN: 'https://example.no' }), '/');
-    expect(secure.headers['strict-transport-security']).toContain('max-age=');
+    expect(secure.headers['strict-transport-security']).toMatch(/^max-age=31536000(;|$)/);
+  });
+
+  test('[V-13] over https the socket is wss, and every answer says that https is to stay, refusals too', async () => {
+    const edge = bed.edge({ PUBLIC_ORIGIN: 'https://example.no' });
+    const headers = { accept: 'text/html', host: 'example.no' };
+    const page = await ask(edge, { url: '/', headers });
+    expect(String(page.headers['content-security-policy'])).toContain("connect-src 'self' wss://example.no;");
+    expect(String(page.headers['content-security-policy'])).not.toContain(' ws:');
+    for (const url of ['/api/x', '/nothing.js', '/%zz', '/config.json', '/verify-public/ABC'])
+      expect((await ask(edge, { url, headers })).headers['strict-transport-security']).toMatch(
+        /^max-age=31536000(;|$)/,
+      );
   });
 });

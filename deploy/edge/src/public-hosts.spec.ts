@@ -66,6 +66,28 @@ describe('public hosts', () => {
     expect((await ask(edge, post)).statusCode).toBe(405);
   });
 
+  test('[V-12] another page may ask beforehand, and reads what is refused it too, on every host', async () => {
+    const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
+    bed.says.set('/verify-public/ABC/proof', { status: 404, body: { success: false } });
+    for (const headers of [publicHost, { host: 'localhost:8080' }]) {
+      bed.seen.length = 0;
+      await ask(edge, { url: '/verify-public/ABC/proof', method: 'OPTIONS', headers });
+      expect(bed.seen.map(({ method }) => method)).toEqual(['OPTIONS']);
+      for (const [url, method, status] of [
+        ['/verify-public/ABC/proof', 'GET', 404],
+        ['/log/%zz', 'GET', 400],
+        ...(headers === publicHost ? ([['/log/checkpoint', 'POST', 405]] as const) : []),
+      ] as const) {
+        const refused = await ask(edge, { url, method, headers });
+        expect([url, refused.statusCode]).toEqual([url, status]);
+        if (status !== 400) expect(refused.headers['access-control-allow-origin']).toBe('*');
+      }
+    }
+    expect((await ask(edge, { url: '/', headers: publicHost })).headers['access-control-allow-origin']).toBe(
+      undefined,
+    );
+  });
+
   test('[R-359] [I-4] the pictures of the PDF are served on every host', async () => {
     const edge = bed.edge({ PUBLIC_HOSTS: 'verifiser.example.no' });
     const stamps = [

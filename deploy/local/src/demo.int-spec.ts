@@ -1,7 +1,9 @@
 import { fillWithDemo } from './demo.ts';
+import { holdAnyCalls } from './testing/hold-any-calls.ts';
 import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
 
 let copy: RunningCopy;
+const said: string[] = [];
 beforeAll(async () => (copy = await RunningCopy.start()));
 afterAll(() => copy.stop());
 
@@ -15,7 +17,6 @@ async function post(path: string, body: object, token?: string): Promise<Record<
 }
 
 test('[R-492] the demo fills an empty system with users of each role and plans in each status, once', async () => {
-  const said: string[] = [];
   const system = {
     address: copy.origin,
     mailApi: `${copy.mailPage}/api/email`,
@@ -47,4 +48,10 @@ test('[R-492] the demo fills an empty system with users of each role and plans i
   const again: string[] = [];
   await fillWithDemo(system, (sentence) => again.push(sentence));
   expect(again).toEqual(['Demoen krever et tomt system, men her finnes det studieforbund fra før.']);
+});
+
+// Of the system that the demo has filled: another would cost another start.
+test('[V-11] 300 calls made of the contracts and their edges: no answer of 5xx, no refusal that changes anything', async () => {
+  const answers = await holdAnyCalls(copy, { count: 300, seed: 11, said });
+  expect(answers).toHaveLength(300);
 });

@@ -74,6 +74,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (_target, world, caller) => ({ email: world.email(caller) }),
     expected: open('200'),
   },
+  getResetLink: { input: () => ({ token: 'x' }), expected: open('400 RESET_LINK_INVALID') },
   resetPassword: {
     input: () => ({ token: 'x', new_password: 'et annet trygt passord' }),
     expected: open('400 RESET_LINK_INVALID'),
@@ -380,6 +381,9 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getPlansSettings: internal,
   getAiPrompts: internal,
   testAiModel: { input: nothing, expected: systemadminRefused('409 MODEL_MISSING') },
+  getExam: { input: nothing, expected: systemadminOnly },
+  startExam: { input: nothing, expected: systemadminRefused('409 MODEL_MISSING') },
+  cancelExam: { input: nothing, expected: systemadminRefused('409 EXAM_NOT_RUNNING') },
   getSmtp: internal,
   updateSmtp: {
     input: () => ({ ...smtp, host: 'http://feil' }),
@@ -390,7 +394,10 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   sendTestMail: { input: () => ({ to: 'prove@example.no' }), expected: systemadminOnly },
   listOutgoingMails: { input: nothing, expected: systemadminOnly },
   resendMail: { input: () => ({ mail_id: elsewhere }), expected: systemadminRefused('404 MAIL_NOT_FOUND') },
-  updateValidationRules: { input: () => defaultValidationRules, expected: systemadminOnly },
+  updateValidationRules: {
+    input: () => ({ ...defaultValidationRules, self_approval_sample: null }),
+    expected: systemadminOnly,
+  },
   updateAiPrompts: {
     input: () => ({
       validation: { id: elsewhere, content: 'x' },

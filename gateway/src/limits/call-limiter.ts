@@ -9,7 +9,8 @@ import { TooManyRequests } from './too-many-requests.ts';
 
 /** Who calls, as far as a limit is concerned. */
 export interface Counted {
-  address: string;
+  /** Undefined where it is not known. */
+  address: string | undefined;
   actorId?: string;
   input: unknown;
 }

@@ -12,7 +12,12 @@ test.each([
   ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['not an address', 'not an address'],
+  // [V-11] Such as no proxy should say, and none at all: of a caller who has gone meanwhile.
+  ['not an address', 'unknown'],
+  ['203.0.113.7:443', 'unknown'],
+  ['::ffff:203.0.113.700', 'unknown'],
+  ['', 'unknown'],
+  [undefined, 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { mayCall, type Operation, routeParts } from '@studieplan/contracts';
 import { AppError, Bus, parseInput, refuseForeignActor, type RawReply } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
@@ -7,6 +8,7 @@ import { KnownDevices } from '../limits/known-devices.ts';
 import { bearerOf, callerOf } from '../session/caller.ts';
 import { AnswerCache, answerKey } from './answer-cache.ts';
 import { etagOf, isKnown } from './entity-tag.ts';
+import { forAnybody, isForAnybody } from './for-anybody.ts';
 import { bodyOf } from './request-body.ts';
 import { UnchangedAnswers } from './unchanged-answers.ts';
 
@@ -39,7 +41,7 @@ export class Forwarder {
       actor: caller,
       bearer: operation.access === 'open' ? undefined : bearerOf(request),
       idempotencyKey: idempotencyKeyOf(operation, request),
-      clientAddress: request.ip,
+      clientAddress: addressOf(request),
     };
     const compose = composers[operation.subject];
     const forward = () =>
@@ -47,15 +49,25 @@ export class Forwarder {
     const key = answerKey(operation, input);
     // A kept answer costs nobody anything, and a class room asks for one code from one address.
     if (!operation.cacheSeconds || !this.#cache.has(key))
-      await this.#limits.count(operation, { address: request.ip, actorId: caller?.id, input }, request.id);
+      await this.#limits.count(
+        operation,
+        { address: addressOf(request), actorId: caller?.id, input },
+        request.id,
+      );
     const answer: RawReply = operation.cacheSeconds
       ? await this.#cache.get(operation, key, forward)
       : await this.#unchanged.watch(operation, request, forward);
     void reply.status(answer.status).headers(headersOfAnswer(operation, answer));
+    if (isForAnybody(request.url)) void reply.headers(forAnybody);
     if (!isKept(operation, request)) return void (await send(answer, reply));
     this.#cache.rememberPath(request.url, key, headersOf(reply));
     await sendUnlessKnown(answer, request, reply);
   }
+}
+
+/** Undefined of a caller who has gone meanwhile, and where a proxy does not say. */
+function addressOf({ ip }: FastifyRequest): string | undefined {
+  return isIP(ip) === 0 ? undefined : ip;
 }
 
 function isKept({ cacheSeconds }: Operation, { method }: FastifyRequest): boolean {
@@ -73,7 +85,6 @@ function sendUnlessKnown(answer: RawReply, request: FastifyRequest, reply: Fasti
   return isKnownThere ? reply.code(304).send() : send(answer, reply);
 }
 
-/** A document of its own is there for anybody to check, on other people's pages too. */
 function headersOfAnswer({ document, cacheSeconds }: Operation, answer: RawReply): Record<string, string> {
   const json = { 'content-type': 'application/json; charset=utf-8' };
   if (answer.status !== 200) return json;
@@ -82,12 +93,7 @@ function headersOfAnswer({ document, cacheSeconds }: Operation, answer: RawReply
     ? { etag: etagOf(answer), 'cache-control': 'no-cache' }
     : {};
   if (!document) return { ...json, ...validated };
-  return {
-    ...validated,
-    'content-type': document,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  };
+  return { ...validated, 'content-type': document };
 }
 
 /** What every reply to this path carries; the request's own id is not among it. */

@@ -2,6 +2,8 @@ import { AppError } from '@studieplan/kit/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const maxBodyBytes = 1_000_000;
+/** Levels in each other; no input of ours has ten. What walks a deeper one runs out of stack: the schemas, the log. */
+const maxDepth = 32;
 
 interface ParsedBody {
   raw: unknown;
@@ -17,11 +19,17 @@ export function acceptJson(fastify: FastifyInstance): void {
     if (body.length === 0) return done(null, nothing);
     try {
       const raw: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+      if (isDeeper(raw, maxDepth)) throw new RangeError(`more than ${maxDepth} levels`);
       done(null, { raw, bytes: body } satisfies ParsedBody);
     } catch (error) {
       done(new AppError('INVALID_JSON', { cause: error }));
     }
   });
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** The JSON body of a request; an absent one counts as `{}`. */

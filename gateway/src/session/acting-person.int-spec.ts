@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { events, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import { eventually } from '@studieplan/kit/testing';
 import jwt from 'jsonwebtoken';
@@ -86,6 +86,37 @@ describe('the acting person', () => {
     ).toMatchObject({
       status: 401,
     });
+    expect(gateways.asked).toEqual([]);
+  });
+
+  test('[V-13] a key that a token brings along is not believed', async () => {
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = stranger.publicKey.export({ format: 'jwk' });
+    const claims = jwt.decode(gateways.bed.tokenFor({ role: 'systemadmin' })) as object;
+    const foreign = (header: object) =>
+      jwt.sign(claims, stranger.privateKey, {
+        algorithm: 'ES256',
+        keyid: 'test',
+        header: { alg: 'ES256', ...header },
+      });
+    for (const header of [
+      {},
+      { jwk },
+      { jku: 'https://stranger.example/keys' },
+      { x5u: 'https://stranger.example/x' },
+    ])
+      expect((await gateways.post('/api/study-plans/list', {}, foreign(header))).body['code']).toBe(
+        'NOT_AUTHENTICATED',
+      );
+    expect(gateways.asked).toEqual([]);
+  });
+
+  test('[V-13] a cookie opens nothing, whatever stands in it', async () => {
+    const token = gateways.bed.tokenFor({ role: 'member' });
+    for (const name of ['token', 'session', 'authorization', 'kv_token', 'access_token']) {
+      const cookie = { cookie: `${name}=${token}; Authorization=Bearer ${token}` };
+      expect((await gateways.post('/api/study-plans/list', {}, undefined, cookie)).status).toBe(401);
+    }
     expect(gateways.asked).toEqual([]);
   });
 

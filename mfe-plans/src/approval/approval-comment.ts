@@ -1,7 +1,14 @@
-import { defaultApprovalComment, isBlank } from '@studieplan/contracts';
+import {
+  defaultApprovalComment,
+  isBlank,
+  selfApprovalStatement,
+  type ValidationResult,
+} from '@studieplan/contracts';
 import { formatScore } from '@studieplan/ui';
+import { scoreName } from '../validation/judge-text.ts';
+import { judgeWords } from '../validation/judge-words.ts';
 
-/** The longest justification a person may write; score, AI summary and it must fit the contract's 5,000 signs. */
+/** The longest justification a person may write; score, summary and it must fit the contract's 5,000 signs. */
 export const maxJustification = 3000;
 const maxSummary = 1500;
 
@@ -19,16 +26,18 @@ function cut(text: string): string {
         .trimEnd()}…`;
 }
 
-/** The comment of an approval: score, the AI's summary, and the justification or the default (specification section 5). */
-export function approvalComment(score: number, summary: string, justification: string): string {
+type Judged = Pick<ValidationResult, 'score' | 'summary' | 'judge'>;
+
+/** The comment of an approval: score, the judge's summary, and the justification or the default (specification section 5). */
+export function approvalComment({ score, summary, judge }: Judged, justification: string): string {
   const why = isBlank(justification) ? defaultApprovalComment : justification;
-  const parts = [`KI-score: ${formatScore(score)}.`];
-  if (summary.trim() !== '') parts.push(`KI-sammendrag: ${sentence(cut(summary))}`);
+  const parts = [`${scoreName(judge)}: ${formatScore(score)}.`];
+  if (summary.trim() !== '') parts.push(`${judgeWords(judge).summary}: ${sentence(cut(summary))}`);
   return [...parts, `Begrunnelse: ${sentence(why)}`].join('\n');
 }
 
 /** The comment of a self-approval; the plans service puts these words first where they are missing. */
-export function selfApprovalComment(score: number, justification = ''): string {
-  const words = `Selvgodkjent med KI-score ${formatScore(score).replace('\u00a0', ' ')}`;
+export function selfApprovalComment({ score, judge }: Omit<Judged, 'summary'>, justification = ''): string {
+  const words = selfApprovalStatement(formatScore(score).replace('\u00a0', ' '), judge);
   return isBlank(justification) ? words : `${words}. ${sentence(justification)}`;
 }

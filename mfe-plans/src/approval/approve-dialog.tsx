@@ -60,8 +60,8 @@ export interface ApproveDialogProps {
   onApproved: () => void;
 }
 
-const commentOf = (self: boolean, { score, summary }: ValidationResult, justification: string) =>
-  self ? selfApprovalComment(score, justification) : approvalComment(score, summary, justification);
+const commentOf = (self: boolean, result: ValidationResult, justification: string) =>
+  self ? selfApprovalComment(result, justification) : approvalComment(result, justification);
 
 /** The version that the text which was read would become: as it was asked about, or read since. */
 function Certificate({ read, ...props }: ApproveDialogProps & { read: ReadPlan }) {

@@ -7,6 +7,7 @@ const decided: Record<DecisionKind, string> = {
   under_review: 'Under vurdering',
   version_deactivated: 'Deaktivert',
   version_recalled: 'Trukket tilbake',
+  drawn: 'Trukket ut til stikkprøve',
 };
 
 function Refused({ text }: { text: RefusedText }) {

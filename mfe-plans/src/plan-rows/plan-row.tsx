@@ -16,6 +16,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { ArrowUndoIcon, PencilIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
+import { scoreName } from '../validation/judge-text.ts';
 import { shownStatus } from './shown-status.ts';
 import './plan-rows.css';
 
@@ -70,7 +71,7 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
     plan.validation_score < minimumScore;
   return (
     <li className="kv-row">
-      <SmallScoreRing score={plan.validation_score} />
+      <SmallScoreRing score={plan.validation_score} name={scoreName(plan.judge)} />
       <div className="kv-row__main">
         <h3 className="kv-row__title">
           <Link to={`/study-plans/${plan.id}`}>{plan.title}</Link>
@@ -79,7 +80,7 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
         <FactLine
           facts={[
             totalLevel(plan.validation_score) === 'mid' && <BelowLimit score={plan.validation_score} />,
-            plan.validation_stale && 'Må KI-valideres på nytt',
+            plan.validation_stale && 'Må valideres på nytt',
             warns && <BelowMinimum score={plan.validation_score} minimum={minimumScore} />,
             `${formatCredits(plan.ects_credits)} kompetansepoeng`,
             !brief && `${formatHours(plan.estimated_hours)} timer`,

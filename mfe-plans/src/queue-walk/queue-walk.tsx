@@ -24,7 +24,7 @@ export function QueueWalk({ planId }: { planId: string }) {
     <nav className="kv-queuewalk" aria-label="Gå gjennom arbeidslisten">
       <p>
         <TextLink to="/arbeidsliste">Arbeidsliste</TextLink>
-        <span className="kv-muted">{` · Sak ${at + 1} av ${ids.length}`}</span>
+        <span className="kv-muted">{` · Plan ${at + 1} av ${ids.length}`}</span>
       </p>
       <div className="kv-inline">
         <Shortcuts shortcuts={shortcuts} />

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { itemStart, markedParts, spotId, type Marker } from './markers.ts';
 import { focusNote } from './note-places.ts';
 import { useNotes } from './notes-context.tsx';
+import { SuspectedText } from './suspected-text.tsx';
 import './remarks.css';
 
 /** A remark's number in the text: leads to the remark. */
@@ -36,14 +37,15 @@ interface MarkedTextProps {
 export function MarkedText({ field, item, text }: MarkedTextProps) {
   const notes = useNotes();
   const here = (notes?.markers ?? []).filter(({ spot }) => spot?.field === field);
-  if (notes === undefined || here.length === 0) return text;
+  if (notes === undefined || here.length === 0)
+    return <SuspectedText field={field} item={item} text={text} />;
   const start = item === undefined ? 0 : itemStart(notes.content, field, item);
   return (
     <>
       {markedParts(text, start, here).map((part, index) => (
         <Fragment key={index}>
           {part.on === undefined ? (
-            part.text
+            <SuspectedText field={field} item={item} text={part.text} />
           ) : (
             <mark className="kv-quote" data-from={part.on}>
               {part.text}

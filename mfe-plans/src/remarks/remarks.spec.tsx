@@ -294,7 +294,7 @@ test('[N-3] whoever decides reads what has changed first, then the text; the val
   expect(within(changed).getAllByRole('listitem')).toHaveLength(1);
   expect(within(changed).getByRole('link', { name: 'Sammenlign alt' })).toBeVisible();
   const text = screen.getByRole('article', { name: 'Studieplanen' });
-  const folded = screen.getAllByRole('heading', { name: 'KI-validering' })[0] as HTMLElement;
+  const folded = screen.getAllByRole('heading', { name: 'Automatisk kontroll' })[0] as HTMLElement;
   const before = Node.DOCUMENT_POSITION_FOLLOWING;
   expect(changed.compareDocumentPosition(text) & before).toBe(before);
   expect(text.compareDocumentPosition(folded) & before).toBe(before);

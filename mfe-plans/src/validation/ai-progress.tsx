@@ -6,7 +6,7 @@ const usually = 60;
 
 /** What is said when somebody has called off the wait for a validation: the server may finish it all the same. */
 export const cancelledText =
-  'Du avbrøt ventingen. Blir KI-en ferdig likevel, finner du resultatet på siden til studieplanen.';
+  'Du avbrøt ventingen. Blir valideringen ferdig likevel, finner du resultatet på siden til studieplanen.';
 
 /** Seconds as '12 s' or '1 min 5 s'. */
 export function elapsedText(seconds: number): string {
@@ -31,7 +31,7 @@ export interface AiProgressProps {
   onCancel: () => void;
 }
 
-/** The AI at work: the ring, how long it has taken, and the way out. */
+/** Somebody is judging or writing: the ring, how long it has taken, and the way out. */
 export function AiProgress({ title, note, onCancel }: AiProgressProps) {
   const seconds = useElapsedSeconds();
   return (

@@ -8,7 +8,7 @@ export function LowScoreWarning({ score }: { score: number }) {
   if (least === undefined || score >= least) return null;
   return (
     <p className="ds-alert kv-alert kv-caution" data-color="warning">
-      {`KI-scoren på ${formatScore(score)} er under anbefalt minstescore, som er ${formatScore(least)}. Se på merknadene før du går videre.`}
+      {`Scoren på ${formatScore(score)} er under anbefalt minstescore, som er ${formatScore(least)}. Se på merknadene før du går videre.`}
     </p>
   );
 }

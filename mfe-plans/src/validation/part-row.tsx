@@ -1,5 +1,6 @@
 import { criteria, type Criterion, type ValidationResult } from '@studieplan/contracts';
-import { CriterionRow, formatCount } from '@studieplan/ui';
+import { CriterionRow } from '@studieplan/ui';
+import { remarkCount } from './judge-text.ts';
 import { FieldJump } from './field-jump.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import { inShort, type Place } from './remarks.ts';
@@ -39,9 +40,7 @@ export function PartRow({ result, criterion, onJump, unfolded, atField }: PartRo
           {(here.length > 0 || rest !== '') && (
             <details className="kv-part__more" open={unfolded}>
               <summary>
-                {here.length === 0
-                  ? 'Les hele vurderingen'
-                  : `Les ${formatCount(here.length, 'KI-merknad', 'KI-merknader')}`}
+                {here.length === 0 ? 'Les hele vurderingen' : `Les ${remarkCount(here.length, result.judge)}`}
                 <span className="ds-sr-only">{` om ${label.toLowerCase()}`}</span>
               </summary>
               {rest !== '' && <p>{rest}</p>}

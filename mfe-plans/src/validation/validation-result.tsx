@@ -8,12 +8,15 @@ import {
 } from '@studieplan/contracts';
 import { formatMoment, formatScore, ScoreRing, Sheet, TotalWord } from '@studieplan/ui';
 import { AlignmentMatrix } from './alignment-matrix.tsx';
-import { judgesText, judgeText } from './judge-text.ts';
+import { Contradictions } from './contradictions.tsx';
+import { contentReader, judgesText, judgeText } from './judge-text.ts';
+import { judgeWords } from './judge-words.ts';
 import { OwnText } from './own-text.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import { PartRow, Ways, type RemarkWays } from './part-row.tsx';
 import { inShort } from './remarks.ts';
 import { ScoringPassport } from './scoring-passport.tsx';
+import { SuspectedSentences } from './suspected-sentences.tsx';
 import './validation.css';
 
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
@@ -30,12 +33,15 @@ export interface ValidationResultProps extends Partial<RemarkWays> {
   children?: ReactNode;
 }
 
-/** What an AI validation found: score, limit and judge, the five parts in a row each; matrix and passport folded. */
+/** What the step is called that holds a result. */
+export const resultLabel = 'Resultat av valideringen';
+
+/** What a validation found: score, limit and judge, the five parts in a row each; matrix and passport folded. */
 export function ValidationResult(props: ValidationResultProps) {
   const { result, validatedAt, stale = false, children } = props;
   return (
     <Sheet
-      title="KI-validering"
+      title={judgeWords(result.judge).title}
       id="ki-validering"
       className={stale ? 'kv-old' : undefined}
       aside={
@@ -82,7 +88,7 @@ export function ValidationResult(props: ValidationResultProps) {
 function Parts({ result, modules, onJump, unfolded, atField = () => false }: ValidationResultProps) {
   return (
     <>
-      <Limits result={result} />
+      <Limits result={result} onJump={onJump} />
       <OnTheWhole
         findings={result.findings.filter(({ criterion }) => criterion === null)}
         onJump={onJump}
@@ -100,6 +106,7 @@ function Parts({ result, modules, onJump, unfolded, atField = () => false }: Val
           />
         ))}
       </ol>
+      <Contradictions result={result} onJump={onJump} />
       <OwnText result={result} onJump={onJump} />
       <AlignmentMatrix matrix={result.matrix} modules={modules} />
       <ScoringPassport result={result} />
@@ -123,7 +130,9 @@ function OnTheWhole({
   );
 }
 
-function Limits({ result }: { result: Result }) {
+function Limits({ result, onJump }: { result: Result; onJump?: RemarkWays['onJump'] }) {
+  const whys = new Set((result.suspicion ?? []).map(({ why }) => why));
+  const reasons = result.review_reasons.filter((reason) => !whys.has(reason));
   return (
     <>
       {result.caps.map((cap) => (
@@ -134,11 +143,14 @@ function Limits({ result }: { result: Result }) {
       {result.review_required && (
         <div className="ds-alert kv-alert kv-caution" data-color="warning">
           <p>{errors.REVIEW_REQUIRED.text}</p>
-          <ul className="kv-list">
-            {result.review_reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <SuspectedSentences result={result} onJump={onJump} />
+          {reasons.length > 0 && (
+            <ul className="kv-list">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </>
@@ -154,6 +166,7 @@ function Judge({ result }: { result: Result }) {
         <span>{`Vurdert av: ${judgeText(result.judge)}.`}</span>{' '}
         <span>{`Grensen er ${formatScore(passingScore)}.`}</span>
       </p>
+      <p>{contentReader(result)}</p>
       {both !== undefined && <p>{both}</p>}
       {result.lowest_model_total !== undefined && (
         <p>{`Samme tekst har fått ${formatScore(result.lowest_model_total)} av språkmodellen de siste sju dagene. Ved selvgodkjenning gjelder den laveste.`}</p>

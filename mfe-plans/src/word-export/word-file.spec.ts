@@ -94,7 +94,7 @@ test('headings, lists and tables are those of Word', async () => {
     ['Heading2', 'Innholdsmoduler'],
     ['Heading2', 'Vurderingskriterier'],
     ['Heading2', 'Vurderingsformer'],
-    ['Heading2', 'KI-validering'],
+    ['Heading2', 'Automatisk kontroll'],
     ['Heading2', 'Begrunnelse for avvisning'],
   ]);
   const numbering = xml('word/numbering.xml');

@@ -11,6 +11,7 @@ import {
 import { countries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
 import { toldRegulation } from '../plan-fields/regulation-text.ts';
 import { judgeText } from '../validation/judge-text.ts';
+import { judgeWords } from '../validation/judge-words.ts';
 import { fontTable, foot, head, styles } from './word-look.ts';
 import { draftNotice, heading, lists, listOf, margin, paragraphs, table } from './word-parts.ts';
 import { xmlText } from './xml-text.ts';
@@ -44,7 +45,7 @@ function validation({ validation_feedback: result, validation_stale }: Plan) {
     result[key].feedback,
   ]);
   return [
-    heading('KI-validering'),
+    heading(judgeWords(result.judge).title),
     ...paragraphs(`Samlet score: ${formatScore(result.score)}. Vurdert av: ${judgeText(result.judge)}.`),
     ...paragraphs(result.summary),
     table(['Del', 'Score', 'Tilbakemelding'], rows, [0.28, 0.12, 0.6]),

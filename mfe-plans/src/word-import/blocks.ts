@@ -3,9 +3,61 @@ export type Block =
   /** Level 0 is the document's own title. */
   | { kind: 'heading'; text: string; level: number }
   | { kind: 'text'; text: string; bold: boolean }
-  | { kind: 'item'; text: string }
-  /** Rows of cells; the paragraphs of a cell are its lines. */
-  | { kind: 'table'; rows: string[][] };
+  /** `mark` is the number or sign that somebody typed before it. */
+  | { kind: 'item'; text: string; mark?: string }
+  | { kind: 'table'; rows: Cell[][] }
+  /** A text box: a small document beside the text. */
+  | { kind: 'box'; blocks: Block[] }
+  /** Text that stands apart from what is around it; it is never placed. */
+  | { kind: 'aside'; text: string; under: string }
+  | { kind: 'skipped'; text: string; why: SkippedKind };
+
+/** A cell at its column of the grid; what merged cells cover is empty and says so. */
+export interface Cell {
+  /** Its paragraphs as lines. */
+  text: string;
+  covered?: boolean;
+  /** Everything in it, where that is more than lines of text. */
+  blocks?: Block[];
+}
+
+/** A text as it was written, its typed number or sign before it. */
+export const writtenText = (block: Exclude<Block, { kind: 'table' | 'box' }>) =>
+  `${block.kind === 'item' ? (block.mark ?? '') : ''}${block.text}`;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A row as one line. */
+export const joined = (cells: readonly Cell[]) =>
+  cells
+    .map(({ text }) => oneLine(text))
+    .filter((text) => text !== '')
+    .join(' – ');
+
+/** The text of blocks as lines, those of a table row by row. */
+export function linesOf(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block): string[] => {
+    if (block.kind === 'box') return linesOf(block.blocks);
+    return block.kind === 'table' ? block.rows.map(joined) : [writtenText(block)];
+  });
+}
+
+/** What stands in a file and is no text of the plan. */
+export const skippedKinds = {
+  contents: 'Innholdsfortegnelse',
+  placeholder: 'Ledetekst som ikke er fylt ut',
+  unticked: 'Bokser som ikke er krysset av',
+  deleted: 'Tekst som er slettet med sporing',
+  header: 'Topptekst',
+  footer: 'Bunntekst',
+  comments: 'Kommentarer',
+  own: 'Utkastmerking, status og vurdering fra vår egen eksport',
+} as const;
+export type SkippedKind = keyof typeof skippedKinds;
+
+export interface SkippedText {
+  kind: SkippedKind;
+  text: string;
+}
 
 /** The fields of the form that a file can fill, as the editor calls them. */
 export const wordFields = [
@@ -21,6 +73,7 @@ export const wordFields = [
   'assessment_methods',
   'eqf_level',
   'language',
+  'country',
   'target_groups',
   'learning_resources',
   'teaching_methods',
@@ -47,6 +100,8 @@ export interface FoundField {
   value: string | string[];
   /** Where it stood, in the reader's words: '«Timetal: 112»'. */
   sources: string[];
+  /** The text was longer than the field holds: the rest is loose. */
+  cut?: true;
 }
 
 /** A paragraph, an item or a row that fits no field for sure. */
@@ -59,8 +114,31 @@ export interface LooseText {
   suggested?: WordField;
 }
 
-/** Everything that a file says: each piece of text is in a field or loose, none is lost. */
+/** Words of a file by where they came to lie: `read` is the sum of the others. */
+export interface WordSum {
+  read: number;
+  placed: number;
+  loose: number;
+  skipped: number;
+}
+
+/** Words are runs of letters and digits. */
+export const countWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
+
+/** All words of blocks, whatever becomes of them. */
+export function wordsOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === 'box') return sum + wordsOf(block.blocks);
+    if (block.kind === 'table')
+      return sum + block.rows.flat().reduce((words, { text }) => words + countWords(text), 0);
+    return sum + countWords(writtenText(block));
+  }, 0);
+}
+
+/** Everything that a file says: each piece of text is in a field, loose, or skipped for what it is. */
 export interface PlacedText {
   found: FoundField[];
   loose: LooseText[];
+  skipped: SkippedText[];
+  words: WordSum;
 }

@@ -1,3 +1,4 @@
+import { comparedText } from '@studieplan/contracts/written-text';
 import type { WordField } from './blocks.ts';
 
 /** What a heading or label says that the text after it is about; `size` is hours and credits together. */
@@ -31,6 +32,7 @@ const vocabulary: Record<Label, string> = {
   eqf_level:
     'eqf|eqf nivå|eqf-nivå|nivå|nkr|nkr nivå|nkr-nivå|nasjonalt kvalifikasjonsrammeverk|nivå i kvalifikasjonsrammeverket',
   language: 'språk|undervisningsspråk|undervisingsspråk|kursspråk',
+  country: 'land',
   target_groups:
     'målgruppe|målgrupper|målgruppa|målgruppen|hvem passer kurset for|hvem kurset passer for|kven passar kurset for|kven kurset passar for|hvem er kurset for|kven er kurset for|for hvem|for kven|hvem kan delta|kven kan delta|deltakere|deltakarar|deltakergruppe',
   learning_resources:
@@ -60,11 +62,11 @@ const longestLabel = 80;
 const around = / (?:på|i|for|til|av|med|om) (?:kurset|studiet|kursa|opplæringa|opplæringen|planen)$/;
 
 function plain(text: string): string {
-  return text
-    .slice(0, longestLabel)
+  return comparedText(text.slice(0, longestLabel))
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^(?:\d+\.?)+\s+/, '')
+    .replace(/(?<=\p{L})[–—](?=\p{L})/gu, '-')
     .replace(/[:.?!]+\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate';
-import mammoth from 'mammoth';
-import type { Block, PlacedText } from './blocks.ts';
+import { linesOf, type Block, type PlacedText } from './blocks.ts';
 import { openDocx } from './docx-package.ts';
-import { documentBlocks, type WordElement } from './document-blocks.ts';
+import { DocxStyles } from './docx-styles.ts';
+import { readPart } from './document-reader.ts';
+import type { Notes } from './document-state.ts';
 import { placeBlocks } from './place-blocks.ts';
 import { WordFault, type WordNotice } from './word-fault.ts';
 
@@ -12,39 +12,40 @@ export interface ReadWord extends PlacedText {
   notices: WordNotice[];
 }
 
-const mostBlocks = 3_000;
+/** Reading that takes longer is given up, in milliseconds. */
+const longest = 10_000;
+
+const under: [string, WordNotice][] = [
+  ['Skjult tekst', 'hidden'],
+  ['Gjennomstreket tekst', 'struck'],
+];
 
 /**
- * Reads a Word file where it is, in the browser: nothing is sent and nothing fetched. Only the text's own parts are
- * unpacked, within bounds, and handed to mammoth as an archive of our own making.
+ * Reads a Word file where it is: nothing is sent and nothing fetched, only the text's own parts are unpacked, within
+ * bounds of bytes, cells and time. Pure, without a document to stand in, so that a worker can run it; throws a WordFault.
  */
-export async function readWord(fileName: string, bytes: Uint8Array): Promise<ReadWord> {
-  const { parts, notices } = openDocx(bytes);
-  const blocks = await blocksOf(zipSync(Object.fromEntries(parts), { level: 0 }));
-  if (blocks.length === 0) throw new WordFault('textless');
-  const long = blocks.length > mostBlocks;
-  const read = placeBlocks(long ? blocks.slice(0, mostBlocks) : blocks);
-  return { fileName, ...read, notices: long ? [...notices, 'long'] : notices };
-}
-
-async function blocksOf(archive: Uint8Array<ArrayBuffer>): Promise<Block[]> {
-  let blocks: Block[] = [];
-  const source = archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength);
-  try {
-    await mammoth.convertToHtml(
-      // The browser's build reads the one, Node's the other.
-      { arrayBuffer: source, buffer: archive } as { arrayBuffer: ArrayBuffer },
-      {
-        externalFileAccess: false,
-        transformDocument: (document: WordElement) => {
-          blocks = documentBlocks(document);
-          // The text is read: there is nothing to make HTML of.
-          return { ...document, children: [] };
-        },
-      },
-    );
-  } catch (cause) {
-    throw new WordFault('damaged', { cause });
-  }
-  return blocks;
+export function readWordPlan(fileName: string, bytes: Uint8Array, now = () => performance.now()): ReadWord {
+  const begun = now();
+  const isLate = () => now() - begun > longest;
+  const { main, styles: look, footnotes, endnotes, beside, notices } = openDocx(bytes);
+  const styles = new DocxStyles(look);
+  const none: Notes = new Map();
+  const read = (part: Uint8Array, notes = { footnote: none, endnote: none }) =>
+    readPart(part, styles, notes, isLate);
+  const notesOf = (part: Uint8Array | undefined) => (part === undefined ? none : read(part).notes);
+  const notes = { footnote: notesOf(footnotes), endnote: notesOf(endnotes) };
+  const body = read(main, notes).blocks;
+  const around = beside.flatMap(({ kind, part }): Block[] => {
+    const text = linesOf(read(part).blocks).join('\n');
+    return text === '' ? [] : [{ kind: 'skipped', why: kind, text }];
+  });
+  if (body.length === 0) throw new WordFault('textless');
+  const placed = placeBlocks([...body, ...around]);
+  const told = under.filter(([name]) => placed.loose.some((each) => each.under === name));
+  const isCut = placed.found.some(({ cut }) => cut === true);
+  return {
+    fileName,
+    ...placed,
+    notices: [...notices, ...told.map(([, notice]) => notice), ...(isCut ? (['cut'] as const) : [])],
+  };
 }

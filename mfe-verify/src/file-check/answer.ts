@@ -5,6 +5,7 @@ import { spokenLanguage, words } from '../texts/texts.ts';
 import type { PagePair } from './compare-looks.ts';
 import { type Change, type Extra, ownWords, type Place } from './compare-text.ts';
 import type { Checked, Findings, Strange } from './findings.ts';
+import { isActive } from './strange-kinds.ts';
 import { approvedFields, comparedFields, shownName, type SignedField } from './signed-fields.ts';
 import { saidOfUncompared } from './uncompared.ts';
 
@@ -61,19 +62,19 @@ const verdict = (tone: Answer['tone'], title: string, said = ''): Verdict => ({ 
 
 /** Everything worth saying, the gravest first: that is the heading. */
 function verdictsOf(found: Compared): Verdict[] {
-  const { plan, extras, hidden, foreign } = found;
+  const { plan, extras, hidden, foreign, proof } = found;
   const ended = verdictOfState(found);
   const { changes } = found.said;
   const list = [
+    activeVerdict(foreign),
     found.isLogRewritten && verdict('danger', t().rewrittenTitle, t().rewrittenSaid),
-    found.proof === 'others' &&
+    proof === 'others' &&
       verdict('danger', t().othersTitle, t().othersSaid(plan.title, formatCode(plan.approval_link))),
-    changes.length > 0 && verdict('danger', titleOfChanges(changes)),
+    changes.length > 0 && proof !== 'none' && verdict('danger', titleOfChanges(changes)),
     ended?.tone === 'danger' && ended,
+    proof === 'none' && verdict('neutral', t().copyTitle, t().copySaid),
     (extras.length > 0 || hidden.length > 0) &&
       verdict('warning', extras.length > 0 ? t().extraTitle : t().hiddenTitle),
-    foreign.length > 0 &&
-      verdict('warning', t().strangeTitle, t().strangeSaid(foreign.map(strangeThing).join(', '))),
     ...softVerdicts(found, ended),
   ];
   return list.filter((one) => one !== false);
@@ -86,8 +87,21 @@ function verdictOfState({ state, newer = '' }: Compared): Verdict | undefined {
   return verdict('danger', t().ended, words('text', text).ended[state]);
 }
 
-const strangeThing = (thing: Strange) =>
-  typeof thing === 'string' ? t().strange[thing] : t().strangeLink(thing.link);
+const strangeThing = ({ kind, said }: Strange) =>
+  t().strange[kind](said === undefined ? '' : shownPart(said));
+
+const shownPart = (text: string) => t().quoted(text.length > 100 ? `${text.slice(0, 100)} …` : text);
+
+const alsoStrange = (things: readonly Strange[]) =>
+  things.length < 2 ? '' : t().strangeMore(listed(things.slice(1, 12).map(strangeThing)));
+
+function activeVerdict(foreign: readonly Strange[]): Verdict | false {
+  const things = foreign.filter(isActive);
+  const [first] = things;
+  if (first === undefined) return false;
+  const said = `${t().strangeRun} ${alsoStrange(things)}`.trim();
+  return verdict('danger', t().strangeTitle(strangeThing(first)), said);
+}
 
 /** How many of the plan's own fields are told otherwise. */
 const alteredIn = (changes: readonly Change[]) => changes.filter(({ field }) => field !== ownWords).length;
@@ -97,23 +111,42 @@ function titleOfChanges(changes: readonly Change[]): string {
   return fields === 0 ? t().changedWords : t().changedFields(fields);
 }
 
-function softVerdicts(
-  { picturePages, pages, unsigned, isLiveKnown, proof }: Compared,
-  ended: Verdict | undefined,
-): (false | Verdict)[] {
+function softVerdicts(found: Compared, ended: Verdict | undefined): (false | Verdict)[] {
+  const { picturePages, pages, unsigned, isLiveKnown, proof } = found;
+  const passive = found.foreign.filter((thing) => !isActive(thing));
   return [
     picturePages.length > 0 &&
-      verdict('neutral', t().uncheckable, t().pictureSaid(listed(picturePages), picturePages.length === 1)),
-    pages.length > picturePages.length && verdict('warning', t().looksTitle, t().looksSaid),
+      verdict(
+        'neutral',
+        t().uncheckable,
+        t().pictureSaid(listed(picturePages.map(String)), picturePages.length === 1),
+      ),
+    passive.length > 0 &&
+      verdict('warning', t().strangeTitle(strangeThing(passive[0] as Strange)), alsoStrange(passive)),
+    proof !== 'none' &&
+      pages.length > picturePages.length &&
+      verdict('warning', t().looksTitle, t().looksSaid),
     unsigned.length > 0 && verdict('warning', t().unsignedTitle, t().unsignedSaid),
     !isLiveKnown && verdict('warning', t().unknownTodayTitle, t().unknownTodaySaid),
     ended?.tone === 'warning' && ended,
-    proof === 'none' && verdict('neutral', t().noProofTitle, t().noProofSaid),
+    !found.isWhole && !found.hasPages && verdictOfCredential(isLiveKnown && ended === undefined),
   ];
 }
 
-const listed = (pages: readonly number[]) =>
-  new Intl.ListFormat(spokenLanguage() === 'en' ? 'en-GB' : 'nb').format(pages.map(String));
+const verdictOfCredential = (holds: boolean) =>
+  holds
+    ? verdict('neutral', t().credentialTitle, t().credentialSaid)
+    : verdict('neutral', t().credentialSaid);
+
+/** The one thing left to say of a file in which all that is compared is the same. */
+function lastVerdict({ isWhole, hasPages, said }: Compared): Verdict {
+  if (!isWhole) return verdict('neutral', t().resavedTitle, t().resavedSaid);
+  const says = hasPages ? t().unchangedPdf(said.fields.length) : t().unchangedProof;
+  return verdict('unchanged', t().unchanged, says);
+}
+
+const listed = (parts: readonly string[]) =>
+  new Intl.ListFormat(spokenLanguage() === 'en' ? 'en-GB' : 'nb').format(parts);
 
 /** How many signed fields say the same, where any were compared. */
 function agreement({ said: { fields, changes }, picturePages }: Compared): string[] {
@@ -147,15 +180,15 @@ function evidenceOf(found: Compared): Omit<Answer, 'tone' | 'title' | 'says'> {
 
 /** The answer in the language shown now: its heading is the gravest that was found, and all else is said below. */
 export function answerOf(checked: Checked): Answer {
-  if ('why' in checked) return { ...saidOfUncompared(checked), ...nothing };
+  if ('why' in checked)
+    return { ...saidOfUncompared(checked, activeVerdict(checked.active ?? [])), ...nothing };
   const { plan, said } = checked;
   const found = { ...checked, said: 'fields' in said ? said : comparedFields(said, plan) };
-  const [first, ...more] = verdictsOf(found);
   const evidence = evidenceOf(found);
-  if (first === undefined) {
-    const says = [found.hasPages ? t().unchangedPdf(found.said.fields.length) : t().unchangedProof];
-    return { tone: 'unchanged', title: t().unchanged, says, ...evidence };
-  }
+  const all = verdictsOf(found);
+  const [first = lastVerdict(found), ...more] = all;
+  if (first.tone === 'unchanged')
+    return { tone: first.tone, title: first.title, says: [first.said], ...evidence };
   const signed = found.proof === 'own' ? [t().signedByUs] : [];
   const says = [
     first.said,

@@ -4,10 +4,18 @@ import { versionStates } from '@studieplan/contracts/state-meanings';
 import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
-import { codeOf, type ProofFile, readProof, UnreadableProof } from '../proof/proof-file.ts';
-import type { Checked, Findings, Uncompared } from './findings.ts';
+import {
+  codeOf,
+  type ProofFile,
+  readProof,
+  UnreadableProof,
+  type VersionCredential,
+} from '../proof/proof-file.ts';
+import { isOurCredential } from '../proof/signature.ts';
+import type { Checked, Findings, Strange, Uncompared } from './findings.ts';
 import { isInTodaysLog, liveAnswer, setBits } from './live.ts';
 import { type LiveAnswer, signedPlan } from './original.ts';
+import { readCredentialAlone, readStrictly, type StrictProof } from './strict-proof.ts';
 
 export const notOurs: Uncompared = { why: 'foreign' };
 
@@ -19,21 +27,32 @@ export interface Today {
   state: Pick<Findings, 'isLogRewritten' | 'state' | 'newer' | 'isLiveKnown'>;
 }
 
-/** Asks this site whether the code holds, and whether the log still says what it said. */
+/** Asks this site whether the code holds, and whether the log still says what a proof of it says. */
 export async function askToday(file: ProofFile, judged: JudgedProof, keys: OurKeys): Promise<Today> {
   const code = codeOf(file.credential);
+  return askCode(file.credential, keys, async () => {
+    const isKnown = judged.log !== undefined && (await isInTodaysLog(file, { code, log: judged.log, keys }));
+    return judged.isLogged && isKnown;
+  });
+}
+
+async function askCode(
+  credential: VersionCredential,
+  keys: OurKeys,
+  isInLog: () => Promise<boolean>,
+): Promise<Today> {
   try {
     const [live, bits, isLogged] = await Promise.all([
-      liveAnswer(code),
-      setBits(file, keys),
-      judged.log === undefined ? false : isInTodaysLog(file, { code, log: judged.log, keys }),
+      liveAnswer(codeOf(credential)),
+      setBits({ credential }, keys),
+      isInLog(),
     ]);
     const known = live === 'erased' ? undefined : live;
     return {
       live: known,
       state: {
         // A code that we have signed and no longer know is one that somebody has taken out.
-        isLogRewritten: !judged.isLogged || !isLogged || live === undefined,
+        isLogRewritten: !isLogged || live === undefined,
         state: stateSaid(live, bits.includes('revocation')),
         newer: (known && successorOf(known.plan)) ?? undefined,
         isLiveKnown: true,
@@ -61,42 +80,62 @@ function stateSaid(live: LiveAnswer | 'erased' | undefined, isRevoked: boolean):
   return isRevoked && !versionStates[state].revoked ? 'deactivated' : state;
 }
 
-/** Checks a downloaded proof (JSON). */
-export async function checkProof(json: string, keys: OurKeys): Promise<Checked> {
-  let file: ProofFile;
+/** Checks a downloaded proof (JSON), or the credential alone that is in it. */
+export async function checkProof(bytes: Uint8Array, keys: OurKeys): Promise<Checked> {
+  let read: StrictProof;
   try {
-    file = readProof(json);
+    const credential = readCredentialAlone(bytes);
+    if (credential !== undefined) return await checkCredential(credential, keys);
+    read = readStrictly(bytes);
   } catch (error) {
     if (error instanceof UnreadableProof) return unreadable(error);
     throw error;
   }
+  const { file, strange } = read;
   const judged = await judgeProof(file, keys);
   if (!judged.isSigned) return notOurs;
-  const original = judged.isText ? file : await originalOf(file, keys);
+  const original = judged.isText ? file : await originalOf(file.credential, keys);
   // A text that is not the signed one fails its entry too: that says nothing of the log.
   const logged = judged.isText ? judged : { ...judged, isLogged: true };
   const { live, state } = await askToday(file, logged, keys);
-  const plan = signedPlan(original, live?.plan);
   return {
-    plan,
-    proof: 'own',
+    ...ofProof,
+    plan: signedPlan(original, live?.plan),
     ...state,
     said: signedPlan(file, live?.plan),
-    unsigned: [],
-    extras: [],
-    hidden: [],
-    foreign: judged.isText ? [] : ['text'],
-    picturePages: [],
-    pages: [],
-    hasPages: false,
+    foreign: judged.isText ? strange : [{ kind: 'text' }, ...strange],
+    isWhole: true,
   };
 }
 
-/** The signed text that a file ought to have, from this site; its digest is the signed one. */
-async function originalOf(file: ProofFile, keys: OurKeys): Promise<ProofFile> {
-  const today = await proofOf(codeOf(file.credential));
+/** What a credential says by itself: who signed it, about which code, and whether that holds. */
+async function checkCredential(
+  { credential, strange }: { credential: VersionCredential; strange: Strange[] },
+  keys: OurKeys,
+): Promise<Checked> {
+  if (!(await isOurCredential(credential, keys))) return notOurs;
+  const { live, state } = await askCode(credential, keys, () => Promise.resolve(true));
+  const plan = signedPlan(await originalOf(credential, keys), live?.plan);
+  return { ...ofProof, plan, ...state, said: { fields: [], changes: [] }, foreign: strange, isWhole: false };
+}
+
+const ofProof = {
+  proof: 'own',
+  unsigned: [],
+  extras: [],
+  hidden: [],
+  picturePages: [],
+  pages: [],
+  hasPages: false,
+} as const satisfies Partial<Findings>;
+
+/** The signed text that a credential is about, from this site; its digest is the signed one. */
+async function originalOf(credential: VersionCredential, keys: OurKeys): Promise<ProofFile> {
+  const today = await proofOf(codeOf(credential));
   const judged = await judgeProof(today, keys);
-  if (!judged.isSigned || !judged.isText) throw new NoAnswer('away');
+  const isSame =
+    today.credential.credentialSubject.contentDigest === credential.credentialSubject.contentDigest;
+  if (!judged.isSigned || !judged.isText || !isSame) throw new NoAnswer('away');
   return today;
 }
 

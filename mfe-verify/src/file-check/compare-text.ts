@@ -1,3 +1,4 @@
+import { comparedText } from '@studieplan/contracts/written-text';
 import { diffArrays } from 'diff';
 import { linesOf, type Sign, signsOf, wordsOf } from './text-lines.ts';
 import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
@@ -45,12 +46,7 @@ const mostEdits = 3000;
 function stepsOf(expected: Sign[][], found: Sign[][]): Step[] {
   const steps: Step[] = [];
   const written = (lines: Sign[][]) =>
-    lines.map((line) =>
-      line
-        .map(({ text }) => text)
-        .join('')
-        .normalize('NFC'),
-    );
+    lines.map((line) => comparedText(line.map(({ text }) => text).join('')));
   const parts = diffArrays(written(expected), written(found));
   let [ours, theirs] = [0, 0];
   let [gone, more]: [Sign[], Sign[]] = [[], []];
@@ -77,7 +73,7 @@ function stepsOf(expected: Sign[][], found: Sign[][]): Step[] {
 }
 
 function signSteps(gone: Sign[], more: Sign[]): Step[] {
-  const text = ({ text: sign }: Sign) => sign;
+  const text = ({ text: sign }: Sign) => comparedText(sign);
   const all: Step[] = [
     ...gone.map((expected) => ({ kind: 'gone' as const, expected })),
     ...more.map((found) => ({ kind: 'more' as const, found })),

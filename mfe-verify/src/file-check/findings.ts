@@ -1,15 +1,30 @@
 import type { PublicPlan, VersionState } from '@studieplan/contracts';
 import type { PagePair } from './compare-looks.ts';
 import type { Change, Extra } from './compare-text.ts';
+import type { file as texts } from '../texts/nb/file.ts';
 import type { Hidden } from './painted.ts';
 
-/** What our certificates never have. */
-export type Strange =
-  'script' | 'layers' | 'fields' | 'form' | 'text' | { /** That a click leads to. */ link: string };
+/** What our certificate of the same plan does not have; `said` is what it says or where it leads, in the file's own words. */
+export interface Strange {
+  kind: keyof typeof texts.strange;
+  said?: string;
+}
 
 /** Why a file was held to no plan, without a word of any language. */
 export type Uncompared =
-  | { why: 'empty' | 'kind' | 'encrypted' | 'damaged' | 'pages' | 'away' | 'foreign' | 'noCode' }
+  | {
+      why:
+        | 'empty'
+        | 'kind'
+        | 'encrypted'
+        | 'damaged'
+        | 'packed'
+        | 'slow'
+        | 'pages'
+        | 'away'
+        | 'foreign'
+        | 'noCode';
+    }
   /** In megabytes. */
   | { why: 'large'; size: number; most: number }
   | { why: 'erasedCode' | 'unknownCode'; code: string }
@@ -33,10 +48,13 @@ export interface Findings {
   extras: Extra[];
   hidden: (Extra & { reason: Hidden })[];
   foreign: Strange[];
+  /** Whether every object of a PDF is one that we make, with no byte beside them, or every sign of a JSON. */
+  isWhole: boolean;
   picturePages: number[];
   pages: PagePair[];
   /** Of a PDF; a JSON has no looks. */
   hasPages: boolean;
 }
 
-export type Checked = Uncompared | Findings;
+/** `active`: what in the file may do something, though it was held to no plan. */
+export type Checked = (Uncompared & { active?: Strange[] }) | Findings;

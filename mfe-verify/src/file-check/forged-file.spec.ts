@@ -86,7 +86,17 @@ describe('[L-4] credits that somebody has altered on top of the certificate', ()
     expect(said.changes.map(({ field }) => field)).not.toContain('Kompetansepoeng');
     expect(said.tone).not.toBe('unchanged');
     expect(said.pages.map(({ page }) => page)).toContain(1);
-    expect([said.title, ...said.says].join(' ')).toContain('Filen ser annerledes ut enn sertifikatet vårt');
+    expect([said.title, ...said.says].join(' ')).toContain('Teksten kan leses likt, utseendet er et annet');
+  });
+});
+
+describe('[V-2] one digit in the smallest letters', () => {
+  test.each(['38', '56', '17', '08', '68', '35'])('drawn as another is another look: %s', async (pair) => {
+    const [one = '', other = ''] = pair;
+    site.legalText = `<p>Lov nummer ${one}</p>`;
+    const made = await site.certificate();
+    site.legalText = `<p>Lov nummer ${other}</p>`;
+    expect((await check(made)).pages).toHaveLength(1);
   });
 });
 
@@ -152,12 +162,12 @@ describe('[L-4] what our certificates never have', () => {
     [
       'a program',
       (document) => document.addJavaScript('x', 'app.alert(1)'),
-      'et program (JavaScript); det er ikke kjørt',
+      'Filen har et skript som vi ikke lager',
     ],
     [
       'a form field',
       (document) => document.getForm().createTextField('x').addToPage(first(document), { x: 300, y: 420 }),
-      'felt eller merknader lagt oppå sidene',
+      'Filen har skjemafelt som vi ikke lager',
     ],
     [
       'layers',
@@ -169,7 +179,7 @@ describe('[L-4] what our certificates never have', () => {
           context.obj({ OCGs: [layer], D: { Order: [layer] } }),
         );
       },
-      'lag som kan slås av og på',
+      'Filen har lag som vi ikke lager',
     ],
     [
       'a link elsewhere',
@@ -179,7 +189,7 @@ describe('[L-4] what our certificates never have', () => {
         const action = { Type: 'Action', S: 'URI', URI: pdfLib.PDFString.of('https://falsk.example.no/') };
         first(document).node.addAnnot(context.register(context.obj({ ...link, A: action })));
       },
-      'en lenke til https://falsk.example.no/',
+      'Filen har en lenke til «https://falsk.example.no/» som vi ikke lager',
     ],
   ])('%s is told', async (_, change, foreign) => {
     const said = await check(await altered(ours, change));
@@ -201,7 +211,7 @@ describe('[L-4] what our certificates never have', () => {
         });
       }),
     );
-    expect(said).toMatchObject({ tone: 'warning', title: 'Filen ser annerledes ut enn sertifikatet vårt' });
+    expect(said).toMatchObject({ tone: 'warning', title: 'Teksten kan leses likt, utseendet er et annet' });
     expect(said.pages.map(({ page }) => page)).toEqual([1]);
   });
 });

@@ -23,7 +23,10 @@ export async function liveAnswer(code: string): Promise<LiveAnswer | 'erased' | 
 }
 
 /** The bits of a credential, in status lists that we have signed. Throws NoAnswer where they cannot be had. */
-export async function setBits({ credential }: ProofFile, keys: OurKeys): Promise<string[]> {
+export async function setBits(
+  { credential }: Pick<ProofFile, 'credential'>,
+  keys: OurKeys,
+): Promise<string[]> {
   const load = loaderOf(keys);
   const documentLoader = async (url: string) => {
     const [, path] = /^https?:\/\/[^/]+(\/verify-public\/status\/[a-z]{1,20}\/\d{1,6})$/.exec(url) ?? [];

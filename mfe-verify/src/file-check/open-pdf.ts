@@ -12,6 +12,25 @@ export class UnopenedPdf extends Error {
   }
 }
 
+/** Of one picture; what a scanner makes of an A4 page at 600 dots an inch. */
+const mostDots = 36_000_000;
+
+/** Nothing that our certificates have is drawn through a filter. */
+class NoFilters {
+  addFilter = () => 'none';
+  addAlphaFilter = () => 'none';
+  addLuminosityFilter = () => 'none';
+  addHCMFilter = () => 'none';
+  addHighlightHCMFilter = () => 'none';
+  destroy() {}
+}
+
+/** What the library takes from a page where there is one. */
+const withoutDocument = {
+  ownerDocument: { createElement: () => new OffscreenCanvas(1, 1) } as unknown as HTMLDocument,
+  FilterFactory: NoFilters,
+};
+
 /**
  * Opens a PDF as a reader does, but strictly: nothing in it is run or fetched, and what cannot be read is a fault
  * instead of being left out. Throws UnopenedPdf.
@@ -25,6 +44,8 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     stopAtErrors: true,
     enableXfa: false,
     verbosity: 0,
+    maxImageSize: mostDots,
+    ...(typeof document === 'undefined' && withoutDocument),
   });
   return task.promise.catch((error: unknown) => {
     const name = error instanceof Error ? error.name : '';

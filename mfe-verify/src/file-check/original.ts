@@ -1,13 +1,16 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
+import type { LegalParagraph } from '@studieplan/ui/certificate/legal-paragraphs.ts';
 import { loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
 import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
 import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
 import { associationIn, codeOf, type ProofFile } from '../proof/proof-file.ts';
+import { certificateForms, withProof } from '../certificate-pdf/certificate-attachment.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
+import { isSameForm, momentIn, readForm } from './file-form.ts';
 import type { PaintedLetter } from './painted.ts';
 
 /** Where the file is checked. */
@@ -17,8 +20,8 @@ export interface CheckSite {
 }
 
 /** Our certificate of what was approved, set anew to hold a file to. */
-interface Original {
-  pdf: Uint8Array;
+export interface Original {
+  pdf: Uint8Array<ArrayBuffer>;
   drawn: readonly Drawn[];
 }
 
@@ -69,25 +72,64 @@ function statesOf(plan: PublicPlan): PublicPlan[] {
   return all.filter((_each, index) => states.indexOf(states[index] as (typeof states)[number]) === index);
 }
 
+/** How the certificate of a plan is made that a file is held to. */
+export interface Making {
+  site: CheckSite;
+  legalText: LegalParagraph[];
+  /** What it prints of the log. */
+  proof: CertificateInput['proof'];
+}
+
+async function originalOf(
+  plan: PublicPlan,
+  { site, legalText, proof }: Making,
+  now: Date,
+): Promise<Original> {
+  const text = JSON.stringify([plan, legalText, site.productName]);
+  const { fonts, pictures } = await loadCertificateParts(certificateState(plan).stamp, text);
+  const input = { plan, legalText, ...site, now, ...(proof !== undefined && { proof }) };
+  const { doc, drawn } = makeCertificate(input, fonts, pictures);
+  return { pdf: new Uint8Array(doc.output('arraybuffer')), drawn };
+}
+
 /** The certificate that a file comes nearest to, of those that we could have made of it, and how it differs. */
 export async function nearestOriginal(
   plan: PublicPlan,
   letters: readonly PaintedLetter[],
-  { site, legalText, proof }: { site: CheckSite; legalText: string; proof: CertificateInput['proof'] },
+  making: Making,
 ): Promise<{ original: Original; comparison: TextComparison }> {
   const now = dayOf(letters);
   const visible = letters.filter(({ hidden }) => hidden === undefined);
-  const text = JSON.stringify([plan, legalText, site.productName]);
   const tries = await Promise.all(
     statesOf(plan).map(async (state) => {
-      const { fonts, pictures } = await loadCertificateParts(certificateState(state).stamp, text);
-      const input = { plan: state, legalText, ...site, now, ...(proof !== undefined && { proof }) };
-      const { doc, drawn } = makeCertificate(input, fonts, pictures);
-      const pdf = new Uint8Array(doc.output('arraybuffer'));
-      return { original: { pdf, drawn }, comparison: compareText(drawn, visible) };
+      const original = await originalOf(state, making, now);
+      return { original, comparison: compareText(original.drawn, visible) };
     }),
   );
   const amount = ({ comparison }: (typeof tries)[number]) =>
     comparison.changes.length + comparison.extras.length;
   return tries.sort((a, b) => amount(a) - amount(b))[0] as (typeof tries)[number];
+}
+
+/**
+ * The certificate that a file is, object by object and with no byte beside them; undefined where it is none that we
+ * could have made of this plan and this proof.
+ */
+export async function sameOriginal(
+  bytes: Uint8Array<ArrayBuffer>,
+  plan: PublicPlan,
+  making: Making & { json: string },
+): Promise<Original | undefined> {
+  const file = await readForm(bytes);
+  const information = file?.pieces.find(({ head }) => head.startsWith('<<\n/Producer ('))?.head ?? '';
+  const form = certificateForms.find((one) => information.startsWith(`<<\n/Producer (${one})\n`));
+  const now = momentIn(information);
+  if (file === undefined || form === undefined || now === undefined) return undefined;
+  for (const state of statesOf(plan)) {
+    const original = await originalOf(state, making, now);
+    const whole = await withProof(original.pdf.buffer, making.json, now, form);
+    const ours = await readForm(whole);
+    if (ours !== undefined && isSameForm(file, ours)) return original;
+  }
+  return undefined;
 }

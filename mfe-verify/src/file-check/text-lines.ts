@@ -1,3 +1,5 @@
+import { comparedText } from '@studieplan/contracts/written-text';
+
 /** A sign with its place, whether it was read from a file or set by us. */
 export interface Sign {
   text: string;
@@ -53,7 +55,7 @@ function lineOf(signs: readonly Placed[]): Sign[] {
   let spaced = true;
   for (const sign of [...signs].sort((a, b) => a.x - b.x)) {
     spaced ||= sign.x - end > gap;
-    if (sign.text.trim() !== '') {
+    if (comparedText(sign.text).trim() !== '') {
       line.push({ ...sign, spaced });
       spaced = false;
     } else spaced = true;

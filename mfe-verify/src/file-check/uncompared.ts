@@ -13,8 +13,10 @@ interface Said {
 const grave: readonly Uncompared['why'][] = ['foreign', 'erasedCode', 'unknownCode', 'unreadable'];
 
 /** Why a file was not compared, in the language shown now. */
-export function saidOfUncompared(found: Uncompared): Said {
+export function saidOfUncompared(found: Uncompared, active: false | { title: string; said: string }): Said {
   const [title, ...says] = textsOf(found);
+  if (active !== false)
+    return { tone: 'danger', title: active.title, says: [active.said, `${title}. ${says.join(' ')}`] };
   return { tone: grave.includes(found.why) ? 'danger' : 'neutral', title, says };
 }
 

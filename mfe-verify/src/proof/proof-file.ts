@@ -70,7 +70,8 @@ function readHashes(value: unknown, part: string): Hash[] {
   });
 }
 
-function readCredential(value: unknown): VersionCredential {
+/** A credential by its form alone; throws UnreadableProof. */
+export function readCredential(value: unknown): VersionCredential {
   const part = 'credential';
   const credential = fieldsOf(value, part);
   const issuer = fieldsOf(credential['issuer'], `${part}.issuer`);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { legalParagraphs } from '@studieplan/ui/certificate/legal-paragraphs.ts';
 import type { PublicPlan } from '@studieplan/contracts';
 import './node-gaps.ts';
 import { type Answer, answerOf } from '../file-check/answer.ts';
@@ -111,18 +112,21 @@ export function aCheckedSite(): CheckedSite {
 export const canvas = (width: number, height: number) =>
   createCanvas(width, height) as unknown as HTMLCanvasElement;
 
+/** What a worker has of its page. */
+const means = { make: canvas, paragraphsOf: (html: string) => Promise.resolve(legalParagraphs(html)) };
+
 /** What the page says of a file of these bytes. */
 export async function check(bytes: Uint8Array | string, site = page): Promise<Answer> {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   keepForLooking(content);
   const arrayBuffer = () => Promise.resolve(Uint8Array.from(content).buffer);
-  return answerOf(await checkFile({ size: content.length, arrayBuffer }, site, canvas));
+  return answerOf(await checkFile({ size: content.length, arrayBuffer }, site, means));
 }
 
 /** What it says of a file that is too large to be read. */
 export const checkSize = async (size: number): Promise<Answer> =>
   answerOf(
-    await checkFile({ size, arrayBuffer: () => Promise.reject(new Error('must not be read')) }, page, canvas),
+    await checkFile({ size, arrayBuffer: () => Promise.reject(new Error('must not be read')) }, page, means),
   );
 
 /** `PDF_FOLDER=/tmp/pdf` keeps what the tests check, for eyes. */

@@ -40,6 +40,8 @@ export function aPublicPlan(overrides: Partial<PublicPlan> = {}): PublicPlan {
     newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
+    exam: null,
+    holding_approval_link: null,
     in_directory: false,
     version_id: '99999999-9999-4999-8999-999999999999',
     ...overrides,

@@ -1,4 +1,4 @@
-import { readPublicCode } from '@studieplan/contracts/public-code';
+import { readPublicCode, signsOfCode } from '@studieplan/contracts/public-code';
 import { hints } from '../texts/nb/hints.ts';
 import { words } from '../texts/texts.ts';
 
@@ -16,14 +16,7 @@ const holds = (signs: readonly string[]) => readPublicCode(signs.join('')).ok;
 
 /** The signs of a written code as `readPublicCode` reads them. */
 function signsIn(written: string): string[] {
-  return [
-    ...written
-      .slice(0, 100)
-      .toUpperCase()
-      .replace(/[\s\-\u2010-\u2015]/g, '')
-      .replace(/O/g, '0')
-      .replace(/[IL]/g, '1'),
-  ];
+  return [...signsOfCode(written).replace(/O/g, '0').replace(/[IL]/g, '1')];
 }
 
 /**

@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ExamHandler } from './exam/exam.handler.ts';
+import { ExamRunner } from './exam/exam-runner.ts';
+import { ExamService } from './exam/exam.service.ts';
+import { ExamsRepository } from './exam/exams.repository.ts';
+import { PassedExams } from './exam/passed-exams.ts';
 import { GenerationHandler } from './generation/generation.handler.ts';
 import { GenerationService } from './generation/generation.service.ts';
 import { Erasure } from './model/erasure.ts';
@@ -19,10 +24,14 @@ import { LiveCheckService } from './scoring/live-check.service.ts';
 import { ScoringService } from './scoring/scoring.service.ts';
 
 @Module({
-  controllers: [GenerationHandler, OwnDataHandler, PromptsHandler, ScoringHandler],
+  controllers: [ExamHandler, GenerationHandler, OwnDataHandler, PromptsHandler, ScoringHandler],
   providers: [
     CheckerPool,
     Erasure,
+    ExamRunner,
+    ExamService,
+    ExamsRepository,
+    PassedExams,
     GenerationService,
     JudgingTerms,
     ModelCalls,

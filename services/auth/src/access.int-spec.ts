@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   associationOperations,
   authOperations,
@@ -8,6 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit/database';
 import jwt from 'jsonwebtoken';
+import { ofFile } from '@studieplan/kit/testing';
 import { KeysService } from './keys/keys.service.ts';
 import { AuthBed, type RunningAuth, systemadmin, SYSTEMADMIN_ID } from './testing/auth-bed.ts';
 
@@ -15,12 +16,11 @@ const operations = Object.entries<Operation>(authOperations);
 const guarded = operations.filter(([, { access }]) => access !== 'open');
 const withActor = operations.filter(([, { actorField }]) => actorField);
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let service: RunningAuth;
 let tokens: Record<Role, string>;
 let memberId: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   service = auth.running;
   const association = await auth.association();
   const member = await auth.person(association);
@@ -31,7 +31,6 @@ beforeAll(async () => {
     systemadmin: await auth.root(),
   };
 });
-afterAll(() => auth.close());
 
 test('[R-363] the calls of user and association administration are POST under /api/admin and carry admin_id', () => {
   const without = Object.entries<Operation>({ ...userOperations, ...associationOperations })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type EventSpec, operation } from '@studieplan/contracts';
+import { type EventSpec, operation, ownUserId } from '@studieplan/contracts';
 import { Controller, Module } from '@nestjs/common';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { z } from 'zod';
@@ -17,8 +17,7 @@ const count = operation({
   subject: 'sample.count',
   access: 'member',
   changes: true,
-  actorField: 'user_id',
-  input: z.object({ user_id: z.string().optional(), by: z.number().int().min(1) }),
+  input: z.object({ ...ownUserId, by: z.number().int().min(1) }),
   output: z.object({ total: z.number() }),
 });
 const explode = operation({
@@ -80,11 +79,8 @@ const wait = operation({
   output: z.object({}),
 });
 
-const addTo = statement<{ total: number }>(
-  'add_to_counter',
-  'UPDATE counter SET total = total + $1 RETURNING total',
-);
-const sleep = statement('wait', 'SELECT pg_sleep($1)::text');
+const addTo = statement<{ total: number }>('UPDATE counter SET total = total + $1 RETURNING total');
+const sleep = statement('SELECT pg_sleep($1)::text');
 
 @Controller()
 class SlowHandler {

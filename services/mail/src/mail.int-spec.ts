@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { seal } from '@studieplan/kit/secrets';
-import { eventually, TestBed } from '@studieplan/kit/testing';
-import { mailParts } from './mail.service-parts.ts';
-import { MailServer } from './testing/mail-server.ts';
+import { eventually, ofFile } from '@studieplan/kit/testing';
+import { MailBed } from './testing/mail-bed.ts';
 
-let bed: TestBed;
-let server: MailServer;
-beforeAll(async () => {
-  [bed, server] = await Promise.all([TestBed.open(), MailServer.open()]);
-  const environment = { SMTP_URL: server.url, PUBLIC_ORIGIN: 'https://plan.example.no' };
-  // Two replicas share the table in every test.
-  await Promise.all([bed.start('mail', mailParts, environment), bed.start('mail', mailParts, environment)]);
-});
-afterAll(async () => {
-  await bed.close();
-  await server.stop();
-});
+const post = ofFile(new MailBed());
+const { server } = post;
 
 interface Row extends Record<string, unknown> {
   status: string;
@@ -28,7 +17,7 @@ interface Row extends Record<string, unknown> {
 }
 const rowOf = async (id: string) =>
   (
-    await bed.query<Row>(
+    await post.bed.query<Row>(
       'SELECT status, attempts, last_error, message_id, data FROM mail.outgoing WHERE id = $1',
       [id],
     )
@@ -45,21 +34,21 @@ const person = () => {
 };
 
 /** Asks for a mail and answers its id and its recipient. */
-async function approveSomebody(...manners: Parameters<MailServer['meet']>[1][]) {
+async function approveSomebody(...manners: Parameters<MailBed['server']['meet']>[1][]) {
   const recipient = person();
   server.meet(recipient.email, ...manners);
   const id = randomUUID();
-  await bed.publish(events.userApproved, recipient, id);
+  await post.bed.publish(events.userApproved, recipient, id);
   return { id, to: recipient.email };
 }
 
 test('a verification mail has the opened token; row, outbox and stream never do', async () => {
   const recipient = person();
   const token = `hemmelig-${randomUUID()}`;
-  const { SECRET_KEY = '' } = bed.environmentFor('auth');
+  const { SECRET_KEY = '' } = post.bed.environmentFor('auth');
   const id = randomUUID();
   const sealed_token = seal(SECRET_KEY, 'mail-links', token);
-  await bed.publish(events.emailVerificationRequested, { ...recipient, sealed_token }, id);
+  await post.bed.publish(events.emailVerificationRequested, { ...recipient, sealed_token }, id);
   expect((await finished(id)).status).toBe('sent');
   const [mail] = server.to(recipient.email);
   expect(mail?.content).toContain(`https://plan.example.no/verify-email?token=${token}`);
@@ -69,7 +58,7 @@ test('a verification mail has the opened token; row, outbox and stream never do'
     to: recipient.email,
     'message-id': `<${id}@plan.example.no>`,
   });
-  expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain(token);
+  expect(JSON.stringify(await post.bed.query('SELECT * FROM mail.outgoing'))).not.toContain(token);
   expect((await rowOf(id))?.data).toEqual({
     full_name: 'Kari Nordmann',
     association_name: null,
@@ -116,12 +105,12 @@ test('[R-483] a mail server that is away holds up no event, and gets the mails w
 test('[R-483] an event delivered twice makes one mail, however many replicas there are', async () => {
   const recipient = person();
   const id = randomUUID();
-  await bed.publish(events.userApproved, recipient, id);
+  await post.bed.publish(events.userApproved, recipient, id);
   await finished(id);
   // A stream that was made anew has forgotten which ids it had.
-  await (await bed.bus.jetstreamManager()).streams.purge('EVENTS');
-  await (await bed.bus.jetstreamManager()).streams.delete('EVENTS');
-  await bed.publish(events.userApproved, recipient, id);
+  await (await post.bed.bus.jetstreamManager()).streams.purge('EVENTS');
+  await (await post.bed.bus.jetstreamManager()).streams.delete('EVENTS');
+  await post.bed.publish(events.userApproved, recipient, id);
   const after = await approveSomebody();
   await finished(after.id);
   expect(server.to(recipient.email)).toHaveLength(1);
@@ -139,14 +128,14 @@ test('a recipient that the server refuses for good is given up at once, without 
 test('an address that is none is never handed to the server', async () => {
   const id = randomUUID();
   const email = 'kari@example.no\r\nRCPT TO:<offer@example.org>';
-  await bed.publish(events.userApproved, { ...person(), email }, id);
+  await post.bed.publish(events.userApproved, { ...person(), email }, id);
   expect(await finished(id)).toMatchObject({ status: 'dead', attempts: 0 });
 });
 
 test('after a day without success a mail is dead', async () => {
   const { id } = await approveSomebody('later', 'later');
   await eventually(async () => (await rowOf(id))?.last_error);
-  await bed.query(
+  await post.bed.query(
     `UPDATE mail.outgoing SET queued_at = now() - interval '25 hours', next_attempt_at = now() WHERE id = $1`,
     [id],
   );
@@ -157,7 +146,7 @@ test('a mail whose sender died in the middle is taken over when its claim has ru
   const id = randomUUID();
   const to = `${id}@example.no`;
   const insert = (expired: boolean, rowId: string, recipient: string) =>
-    bed.query(
+    post.bed.query(
       `INSERT INTO mail.outgoing (id, recipient, template, data, message_id, request_id, status, attempts, next_attempt_at)
        VALUES ($1, $2, 'userApproved', '{"full_name":"Kari"}', $2, 'r', 'sending', 1, now() + $3 * interval '1 minute')`,
       [rowId, recipient, expired ? -1 : 1],
@@ -187,15 +176,15 @@ test('[R-231] plan events write to the author; a plan without one writes to nobo
   const ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
   const whole = { ...fact, ...approved, status: 'approved' as const, version_number: 1, older_links: [] };
   const review = { ...fact, status: 'under_review' as const, reviewer_name: 'Per' };
-  await bed.publish(events.planApproved, { ...whole, author: null }, ids[0]);
-  await bed.publish(events.planReviewStarted, { ...review, author: null });
-  await bed.publish(events.planApproved, whole, ids[1]);
-  await bed.publish(
+  await post.bed.publish(events.planApproved, { ...whole, author: null }, ids[0]);
+  await post.bed.publish(events.planReviewStarted, { ...review, author: null });
+  await post.bed.publish(events.planApproved, whole, ids[1]);
+  await post.bed.publish(
     events.planRejected,
     { ...fact, status: 'rejected', reason: 'For kort.', rejected_by_name: 'Per' },
     ids[2],
   );
-  await bed.publish(events.planReviewStarted, review, ids[3]);
+  await post.bed.publish(events.planReviewStarted, review, ids[3]);
   for (const id of ids.slice(1)) expect((await finished(id)).status).toBe('sent');
   expect(await rowOf(ids[0])).toBeUndefined();
   const mails = server.to(author.email);
@@ -221,7 +210,7 @@ test('a submitted plan is told to each administrator once, with a link to it', a
     study_association_id: randomUUID(),
     administrators,
   } as const;
-  await bed.publish(events.planSubmitted, fact);
+  await post.bed.publish(events.planSubmitted, fact);
   for (const { email } of administrators) {
     await eventually(() => server.to(email).length === 1);
     expect(server.to(email)[0]?.content).toContain(`https://plan.example.no/study-plans/${study_plan_id}`);
@@ -234,26 +223,26 @@ test('a submitted plan is told to each administrator once, with a link to it', a
 
 test('[R-484] [R-244] every fact of a person becomes the mail it asks for', async () => {
   const recipient = person();
-  const { SECRET_KEY = '' } = bed.environmentFor('auth');
+  const { SECRET_KEY = '' } = post.bed.environmentFor('auth');
   const sealed_token = seal(SECRET_KEY, 'mail-links', 'K7M2QX');
   const ids = Array.from({ length: 8 }, () => randomUUID());
   const id = (index: number) => ids[index] ?? '';
-  await bed.publish(events.userDeactivated, recipient, id(0));
-  await bed.publish(events.userReactivated, recipient, id(1));
-  await bed.publish(
+  await post.bed.publish(events.userDeactivated, recipient, id(0));
+  await post.bed.publish(events.userReactivated, recipient, id(1));
+  await post.bed.publish(
     events.userUpdateNotified,
     { ...recipient, updated_fields: { Rolle: 'Administrator' } },
     id(2),
   );
-  await bed.publish(events.passwordResetRequested, { ...recipient, sealed_token }, id(3));
-  await bed.publish(events.passwordChanged, recipient, id(4));
-  await bed.publish(
+  await post.bed.publish(events.passwordResetRequested, { ...recipient, sealed_token }, id(3));
+  await post.bed.publish(events.passwordChanged, recipient, id(4));
+  await post.bed.publish(
     events.deviceCodeRequested,
     { ...recipient, sealed_token, device_name: 'Firefox' },
     id(5),
   );
-  await bed.publish(events.deviceTrusted, { ...recipient, device_name: 'Firefox' }, id(6));
-  await bed.publish(events.passkeyAdded, { ...recipient, passkey_name: 'Telefonen min' }, id(7));
+  await post.bed.publish(events.deviceTrusted, { ...recipient, device_name: 'Firefox' }, id(6));
+  await post.bed.publish(events.passkeyAdded, { ...recipient, passkey_name: 'Telefonen min' }, id(7));
   for (const mail of ids) expect((await finished(mail)).status).toBe('sent');
   const subjects = server.to(recipient.email).map((mail) => mail.headers['subject']);
   expect(subjects).toHaveLength(8);
@@ -272,30 +261,34 @@ test('[R-484] [R-244] every fact of a person becomes the mail it asks for', asyn
     'kan nå brukes til å logge inn som deg',
   ])
     expect(content).toContain(part);
-  expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain('K7M2QX');
+  expect(JSON.stringify(await post.bed.query('SELECT * FROM mail.outgoing'))).not.toContain('K7M2QX');
 });
 
 test('a registration is told to every administrator once', async () => {
   const [registered, ...administrators] = [person(), person(), person()];
   const id = randomUUID();
   const fact = { ...registered, association_name: 'Friluftsforbundet', administrators };
-  await bed.publish(events.userRegistered, fact, id);
+  await post.bed.publish(events.userRegistered, fact, id);
   for (const { email } of administrators) await eventually(() => server.to(email).length === 1);
   expect(server.to(registered.email)).toEqual([]);
-  await (await bed.bus.jetstreamManager()).streams.delete('EVENTS');
-  await bed.publish(events.userRegistered, fact, id);
+  await (await post.bed.bus.jetstreamManager()).streams.delete('EVENTS');
+  await post.bed.publish(events.userRegistered, fact, id);
   await finished((await approveSomebody()).id);
   for (const { email } of administrators) expect(server.to(email)).toHaveLength(1);
 });
 
 test('[R-483] a device code goes out at most once: a lost answer or a dead sender ends it', async () => {
-  const { SECRET_KEY = '' } = bed.environmentFor('auth');
+  const { SECRET_KEY = '' } = post.bed.environmentFor('auth');
   const sealed_token = seal(SECRET_KEY, 'mail-links', 'K7M2QX');
-  const ask = async (...manners: Parameters<MailServer['meet']>[1][]) => {
+  const ask = async (...manners: Parameters<MailBed['server']['meet']>[1][]) => {
     const recipient = person();
     server.meet(recipient.email, ...manners);
     const id = randomUUID();
-    await bed.publish(events.deviceCodeRequested, { ...recipient, sealed_token, device_name: 'Firefox' }, id);
+    await post.bed.publish(
+      events.deviceCodeRequested,
+      { ...recipient, sealed_token, device_name: 'Firefox' },
+      id,
+    );
     return { id, to: recipient.email };
   };
   const [lost, later] = await Promise.all([ask('take and hang up', 'take'), ask('later', 'take')]);
@@ -307,7 +300,7 @@ test('[R-483] a device code goes out at most once: a lost answer or a dead sende
   expect(await finished(later.id)).toMatchObject({ status: 'sent', attempts: 2 });
   expect(server.to(later.to)).toHaveLength(1);
   const claimed = randomUUID();
-  await bed.query(
+  await post.bed.query(
     `INSERT INTO mail.outgoing (id, recipient, template, data, message_id, request_id, status, attempts,
        next_attempt_at, at_most_once)
      VALUES ($1, $2, 'deviceCode', $3, $2, 'r', 'sending', 1, now() - interval '1 minute', true)`,
@@ -319,8 +312,8 @@ test('[R-483] a device code goes out at most once: a lost answer or a dead sende
 
 test('[R-246] an erased person leaves no mail behind, neither to nor about them', async () => {
   const [erased, administrator] = [person(), person()];
-  await bed.publish(events.userApproved, erased);
-  await bed.publish(events.userRegistered, {
+  await post.bed.publish(events.userApproved, erased);
+  await post.bed.publish(events.userRegistered, {
     ...erased,
     association_name: 'Friluftsforbundet',
     administrators: [administrator],
@@ -328,8 +321,8 @@ test('[R-246] an erased person leaves no mail behind, neither to nor about them'
   const other = await approveSomebody();
   await eventually(() => server.to(administrator.email).length === 1);
   await eventually(() => server.to(erased.email).length === 1);
-  await bed.publish(events.userErased, { user_id: erased.user_id });
-  const rows = async () => JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'));
+  await post.bed.publish(events.userErased, { user_id: erased.user_id });
+  const rows = async () => JSON.stringify(await post.bed.query('SELECT * FROM mail.outgoing'));
   await eventually(async () => !(await rows()).includes(erased.user_id));
   expect(await rows()).not.toContain(erased.email);
   expect(await rows()).toContain(other.to);
@@ -337,11 +330,11 @@ test('[R-246] an erased person leaves no mail behind, neither to nor about them'
 
 test('an event that comes after its person was erased brings no mail back', async () => {
   const [erased, administrator] = [person(), person()];
-  await bed.publish(events.userErased, { user_id: erased.user_id });
+  await post.bed.publish(events.userErased, { user_id: erased.user_id });
   const digest = createHash('sha256').update(erased.user_id).digest('hex');
   await eventually(
     async () =>
-      (await bed.query('SELECT 1 FROM mail.erased_people WHERE digest = $1', [digest])).length === 1,
+      (await post.bed.query('SELECT 1 FROM mail.erased_people WHERE digest = $1', [digest])).length === 1,
   );
   const plan = {
     study_plan_id: randomUUID(),
@@ -351,20 +344,20 @@ test('an event that comes after its person was erased brings no mail back', asyn
   };
   const [approved, submitted] = [randomUUID(), randomUUID()];
   const approval = { approver_name: 'Ada', approval_method: 'admin', approval_link: 'x' } as const;
-  await bed.publish(
+  await post.bed.publish(
     events.planApproved,
     { ...plan, ...approval, status: 'approved', author: erased, version_number: 1, older_links: [] },
     approved,
   );
-  await bed.publish(
+  await post.bed.publish(
     events.planSubmitted,
     { ...plan, status: 'submitted', author_name: erased.full_name, administrators: [administrator] },
     submitted,
   );
   await eventually(
     async () =>
-      (await bed.query('SELECT 1 FROM mail.inbox WHERE event_id = ANY($1)', [[approved, submitted]]))
+      (await post.bed.query('SELECT 1 FROM mail.inbox WHERE event_id = ANY($1)', [[approved, submitted]]))
         .length === 2,
   );
-  expect(JSON.stringify(await bed.query('SELECT * FROM mail.outgoing'))).not.toContain(erased.user_id);
+  expect(JSON.stringify(await post.bed.query('SELECT * FROM mail.outgoing'))).not.toContain(erased.user_id);
 });

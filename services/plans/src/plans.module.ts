@@ -62,6 +62,8 @@ import { ValidationRetention } from './validation/validation-retention.ts';
 import { ValidationTurnsRepository } from './validation/validation-turns.repository.ts';
 import { ValidationTurns } from './validation/validation-turns.ts';
 import { ApprovalService } from './versions/approval.service.ts';
+import { DrawFiguresRepository } from './counts/draw-figures.repository.ts';
+import { SelfApprovalDraws } from './versions/self-approval-draws.service.ts';
 import { ApprovalStates } from './versions/approval-states.service.ts';
 import { PublicCodes } from './versions/public-codes.ts';
 import { VersionActivityService } from './versions/version-activity.service.ts';
@@ -108,6 +110,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     DirectoryService,
     ApprovalService,
     ApprovalStates,
+    SelfApprovalDraws,
+    DrawFiguresRepository,
     Authorship,
     DecidedTexts,
     DecidedTextsFilling,

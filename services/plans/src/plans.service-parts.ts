@@ -16,5 +16,5 @@ export const plansParts: ServiceParts = {
   entities: [DecidedTextEntity, DecisionEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
   rules: plansRules,
-  drawnKeys: ['decided-texts', 'saved-sentences', 'judged-texts'],
+  drawnKeys: ['decided-texts', 'saved-sentences', 'judged-texts', 'self-approval-draw'],
 };

@@ -29,10 +29,10 @@ test.each(['admin', 'systemadmin'] as const)(
   async (role) => {
     const calls = stubOperations({ getWorkList: waiting(3) });
     const { person } = show(role);
-    expect(await tab('Arbeidsliste (4 venter)')).toBeVisible();
+    expect(await tab('Arbeidsliste (4 saker venter)')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Meny' }));
     const list = within(screen.getByRole('navigation', { name: 'Meny' }));
-    expect(list.getByRole('link', { name: 'Arbeidsliste (4 venter)' })).toBeVisible();
+    expect(list.getByRole('link', { name: 'Arbeidsliste (4 saker venter)' })).toBeVisible();
     await waitFor(() => expect(openSockets()).toBe(1));
     calls.answer({ getWorkList: waiting(0) });
     await announce('work_list_changed', {});

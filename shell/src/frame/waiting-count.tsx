@@ -4,7 +4,7 @@ export function WaitingCount({ count = 0 }: { count?: number }) {
   return (
     <>
       <span className="ds-badge" data-count={count > 99 ? '99+' : count} aria-hidden="true" />
-      <span className="ds-sr-only"> ({count} venter)</span>
+      <span className="ds-sr-only"> ({count === 1 ? '1 sak' : `${count} saker`} venter)</span>
     </>
   );
 }

@@ -181,8 +181,9 @@ function approval(sheet: CertificateSheet, { plan, publicOrigin }: CertificateIn
   ];
 }
 
-function legal(sheet: CertificateSheet, html: string): Row[] {
-  return legalParagraphs(html).flatMap(({ kind, text }) =>
+function legal(sheet: CertificateSheet, text: CertificateInput['legalText']): Row[] {
+  const paragraphs = typeof text === 'string' ? legalParagraphs(text) : text;
+  return paragraphs.flatMap(({ kind, text }) =>
     sheet.rows([legalRun(kind, text)], page.inner, {
       gapBefore: kind === 'item' ? 0.6 : 1.5,
       bullet: kind === 'item',

@@ -1,4 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import type { LegalParagraph } from './legal-paragraphs.ts';
 
 /** Bytes of the fonts, base64; those of other scripts only where the text has letters of theirs. */
 export interface CertificateFonts {
@@ -29,8 +30,8 @@ export interface CertificatePictures {
 /** Everything a certificate is made of; the same input and moment give the same text. */
 export interface CertificateInput {
   plan: PublicPlan;
-  /** HTML as the server sanitised it. */
-  legalText: string;
+  /** HTML as the server sanitised it, or what has been read of it. */
+  legalText: string | LegalParagraph[];
   productName: string;
   /** Origin that QR code and address name. */
   publicOrigin: string;

@@ -5,7 +5,7 @@ import {
   publicStateOf,
   successorOf,
 } from '@studieplan/contracts/public/shown-plan';
-import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { certificate, noLongerHolds } from '@studieplan/contracts/public/words/nb/certificate';
 import { formatCode, formatLongDate, formatOrganizationNumber } from '../formats/formats.ts';
 import { fieldNames } from './certificate-fields.ts';
 import { styles } from './certificate-look.ts';
@@ -97,7 +97,7 @@ function recalled(since: string): CertificateState {
     stamp: 'trukket-tilbake',
     subject: certificate.state.recalled,
     word: certificate.state.recalled,
-    how: `Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
+    said: `${noLongerHolds} Den var selvgodkjent, og godkjenningen ble trukket tilbake ${since}.`,
     since,
     looks: { kind: styles.kindGone, lead: styles.leadGone },
   });
@@ -108,7 +108,7 @@ function deactivated(since: string): CertificateState {
     stamp: 'deaktivert',
     subject: certificate.state.deactivated,
     word: 'Deaktivert',
-    how: `Den ble deaktivert ${since}.`,
+    said: certificate.deactivatedSaid(since),
     since,
     looks: { kind: styles.kindDanger, lead: styles.leadDanger },
   });
@@ -119,18 +119,16 @@ function ended(told: {
   stamp: StampName;
   subject: string;
   word: string;
-  how: string;
+  said: string;
   since: string;
   looks: { kind: Style; lead: Style };
 }): CertificateState {
-  const { stamp, subject, word, how, since, looks } = told;
+  const { stamp, subject, word, said, since, looks } = told;
   return {
     stamp,
     subject,
     head: { text: `${word}: gjelder ikke lenger`, style: looks.kind, field: fieldNames.state },
-    lead: [
-      { text: `Denne versjonen gjelder ikke lenger. ${how}`, style: looks.lead, field: fieldNames.state },
-    ],
+    lead: [{ text: said, style: looks.lead, field: fieldNames.state }],
     running: { text: word.toUpperCase(), style: { ...looks.kind, size: styles.small.size } },
     footer: `${word} ${since}`,
   };

@@ -6,11 +6,13 @@ export const noLiveAnswer = {
   change_comment: null,
   validation_score: null,
   judge: null,
+  exam: null,
   newer_approval_link: null,
   superseded_at: null,
   newer_version_number: null,
   deleted_at: null,
   withdrawn: null,
+  holding_approval_link: null,
   in_directory: false,
   version_id: '',
 } satisfies Partial<PublicPlan>;

@@ -20,6 +20,8 @@ export interface ReasonDialogProps<O extends Operation> {
     optional?: boolean;
     /** What stands in it from the start. */
     initial?: string;
+    /** The reason where none is written; the field's description says so. */
+    whenEmpty?: string;
   };
   action: {
     text: string;
@@ -52,7 +54,7 @@ export interface ReasonDialogProps<O extends Operation> {
 export function ReasonDialog<O extends Operation>({
   title,
   children,
-  field: { initial = '', ...field },
+  field: { initial = '', whenEmpty, ...field },
   action: { disabledWhileBlank = false, ...action },
   operation,
   inputOf,
@@ -86,7 +88,7 @@ export function ReasonDialog<O extends Operation>({
     onWrite?.(text);
   };
   const send = () => {
-    const input = inputOf(reason);
+    const input = inputOf(reason.trim() === '' ? (whenEmpty ?? reason) : reason);
     if (errors.check(operation.input, input)) mutate(input);
   };
   return (
@@ -99,7 +101,12 @@ export function ReasonDialog<O extends Operation>({
       onClose={onClose}
     >
       {children}
-      <TextAreaField {...field} maxLength={longestReason} {...errors.field('reason', reason, write)} />
+      <TextAreaField
+        description={whenEmpty === undefined ? undefined : `Står feltet tomt, blir årsaken «${whenEmpty}».`}
+        {...field}
+        maxLength={longestReason}
+        {...errors.field('reason', reason, write)}
+      />
     </ActionDialog>
   );
 }

@@ -7,8 +7,15 @@ import { criterionLevel, totalLevel } from './score-level.ts';
 const track = 'var(--kv-track)';
 const fill = 'var(--kv-score-fill)';
 
+interface SmallScoreRingProps {
+  /** Percent; null while nothing is validated. */
+  score: number | null;
+  /** What the score is called, by who gave it. */
+  name: string;
+}
+
 /** The small ring of a list row: the total as one sweep with its number inside; dashed when not validated. */
-export function SmallScoreRing({ score }: { score: number | null }) {
+export function SmallScoreRing({ score, name }: SmallScoreRingProps) {
   const size = 56;
   const radius = 24.5;
   const arcs = ringArcs(undefined, 5.5);
@@ -43,7 +50,7 @@ export function SmallScoreRing({ score }: { score: number | null }) {
           </>
         ) : (
           <>
-            <span className="ds-sr-only">KI-score </span>
+            <span className="ds-sr-only">{`${name} `}</span>
             {formatScoreNumber(score)}
             <span className="ds-sr-only"> prosent</span>
           </>
@@ -99,9 +106,9 @@ export function ScoreRing({ score, parts, provisional = false }: ScoreRingProps)
   );
 }
 
-/** The turning ring while the AI works, with its two sentences and what stands under them. */
+/** The turning ring while a plan is judged or written, with its two sentences and what stands under them. */
 export function ValidatingRing({
-  title = 'KI-en leser planen',
+  title = 'Planen blir vurdert',
   text = 'Det tar vanligvis under ett minutt.',
   children,
 }: {

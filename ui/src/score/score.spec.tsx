@@ -92,15 +92,17 @@ test('a row of a criterion says name, weight, words and score', () => {
 test('rings are read out as words, not as pictures', () => {
   const { container } = renderScreen(
     <>
-      <SmallScoreRing score={78.9} />
-      <SmallScoreRing score={null} />
+      <SmallScoreRing score={78.9} name="Automatisk vurdering" />
+      <SmallScoreRing score={null} name="Automatisk vurdering" />
       <ScoreRing score={78.9} parts={[{ weight: 1, score: 78.9 }]} />
       <CriterionScore score={93.2} />
       <BelowLimit score={68.5} />
       <BelowLimit score={70} />
     </>,
   );
-  expect(screen.getByText('78,9', { selector: '.kv-ring__num' })).toHaveTextContent('KI-score 78,9 prosent');
+  expect(screen.getByText('78,9', { selector: '.kv-ring__num' })).toHaveTextContent(
+    'Automatisk vurdering 78,9 prosent',
+  );
   expect(screen.getAllByText('Ikke validert')).toHaveLength(1);
   expect(screen.getAllByText('Under grensen')).toHaveLength(1);
   for (const picture of container.querySelectorAll('svg'))

@@ -1,5 +1,8 @@
 import type { PublicWords } from './public-words.ts';
 
+/** Said where the service does not answer. */
+export const outOfReach = 'Vi får ikkje kontakt med tenesta.';
+
 export const nn: PublicWords = {
   certificate: {
     loading: 'Lastar...',
@@ -50,8 +53,19 @@ export const nn: PublicWords = {
     byAdministrator: (name) => `av ${name}, administrator som sjølv har endra teksten`,
     byChecker: 'Automatisk kontroll',
     byCheckerNote: 'faste reglar, utan språkmodell',
+    formChecked: 'Forma er kontrollert av faste reglar.',
+    unread: 'Ingen har lese innhaldet.',
     byModel: 'KI-score',
     byModelNote: 'språkmodell innanfor faste reglar',
+    judged: 'Slik vart planen vurdert',
+    judgedByRules: 'Faste reglar har sett på forma. Ingen språkmodell har lese innhaldet.',
+    judgedByNobody: 'Det finst ingen opplysning om korleis planen vart vurdert.',
+    judgedByModel: 'Ein språkmodell har lese innhaldet, utan å ha bestått prøva som slike modellar kan ta.',
+    judgedByExamined: (model, date) => `Språkmodellen ${model} har lese innhaldet. Han bestod prøva ${date}.`,
+    outOf: (passed, of) => `${passed} av ${of}`,
+    examCounts: ([good, bad, attacked]) =>
+      `Der sleppte han gjennom ${good} gode planar, ${bad} svake og ${attacked} som prøvde å påverke han.`,
+    examAttempts: (attempts) => `Det var forsøk nummer ${attempts}.`,
     byUnknown: 'Automatisk vurdering',
     above: 'over grensa',
     below: 'under grensa',
@@ -62,7 +76,7 @@ export const nn: PublicWords = {
     restMissing: 'Resten av sida kunne ikkje lastast. Sjekk nettet og last sida på nytt.',
     mistyped: 'Koden er skriven feil. Kontroller teikna og prøv igjen.',
     missing: 'Studieplanen er ikkje funnen eller ikkje godkjend',
-    noContact: 'Vi får ikkje kontakt med tenesta. Sjekk nettet og prøv igjen.',
+    noContact: `${outOfReach} Sjekk nettet og prøv igjen.`,
     fault: 'Ein feil oppstod',
   },
   text: {
@@ -133,6 +147,7 @@ export const nn: PublicWords = {
     retry: 'Prøv igjen',
     real: 'Eit sertifikat med denne koden er ekte,',
     olderText: 'men viser ein eldre tekst enn den som gjeld.',
+    otherHolds: 'men godkjenninga gjeld ikkje lenger. Ein annan versjon av planen gjeld no.',
     seeCurrent: 'Sjå gjeldande versjon',
     changed: 'Kva er endra sidan denne utgåva',
     comparing: 'Samanliknar med gjeldande versjon...',
@@ -172,6 +187,7 @@ export const nn: PublicWords = {
     checkCode: 'Kontroller ein kode',
     signIn: 'Logg inn',
     ownPlans: 'Studieplanar',
+    toOwnPlans: 'Mine studieplanar',
     plans: 'Oversyn over studieplanar',
     privacy: 'Personvern',
     accessibility: 'Tilgjenge',

@@ -137,3 +137,16 @@ describe('[O-6] the directory', () => {
     expect(bed.seen).toEqual([]);
   });
 });
+
+test('[V-9] the directory, which never learns who looks, asks nobody to log in', async () => {
+  bed.says.set('/api/directory', { body: aPage([aListedPlan()]) });
+  for (const [lang, said] of [
+    ['nb', 'Mine studieplaner'],
+    ['nn', 'Mine studieplanar'],
+    ['en', 'My study plans'],
+  ]) {
+    const { body } = await read(`/studieplaner?lang=${lang}`);
+    expect(body).toContain(`<a class="ds-link" href="/study-plans">${said}</a>`);
+    expect(body).not.toMatch(/Logg inn|Log in|href="\/login"/);
+  }
+});

@@ -108,6 +108,7 @@ export class DirectoryPage {
     const { origin } = this.#config.publicOrigin;
     const words = wordings[language].directory;
     const place = {
+      withoutScripts: true as const,
       productName,
       entryPath: '/verify' as const,
       mainOrigin: '',

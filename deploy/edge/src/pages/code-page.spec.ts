@@ -320,3 +320,39 @@ test('[O-6] each page leads to the directory and to what is told of privacy, on 
   const main = 'http://localhost:8080';
   expect(await linksOn('verifiser.example.no')).toEqual(paths.map((path) => main + path));
 });
+
+const ofRulesAlone = {
+  nb: ['Formen er kontrollert av faste regler.', 'Ingen har lest innholdet.'],
+  nn: ['Forma er kontrollert av faste reglar.', 'Ingen har lese innhaldet.'],
+  en: ['Fixed rules have checked the form.', 'Nobody has read the content.'],
+} as const;
+test.each(Object.entries(ofRulesAlone))(
+  '[V-7] what rules alone have judged is told as that and no more, in %s',
+  async (lang, [form, unread]) => {
+    const self = { approval_method: 'self', self_approved_by: 'author' };
+    const { body } = await page(self, {}, `?lang=${lang}`);
+    expect(body).toContain(`<span>${form} ${unread}</span>`);
+    expect(body).not.toMatch(/KI-|AI score/);
+    const byAdmin = (await page({}, {}, `?lang=${lang}`)).body;
+    expect(byAdmin).toContain(`<span>${form}</span>`);
+    expect(byAdmin).not.toContain(unread);
+    expect((await page({ ...self, judge: 'model' }, {}, `?lang=${lang}`)).body).not.toContain(form);
+  },
+);
+
+test.each([
+  ['nb', 'En annen versjon av planen gjelder nå.', 'Se gjeldende versjon'],
+  ['nn', 'Ein annan versjon av planen gjeld no.', 'Sjå gjeldande versjon'],
+  ['en', 'Another version of the plan is valid now.', 'See the current version'],
+])('[V-8] a version that was taken back leads to the one that holds, in %s', async (lang, said, way) => {
+  const holding = '0000000000000';
+  for (const withdrawn of ['deactivated', 'recalled']) {
+    const gone = { deleted_at: '2026-11-02T10:00:00.000Z', withdrawn, holding_approval_link: holding };
+    const { body } = await page(gone, {}, `?lang=${lang}`);
+    expect(body).toContain(said);
+    expect(body).toMatch(new RegExp(`<a class="ds-button"[^>]* href="/verify/${holding}">${way}</a>`));
+    const alone = (await page({ ...gone, holding_approval_link: null }, {}, `?lang=${lang}`)).body;
+    expect(alone).not.toContain(said);
+    expect(alone).not.toContain(way);
+  }
+});

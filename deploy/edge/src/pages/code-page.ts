@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PublicPlan, versionStates } from '@studieplan/contracts';
+import { signsOfCode } from '@studieplan/contracts/public-code';
 import { previewOf } from '@studieplan/contracts/public/prose';
 import { publicStateOf, shownStateOf, successorOf } from '@studieplan/contracts/public/shown-plan';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -58,7 +59,7 @@ export class CodePage {
     reply: FastifyReply,
     { written, onPublicHost }: { written: string; onPublicHost: boolean },
   ): Promise<boolean> {
-    const code = bare(written);
+    const code = signsOfCode(written);
     const answer = await this.#answers.now(answerTo(code), () => originOf(request));
     const template = await this.#template(answer, onPublicHost);
     if (!template) return false;
@@ -276,12 +277,4 @@ function dressed(document: Template, manifest: Template | undefined): string {
     (href) => html`<link href="${href}" rel="stylesheet" />`.markup,
   );
   return document.text.replace('</head>', () => `${links.join('')}</head>`);
-}
-
-/** As the gateways read a code: without what people write it with; bounded, since it is shown. */
-function bare(written: string): string {
-  return written
-    .slice(0, 100)
-    .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]/g, '');
 }

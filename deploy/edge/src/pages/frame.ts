@@ -13,6 +13,8 @@ export interface Place {
   path: string;
   query?: URLSearchParams;
   mainClass?: string;
+  /** No scripts of ours run on it. */
+  withoutScripts?: true;
 }
 
 const mark = new Html(
@@ -29,7 +31,7 @@ export function framed(content: Html, place: Place): Html {
         <a class="kv-brand" href="${place.entryPath}">${mark}${place.productName}</a>${
           place.path !== place.entryPath &&
           html`<a class="ds-link" href="${place.entryPath}"><span>${words.frame.checkCode}</span></a>`
-        }${place.mainOrigin === '' && html`<a class="ds-link" href="/login">${words.frame.signIn}</a>`}
+        }${place.mainOrigin === '' && ownLink(place)}
       </div>
     </header>
     <main class="${place.mainClass ?? 'kv-wrap kv-cert'}" id="innhold">${content}</main>
@@ -46,6 +48,13 @@ export function framed(content: Html, place: Place): Html {
         </ul>
       </div>
     </footer>`;
+}
+
+/** A page whose scripts do not take over never learns who looks: there the way in is right for everybody. */
+function ownLink({ language, withoutScripts }: Place): Html {
+  const { signIn, toOwnPlans } = wordings[language].frame;
+  const [to, text] = withoutScripts ? ['/study-plans', toOwnPlans] : ['/login', signIn];
+  return html`<a class="ds-link" href="${to}">${text}</a>`;
 }
 
 function languageLinks({ language: shown, path, query }: Place): Html[] {

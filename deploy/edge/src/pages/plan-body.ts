@@ -5,6 +5,7 @@ import {
   publicStateOf,
   shownStateOf,
   successorOf,
+  wayOn,
 } from '@studieplan/contracts/public/shown-plan';
 import { html, type Html } from './html.ts';
 import type { Language } from './language.ts';
@@ -65,14 +66,14 @@ function stampOf(plan: PublicPlan, language: Language): Html {
   >`;
 }
 
-/** That a certificate with the code is real, and the way to the version that took its place. */
+/** That a certificate with the code is real, and the way to the version that holds now. */
 function newer(plan: PublicPlan, language: Language): Html | false {
-  const { real, olderText, seeCurrent } = wordings[language].notices;
-  const link = successorOf(plan);
+  const { real, olderText, otherHolds, seeCurrent } = wordings[language].notices;
+  const link = wayOn(plan);
   return (
     link !== null &&
     html`<div class="kv-newer" data-state="old">
-      <p><strong>${real}</strong>${` ${olderText}`}</p>
+      <p><strong>${real}</strong>${` ${successorOf(plan) === null ? otherHolds : olderText}`}</p>
       <a class="ds-button" data-variant="primary" href="/verify/${encodeURIComponent(link)}">${seeCurrent}</a>
     </div>`
   );

@@ -11,7 +11,9 @@ export function planFacts(plan: PublicPlan, language: Language): Html[] {
     (fact) =>
       html`<div>
         <dt>${fact.label}</dt>
-        <dd>${valueOf(fact, plan)}${fact.note && html`<span>${fact.note}</span>`}</dd>
+        <dd>
+          ${valueOf(fact, plan)}${[fact.note, fact.known].map((said) => said && html`<span>${said}</span>`)}
+        </dd>
       </div>`,
   );
 }

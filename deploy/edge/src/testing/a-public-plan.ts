@@ -25,6 +25,7 @@ export function aPublicAnswer(differs: Record<string, unknown> = {}): object {
       newer_approval_link: null,
       deleted_at: null,
       withdrawn: null,
+      exam: null,
       in_directory: false,
       version_id: '0190a000-0000-7000-8000-000000000000',
       ...differs,

@@ -17,10 +17,17 @@ export async function ask(
 ): Promise<Answer> {
   if (!edge.server.listening) await edge.listen({ port: 0, host: '127.0.0.1' });
   const { url, method = 'GET', headers = {}, payload } = typeof asked === 'string' ? { url: asked } : asked;
-  const { port } = edge.server.address() as AddressInfo;
+  const listens = edge.server.address() as AddressInfo | string;
+  const where = typeof listens === 'string' ? { socketPath: listens } : { port: listens.port };
   return new Promise((resolve, reject) => {
     const type = payload ? { 'content-type': 'application/json' } : {};
-    const request = httpRequest({ port, path: url, method, headers: { ...type, ...headers }, agent: false });
+    const request = httpRequest({
+      ...where,
+      path: url,
+      method,
+      headers: { ...type, ...headers },
+      agent: false,
+    });
     request.once('error', reject);
     request.once('response', (response) => {
       const chunks: Buffer[] = [];

@@ -3,6 +3,7 @@ import { LeaveGuard, Loaded, Page, Tabs, useSession } from '@studieplan/ui';
 import { useState, type ReactNode } from 'react';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
+import { ExamCard } from './ai/exam-card.tsx';
 import { ModelCard } from './ai/model-card.tsx';
 import { PromptForm } from './ai/prompt-form.tsx';
 import { RulesForm } from './ai/rules-form.tsx';
@@ -59,19 +60,32 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
         <OutgoingMails active={tab === 'e-post'} say={say} />
       </>
     ),
-    'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model }) => (
+    'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model, draws }) => (
       <div className="kv-settings">
-        <RulesForm saved={validation_rules} keep={keep} say={say} />
+        <RulesForm saved={validation_rules} draws={draws} keep={keep} say={say} />
         <div className="kv-stack">
           {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
-          <PromptForm purpose="validation" prompts={ai_prompts} keep={keep} say={say} />
+          {ai_model != null && <ExamCard active={tab === 'ki-validering'} say={say} />}
+          <PromptForm
+            purpose="validation"
+            prompts={ai_prompts}
+            isRead={ai_model !== null}
+            keep={keep}
+            say={say}
+          />
         </div>
       </div>
     )),
     'ki-generering': withSettings(({ ai_prompts, ai_model }) => (
       <div className="kv-stack">
         {ai_model !== undefined && <ModelCard model={ai_model} keep={keep} say={say} />}
-        <PromptForm purpose="generation" prompts={ai_prompts} keep={keep} say={say} />
+        <PromptForm
+          purpose="generation"
+          prompts={ai_prompts}
+          isRead={ai_model !== null}
+          keep={keep}
+          say={say}
+        />
       </div>
     )),
     lovverk: withSettings(({ legal_text }) => (

@@ -32,6 +32,7 @@ export function PlanFacts({ plan, withAssociation, onOpen }: Reach & { plan: Wai
           plan.author_name ?? 'Ukjent forfatter',
           withAssociation && plan.association_name,
           <ScoreBadge score={plan.validation_score} key="score" />,
+          plan.drawn === true && 'Trukket ut til stikkprøve',
           plan.status === 'under_review' && 'Under vurdering',
           changeText(plan),
         ]}

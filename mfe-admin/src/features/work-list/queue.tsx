@@ -6,7 +6,7 @@ import { QueueRow, QueueSection } from './queue-section.tsx';
 import type { WaitingPerson, WaitingPlan, WaitingVersion, WorkList } from './use-work-list.ts';
 
 /** The first section's title, which stands there while the list loads. */
-export const plansTitle = 'Planer som er sendt inn';
+export const plansTitle = 'Planer å avgjøre';
 
 interface QueueProps {
   list: WorkList;
@@ -29,9 +29,7 @@ export function Queue(props: QueueProps) {
       <Versions {...props} withAssociation={withAssociation} />
       <People {...props} withAssociation={withAssociation} />
       {plans.total + self_approvals.total + people.total === 0 && (
-        <EmptyState text="Ingenting venter på deg.">
-          <p className="kv-muted">Nye saker kommer hit av seg selv.</p>
-        </EmptyState>
+        <EmptyState text="Nye saker kommer hit av seg selv." />
       )}
     </>
   );

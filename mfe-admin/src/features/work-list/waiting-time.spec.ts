@@ -14,16 +14,18 @@ test.each([
   expect(waitingTime(since, now)).toEqual({ count, unit, late });
 });
 
-test('[N-2] the page says in words how much waits, and since when', () => {
-  expect(waitingSentence(0, undefined, now)).toBe('Ingenting venter på deg.');
-  expect(waitingSentence(1, '2026-02-10T11:50:00Z', now)).toBe(
-    'Én sak venter på deg. Den har ventet i under én time.',
+const waits = (plans: number, selfApprovals = 0, people = 0) => ({ plans, selfApprovals, people });
+
+test('[N-2] [V-9] the page says in words how much of what waits, and since when', () => {
+  expect(waitingSentence(waits(0), undefined, now)).toBe('Ingenting venter på deg.');
+  expect(waitingSentence(waits(0, 1), '2026-02-10T11:50:00Z', now)).toBe(
+    'Én sak venter på deg: én selvgodkjenning. Den har ventet i under én time.',
   );
-  expect(waitingSentence(7, '2026-02-04T12:00:00Z', now)).toBe(
-    'Sju saker venter på deg. Den eldste har ventet i seks dager.',
+  expect(waitingSentence(waits(3, 0, 4), '2026-02-04T12:00:00Z', now)).toBe(
+    'Sju saker venter på deg: tre planer og fire personer. Den eldste har ventet i seks dager.',
   );
-  expect(waitingSentence(40, '2026-02-09T12:00:00Z', now)).toBe(
-    '40 saker venter på deg. Den eldste har ventet i én dag.',
+  expect(waitingSentence(waits(37, 2, 1), '2026-02-09T12:00:00Z', now)).toBe(
+    '40 saker venter på deg: 37 planer, to selvgodkjenninger og én person. Den eldste har ventet i én dag.',
   );
   expect([takenTime(60), takenTime(7200), takenTime(172_800)]).toEqual([
     'under én time',

@@ -43,14 +43,38 @@ export function inTime({ count, unit }: WaitingTime): string {
   return count === 0 ? 'i under én time' : `i ${inWords(count)} ${unit}`;
 }
 
-/** 'Sju saker venter på deg. Den eldste har ventet i seks dager.' */
-export function waitingSentence(total: number, oldest: string | undefined, now: number): string {
+/** How many of each kind wait. */
+export interface Waiting {
+  plans: number;
+  selfApprovals: number;
+  people: number;
+}
+
+const kinds = [
+  ['plans', 'plan', 'planer'],
+  ['selfApprovals', 'selvgodkjenning', 'selvgodkjenninger'],
+  ['people', 'person', 'personer'],
+] as const;
+
+/** 'én plan og fire personer'. */
+function inKinds(waiting: Waiting): string {
+  const parts = kinds.flatMap(([kind, one, many]) => {
+    const count = waiting[kind];
+    return count === 0 ? [] : [`${inWords(count)} ${count === 1 ? one : many}`];
+  });
+  return new Intl.ListFormat('nb').format(parts);
+}
+
+/** 'Sju saker venter på deg: tre planer og fire personer. Den eldste har ventet i seks dager.' */
+export function waitingSentence(waiting: Waiting, oldest: string | undefined, now: number): string {
+  const total = waiting.plans + waiting.selfApprovals + waiting.people;
   if (total === 0) return 'Ingenting venter på deg.';
   const words = inWords(total);
+  const of = `venter på deg: ${inKinds(waiting)}.`;
   const cases = total === 1 ? 'Én sak' : `${words.charAt(0).toUpperCase()}${words.slice(1)} saker`;
-  if (oldest === undefined) return `${cases} venter på deg.`;
+  if (oldest === undefined) return `${cases} ${of}`;
   const who = total === 1 ? 'Den' : 'Den eldste';
-  return `${cases} venter på deg. ${who} har ventet ${inTime(waitingTime(oldest, now))}.`;
+  return `${cases} ${of} ${who} har ventet ${inTime(waitingTime(oldest, now))}.`;
 }
 
 /** How long a decision took, from seconds: '2 dager', '5 timer', 'under én time'. */

@@ -72,8 +72,12 @@ beforeEach(() => sessionStorage.clear());
 
 test('[N-2] everything that waits stands in one list, with age, people, score and what changed', async () => {
   const { calls } = show();
-  const plans = await region('Planer som er sendt inn');
-  expect(screen.getByText('Fire saker venter på deg. Den eldste har ventet i seks dager.')).toBeVisible();
+  const plans = await region('Planer å avgjøre');
+  expect(
+    screen.getByText(
+      'Fire saker venter på deg: to planer, én selvgodkjenning og én person. Den eldste har ventet i seks dager.',
+    ),
+  ).toBeVisible();
   const [first] = plans.getAllByRole('listitem');
   expect(first).toHaveTextContent('6dager, mer enn tre dagerTurledelseJonas Eik');
   expect(first).toHaveTextContent('2 felt endret siden versjon 1');
@@ -99,7 +103,7 @@ test('[N-2] a self-approval is marked as seen in its place, and what has gone sa
 
 test('[N-2] [N-6] new cases are announced and shown when asked for; the rows stand still', async () => {
   const { person, calls } = show();
-  const plans = await region('Planer som er sendt inn');
+  const plans = await region('Planer å avgjøre');
   await waitFor(() => expect(openSockets()).toBe(1));
   calls.answer({ getWorkList: aList({ plans: section(plan(9, { waiting_since: daysAgo(8) }), plan(2)) }) });
   await announce('study_plan_submitted', { study_plan_id: id(9), status: 'submitted' });
@@ -109,7 +113,7 @@ test('[N-2] [N-6] new cases are announced and shown when asked for; the rows sta
 
 test('[N-2] keys move and open, the list of them can turn them off, and Gå gjennom opens the oldest first', async () => {
   const { person, address } = show();
-  await region('Planer som er sendt inn');
+  await region('Planer å avgjøre');
   await person.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Taster på denne siden' }));
   expect(dialog.getByText('Neste sak')).toBeVisible();
@@ -158,7 +162,7 @@ test('[N-2] of more than a page the rest comes when asked for', async () => {
         ? aList({ plans: { rows: [plan(7)], total: 3, next_cursor: null } })
         : aList({ plans: { rows: [plan(1), plan(2)], total: 3, next_cursor: 'more' } }),
   });
-  const plans = await region('Planer som er sendt inn');
+  const plans = await region('Planer å avgjøre');
   await person.click(plans.getByRole('button', { name: 'Vis flere' }));
   expect(await plans.findByRole('link', { name: 'Plan 7' })).toBeVisible();
   expect(plans.queryByRole('button', { name: 'Vis flere' })).toBeNull();
@@ -172,7 +176,7 @@ test('[N-2] the systemadmin may look everywhere; empty, refused and out of reach
   unmount();
   const none = aList({ plans: section(), self_approvals: section(), people: section() });
   const empty = show({ getWorkList: none });
-  expect(await screen.findAllByText('Ingenting venter på deg.')).toHaveLength(2);
+  expect(await screen.findByText('Ingenting venter på deg.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Gå gjennom' })).toBeNull();
   empty.unmount();
   const failed = show({ getWorkList: refusal('INTERNAL') });

@@ -58,12 +58,16 @@ function AllowedPage() {
   const [message, say] = usePageMessage();
   const { see, runningFor } = useSeeing(data, say);
   const { current, shortcuts, goThrough, startWalk } = useQueueKeys(data, see);
-  const total = data && data.plans.total + data.self_approvals.total + data.people.total;
+  const waiting = data && {
+    plans: data.plans.total,
+    selfApprovals: data.self_approvals.total,
+    people: data.people.total,
+  };
   const now = Math.max(dataUpdatedAt, newest(data));
   return (
     <Page
       title={title}
-      lead={total === undefined ? undefined : waitingSentence(total, oldest(data), now)}
+      lead={waiting && waitingSentence(waiting, oldest(data), now)}
       actions={
         <>
           <Shortcuts shortcuts={shortcuts} />
@@ -101,7 +105,7 @@ function AllowedPage() {
               seeing={runningFor}
             />
           </div>
-          <WorkListRail times={data.decision_times} />
+          <WorkListRail times={data.decision_times} draws={data.draws} />
         </div>
       )}
     </Page>

@@ -1,9 +1,10 @@
-import type { DecisionTimes } from '@studieplan/contracts';
+import type { DecisionTimes, DrawFigures } from '@studieplan/contracts';
 import { formatCount, Sheet, TextLink } from '@studieplan/ui';
+import { drawsText } from '../../draws-text/draws-text.ts';
 import { takenTime } from './waiting-time.ts';
 
 /** How long decisions have taken, and where the daily mail is turned off. */
-export function WorkListRail({ times }: { times: DecisionTimes }) {
+export function WorkListRail({ times, draws }: { times: DecisionTimes; draws: DrawFigures | undefined }) {
   return (
     <aside className="kv-worklist__rail">
       <Sheet title="Fra innsendt til avgjort" titleSize="xs">
@@ -21,6 +22,11 @@ export function WorkListRail({ times }: { times: DecisionTimes }) {
           </>
         )}
       </Sheet>
+      {draws !== undefined && draws.drawn > 0 && (
+        <Sheet title="Stikkprøver" titleSize="xs">
+          <p>{drawsText(draws)}</p>
+        </Sheet>
+      )}
       <p className="kv-muted kv-small kv-after">
         {'Det som har ventet mer enn tre dager, får du også på e-post hver morgen. '}
         <TextLink to="/devices">Endre dette i Enheter og varsler</TextLink>

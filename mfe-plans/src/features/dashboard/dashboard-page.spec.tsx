@@ -123,7 +123,7 @@ test('[R-071] [R-072] [R-218] the five newest stand with title, status, descript
     expect(within(item).getByText(labels[index] ?? '')).toBeVisible();
     expect(within(item).getByText('Et trygt grunnlag for dagsturer.')).toBeVisible();
     expect(within(item).getByText('3,0 kompetansepoeng')).toBeVisible();
-    expect(item.querySelector('.kv-ring__num')).toHaveTextContent('KI-score 78,9 prosent');
+    expect(item.querySelector('.kv-ring__num')).toHaveTextContent('Automatisk vurdering 78,9 prosent');
   }
 });
 
@@ -143,12 +143,15 @@ test('[R-073] a score of 70 or more is green, one below says so in words too', a
   expect(within(await row('Uten')).getByText('Ikke validert')).toBeInTheDocument();
 });
 
-test.each(['admin', 'systemadmin'] as const)(
-  '[R-074] with submitted plans a %s is led to them',
-  async (role) => {
+test.each([
+  ['admin', '3 innsendte studieplaner venter på godkjenning'],
+  ['systemadmin', '3 innsendte studieplaner venter på godkjenning i alle studieforbund'],
+] as const)(
+  '[R-074] [V-9] with submitted plans a %s is led to just these, and told which are counted',
+  async (role, name) => {
     stub({ getPlanStatistics: full });
     const { person, address } = show(role);
-    const box = within(await screen.findByRole('region', { name: '3 studieplaner venter på godkjenning' }));
+    const box = within(await screen.findByRole('region', { name }));
     const link = box.getByRole('link', { name: 'Gå gjennom planene' });
     expect(link).toHaveAttribute('href', '/study-plans?status=submitted');
     stub({
@@ -215,7 +218,7 @@ test('[M-8] without plans there is one thing to do, and the four steps instead o
   expect(screen.queryByRole('region', { name: 'Planene i tall' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Skriv planen',
-    'KI-valider',
+    'Valider',
     'Send inn',
     'Godkjent',
   ]);

@@ -59,6 +59,7 @@ export function DashboardPage() {
         <PendingApprovals
           count={data?.statistics.by_status.submitted ?? 0}
           oldest={data?.oldest_submitted ?? null}
+          everywhere={user.role === 'systemadmin'}
         />
       )}
       {seesOthers && <UnseenSelfApprovals withAssociation={user.role === 'systemadmin'} />}
@@ -84,9 +85,17 @@ export function DashboardPage() {
   );
 }
 
-function PendingApprovals({ count, oldest }: { count: number; oldest: Overview['oldest_submitted'] }) {
+interface PendingProps {
+  /** Plans with the status Innsendt, as the list shows them. */
+  count: number;
+  oldest: Overview['oldest_submitted'];
+  /** Those of every association, also where others decide. */
+  everywhere: boolean;
+}
+
+function PendingApprovals({ count, oldest, everywhere }: PendingProps) {
   if (count === 0) return null;
-  const what = count === 1 ? 'studieplan venter på godkjenning' : 'studieplaner venter på godkjenning';
+  const what = `${count === 1 ? 'innsendt studieplan' : 'innsendte studieplaner'} venter på godkjenning${everywhere ? ' i alle studieforbund' : ''}`;
   const number = formatCount(count, '', '').trim();
   return (
     <section className="kv-task" aria-labelledby="waiting">

@@ -1,11 +1,8 @@
 import { Sheet } from '@studieplan/ui';
 
 const steps = [
-  ['Skriv planen', 'Begynn med en Word-fil, en mal, en kopi, et forslag fra KI eller et tomt skjema.'],
-  [
-    'KI-valider',
-    'Du får en score, og merknader ved feltene de gjelder. Under 70 prosent bør du rette først.',
-  ],
+  ['Skriv planen', 'Begynn med en Word-fil, en mal, en kopi, et forslag eller et tomt skjema.'],
+  ['Valider', 'Du får en score, og merknader ved feltene de gjelder. Under 70 prosent bør du rette først.'],
   ['Send inn', 'En administrator i studieforbundet leser planen og svarer deg.'],
   ['Godkjent', 'Planen får en offentlig side med kode og QR som hvem som helst kan kontrollere.'],
 ] as const;

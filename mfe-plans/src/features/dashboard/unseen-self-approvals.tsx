@@ -17,6 +17,7 @@ import {
 } from '@studieplan/ui';
 import { EyeIcon } from '@studieplan/ui/icon/icons.ts';
 import '../../plan-rows/plan-rows.css';
+import { scoreName } from '../../validation/judge-text.ts';
 
 type SelfApproval = OutputOf<typeof operations.listUnseenSelfApprovals>['versions'][number];
 
@@ -112,7 +113,7 @@ function Row({ version, withAssociation, marking, onSeen }: RowProps) {
   const address = `/study-plans/${version.study_plan_id}`;
   return (
     <li className="kv-row">
-      <SmallScoreRing score={version.validation_score} />
+      <SmallScoreRing score={version.validation_score} name={scoreName(version.judge)} />
       <div className="kv-row__main">
         <h3 className="kv-row__title">
           <Link to={address}>{title}</Link>

@@ -26,15 +26,12 @@ export function DeactivateVersionDialog({
       field={{
         id: 'reason',
         label: 'Årsak',
-        description: `Står feltet tomt, blir årsaken «${defaultDeactivation}».`,
+        whenEmpty: defaultDeactivation,
         optional: true,
       }}
       action={{ text: 'Deaktiver', busy: 'Deaktiverer...', color: 'danger' }}
       operation={operations.softDeletePlanVersion}
-      inputOf={(reason) => ({
-        version_id: version.version_id,
-        reason: reason.trim() === '' ? defaultDeactivation : reason,
-      })}
+      inputOf={(reason) => ({ version_id: version.version_id, reason })}
       fallback="Kunne ikke deaktivere versjon"
       refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
       onClose={onClose}

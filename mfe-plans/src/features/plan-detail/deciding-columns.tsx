@@ -26,7 +26,7 @@ export function DecidingColumns({ timeline, ...props }: DecidingColumnsProps) {
     <div className="kv-cols kv-cols--decide">
       <div>
         {plan.version_id !== null && <ChangedSince plan={plan} versionId={plan.version_id} />}
-        <PlanDocument plan={plan} />
+        <PlanDocument plan={plan} decides />
         <FoldedValidation plan={plan} relation={relation} />
         <Fold title="Fakta">
           <PlanFacts plan={plan} />

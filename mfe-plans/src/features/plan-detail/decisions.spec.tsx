@@ -227,7 +227,7 @@ test('[I-1] the last one who can approve under decision must say why', async () 
   await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
   await waitFor(() =>
     expect(calls.of('approvePlan')).toMatchObject([
-      { change_comment: 'Selvgodkjent med KI-score 82,5 %. Ingen andre er igjen.' },
+      { change_comment: 'Selvgodkjent med score 82,5 % fra automatisk kontroll. Ingen andre er igjen.' },
     ]),
   );
 });

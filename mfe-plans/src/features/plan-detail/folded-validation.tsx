@@ -1,6 +1,7 @@
 import { criteria, passingScore, type Criterion, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { formatCount, formatScore, ScoreBadge } from '@studieplan/ui';
-import { judgesText } from '../../validation/judge-text.ts';
+import { contentReader, judgesText } from '../../validation/judge-text.ts';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { leadOf } from '../../validation/remarks.ts';
 import { Fold } from './fold.tsx';
 import { ValidationBox } from './validation-box.tsx';
@@ -17,7 +18,7 @@ export function FoldedValidation({ plan, relation }: { plan: Plan; relation: Pla
   const count = formatCount(result.findings.length, 'merknad', 'merknader');
   return (
     <Fold
-      title="KI-validering"
+      title={judgeWords(result.judge).title}
       aside={
         <>
           <ScoreBadge score={result.score} />
@@ -25,26 +26,25 @@ export function FoldedValidation({ plan, relation }: { plan: Plan; relation: Pla
         </>
       }
       always={
-        (both !== undefined || short.length > 0 || result.caps.length > 0 || reasons.length > 0) && (
-          <ul className="kv-list kv-breaks">
-            {both !== undefined && <li>{both}</li>}
-            {result.caps.map(({ rule_id, message }) => (
-              <li key={rule_id}>{message}</li>
-            ))}
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-            {short.map(([key, { label }]) => (
-              <li key={key}>
-                <strong>{`${label}: ${formatScore(result[key].score)}.`}</strong>{' '}
-                {leadOf(
-                  result[key].feedback,
-                  result.findings.filter(({ criterion }) => criterion === key),
-                )}
-              </li>
-            ))}
-          </ul>
-        )
+        <ul className="kv-list kv-breaks">
+          <li>{contentReader(result)}</li>
+          {both !== undefined && <li>{both}</li>}
+          {result.caps.map(({ rule_id, message }) => (
+            <li key={rule_id}>{message}</li>
+          ))}
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {short.map(([key, { label }]) => (
+            <li key={key}>
+              <strong>{`${label}: ${formatScore(result[key].score)}.`}</strong>{' '}
+              {leadOf(
+                result[key].feedback,
+                result.findings.filter(({ criterion }) => criterion === key),
+              )}
+            </li>
+          ))}
+        </ul>
       }
     >
       <ValidationBox plan={plan} relation={relation} />

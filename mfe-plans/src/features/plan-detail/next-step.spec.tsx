@@ -63,7 +63,7 @@ test('[M-7] under the limit the one way leads to the field to begin with', async
   const way = await screen.findByRole('link', { name: 'Rediger' });
   expect(way).toHaveAttribute('href', `/study-plans/${planId}/edit#learning_outcomes.skills.1`);
   expect(screen.getByRole('region', { name: 'Neste steg' })).toHaveTextContent(
-    /KI-scoren er 61,0\s%, under grensen på 70,0\s%\. Begynn med «Ferdigheter, punkt 2»\./,
+    /Scoren er 61,0\s%, under grensen på 70,0\s%\. Begynn med «Ferdigheter, punkt 2»\./,
   );
   unmount();
   show(aPlan({ description: 'Et kurs for [[hvem]].' }));
@@ -132,7 +132,7 @@ test('[M-3] after the validation the page says what it came to, and that nobody 
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Kjør KI-validering' }));
-  expect(await screen.findByText(/^KI-valideringen er ferdig: 81,4 %, over grensen\./)).toHaveTextContent(
+  expect(await screen.findByText(/^Kontrollen er ferdig: 81,4 %, over grensen\./)).toHaveTextContent(
     'ingen andre får beskjed',
   );
   expect(await screen.findByRole('button', { name: 'Send inn' })).toBeVisible();

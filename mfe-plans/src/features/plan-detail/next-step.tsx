@@ -57,7 +57,7 @@ export function NextStep(props: NextStepProps) {
 
 const leads = {
   reason: 'Planen er avvist. Les begrunnelsen, rett planen og send den inn på nytt.',
-  send: 'Planen er KI-validert og over grensen.',
+  send: 'Planen er validert og over grensen.',
   selfApprove: 'Planen er sendt inn. En administrator vurderer den, eller du kan godkjenne den selv.',
 };
 
@@ -72,8 +72,8 @@ function mendingLead(plan: Plan): string {
   if (missing > 0)
     return `Planen har ${formatCount(missing, 'felt', 'felt')} å fylle ut før den kan sendes inn.`;
   const field = fieldToMend(plan);
-  const low = `KI-scoren er ${formatScore(plan.validation_score ?? 0)}, under grensen på ${formatScore(passingScore)}.`;
-  return field === undefined ? `${low} Se på KI-merknadene.` : `${low} Begynn med «${fieldLabel(field)}».`;
+  const low = `Scoren er ${formatScore(plan.validation_score ?? 0)}, under grensen på ${formatScore(passingScore)}.`;
+  return field === undefined ? `${low} Se på merknadene.` : `${low} Begynn med «${fieldLabel(field)}».`;
 }
 
 /** Whether `kind` has the way to the editor among its buttons, so that the page's head needs none. */

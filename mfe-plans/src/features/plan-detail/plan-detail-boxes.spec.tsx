@@ -64,7 +64,7 @@ describe('a score under the configured minimum', () => {
 
   test('[R-301] is warned of', async () => {
     show(aValidatedPlan(74.9), { stubs: rules(75) });
-    const warning = await (await region('KI-validering')).findByText(/under anbefalt minstescore/);
+    const warning = await (await region('Automatisk kontroll')).findByText(/under anbefalt minstescore/);
     expect(warning.textContent?.replace(/\u00a0/g, ' ')).toMatch(/74,9 %.*75,0 %/);
   });
 
@@ -78,7 +78,7 @@ describe('a score under the configured minimum', () => {
 
 test('[R-106] a plan that was edited after its approval says that it must be validated anew', async () => {
   show(aPlan({ has_versions: true, validation_stale: true, approval_link: '7KQ2M9XD4HTBV' }));
-  const box = await region('KI-validering');
+  const box = await region('Validering');
   expect(box.getByText(/^Du har gjort endringer som krever ny KI-validering/)).toBeVisible();
   expect(box.getByRole('button', { name: 'Kjør KI-validering' })).toBeEnabled();
 });
@@ -210,7 +210,7 @@ describe('the timeline', () => {
     expect(list.tagName).toBe('OL');
     expect(rows(list)).toEqual([
       ['Opprettet', '01.10.2025 kl. 12.00 · Amina Yusuf Hassan'],
-      ['KI-validert · 66,0 %', '02.10.2025 kl. 12.00 · Amina Yusuf Hassan'],
+      ['Validert · 66,0 %', '02.10.2025 kl. 12.00 · Amina Yusuf Hassan'],
       ['Sendt inn', '03.10.2025 kl. 12.00 · Amina Yusuf Hassan'],
       ['Avvist', '04.10.2025 kl. 14.30 · Kari Lillesæter', 'Kriteriene mangler'],
       ['Godkjent som versjon 2 · 81,4 %', '14.10.2025 kl. 12.00 · En slettet bruker'],

@@ -124,7 +124,7 @@ test('[R-114] the validation box has summary, five parts with score and feedback
       }),
     }),
   );
-  const box = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  const box = within(await screen.findByRole('region', { name: 'Automatisk kontroll' }));
   expect(box.getByText('Planen er godt bygget opp.')).toBeVisible();
   expect(box.getByText('Vurdert av: Automatisk kontroll (faste regler, uten språkmodell).')).toBeVisible();
   expect(box.getByText('Høyst 60,0 %: Timene ligger utenfor 25–30 per kompetansepoeng.')).toBeVisible();
@@ -198,7 +198,7 @@ describe('approval actions', () => {
       {
         study_plan_id: planId,
         change_comment:
-          'KI-score: 82,5\u00a0%.\nKI-sammendrag: Planen er godt bygget opp.\nBegrunnelse: Godkjent basert på KI-validering.',
+          'Automatisk kontroll: 82,5\u00a0%.\nSammendrag: Planen er godt bygget opp.\nBegrunnelse: Godkjent basert på KI-validering.',
         expected_revision: 3,
       },
     ]);

@@ -209,7 +209,7 @@ function Columns(props: ColumnsProps) {
             <NextStep {...props} kind={next} selfApprovable={maySelfApprove(approval)} />
             <RemarksBox {...remarks} />
             <ValidationBox plan={plan} relation={relation} next={next === 'validate'} />
-            <PlanDocument plan={plan} />
+            <PlanDocument plan={plan} decides={seesOthers(relation)} />
           </div>
           <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />
         </div>

@@ -4,6 +4,7 @@ import { formatCredits, formatHours } from '@studieplan/ui';
 import { toldRegulation } from '../../plan-fields/regulation-text.ts';
 import { FieldNotes } from '../../remarks/field-notes.tsx';
 import { FieldNumbers, MarkedText } from '../../remarks/marked-text.tsx';
+import { SuspicionProvider } from '../../remarks/suspected-text.tsx';
 import { hasNotesOn, useNotes } from '../../remarks/notes-context.tsx';
 
 /** A title with the numbers of remarks beside it: outside the heading, whose words name the part. */
@@ -134,8 +135,23 @@ function Figures({ plan }: { plan: Plan }) {
   );
 }
 
+interface PlanDocumentProps {
+  plan: Plan;
+  /** For an administrator who decides: what sent the plan to a person is marked. */
+  decides?: boolean;
+}
+
 /** The plan's own text, part by part. */
-export function PlanDocument({ plan }: { plan: Plan }) {
+export function PlanDocument({ plan, decides = false }: PlanDocumentProps) {
+  const suspected = decides && !plan.validation_stale ? (plan.validation_feedback?.suspicion ?? []) : [];
+  return (
+    <SuspicionProvider value={suspected}>
+      <Document plan={plan} />
+    </SuspicionProvider>
+  );
+}
+
+function Document({ plan }: { plan: Plan }) {
   const { knowledge, skills, competence } = plan.learning_outcomes;
   const methods = plan.metadata.assessment_methods;
   return (

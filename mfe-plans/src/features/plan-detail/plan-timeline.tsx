@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PlanTimelineEntry } from '@studieplan/contracts';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { Button, formatCount, formatDate, formatScore, formatTime, Sheet } from '@studieplan/ui';
 
@@ -20,7 +21,7 @@ function labelOf(entry: PlanTimelineEntry): string {
   return count === undefined ? stepLabel(entry) : `${stepLabel(entry)}, ${count}`;
 }
 
-function stepLabel({ step, version_number }: PlanTimelineEntry): string {
+function stepLabel({ step, version_number, judge }: PlanTimelineEntry): string {
   const version = version_number === null ? 'Versjon' : `Versjon ${version_number}`;
   const asVersion = version_number === null ? '' : ` som versjon ${version_number}`;
   switch (step) {
@@ -33,7 +34,8 @@ function stepLabel({ step, version_number }: PlanTimelineEntry): string {
     case 'reopened':
       return 'Åpnet igjen som utkast';
     case 'validated':
-      return 'KI-validert';
+      // Of steps from before it was kept nobody knows who judged.
+      return judge ? judgeWords(judge).validated : 'Validert';
     case 'review_started':
       return 'Satt under vurdering';
     case 'approved':

@@ -22,7 +22,8 @@ function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
 }
 const withResult = (result: Partial<ValidationResult>, overrides: Partial<Plan> = {}) =>
   aValidatedPlan(result.score ?? 81.4, { validation_feedback: aValidation(result), ...overrides });
-const box = async () => within(await screen.findByRole('region', { name: 'KI-validering' }));
+const box = async () =>
+  within(await screen.findByRole('region', { name: /^(Automatisk kontroll|KI-validering|Validering)$/ }));
 const part = (score: number) => ({ score, feedback: 'Begrunnelse' });
 const plain = (text: string | null) => text?.replace(/\u00a0/g, ' ');
 
@@ -40,7 +41,7 @@ test('[M-7] the result of the text before stands grey and folded, with the one b
   );
   const old = await box();
   expect(old.getByText('Gjelder forrige tekst')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'KI-validering' })).toHaveClass('kv-old');
+  expect(screen.getByRole('region', { name: 'Automatisk kontroll' })).toHaveClass('kv-old');
   expect(old.getByText('Den forrige teksten var knapp.').closest('details')).not.toHaveAttribute('open');
   expect(old.getByText(/^Du har gjort endringer som krever ny KI-validering/)).toBeVisible();
   expect(old.getByRole('button', { name: 'Kjør KI-validering' })).toHaveAttribute('data-variant', 'primary');
@@ -273,8 +274,8 @@ describe('a validation that runs', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     await start(person);
     const running = await box();
-    expect(screen.getByRole('group', { name: 'KI-validering pågår' })).toHaveFocus();
-    expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
+    expect(screen.getByRole('group', { name: 'Valideringen pågår' })).toHaveFocus();
+    expect(running.getByRole('status')).toHaveTextContent('Planen blir vurdert');
     expect(running.getByRole('status')).toHaveTextContent('Det tar vanligvis under ett minutt.');
     const timer = running.getByRole('timer', { name: 'Tid brukt' });
     expect(timer).toHaveTextContent('0 s');
@@ -287,7 +288,7 @@ describe('a validation that runs', () => {
     jest.useRealTimers();
     answer(refusal('MODEL_TIMEOUT'));
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Resultat av KI-valideringen' })).toHaveFocus();
+    expect(screen.getByRole('group', { name: 'Resultat av valideringen' })).toHaveFocus();
   });
 
   test('the page can be left meanwhile', async () => {

@@ -11,10 +11,11 @@ import {
 } from '@studieplan/contracts';
 import { Banner, Button, errorText, formatScore, Sheet } from '@studieplan/ui';
 import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { useAiRun } from '../../validation/use-ai-run.ts';
-import { ValidationResult } from '../../validation/validation-result.tsx';
+import { resultLabel, ValidationResult } from '../../validation/validation-result.tsx';
 
 interface ValidationBoxProps {
   plan: Plan;
@@ -31,8 +32,8 @@ export function ValidationBox({ plan, relation, next = false }: ValidationBoxPro
   const result = known ?? fresh;
   if (run.running) {
     return (
-      <Step key="running" label="KI-validering pågår">
-        <Sheet title="KI-validering">
+      <Step key="running" label="Valideringen pågår">
+        <Sheet title="Validering">
           <AiProgress
             note="Du kan gå videre imens. Resultatet blir lagret på planen."
             onCancel={run.cancel}
@@ -42,7 +43,7 @@ export function ValidationBox({ plan, relation, next = false }: ValidationBoxPro
     );
   }
   return (
-    <Step key={ran ? 'ran' : 'before'} label="Resultat av KI-valideringen" takesFocus={ran}>
+    <Step key={ran ? 'ran' : 'before'} label={resultLabel} takesFocus={ran}>
       {result === undefined ? (
         <Missing plan={plan} relation={relation} next={next} run={run} />
       ) : (
@@ -65,7 +66,7 @@ function Missing(props: MissingProps) {
   const { validation_stale, outdated_validation: before } = props.plan;
   if (!validation_stale || !before)
     return (
-      <Sheet title="KI-validering">
+      <Sheet title="Validering">
         <Running {...props} />
       </Sheet>
     );
@@ -82,7 +83,7 @@ function Running({ plan, relation, next = false, run }: MissingProps) {
     <div className="kv-stack" data-gap="sm">
       {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
       {cancelled && <Banner kind="info">{cancelledText}</Banner>}
-      <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke KI-validert ennå.'}</p>
+      <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke validert ennå.'}</p>
       {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
         <div className={next ? 'kv-inline kv-next__acts' : undefined}>
           <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
@@ -145,7 +146,7 @@ function Shown({ plan, relation, result, validatedAt, isNew }: ShownProps) {
 }
 
 /** What the run came to, and that nobody else is told of it. */
-function doneText({ score }: Result): string {
+function doneText({ score, judge }: Result): string {
   const side = score >= passingScore ? 'over' : 'under';
-  return `KI-valideringen er ferdig: ${formatScore(score)}, ${side} grensen. Resultatet er lagret på planen, og ingen andre får beskjed.`;
+  return `${judgeWords(judge).done}: ${formatScore(score)}, ${side} grensen. Resultatet er lagret på planen, og ingen andre får beskjed.`;
 }

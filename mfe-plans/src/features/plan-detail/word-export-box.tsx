@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { Plan } from '@studieplan/contracts';
-import { Banner, Button, checkNetwork, Sheet, useProductName, usePublicOrigin } from '@studieplan/ui';
+import { Banner, Button, Sheet, useProductName, usePublicOrigin } from '@studieplan/ui';
 import { DownloadIcon } from '@studieplan/ui/icon/icons.ts';
+import { partsMissing } from '@studieplan/ui/states/check-network.ts';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { wordFileName } from '../../word-export/word-file-name.ts';
 
 const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const notLoaded = `Det som trengs, kunne ikke lastes. ${checkNetwork}`;
 const notMade = 'Word-filen kunne ikke lages.';
 
 /** Fetches what makes Word files only when somebody wants one. Throws an Error whose message is for people. */
 async function saveWordFile(plan: Plan, site: { productName: string; publicOrigin: string }): Promise<void> {
   const { wordFile } = await import('../../word-export/word-file.ts').catch((cause: unknown) => {
-    throw new Error(notLoaded, { cause });
+    throw new Error(partsMissing, { cause });
   });
   try {
     const bytes = await wordFile(plan, { ...site, now: new Date() });

@@ -43,7 +43,11 @@ describe('approval', () => {
     expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
     expect(address()).toBe(`/study-plans/${planId}`);
     expect(calls.of('approvePlan')).toEqual([
-      { study_plan_id: planId, change_comment: 'Selvgodkjent med KI-score 82,5 %', expected_revision: 3 },
+      {
+        study_plan_id: planId,
+        change_comment: 'Selvgodkjent med score 82,5 % fra automatisk kontroll',
+        expected_revision: 3,
+      },
     ]);
   });
 
@@ -117,7 +121,7 @@ describe('approval', () => {
         {
           study_plan_id: planId,
           change_comment:
-            'KI-score: 64,5\u00a0%.\nKI-sammendrag: Planen er godt bygget opp.\nBegrunnelse: Prøvd i praksis.',
+            'Automatisk kontroll: 64,5\u00a0%.\nSammendrag: Planen er godt bygget opp.\nBegrunnelse: Prøvd i praksis.',
           expected_revision: 3,
         },
       ]),

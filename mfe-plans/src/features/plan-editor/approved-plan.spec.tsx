@@ -50,7 +50,7 @@ test('[I-2] validating it leaves it approved', async () => {
   });
   await opened();
   await person.click(button(/kjør KI-validering/i));
-  expect(await screen.findByText(/^KI-valideringen er ferdig/)).toBeVisible();
+  expect(await screen.findByText(/^Kontrollen er ferdig/)).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.querySelector('.kv-head .kv-status')).toHaveTextContent('Godkjent');
 });

@@ -32,7 +32,7 @@ export function EditorMessages({ editor, plan }: EditorMessagesProps) {
       )}
       {saved.status === 'approved' && (
         <Banner kind="info">
-          Planen er godkjent. Du blir spurt før endringer lagres som et nytt utkast, som må KI-valideres og
+          Planen er godkjent. Du blir spurt før endringer lagres som et nytt utkast, som må valideres og
           godkjennes på nytt. {stillPublic}.
         </Banner>
       )}
@@ -126,9 +126,8 @@ function Proposal({ editor }: { editor: PlanEditor }) {
     >
       <p role="status">
         {proposal.judge === 'model'
-          ? 'Skjemaet er fylt ut med et forslag fra KI-en. Les gjennom og rett det som ikke stemmer.'
-          : 'KI-en er ikke satt opp, så skjemaet er fylt ut med et skjelett: det du har beskrevet, står der, og resten er merkede felt som du fyller ut selv.'}
-        {' Ingenting er lagret ennå.'}
+          ? 'Skjemaet er fylt ut med et forslag fra språkmodellen. Les gjennom og rett det som ikke stemmer.'
+          : 'Ingen språkmodell er satt opp, så skjemaet er fylt ut med et skjelett: det du har beskrevet, står der, og resten er merkede felt som du fyller ut selv.'}
       </p>
       {editor.undoProposal !== undefined && (
         <Button variant="tertiary" onClick={editor.undoProposal}>

@@ -23,8 +23,8 @@ function show(plan?: Plan, stubs: Stubs = {}) {
 type Shown = ReturnType<typeof show>;
 
 async function open({ person }: Shown) {
-  await person.click(await screen.findByRole('button', { name: 'Generer med KI' }));
-  return within(screen.getByRole('dialog', { name: 'Generer med KI' }));
+  await person.click(await screen.findByRole('button', { name: 'Generer forslag' }));
+  return within(screen.getByRole('dialog', { name: 'Generer forslag' }));
 }
 const generate = async (shown: Shown, text = 'Et kurs i surdeig') => {
   const dialog = await open(shown);
@@ -35,7 +35,7 @@ const generate = async (shown: Shown, text = 'Et kurs i surdeig') => {
 };
 const field = (name: string) => screen.getByRole('textbox', { name });
 
-test('[R-097] a modal asks what the plan is about, and the result fills the form, marked as a proposal until it is saved', async () => {
+test('[R-097] [V-9] a modal asks what the plan is about, and the result fills the form, marked as a proposal until it is saved', async () => {
   const shown = show();
   const dialog = await open(shown);
   await shown.person.click(dialog.getByRole('textbox', { name: 'Beskriv studieplanen' }));
@@ -63,7 +63,7 @@ test('[R-097] a modal asks what the plan is about, and the result fills the form
   expect(screen.getByRole('button', { name: 'Fjern praktisk oppgave' })).toBeVisible();
 
   expect(note).toHaveTextContent(
-    /^Skjemaet er fylt ut med et forslag fra KI-en\. .*Ingenting er lagret ennå/,
+    /^Skjemaet er fylt ut med et forslag fra språkmodellen\. Les gjennom og rett det som ikke stemmer\.Angre forslaget$/,
   );
   expect(note).toHaveFocus();
   expect(document.querySelector('.kv-head')).toHaveTextContent('Forslag');
@@ -141,7 +141,7 @@ test('[I-5] the dialog says that a scaffold is made without a model', async () =
   expect(dialog.getByText(/^Uten språkmodell lages et skjelett: /)).toBeVisible();
 });
 
-test('[I-5] a proposal without a model says so; its blanks are highlighted and counted', async () => {
+test('[I-5] [V-9] a proposal without a model says so; its blanks are highlighted and counted', async () => {
   const scaffold = aProposal({
     description: 'Kurset er for [[hvem kurset er for]].',
     content_modules: ['Kveld 1: [[det første]] (3 timer)', 'Kveld 2: [[det neste]] (3 timer)'],
@@ -150,7 +150,9 @@ test('[I-5] a proposal without a model says so; its blanks are highlighted and c
   const shown = show(undefined, { generatePlan: { generated_plan: scaffold, judge: 'checker' } });
   await generate(shown);
   const note = await screen.findByRole('region', { name: 'Forslag' });
-  expect(note).toHaveTextContent(/^KI-en er ikke satt opp, .*skjelett/);
+  expect(note).toHaveTextContent(
+    'Ingen språkmodell er satt opp, så skjemaet er fylt ut med et skjelett: det du har beskrevet, står der, og resten er merkede felt som du fyller ut selv.',
+  );
   expect(note).toHaveFocus();
   const counts = screen.getAllByRole('link', { name: /felt å fylle ut$/ });
   expect(counts.map((count) => count.textContent)).toEqual([
@@ -193,7 +195,7 @@ test('the wait can be called off; an answer that comes later changes nothing', a
       }),
   });
   const dialog = await generate(shown);
-  expect(await dialog.findByText('KI-en skriver et forslag')).toBeVisible();
+  expect(await dialog.findByText('Forslaget lages')).toBeVisible();
   expect(dialog.getByRole('timer', { name: 'Tid brukt' })).toHaveTextContent('0 s');
   await shown.person.click(dialog.getByRole('button', { name: 'Avbryt' }));
   answer();

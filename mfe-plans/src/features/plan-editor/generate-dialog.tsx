@@ -68,17 +68,17 @@ export function GenerateDialog({ draft, onGenerated, onClose }: GenerateDialogPr
   });
 
   return (
-    <Dialog open title="Generer med KI" onClose={onClose} busy={running}>
+    <Dialog open title="Generer forslag" onClose={onClose} busy={running}>
       {running ? (
-        <Step key="running" label="KI-en skriver et forslag">
-          <AiProgress title="KI-en skriver et forslag" onCancel={cancel} />
+        <Step key="running" label="Forslaget lages">
+          <AiProgress title="Forslaget lages" onCancel={cancel} />
         </Step>
       ) : asking ? (
         <Step key="asking" label="Erstatte teksten i skjemaet?">
           <p>
             <strong>Erstatte teksten i skjemaet?</strong>
           </p>
-          <p>Forslaget erstatter det som står i skjemaet nå. Ingenting blir lagret før du lagrer selv.</p>
+          <p>Forslaget erstatter det som står i skjemaet nå. Du kan angre.</p>
           <FormFoot>
             <Button onClick={() => void generate()}>Erstatt teksten</Button>
             <Button

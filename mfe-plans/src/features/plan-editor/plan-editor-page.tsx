@@ -22,7 +22,7 @@ import {
   useOperation,
   useUser,
 } from '@studieplan/ui';
-import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { PencilIcon, SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
@@ -30,7 +30,7 @@ import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
-import { ValidationResult } from '../../validation/validation-result.tsx';
+import { resultLabel, ValidationResult } from '../../validation/validation-result.tsx';
 import { CopyLine } from '../../working-copy/copy-line.tsx';
 import { blankStart, useCopyStart, type CopyStart } from '../../working-copy/copy-start.ts';
 import { newId } from '../../working-copy/new-id.ts';
@@ -142,6 +142,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   const starting = !started && saved.id === undefined && editor.proposal === undefined;
   const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
   const live = useLiveCheck(editor.draft, !current);
+  const judged = current ? editor.validated?.result : live?.result;
   useFieldInAddress(plan !== undefined);
   return (
     <Page
@@ -174,16 +175,12 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
         />
       )}
       <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
-        <EditorForm
-          editor={editor}
-          plan={plan}
-          findings={current ? editor.validated?.result.findings : live?.result.findings}
-        />
+        <EditorForm editor={editor} plan={plan} judged={judged} />
         <aside className="kv-sticky kv-editor__side">
           <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
             <ScoreSlot editor={editor} current={current} live={live} />
-            <Readiness {...editor} />
+            <Readiness editor={editor} planId={plan?.id} judged={judged} />
             <EditorActions editor={editor} />
             {!starting && word.read === undefined && (
               <CertificatePreview plan={editor.certificate} enlargeable />
@@ -215,7 +212,7 @@ function EditorWays({ editor, word, onGenerate }: EditorWaysProps) {
         aria-disabled={editor.work !== undefined || undefined}
         onClick={onGenerate}
       >
-        Generer med KI
+        Generer forslag
       </Button>
     </>
   );
@@ -225,9 +222,15 @@ function EditorMeta({ editor, plan }: { editor: PlanEditor; plan: Plan | undefin
   const { saved } = editor;
   return (
     <>
-      <StatusTag
-        status={shownStatus({ ...saved, deleted_at: null, approval_method: plan?.approval_method })}
-      />
+      {saved.id === undefined ? (
+        <Tag color="neutral" icon={PencilIcon}>
+          Kladd
+        </Tag>
+      ) : (
+        <StatusTag
+          status={shownStatus({ ...saved, deleted_at: null, approval_method: plan?.approval_method })}
+        />
+      )}
       {editor.proposal !== undefined && (
         <Tag color="info" icon={SparklesIcon}>
           Forslag
@@ -252,11 +255,11 @@ function EditorDialogs({ editor }: { editor: PlanEditor }) {
 interface EditorFormProps {
   editor: PlanEditor;
   plan: Plan | undefined;
-  /** What is remarked on the text: by the validation that holds for it, else by the live check. */
-  findings: ValidationResultData['findings'] | undefined;
+  /** What was found in the text: by the validation that holds for it, else by the live check. */
+  judged: ValidationResultData | undefined;
 }
 
-function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
+function EditorForm({ editor, plan, judged }: EditorFormProps) {
   const { draft, errors } = editor;
   // The same over all drawings, so that the remarks are drawn when they change and not at every key.
   const { take } = useLatest({
@@ -268,7 +271,13 @@ function EditorForm({ editor, plan, findings = [] }: EditorFormProps) {
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
       <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
         <EditorNotes plan={plan} draft={draft} change={editor.change}>
-          <FieldRemarksProvider value={{ findings: remarksOnWritten(findings, draft), take }}>
+          <FieldRemarksProvider
+            value={{
+              findings: remarksOnWritten(judged?.findings ?? [], draft),
+              judge: judged?.judge ?? 'checker',
+              take,
+            }}
+          >
             <PlanFields
               draft={draft}
               rules={editor.rules}
@@ -303,7 +312,7 @@ function Result({ editor }: { editor: PlanEditor }) {
   const { validated, stale } = editor;
   if (validated === undefined) return null;
   return (
-    <Step label="Resultat av KI-valideringen">
+    <Step label={resultLabel}>
       <ValidationResult
         result={validated.result}
         modules={modulesOf(validated.content)}

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { regulationLabels } from '@studieplan/contracts';
 import { Icon, NumberField, SelectField, Sheet, TextAreaField, TextField } from '@studieplan/ui';
-import { CheckmarkCircleFillIcon, CircleIcon } from '@studieplan/ui/icon/icons.ts';
+import {
+  CheckmarkCircleFillIcon,
+  CircleIcon,
+  ExclamationmarkTriangleIcon,
+} from '@studieplan/ui/icon/icons.ts';
 import { BlankCount } from '../../blanks/blanks.tsx';
 import { deliveries } from '../../plan-fields/field-labels.ts';
 import { FieldJump } from '../../validation/field-jump.tsx';
 import { focusField } from './focus-field.ts';
-import { Remarked } from './live/field-remarks.tsx';
+import { Remarked, useIsRemarked } from './live/field-remarks.tsx';
 import { emptyRegulation, requirementsOf, type RegulationDraft } from './regulation-draft.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -49,18 +53,33 @@ export function RegulationSection({ draft, rules, field }: SectionProps) {
   );
 }
 
+const requirementSigns = {
+  yes: { icon: CheckmarkCircleFillIcon, word: 'Fortalt' },
+  mark: { icon: ExclamationmarkTriangleIcon, word: 'Fortalt, har merknader' },
+  wait: { icon: CircleIcon, word: 'Mangler' },
+};
+
 function Requirements({ requirements }: { requirements: ReturnType<typeof requirementsOf> }) {
+  const isRemarked = useIsRemarked();
   return (
     <ul className="kv-check kv-requirements" aria-label="Hva planen forteller">
-      {requirements.map(({ path, label, told }) => (
-        <li key={path} data-ok={told ? 'yes' : 'wait'}>
-          <Icon of={told ? CheckmarkCircleFillIcon : CircleIcon} />
-          <span>
-            <span className="ds-sr-only">{told ? 'Fortalt: ' : 'Mangler: '}</span>
-            <FieldJump label={label} path={path} onJump={told ? undefined : (at) => void focusField(at)} />
-          </span>
-        </li>
-      ))}
+      {requirements.map(({ path, label, told }) => {
+        const state = told ? (isRemarked(path) ? 'mark' : 'yes') : 'wait';
+        const { icon, word } = requirementSigns[state];
+        return (
+          <li key={path} data-ok={state}>
+            <Icon of={icon} />
+            <span>
+              <span className="ds-sr-only">{`${word}: `}</span>
+              <FieldJump
+                label={label}
+                path={path}
+                onJump={state === 'yes' ? undefined : (at) => void focusField(at)}
+              />
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

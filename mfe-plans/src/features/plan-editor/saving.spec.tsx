@@ -96,7 +96,7 @@ test('[R-102] the success banner clears after 10 s', async () => {
   stopClock();
   await person.click(button(/kjør KI-validering/i));
   await letPass(0);
-  const banner = 'KI-valideringen er ferdig. Planen fikk 81,4\u00a0%.';
+  const banner = 'Kontrollen er ferdig. Planen fikk 81,4\u00a0%.';
   expect(screen.getByText(banner, { normalizer: (text) => text })).toBeVisible();
   await letPass(9900);
   expect(screen.getByText(banner, { normalizer: (text) => text })).toBeVisible();

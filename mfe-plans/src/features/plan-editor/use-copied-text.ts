@@ -67,7 +67,8 @@ export function useCopiedText(input: CopiedTextInput) {
       aside.put(draft);
       keeper.takeNewer();
       setDraft(draftOfCopy(state.newer.text, saved.content));
-      setTray(trayIn(state.newer.text));
+      // What waits beside the form belongs to neither text.
+      setTray(trayBeside(trayIn(state.newer.text), tray));
     },
   };
 }

@@ -3,6 +3,7 @@ import { operations } from '@studieplan/contracts';
 import { errorText, formatScore, type useFormErrors } from '@studieplan/ui';
 import type { CopyKeeper } from '../../working-copy/copy-keeper.ts';
 import { cancelledText } from '../../validation/ai-progress.tsx';
+import { judgeWords } from '../../validation/judge-words.ts';
 import { useAiRun } from '../../validation/use-ai-run.ts';
 import { draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
 import { isOvertaken, newerPlan, type Conflict } from './plan-conflict.ts';
@@ -131,7 +132,7 @@ function useValidation({ draft, setGround, errors, say, onValidated }: EditorWor
       const { feedback, score } = answer.validation_result;
       setGround({ ...saved, validated: { result: feedback, content: draft }, outdated: false });
       onValidated();
-      const text = `KI-valideringen er ferdig. Planen fikk ${formatScore(score)}.`;
+      const text = `${judgeWords(feedback.judge).done}. Planen fikk ${formatScore(score)}.`;
       say({ kind: 'success', text, atScore: true });
     } catch (error) {
       errors.set({ fields: {}, form: `Feil ved validering: ${errorText(error)}` });

@@ -19,15 +19,15 @@ import {
   write,
 } from '../../testing/show-editor.tsx';
 
-test('[R-096] validation saves first without a status, stays in the editor and shows the result', async () => {
+test('[R-096] [V-9] validation saves first without a status, stays in the editor and shows the result', async () => {
   const { calls, person, address } = showEdit(aPlan(), { validatePlan: validated(81.4) });
   await opened();
   await write(person, { Tittel: 'Ny tittel' });
   await person.click(button(/kjør KI-validering/i));
-  expect(await screen.findByText('KI-valideringen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
+  expect(await screen.findByText('Kontrollen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
   expect(calls.of('updatePlan')).toMatchObject([{ title: 'Ny tittel', status: null, expected_revision: 3 }]);
   expect(calls.of('validatePlan')).toEqual([{ study_plan_id: planId }]);
-  const result = within(screen.getByRole('region', { name: 'KI-validering' }));
+  const result = within(screen.getByRole('region', { name: 'Automatisk kontroll' }));
   expect(result.getByText('Planen er godt bygget opp.')).toBeVisible();
   expect(result.getByRole('heading', { name: 'Arbeidsmengde' })).toBeVisible();
   expect(address()).toBe(`/study-plans/${planId}/edit`);
@@ -37,7 +37,7 @@ test('the next save after a validation sends the revision of the save before it'
   const { calls, person } = showEdit(aPlan(), { validatePlan: validated(81.4) });
   await opened();
   await person.click(button(/kjør KI-validering/i));
-  await screen.findByText(/^KI-valideringen er ferdig/);
+  await screen.findByText(/^Kontrollen er ferdig/);
   await person.click(button('Lagre som utkast'));
   await waitFor(() => expect(calls.of('updatePlan')).toHaveLength(2));
   expect(calls.of('updatePlan')[1]).toMatchObject({ status: 'draft', expected_revision: 4 });
@@ -50,7 +50,7 @@ test('[R-280] [M-3] a plan that was never saved cannot be approved; one button s
   await write(person, wholePlan);
   expect(button('Send inn')).toHaveAttribute('data-variant', 'tertiary');
   await person.click(button('Lagre og kjør KI-validering'));
-  expect(await screen.findByText('KI-valideringen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
+  expect(await screen.findByText('Kontrollen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
   expect(calls.of('createPlan')).toMatchObject([{ title: wholePlan.Tittel, status: null }]);
   expect(calls.of('validatePlan')).toEqual([{ study_plan_id: planId }]);
   expect(address()).toMatch(/^\/study-plans\/new\?kladd=/);
@@ -68,7 +68,7 @@ test('[M-3] exactly one filled button, the next step: validating until the text 
   await opened();
   expect(filled()).toEqual(['Kjør KI-validering']);
   await person.click(button('Kjør KI-validering'));
-  await screen.findByText(/^KI-valideringen er ferdig/);
+  await screen.findByText(/^Kontrollen er ferdig/);
   expect(filled()).toEqual(['Send inn']);
   await write(person, { Tittel: 'Enda en tittel' });
   expect(filled()).toEqual(['Lagre og kjør KI-validering']);
@@ -78,7 +78,7 @@ test('[M-3] a text that has not passed is validated again, not sent in first', a
   const { person } = showEdit(aPlan(), { validatePlan: validated(55) });
   await opened();
   await person.click(button('Kjør KI-validering'));
-  await screen.findByText(/^KI-valideringen er ferdig/);
+  await screen.findByText(/^Kontrollen er ferdig/);
   expect(button('Send inn')).toHaveAttribute('data-variant', 'tertiary');
 });
 
@@ -108,14 +108,14 @@ test('the wait for a validation can be called off; the save stands', async () =>
   await opened();
   await write(person, { Tittel: 'Ny tittel' });
   await person.click(button(/kjør KI-validering/i));
-  const running = within(await screen.findByRole('region', { name: 'KI-validering' }));
-  expect(running.getByRole('status')).toHaveTextContent('KI-en leser planen');
+  const running = within(await screen.findByRole('region', { name: 'Validering' }));
+  expect(running.getByRole('status')).toHaveTextContent('Planen blir vurdert');
   expect(running.getByRole('timer', { name: 'Tid brukt' })).toHaveTextContent('0 s');
   expect(button('Send inn')).toHaveAttribute('aria-disabled', 'true');
   await person.click(running.getByRole('button', { name: 'Avbryt' }));
   answer();
   expect(await screen.findByText(/^Du avbrøt ventingen\./)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'KI-validering' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Validering' })).toBeNull();
   await write(person, { Tittel: 'Enda nyere' });
   expect(field('Tittel')).toHaveValue('Enda nyere');
   expect(button('Send inn')).not.toHaveAttribute('aria-disabled');
@@ -155,12 +155,12 @@ test('[M-2] a remark stands under its field with its quote and a better text; th
   );
   await opened();
   await person.click(button('Kjør KI-validering'));
-  const result = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  const result = within(await screen.findByRole('region', { name: 'Automatisk kontroll' }));
   // None twice: in the result there is the way to it alone.
   expect(screen.getAllByText('Verbet kan ikke måles.')).toHaveLength(1);
   expect(result.queryByText('Verbet kan ikke måles.')).toBeNull();
   const [remark] = screen.getAllByRole('note');
-  expect(remark).toHaveTextContent('KI-merknad Ferdigheter, punkt 2');
+  expect(remark).toHaveTextContent('Merknad fra kontrollen Ferdigheter, punkt 2');
   expect(remark).toHaveTextContent('forstå kart');
   const skills = document.getElementById('learning_outcomes.skills')?.parentElement;
   expect(skills).toContainElement(remark ?? null);
@@ -179,7 +179,7 @@ test('[M-7] the card of a text that has been changed since is grey, says so and 
   const { person } = showEdit(aPlan(), { validatePlan: validated(81.4) });
   await opened();
   await person.click(button('Kjør KI-validering'));
-  const result = within(await screen.findByRole('region', { name: 'KI-validering' }));
+  const result = within(await screen.findByRole('region', { name: 'Automatisk kontroll' }));
   expect(result.getByText('Over grensen')).toBeVisible();
   expect(result.getByText('Grensen er 70,0 %.').parentElement).toHaveTextContent(
     'Vurdert av: Automatisk kontroll (faste regler, uten språkmodell). Grensen er 70,0 %.',
@@ -197,7 +197,7 @@ test('the result of an earlier validation can be taken up beside the form', asyn
     aValidatedPlan(64, { validation_feedback: aValidation({ score: 64, findings: remarks }) }),
   );
   await opened();
-  expect(screen.queryByRole('region', { name: 'KI-validering' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Automatisk kontroll' })).toBeNull();
   await person.click(button('Til resultatet'));
   expect(button('EQF-nivå (gå til feltet)')).toHaveFocus();
   expect(screen.getByText('Verbet kan ikke måles.')).toBeVisible();
@@ -230,7 +230,7 @@ test('[M-7] what the text before came to is at hand beside the form too, as the 
   await opened();
   expect(button('Kjør KI-validering')).toHaveAttribute('data-variant', 'primary');
   await person.click(button('Til resultatet'));
-  const region = within(screen.getByRole('region', { name: 'KI-validering' }));
+  const region = within(screen.getByRole('region', { name: 'Automatisk kontroll' }));
   expect(region.getByText('Gjelder forrige tekst')).toBeVisible();
 });
 
@@ -252,7 +252,7 @@ test('[R-301] a score under the configured minimum warns after the validation, a
   await opened();
   other.calls.answer({ getPlan: aPlanAnswer(aValidatedPlan(85)) });
   await other.person.click(button(/kjør KI-validering/i));
-  await screen.findByRole('region', { name: 'KI-validering' });
+  await screen.findByRole('region', { name: 'Automatisk kontroll' });
   await waitFor(() => expect(button('Selvgodkjenn')).toBeEnabled());
   expect(screen.queryByText(warning)).toBeNull();
 });

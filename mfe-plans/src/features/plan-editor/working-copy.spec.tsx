@@ -127,7 +127,7 @@ test('[M-1] a plan saved or decided meanwhile is told of, and the save is held a
   expect(calls.of('updatePlan')).toMatchObject([{ expected_revision: 3 }]);
 });
 
-test('[M-1] two tabs: the second is told and writes nothing over; it may go on here or fetch the other text', async () => {
+test('[M-1] [V-9] two tabs: the second is told and writes nothing over; it may go on here or fetch the other text', async () => {
   const newer = aCopy('Fra den andre fanen', { revision: 7 });
   const { calls, person } = showEdit(aPlan(), { saveWorkingCopy: refusal('WORKING_COPY_CHANGED') });
   await retitle(person, 'Min tittel');
@@ -249,4 +249,33 @@ test('[M-1] what an earlier release kept in this browser becomes a copy', async 
   showEdit();
   expect(await title()).toHaveValue('Fra før');
   expect(localStorage.getItem(`plan_text:${user.id}:${planId}`)).toBeNull();
+});
+
+test('[V-9] the text of the other tab takes no words of a Word file away that wait beside the form', async () => {
+  const trayWith = (id: number, text: string) =>
+    JSON.stringify({ fileName: 'Brosjyre.docx', loose: [{ id, text }] });
+  const mine = { ...draftOf(aPlan()), word_tray: trayWith(1, 'Ti danser'), word_tray_only: '1' };
+  const { calls, person } = showEdit(aPlan(), {
+    getWorkingCopy: aCopy('', { text: mine }),
+    saveWorkingCopy: refusal('WORKING_COPY_CHANGED'),
+  });
+  expect(await screen.findByText('Ti danser')).toBeVisible();
+  const text = { ...draftOf(aPlan()), title: 'Fra den andre fanen', word_tray: trayWith(1, 'Ta med sko') };
+  calls.answer({ getWorkingCopy: aCopy('', { revision: 7, text }) });
+  await retitle(person, 'Min tittel');
+  await screen.findByRole('alert');
+  await person.click(button('Hent den andre teksten'));
+  expect(await title()).toHaveValue('Fra den andre fanen');
+  expect(screen.getByText('Ta med sko')).toBeVisible();
+  expect(screen.getByText('Ti danser')).toBeVisible();
+});
+
+test('[V-9] where the text is, one line says; nothing beside it says that nothing is saved', async () => {
+  const { person } = show('/study-plans/new', { saveWorkingCopy: { revision: 1, saved_at: savedAt } });
+  expect(await screen.findByText('Ikke lagret ennå')).toBeVisible();
+  await retitle(person, 'Turledelse');
+  expect(await screen.findByText(/^Lagret som kladd /)).toBeVisible();
+  expect(screen.getByText('Kladd')).toBeVisible();
+  expect(screen.queryByText('Utkast')).toBeNull();
+  expect(document.body).not.toHaveTextContent(/Ingenting (?:er lagret|lagres|blir lagret)|Ikke lagret ennå/);
 });

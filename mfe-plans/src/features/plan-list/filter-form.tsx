@@ -24,7 +24,7 @@ interface FilterFormProps {
   onChange: (change: Partial<PlanFilter>) => void;
 }
 
-/** Search, status and order, whose plans, and for the systemadmin the switch for deactivated ones. */
+/** Search, status and order, whose plans, and the switches of those who decide. */
 export function FilterForm({ filter, role, onChange }: FilterFormProps) {
   const [words, setWords] = useState(filter.search);
   const asked = useRef(filter.search);
@@ -65,14 +65,22 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
       />
       {role !== 'member' && <WhoseFields filter={filter} role={role} onChange={onChange} />}
       <SortField filter={filter} role={role} onChange={onChange} />
-      {role === 'systemadmin' && (
+      {role !== 'member' && (
         <div className="kv-filter__switch">
           <CheckboxField
-            label="Vis deaktiverte"
+            label="Selvgodkjent på faste regler alene"
             toggle
-            checked={filter.deactivated}
-            onChange={(deactivated) => onChange({ deactivated })}
+            checked={filter.onRulesAlone}
+            onChange={(onRulesAlone) => onChange({ onRulesAlone })}
           />
+          {role === 'systemadmin' && (
+            <CheckboxField
+              label="Vis deaktiverte"
+              toggle
+              checked={filter.deactivated}
+              onChange={(deactivated) => onChange({ deactivated })}
+            />
+          )}
         </div>
       )}
     </form>

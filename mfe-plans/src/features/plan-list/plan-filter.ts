@@ -10,6 +10,8 @@ export interface PlanFilter {
   /** Ids; for those who see the plans of several. */
   author?: string;
   association?: string;
+  /** Only what its author approved after fixed rules alone had judged it; for administrators. */
+  onRulesAlone: boolean;
   /** Newest first without. */
   sort?: PlanSort;
 }
@@ -42,6 +44,7 @@ export function filterFrom(address: URLSearchParams, role: Role): PlanFilter {
     deactivated: role === 'systemadmin' && address.get('include_deleted') === 'true',
     author,
     association,
+    onRulesAlone: role !== 'member' && address.get('approved_on_rules_alone') === 'true',
     sort: sortsFor(role, { author, association }).find((sort) => sort === order),
   };
 }
@@ -57,12 +60,16 @@ export function withFilter(address: URLSearchParams, change: Partial<PlanFilter>
   if ('status' in change) put('status', change.status);
   if ('author' in change) put('author_id', change.author);
   if ('association' in change) put('study_association_id', change.association);
+  if ('onRulesAlone' in change)
+    put('approved_on_rules_alone', change.onRulesAlone === true ? 'true' : undefined);
   if ('sort' in change) put('sort', change.sort);
   if ('deactivated' in change) put('include_deleted', change.deactivated === true ? 'true' : undefined);
   return next;
 }
 
-/** Whether search, status, author or association leave plans out. */
-export function isNarrowed({ search, status, author, association }: PlanFilter): boolean {
-  return search !== '' || [status, author, association].some((choice) => choice !== undefined);
+/** Whether search, status, author, association or how it was approved leave plans out. */
+export function isNarrowed({ search, status, author, association, onRulesAlone }: PlanFilter): boolean {
+  return (
+    search !== '' || onRulesAlone || [status, author, association].some((choice) => choice !== undefined)
+  );
 }

@@ -81,7 +81,7 @@ test('[M-9] a plan under vurdering offers its member no way that leads to a refu
   show();
   await screen.findByRole('link', { name: reviewed.title });
   expect(screen.queryByRole('link', { name: `Rediger ${reviewed.title}` })).toBeNull();
-  expect(screen.getAllByText('Må KI-valideres på nytt')).toHaveLength(1);
+  expect(screen.getAllByText('Må valideres på nytt')).toHaveLength(1);
 });
 
 async function expectReloadAt(event: RealtimeEvent) {
@@ -375,4 +375,49 @@ test('[M-8] a member’s list is the member’s own, whatever the address says',
   expect(screen.queryByLabelText('Sorter etter')).toBeNull();
   for (const input of calls.of('listPlans')) expect(input).not.toHaveProperty('sort');
   for (const input of calls.of('listPlans')) expect(input).not.toHaveProperty('author_id');
+});
+
+test.each([
+  ['allowed', /^Tallet i ringen er scoren i prosent\. Grensen for selvgodkjenning er 70,0\.$/],
+  ['model_only', /Grensen for selvgodkjenning er 70,0, og en språkmodell må ha vurdert planen\.$/],
+  ['off', /^Tallet i ringen er scoren i prosent\. Selvgodkjenning er slått av\.$/],
+] as const)('[V-9] what the score is good for is told as the rules are: %s', async (self_approval, said) => {
+  const rules = { ...someRules.rules, self_approval };
+  stub({ listPlans: answer(draft), getPlanRules: { rules } });
+  show();
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('[V-7] administrators choose what was self-approved on fixed rules alone; no row says KI but a model’s', async () => {
+  const rows = [
+    aPlanRow({ title: 'Regler', validation_score: 80, judge: 'checker' }),
+    aPlanRow({ id: otherId, title: 'Modell', validation_score: 81, judge: 'model' }),
+    aPlanRow({ id: otherId.replace(/5$/, '7'), title: 'Fra før', validation_score: 82 }),
+  ];
+  const calls = stub({ listPlans: answer(...rows) });
+  const { person, address } = renderScreen(<App basePath="/" />, {
+    at: '/study-plans',
+    user: aUser({ role: 'admin' }),
+  });
+  const ringOf = async (title: string) =>
+    (await screen.findByRole('link', { name: title })).closest('li')?.querySelector('.kv-ring__num')
+      ?.textContent;
+  expect(await ringOf('Regler')).toBe('Automatisk kontroll 80,0 prosent');
+  expect(await ringOf('Modell')).toBe('KI-score 81,0 prosent');
+  expect(await ringOf('Fra før')).toBe('Automatisk vurdering 82,0 prosent');
+  await person.click(screen.getByRole('switch', { name: 'Selvgodkjent på faste regler alene' }));
+  expect(address()).toBe('/study-plans?approved_on_rules_alone=true');
+  await waitFor(() =>
+    expect(calls.of('listPlans')).toContainEqual(expect.objectContaining({ approved_on_rules_alone: true })),
+  );
+});
+
+test('[V-7] a member is not offered it, and an address does not ask for it', async () => {
+  const calls = stub({ listPlans: answer(draft) });
+  show('/study-plans?approved_on_rules_alone=true');
+  await screen.findByRole('link', { name: draft.title });
+  expect(screen.queryByRole('switch', { name: /faste regler/ })).toBeNull();
+  expect(calls.of('listPlans')).not.toContainEqual(
+    expect.objectContaining({ approved_on_rules_alone: true }),
+  );
 });

@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { mostCountedMatches, operations, passingScore, type PlanRow } from '@studieplan/contracts';
+import {
+  mostCountedMatches,
+  operations,
+  passingScore,
+  type PlanRow,
+  type ValidationRules,
+} from '@studieplan/contracts';
 import {
   Banner,
   Button,
@@ -29,11 +35,20 @@ const rulesKept = 5 * 60_000;
 
 const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 
+/** What the score is good for, as the association's rules are. */
+const ownApproval: Record<ValidationRules['self_approval'], string> = {
+  allowed: 'Grensen for selvgodkjenning er 70,0.',
+  model_only: 'Grensen for selvgodkjenning er 70,0, og en språkmodell må ha vurdert planen.',
+  examined:
+    'Grensen for selvgodkjenning er 70,0, og en språkmodell som har bestått prøven, må ha vurdert planen.',
+  off: 'Selvgodkjenning er slått av.',
+};
+
 /** `/study-plans`. */
 export function PlanListPage() {
   const rules = useOperation(operations.getPlanRules, {}, { staleTime: rulesKept });
   const minimum = rules.data?.rules.min_validation_score;
-  const lead = 'Tallet i ringen er KI-scoren i prosent. Grensen for selvgodkjenning er 70,0.';
+  const lead = `Tallet i ringen er scoren i prosent. ${ownApproval[rules.data?.rules.self_approval ?? 'allowed']}`;
   return (
     <Page
       title="Studieplaner"
@@ -80,7 +95,8 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
       // In a transition the switch and the choice would jump back first, until the list has been drawn.
       flushSync: true,
     });
-  const showAll = () => change({ search: '', status: undefined, author: undefined, association: undefined });
+  const showAll = () =>
+    change({ search: '', status: undefined, author: undefined, association: undefined, onRulesAlone: false });
 
   return (
     <>

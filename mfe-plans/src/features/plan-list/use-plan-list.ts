@@ -20,6 +20,7 @@ export function usePlanList(filter: PlanFilter) {
       status: filter.status,
       author_id: filter.author,
       study_association_id: filter.association,
+      approved_on_rules_alone: filter.onRulesAlone || undefined,
       sort: filter.sort,
       include_deleted,
       limit: pageSize,

@@ -8,7 +8,7 @@ import {
   XMarkOctagonIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import { type Answer, answerOf } from '../../file-check/answer.ts';
-import { checkFile } from '../../file-check/check-file.ts';
+import { checkInWorker } from '../../file-check/check-in-worker.ts';
 import type { Checked } from '../../file-check/findings.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
@@ -25,29 +25,47 @@ const signs: Record<Answer['tone'], { icon: IconType; color: string }> = {
   neutral: { icon: ImageIcon, color: 'neutral' },
 };
 
-/** Checks a file and says what was found: the answer as heading, why, and what was approved beside it. */
-export function FileAnswer({ file }: { file: File }) {
+/** What was found of a file, and whether that takes so long that one wonders. */
+function useCheckedFile(file: File): { checked: Checked | undefined; isSlow: boolean } {
   const { productName, publicOrigin } = usePublicSite();
-  useLanguage();
-  const t = words('file', fileTexts);
-  const [last, setLast] = useState<{ file: File; checked: Checked }>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [last, setLast] = useState<{ file: File; checked: Checked | undefined }>();
   useEffect(() => {
-    let left = false;
     // Without the site's configuration there is nothing to hold a certificate to.
     if (publicOrigin === undefined) return undefined;
-    void checkFile(file, { productName, publicOrigin }).then((checked) => {
-      if (!left) setLast({ file, checked });
-    });
-    return () => {
-      left = true;
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    const tell = (checked: Checked | undefined) => !signal.aborted && setLast({ file, checked });
+    checkInWorker(file, { productName, publicOrigin }, { signal, onProgress: () => tell(undefined) }).then(
+      tell,
+      () => tell({ why: 'damaged' }),
+    );
+    return () => ending.abort();
   }, [file, productName, publicOrigin]);
-  const checked = last?.file === file ? last.checked : undefined;
+  return last?.file === file
+    ? { checked: last.checked, isSlow: true }
+    : { checked: undefined, isSlow: false };
+}
+
+/** Checks a file and says what was found: the answer as heading, why, and what was approved beside it. */
+export function FileAnswer({ file, onCancel }: { file: File; onCancel: () => void }) {
+  useLanguage();
+  const t = words('file', fileTexts);
+  const { checked, isSlow } = useCheckedFile(file);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (checked !== undefined) heading.current?.focus();
   }, [checked]);
-  if (checked === undefined) return <Loading text={t.checkingFile} />;
+  if (checked === undefined)
+    return (
+      isSlow && (
+        <div className="kv-filecheck__wait">
+          <Loading text={t.checkingFile} />
+          <button type="button" className="ds-button" data-variant="secondary" onClick={onCancel}>
+            {t.cancel}
+          </button>
+        </div>
+      )
+    );
   const answer = answerOf(checked);
   const { icon, color } = signs[answer.tone];
   return (

@@ -4,12 +4,13 @@ import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
 import { drop as dropTexts } from '../../texts/nb/drop.ts';
 import { words } from '../../texts/texts.ts';
 
-type AnswerPart = ComponentType<{ file: File }>;
+type AnswerPart = ComponentType<{ file: File; onCancel: () => void }>;
 
 /** A certificate or proof to be checked: dropped anywhere on the page, or chosen. What checks it comes only then. */
 export function FileDrop() {
   const t = words('drop', dropTexts);
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
   const [part, setPart] = useState<{ Answer: AnswerPart } | 'failed'>();
   const [isOver, setOver] = useState(false);
@@ -52,6 +53,7 @@ export function FileDrop() {
           <strong>{t.here}</strong>
         </p>
         <button
+          ref={chooser}
           type="button"
           className="ds-button"
           data-variant="secondary"
@@ -74,7 +76,15 @@ export function FileDrop() {
         <p>{t.fileNote}</p>
       </div>
       {part === 'failed' && <p role="alert">{t.checkerMissing}</p>}
-      {file !== undefined && part !== undefined && part !== 'failed' && <part.Answer file={file} />}
+      {file !== undefined && part !== undefined && part !== 'failed' && (
+        <part.Answer
+          file={file}
+          onCancel={() => {
+            setFile(undefined);
+            chooser.current?.focus();
+          }}
+        />
+      )}
     </section>
   );
 }

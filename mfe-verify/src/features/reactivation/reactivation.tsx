@@ -23,15 +23,12 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
           field={{
             id: 'reason',
             label: 'Årsak',
-            description: `Står feltet tomt, blir årsaken «${defaultReactivation}».`,
+            whenEmpty: defaultReactivation,
             initial: defaultReactivation,
           }}
           action={{ text: 'Reaktiver', busy: 'Reaktiverer...' }}
           operation={operations.reactivatePlanVersion}
-          inputOf={(reason) => ({
-            version_id: plan.version_id,
-            reason: reason.trim() === '' ? defaultReactivation : reason.trim(),
-          })}
+          inputOf={(reason) => ({ version_id: plan.version_id, reason: reason.trim() })}
           fallback="Kunne ikke reaktivere versjon"
           refreshes={[operations.listPlanVersions, operations.getPlan, operations.listPlans]}
           onClose={() => setOpen(false)}

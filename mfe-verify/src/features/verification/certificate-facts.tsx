@@ -22,7 +22,13 @@ export function CertificateFacts({ plan }: { plan: PublicPlan }) {
   );
 }
 
-function Value({ fact: { value, note, own, verdict }, language }: { fact: PublicFact; language: string }) {
+function Value({
+  fact: { value, note, known, own, verdict },
+  language,
+}: {
+  fact: PublicFact;
+  language: string;
+}) {
   return (
     <>
       {own ? <div lang={language}>{value}</div> : verdict === undefined && value}
@@ -34,6 +40,7 @@ function Value({ fact: { value, note, own, verdict }, language }: { fact: Public
         </span>
       )}
       {note && <span>{note}</span>}
+      {known && <span>{known}</span>}
     </>
   );
 }

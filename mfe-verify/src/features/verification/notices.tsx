@@ -1,4 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import { successorOf } from '@studieplan/contracts/public/shown-plan';
 import { Stamp } from '@studieplan/ui/brand/stamp.tsx';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { ArchiveIcon } from '@studieplan/ui/icon/icons.ts';
@@ -78,20 +79,21 @@ export function Away({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-/** That the certificate is real, the way to the version that took its place, and what that one says otherwise. */
+/** That the certificate is real, the way to the version that holds now, and what one that took its place says otherwise. */
 export function NewerVersion({ plan, link }: { plan: PublicPlan; link: string }) {
   const t = texts();
+  const superseded = successorOf(plan) !== null;
   return (
     <>
       <div className="kv-newer" data-state="old">
         <p>
-          <strong>{t.real}</strong> {t.olderText}
+          <strong>{t.real}</strong> {superseded ? t.olderText : t.otherHolds}
         </p>
         <SiteLink to={`/verify/${encodeURIComponent(link)}`} className="ds-button" variant="primary">
           {t.seeCurrent}
         </SiteLink>
       </div>
-      <ChangesSince plan={plan} link={link} />
+      {superseded && <ChangesSince plan={plan} link={link} />}
     </>
   );
 }

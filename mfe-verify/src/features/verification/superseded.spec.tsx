@@ -73,3 +73,23 @@ describe('the code of a superseded version', () => {
     await screen.findByRole('img', { name: 'QR-kode til denne siden' });
   });
 });
+
+test.each(['deactivated', 'recalled'] as const)(
+  '[V-8] a version that was %s leads to the one that holds, and nowhere where none does',
+  async (withdrawn) => {
+    const holding = aCode(11);
+    const gone = { deleted_at: '2026-11-02T10:00:00Z', withdrawn, approval_method: 'self' } as const;
+    const plan = aPublicPlan({ ...gone, holding_approval_link: holding });
+    stubOperations({ verifyPublicPlan: { study_plan: plan, legal_text: '' } });
+    const { unmount } = renderScreen(<App />, { at: `/verify/${plan.approval_link}` });
+    const way = await screen.findByRole('link', { name: 'Se gjeldende versjon' });
+    expect(way).toHaveAttribute('href', `/verify/${holding}`);
+    expect(screen.getByText(/En annen versjon av planen gjelder nå\.$/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Hva er endret siden denne utgaven' })).toBeNull();
+    unmount();
+    stubOperations({ verifyPublicPlan: { study_plan: aPublicPlan(gone), legal_text: '' } });
+    renderScreen(<App />, { at: `/verify/${plan.approval_link}` });
+    await screen.findByRole('heading', { level: 1, name: plan.title });
+    expect(screen.queryByRole('link', { name: 'Se gjeldende versjon' })).toBeNull();
+  },
+);

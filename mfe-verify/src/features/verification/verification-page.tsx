@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { successorOf } from '@studieplan/contracts/public/shown-plan';
+import { wayOn } from '@studieplan/contracts/public/shown-plan';
 import { readPublicCode } from '@studieplan/contracts/public-code';
 import { withdrawalOf } from '@studieplan/contracts/version-state';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
@@ -28,7 +28,7 @@ const noticesPart: LaterPart<Notices> = {
 export async function readyPage(written = ''): Promise<typeof VerificationPage> {
   const read = readPublicCode(written);
   const told = read.ok ? toldAnswer(read.code) : undefined;
-  if (told && successorOf(told.study_plan) !== null)
+  if (told && wayOn(told.study_plan) !== null)
     await noticesPart.fetch().then(
       (notices) => (noticesPart.kept = notices),
       () => undefined,
@@ -92,7 +92,7 @@ function Answered({ code, state, retry, change }: { code: string } & ReturnType<
 
 function Found({ answer, onChange }: { answer: PublicAnswer; onChange: (plan: PublicPlan) => void }) {
   const plan = answer.study_plan;
-  const link = successorOf(plan);
+  const link = wayOn(plan);
   const certificate = (newer?: ReactNode) => (
     <Certificate answer={answer} newer={newer} onChange={onChange} />
   );

@@ -18,6 +18,7 @@ const numbers = [
 
 export const file: Catalogue['file'] = {
   answer: 'Answer',
+  cancel: 'Cancel',
   checkingFile: 'Checking...',
   seeApproved: 'See the approved plan',
   unread: {
@@ -33,6 +34,14 @@ export const file: Catalogue['file'] = {
     damaged: {
       title: 'The file cannot be read',
       said: 'The PDF is damaged or contains something that cannot be read here. It has not been checked. Enter the code in the field at the top instead.',
+    },
+    packed: {
+      title: 'The file is packed too tightly',
+      said: 'Unpacked, the file is larger than what is read here, or it is packed in a way that is not read. It has not been checked. Enter the code in the field at the top instead.',
+    },
+    slow: {
+      title: 'The file took too long',
+      said: 'A file is read for 10 seconds at most here, and our certificates need less. It has not been checked. Enter the code in the field at the top instead.',
     },
     pages: {
       title: 'The file has too many pages',
@@ -71,19 +80,42 @@ export const file: Catalogue['file'] = {
     `${numbers[count] ?? count} ${count === 1 ? 'field has' : 'fields have'} been changed`,
   extraTitle: 'The file says more than what was approved',
   hiddenTitle: 'The file has text that cannot be seen',
-  strangeTitle: 'The file contains something that does not belong',
-  strangeSaid: (things) => `The file contains ${things}. Our certificates do not.`,
+  strangeTitle: (thing) => `The file has ${thing} that we do not make`,
+  strangeRun: 'None of it has been run or opened here.',
+  strangeMore: (things) => `The file also has ${things}.`,
   strange: {
-    script: 'a program (JavaScript); it has not been run',
-    layers: 'layers that can be turned on and off',
-    fields: 'fields or notes placed on top of the pages',
-    form: 'a form (XFA)',
-    text: 'another text than the one that was signed',
+    script: () => 'a script',
+    launch: () => 'a command that starts programs,',
+    automatic: () => 'actions that start by themselves',
+    form: () => 'form fields',
+    elsewhere: (to) => `a link${to === '' ? '' : ` to ${to}`}`,
+    media: () => 'sound, film or 3D',
+    attachment: (name) => `an attachment${name === '' ? '' : ` ${name}`}`,
+    portfolio: () => 'a folder of files (portfolio)',
+    layers: () => 'layers',
+    notes: () => 'notes on top of the pages',
+    bookmarks: () => 'bookmarks',
+    title: (title) => `a title ${title}`,
+    author: (author) => `an author ${author}`,
+    information: (told) => `document information ${told}`,
+    transfer: () => 'colour rules',
+    functions: () => 'drawing functions',
+    fonts: () => 'fonts',
+    otherWords: () => 'hidden words for reading aloud and copying',
+    loose: () => 'parts that no page uses,',
+    before: () => 'something before the PDF itself',
+    after: () => 'something after the end of the PDF',
+    update: () => 'changes added afterwards',
+    unread: () => 'parts that cannot be read here,',
+    other: (what) => `something ${what}`,
+    text: () => 'another text than the one that was signed,',
+    twice: (field) => `the same field twice in the proof, ${field},`,
+    field: (field) => `a field in the proof, ${field},`,
+    number: (field) => `a number in the proof, ${field}, written in a way`,
   },
-  strangeLink: (address) => `a link to ${address}`,
   pictureSaid: (pages, one) =>
     `${one ? `Page ${pages} is` : `Pages ${pages} are`} a picture, a scan for example, and cannot be read. Compare with the approved plan yourself.`,
-  looksTitle: 'The file looks different from our certificate',
+  looksTitle: 'The text reads the same, the looks are different',
   looksSaid:
     'Text can look like something other than what a machine reads. Therefore read the pages below and what was approved yourself.',
   unsignedTitle: 'What was signed agrees, the rest has changed',
@@ -93,9 +125,15 @@ export const file: Catalogue['file'] = {
   unknownTodaySaid: 'The site does not answer whether the code is valid today. Try again in a moment.',
   newerTitle: 'Genuine, but superseded by a newer version',
   newerSaid: (code) => `The plan has been approved again with the code ${code}.`,
-  noProofTitle: 'The file has no proof',
-  noProofSaid:
-    'The file may have been printed again. It has been compared with the approved plan that the code in it refers to.',
+  copyTitle: 'A printout or copy, cannot be checked',
+  copySaid:
+    'The file has no proof in it, so nobody can say whether it has been changed. Compare it yourself with the plan that its code refers to.',
+  resavedTitle: 'Same text, saved again by another program',
+  resavedSaid:
+    'The file is no longer the one we made, but it looks the same, and everything that was signed stands in it unchanged. The code is valid today.',
+  credentialTitle: 'The signature is ours, and the code is valid today',
+  credentialSaid:
+    'The file has the signature only. The text of the plan, and the proof that the approval is in the log, are not in it: the text below comes from the site.',
   allFieldsAgree: (count) => `All ${count} fields agree.`,
   othersAgree: (count) => `${count} other ${count === 1 ? 'field agrees' : 'fields agree'}.`,
   unchanged: 'The file is unchanged',

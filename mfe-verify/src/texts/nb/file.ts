@@ -19,6 +19,7 @@ const numbers = [
 /** What is said of a file that was checked. */
 export const file = {
   answer: 'Svar',
+  cancel: 'Avbryt',
   checkingFile: 'Kontrollerer...',
   seeApproved: 'Se den godkjente planen',
   unread: {
@@ -34,6 +35,14 @@ export const file = {
     damaged: {
       title: 'Filen kan ikke leses',
       said: 'PDF-en er skadet eller har noe i seg som ikke kan leses her. Den er ikke kontrollert. Skriv inn koden i feltet øverst i stedet.',
+    },
+    packed: {
+      title: 'Filen er for tett pakket',
+      said: 'Utpakket er filen større enn det som leses her, eller den er pakket på en måte som ikke leses. Den er ikke kontrollert. Skriv inn koden i feltet øverst i stedet.',
+    },
+    slow: {
+      title: 'Filen tok for lang tid',
+      said: 'Her leses en fil i høyst 10 sekunder, og våre sertifikater trenger mindre. Den er ikke kontrollert. Skriv inn koden i feltet øverst i stedet.',
     },
     pages: {
       title: 'Filen har for mange sider',
@@ -73,19 +82,42 @@ export const file = {
   changedFields: (count: number) => `${numbers[count] ?? count} felt er endret`,
   extraTitle: 'Det står mer i filen enn det som er godkjent',
   hiddenTitle: 'Filen har tekst som ikke synes',
-  strangeTitle: 'Filen har noe i seg som ikke hører til',
-  strangeSaid: (things: string) => `I filen er det ${things}. Våre sertifikater har ikke det.`,
+  strangeTitle: (thing: string) => `Filen har ${thing} som vi ikke lager`,
+  strangeRun: 'Ingenting av det er kjørt eller åpnet her.',
+  strangeMore: (things: string) => `Filen har også ${things}.`,
   strange: {
-    script: 'et program (JavaScript); det er ikke kjørt',
-    layers: 'lag som kan slås av og på',
-    fields: 'felt eller merknader lagt oppå sidene',
-    form: 'et skjema (XFA)',
-    text: 'en annen tekst enn den som ble underskrevet',
+    script: () => 'et skript',
+    launch: () => 'en kommando for å starte programmer',
+    automatic: () => 'handlinger som starter av seg selv',
+    form: () => 'skjemafelt',
+    elsewhere: (to: string) => `en lenke${to === '' ? '' : ` til ${to}`}`,
+    media: () => 'lyd, film eller 3D',
+    attachment: (name: string) => `et vedlegg${name === '' ? '' : ` ${name}`}`,
+    portfolio: () => 'en mappe med filer (portefølje)',
+    layers: () => 'lag',
+    notes: () => 'merknader oppå sidene',
+    bookmarks: () => 'bokmerker',
+    title: (title: string) => `en tittel ${title}`,
+    author: (author: string) => `en forfatter ${author}`,
+    information: (told: string) => `opplysninger om dokumentet ${told}`,
+    transfer: () => 'fargeregler',
+    functions: () => 'tegnefunksjoner',
+    fonts: () => 'skrifter',
+    otherWords: () => 'skjulte ord for opplesing og kopiering',
+    loose: () => 'deler som ingen side bruker,',
+    before: () => 'noe foran selve PDF-en',
+    after: () => 'noe etter slutten av PDF-en',
+    update: () => 'endringer lagt til i ettertid',
+    unread: () => 'deler som ikke kan leses her,',
+    other: (what: string) => `noe ${what}`,
+    text: () => 'en annen tekst enn den som ble underskrevet,',
+    twice: (field: string) => `samme felt to ganger i beviset, ${field},`,
+    field: (field: string) => `et felt i beviset, ${field},`,
+    number: (field: string) => `et tall i beviset, ${field}, skrevet på en måte`,
   },
-  strangeLink: (address: string) => `en lenke til ${address}`,
   pictureSaid: (pages: string, one: boolean) =>
     `${one ? `Side ${pages} er` : `Sidene ${pages} er`} et bilde, for eksempel en skanning, og kan ikke leses. Sammenlign selv med den godkjente planen.`,
-  looksTitle: 'Filen ser annerledes ut enn sertifikatet vårt',
+  looksTitle: 'Teksten kan leses likt, utseendet er et annet',
   looksSaid:
     'Tekst kan se ut som noe annet enn det en maskin leser. Les derfor selv sidene under og det som er godkjent.',
   unsignedTitle: 'Det underskrevne stemmer, resten har endret seg',
@@ -94,9 +126,15 @@ export const file = {
   unknownTodaySaid: 'Nettstedet svarer ikke på om koden gjelder i dag. Prøv igjen om litt.',
   newerTitle: 'Ekte, men avløst av en nyere versjon',
   newerSaid: (code: string) => `Planen er godkjent på nytt med koden ${code}.`,
-  noProofTitle: 'Beviset mangler i filen',
-  noProofSaid:
-    'Filen er kanskje skrevet ut på nytt. Den er sammenlignet med den godkjente planen som koden i den viser til.',
+  copyTitle: 'Utskrift eller kopi, kan ikke kontrolleres',
+  copySaid:
+    'Beviset mangler i filen, så ingen kan si om den er endret. Sammenlign den selv med planen som koden i den viser til.',
+  resavedTitle: 'Samme tekst, lagret på nytt av et annet program',
+  resavedSaid:
+    'Filen er ikke lenger den vi laget, men den ser lik ut, og alt som er underskrevet, står der uendret. Koden gjelder i dag.',
+  credentialTitle: 'Underskriften er vår, og koden gjelder i dag',
+  credentialSaid:
+    'Filen har bare underskriften. Planens tekst og beviset for at godkjenningen står i loggen, er ikke i den: teksten under er hentet fra nettstedet.',
   allFieldsAgree: (count: number) => `Alle ${count} felt stemmer.`,
   othersAgree: (count: number) => `${count} andre felt stemmer.`,
   unchanged: 'Filen er uendret',

@@ -1,3 +1,5 @@
+import { partsMissing } from '@studieplan/ui/states/check-network.ts';
+
 /** What one takes along of a version. */
 export const rest = {
   side: 'QR-kode',
@@ -10,7 +12,7 @@ export const rest = {
   print: 'Skriv ut',
   printed: (address: string, day: string, time: string) => `${address}, skrevet ut ${day} ${time}`,
   pdfFault: (reason: string) => `Feil ved generering av PDF: ${reason}`,
-  partsMissing: 'Det som trengs, kunne ikke lastes. Sjekk nettet og prøv igjen.',
+  partsMissing,
   linkCopied: 'Lenken er kopiert.',
   linkNotCopied: (address: string) => `Lenken kunne ikke kopieres. Den er ${address}`,
 };

@@ -18,6 +18,7 @@ const numbers = [
 
 export const file: Catalogue['file'] = {
   answer: 'Svar',
+  cancel: 'Avbryt',
   checkingFile: 'Kontrollerer...',
   seeApproved: 'Sjå den godkjende planen',
   unread: {
@@ -33,6 +34,14 @@ export const file: Catalogue['file'] = {
     damaged: {
       title: 'Fila kan ikkje lesast',
       said: 'PDF-en er skadd eller har noko i seg som ikkje kan lesast her. Han er ikkje kontrollert. Skriv inn koden i feltet øvst i staden.',
+    },
+    packed: {
+      title: 'Fila er for tett pakka',
+      said: 'Utpakka er fila større enn det som blir lese her, eller ho er pakka på ein måte som ikkje blir lesen. Ho er ikkje kontrollert. Skriv inn koden i feltet øvst i staden.',
+    },
+    slow: {
+      title: 'Fila tok for lang tid',
+      said: 'Her blir ei fil lesen i høgst 10 sekund, og sertifikata våre treng mindre. Ho er ikkje kontrollert. Skriv inn koden i feltet øvst i staden.',
     },
     pages: {
       title: 'Fila har for mange sider',
@@ -71,19 +80,42 @@ export const file: Catalogue['file'] = {
   changedFields: (count) => `${numbers[count] ?? count} felt er endra`,
   extraTitle: 'Det står meir i fila enn det som er godkjent',
   hiddenTitle: 'Fila har tekst som ikkje synest',
-  strangeTitle: 'Fila har noko i seg som ikkje høyrer til',
-  strangeSaid: (things) => `I fila er det ${things}. Sertifikata våre har ikkje det.`,
+  strangeTitle: (thing) => `Fila har ${thing} som vi ikkje lagar`,
+  strangeRun: 'Ingenting av det er køyrt eller opna her.',
+  strangeMore: (things) => `Fila har òg ${things}.`,
   strange: {
-    script: 'eit program (JavaScript); det er ikkje køyrt',
-    layers: 'lag som kan slåast av og på',
-    fields: 'felt eller merknader lagde oppå sidene',
-    form: 'eit skjema (XFA)',
-    text: 'ein annan tekst enn den som blei underskriven',
+    script: () => 'eit skript',
+    launch: () => 'ein kommando for å starte program',
+    automatic: () => 'handlingar som startar av seg sjølve',
+    form: () => 'skjemafelt',
+    elsewhere: (to) => `ei lenkje${to === '' ? '' : ` til ${to}`}`,
+    media: () => 'lyd, film eller 3D',
+    attachment: (name) => `eit vedlegg${name === '' ? '' : ` ${name}`}`,
+    portfolio: () => 'ei mappe med filer (portefølje)',
+    layers: () => 'lag',
+    notes: () => 'merknader oppå sidene',
+    bookmarks: () => 'bokmerke',
+    title: (title) => `ein tittel ${title}`,
+    author: (author) => `ein forfattar ${author}`,
+    information: (told) => `opplysningar om dokumentet ${told}`,
+    transfer: () => 'fargereglar',
+    functions: () => 'teiknefunksjonar',
+    fonts: () => 'skrifter',
+    otherWords: () => 'skjulte ord for opplesing og kopiering',
+    loose: () => 'delar som inga side bruker,',
+    before: () => 'noko framfor sjølve PDF-en',
+    after: () => 'noko etter slutten av PDF-en',
+    update: () => 'endringar lagde til i ettertid',
+    unread: () => 'delar som ikkje kan lesast her,',
+    other: (what) => `noko ${what}`,
+    text: () => 'ein annan tekst enn den som blei underskriven,',
+    twice: (field) => `same felt to gonger i provet, ${field},`,
+    field: (field) => `eit felt i provet, ${field},`,
+    number: (field) => `eit tal i provet, ${field}, skrive på ein måte`,
   },
-  strangeLink: (address) => `ei lenkje til ${address}`,
   pictureSaid: (pages, one) =>
     `${one ? `Side ${pages} er` : `Sidene ${pages} er`} eit bilete, til dømes ei skanning, og kan ikkje lesast. Samanlikn sjølv med den godkjende planen.`,
-  looksTitle: 'Fila ser annleis ut enn sertifikatet vårt',
+  looksTitle: 'Teksten kan lesast likt, utsjånaden er ein annan',
   looksSaid:
     'Tekst kan sjå ut som noko anna enn det ei maskin les. Les difor sjølv sidene under og det som er godkjent.',
   unsignedTitle: 'Det underskrivne stemmer, resten har endra seg',
@@ -92,9 +124,15 @@ export const file: Catalogue['file'] = {
   unknownTodaySaid: 'Nettstaden svarer ikkje på om koden gjeld i dag. Prøv igjen om litt.',
   newerTitle: 'Ekte, men avløyst av ein nyare versjon',
   newerSaid: (code) => `Planen er godkjend på nytt med koden ${code}.`,
-  noProofTitle: 'Provet manglar i fila',
-  noProofSaid:
-    'Fila er kanskje skriven ut på nytt. Ho er samanlikna med den godkjende planen som koden i ho viser til.',
+  copyTitle: 'Utskrift eller kopi, kan ikkje kontrollerast',
+  copySaid:
+    'Provet manglar i fila, så ingen kan seie om ho er endra. Samanlikn ho sjølv med planen som koden i ho viser til.',
+  resavedTitle: 'Same tekst, lagra på nytt av eit anna program',
+  resavedSaid:
+    'Fila er ikkje lenger den vi laga, men ho ser lik ut, og alt som er underskrive, står der uendra. Koden gjeld i dag.',
+  credentialTitle: 'Underskrifta er vår, og koden gjeld i dag',
+  credentialSaid:
+    'Fila har berre underskrifta. Teksten i planen og provet for at godkjenninga står i loggen, er ikkje i ho: teksten under er henta frå nettstaden.',
   allFieldsAgree: (count) => `Alle ${count} felta stemmer.`,
   othersAgree: (count) => `${count} andre felt stemmer.`,
   unchanged: 'Fila er uendra',

@@ -6,9 +6,8 @@ import { modelEnvironment } from '../environment.ts';
 import { ModelClient } from '../model/model-client.ts';
 import { examine } from '../pool/examine.ts';
 import { defaultPrompts } from '../prompts/default-prompts.ts';
-import { judgeAnswer } from '../scoring/judge-answer.ts';
-import { judgeQuestion } from '../scoring/judge-question.ts';
 import { judgedByModel } from '../scoring/judged-by-model.ts';
+import { readTwice } from '../scoring/two-readers.ts';
 import { textsOf } from './evaluate.ts';
 import type { Row } from './figures.ts';
 import type { Hand } from './labelled.ts';
@@ -36,8 +35,13 @@ export async function judgedWithModel(client: ModelClient, hands: readonly Hand[
 
 async function judged(client: ModelClient, plan: PlanContent): Promise<Omit<Row, 'hand' | 'id'>> {
   const examined = examine(plan as Parameters<typeof examine>[0], defaultValidationRules);
-  const question = judgeQuestion(defaultPrompts.validation, examined.material, defaultValidationRules);
-  const { result } = judgedByModel(examined, await client.ask(question, judgeAnswer));
+  const reading = await readTwice(
+    client,
+    defaultPrompts.validation,
+    examined.material,
+    defaultValidationRules,
+  );
+  const result = judgedByModel(examined, reading);
   const criteria = Object.fromEntries(criterionNames.map((name) => [name, result[name].score]));
   return {
     total: result.score,

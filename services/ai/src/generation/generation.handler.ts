@@ -1,26 +1,19 @@
 import { aiOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { handler } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
-import { Controller } from '@nestjs/common';
 import { OwnTextService } from '../own-text/own-text.service.ts';
 import { GenerationService } from './generation.service.ts';
 
-@Controller()
-export class GenerationHandler {
-  constructor(
-    private readonly generation: GenerationService,
-    private readonly ownText: OwnTextService,
-    private readonly database: Database,
-  ) {}
-
-  @Handles(aiOperations.generatePlan)
-  async generatePlan(input: In<'generatePlan'>, call: Call): Promise<Out<'generatePlan'>> {
-    const answer = await this.generation.generate(input, call);
-    const association = call.actor.study_association_id;
-    if (association !== null)
-      await this.database.transaction((tx) =>
-        this.ownText.remember(tx, association, answer.generated_plan, input),
-      );
-    return answer;
-  }
-}
+export const GenerationHandler = handler(
+  aiOperations,
+  { generation: GenerationService, ownText: OwnTextService, database: Database },
+  {
+    generatePlan: async ({ generation, ownText, database }, input, call) => {
+      const answer = await generation.generate(input, call);
+      const association = call.actor.study_association_id;
+      if (association !== null)
+        await database.transaction((tx) => ownText.remember(tx, association, answer.generated_plan, input));
+      return answer;
+    },
+  },
+);

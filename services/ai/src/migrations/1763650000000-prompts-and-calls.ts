@@ -1,11 +1,9 @@
+import { migration } from '@studieplan/kit/database';
 import { randomUUID } from 'node:crypto';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { defaultPrompts } from '../prompts/default-prompts.ts';
 
-export class PromptsAndCalls1763650000000 implements MigrationInterface {
-  name = 'PromptsAndCalls1763650000000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const PromptsAndCalls1763650000000 = migration('PromptsAndCalls1763650000000', {
+  up: async (runner) => {
     await runner.query(`
       CREATE TABLE ai_prompts (
         purpose text PRIMARY KEY CHECK (purpose IN ('validation', 'generation')),
@@ -27,9 +25,6 @@ export class PromptsAndCalls1763650000000 implements MigrationInterface {
         randomUUID(),
         content,
       ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE model_calls, ai_prompts');
-  }
-}
+  },
+  down: 'DROP TABLE model_calls, ai_prompts',
+});

@@ -1,14 +1,6 @@
-import { settingChangesTable } from '@studieplan/kit/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration, settingChangesTable } from '@studieplan/kit/database';
 
-export class SettingChanges1763650000001 implements MigrationInterface {
-  name = 'SettingChanges1763650000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(settingChangesTable);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE setting_changes');
-  }
-}
+export const SettingChanges1763650000001 = migration('SettingChanges1763650000001', {
+  up: settingChangesTable,
+  down: 'DROP TABLE setting_changes',
+});

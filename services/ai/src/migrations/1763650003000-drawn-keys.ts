@@ -1,15 +1,9 @@
-import { derivedBefore, drawnKeysTable } from '@studieplan/kit/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { derivedBefore, drawnKeysTable, migration } from '@studieplan/kit/database';
 
-export class DrawnKeys1763650003000 implements MigrationInterface {
-  name = 'DrawnKeys1763650003000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const DrawnKeys1763650003000 = migration('DrawnKeys1763650003000', {
+  up: async (runner) => {
     await runner.query(drawnKeysTable);
     await runner.query(derivedBefore(['proposals'], ['proposal_windows']));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE drawn_keys');
-  }
-}
+  },
+  down: 'DROP TABLE drawn_keys',
+});

@@ -10,6 +10,23 @@ export const aiRules: DataRules = {
       impersonal: ['id'],
       personal: { actor_id: 'id:row', started_at: 'text:row', finished_at: 'text:row' },
     },
+    exam_runs: {
+      restore: 'replace',
+      impersonal: [
+        'id',
+        'examinee',
+        'model',
+        'host',
+        'seed',
+        'state',
+        'fault',
+        'started_at',
+        'finished_at',
+        'lease_until',
+        'figures',
+      ],
+    },
+    exam_answers: { restore: 'replace', impersonal: ['run_id', 'text_id', 'kind', 'total', 'flagged'] },
     // What was proposed first is known whatever is restored: no restore makes a text somebody's own.
     proposal_windows: { restore: 'merge', impersonal: ['digest', 'first_made', 'last_made'] },
     drawn_keys: drawnKeysRule,

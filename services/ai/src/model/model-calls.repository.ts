@@ -9,28 +9,19 @@ export interface CallCounts {
   of_all: number;
 }
 
-const takeTurns = statement(
-  'ai_model_calls_take_turns',
-  `SELECT pg_advisory_xact_lock(hashtext('ai.model_calls'))`,
-);
-const forgetOld = statement(
-  'ai_model_calls_forget_old',
-  `DELETE FROM model_calls WHERE started_at < now() - interval '24 hours'`,
-);
-const countCalls = statement<CallCounts>(
-  'ai_model_calls_count',
-  `SELECT count(*)::int AS of_all,
-          count(*) FILTER (WHERE actor_id = $1)::int AS of_user,
-          count(*) FILTER (WHERE finished_at IS NULL AND started_at > now() - interval '5 minutes')::int AS at_once
-   FROM model_calls`,
-);
+const takeTurns = statement(`SELECT pg_advisory_xact_lock(hashtext('ai.model_calls'))`);
+const forgetOld = statement(`DELETE FROM model_calls WHERE started_at < now() - interval '24 hours'`);
+const countCalls = statement<CallCounts>(`
+  SELECT count(*)::int AS of_all,
+         count(*) FILTER (WHERE actor_id = $1)::int AS of_user,
+         count(*) FILTER (WHERE finished_at IS NULL AND started_at > now() - interval '5 minutes')::int AS at_once
+  FROM model_calls`);
 const callsOfDay = statement<{ calls: number }>(
-  'ai_calls_of_day',
   `SELECT count(*)::int AS calls FROM model_calls WHERE started_at > now() - interval '24 hours'`,
 );
-const insert = statement('ai_model_calls_insert', 'INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)');
-const deleteOf = statement('ai_model_calls_delete_of', 'DELETE FROM model_calls WHERE actor_id = $1');
-const finish = statement('ai_model_calls_finish', 'UPDATE model_calls SET finished_at = now() WHERE id = $1');
+const insert = statement('INSERT INTO model_calls (id, actor_id) VALUES ($1, $2)');
+const deleteOf = statement('DELETE FROM model_calls WHERE actor_id = $1');
+const finish = statement('UPDATE model_calls SET finished_at = now() WHERE id = $1');
 
 @Injectable()
 export class ModelCallsRepository {

@@ -7,6 +7,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ModelLimits } from '../environment.ts';
 import { type CallCounts, ModelCallsRepository } from './model-calls.repository.ts';
 
+/** Stands where a call has no person. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** The Norwegian reason why one more call must wait, or null. */
 function busyReason(counts: CallCounts, limits: ModelLimits): string | null {
   if (counts.of_user >= limits.MODEL_CALLS_PER_USER_PER_DAY)
@@ -29,6 +32,17 @@ export class ModelCalls {
   /** Runs one call of the model; MODEL_BUSY when a limit is reached. */
   async counted<T>(actorId: string, work: () => Promise<T>): Promise<T> {
     const id = await this.#begin(actorId);
+    try {
+      return await work();
+    } finally {
+      await this.calls.finish(id);
+    }
+  }
+
+  /** Runs one call that no person has asked for: it is counted among all, and no limit refuses it. */
+  async noted<T>(work: () => Promise<T>): Promise<T> {
+    const id = randomUUID();
+    await this.database.transaction((tx) => this.calls.insert(tx, id, nobody));
     try {
       return await work();
     } finally {

@@ -68,34 +68,46 @@ export class ModelClient {
   }
 
   /** As `ask`, with one attempt and no other. */
-  async askOnce<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+  async askOnce<Shape extends z.ZodType>(
+    question: Question,
+    shape: Shape,
+    ending?: AbortSignal,
+  ): Promise<z.output<Shape>> {
     try {
-      return await this.#measured(question, shape);
+      return await this.#measured(question, shape, ending);
     } catch (error) {
       throw this.#refusalOf(error);
     }
   }
 
-  /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx. */
-  async ask<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+  /** The model's answer, parsed as JSON and by `shape`; one more attempt after 429 or 5xx; none after `ending`. */
+  async ask<Shape extends z.ZodType>(
+    question: Question,
+    shape: Shape,
+    ending?: AbortSignal,
+  ): Promise<z.output<Shape>> {
     try {
-      return await this.#measured(question, shape);
+      return await this.#measured(question, shape, ending);
     } catch (error) {
       if (!isPassing(error)) throw this.#refusalOf(error);
     }
     const { least, most } = retryPauseMs;
     await new Promise((resolve) => setTimeout(resolve, least + Math.random() * (most - least)));
-    return this.askOnce(question, shape);
+    return this.askOnce(question, shape, ending);
   }
 
   /** One attempt as a span, its seconds counted by outcome; what was asked and answered is not told. */
-  #measured<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+  #measured<Shape extends z.ZodType>(
+    question: Question,
+    shape: Shape,
+    ending: AbortSignal | undefined,
+  ): Promise<z.output<Shape>> {
     const started = performance.now();
     const told = (outcome: string) => modelSeconds.observe({ outcome }, secondsSince(started));
     const attributes = { 'gen_ai.request.model': this.#config.OPENAI_MODEL, question: question.name };
     return traced({ name: `model ${question.name}`, kind: SpanKind.CLIENT, attributes }, async () => {
       try {
-        const answer = await this.#attempt(question, shape);
+        const answer = await this.#attempt(question, shape, ending);
         told('answered');
         return answer;
       } catch (error) {
@@ -105,8 +117,13 @@ export class ModelClient {
     });
   }
 
-  async #attempt<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>> {
+  async #attempt<Shape extends z.ZodType>(
+    question: Question,
+    shape: Shape,
+    ending: AbortSignal | undefined,
+  ): Promise<z.output<Shape>> {
     if (!this.#openai) throw new Error('no model is set up');
+    const patience = AbortSignal.timeout(this.#config.MODEL_TIMEOUT_SECONDS * 1000);
     const answer: unknown = await this.#openai.chat.completions.create(
       {
         model: this.#config.OPENAI_MODEL,
@@ -120,7 +137,7 @@ export class ModelClient {
           { role: 'user', content: question.user },
         ],
       },
-      { signal: AbortSignal.timeout(this.#config.MODEL_TIMEOUT_SECONDS * 1000) },
+      { signal: ending ? AbortSignal.any([ending, patience]) : patience },
     );
     const [choice] = completion.parse(answer).choices;
     // 'length' and 'content_filter' leave an answer that may parse and yet lacks its end.

@@ -1,7 +1,6 @@
 import { aiOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { handler } from '@studieplan/kit/calls';
 import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
-import { Controller } from '@nestjs/common';
 
 /** Everything that ai keeps about a person, for 'Last ned mine data'. */
 const sections: readonly OwnDataSection[] = [
@@ -16,12 +15,11 @@ const sections: readonly OwnDataSection[] = [
   ),
 ];
 
-@Controller()
-export class OwnDataHandler {
-  constructor(private readonly database: Database) {}
-
-  @Handles(aiOperations.getOwnModelCalls)
-  getOwnModelCalls(input: In<'getOwnModelCalls'>, call: Call): Promise<Out<'getOwnModelCalls'>> {
-    return ownDataPage(this.database, sections, call.actor.id, input.after);
-  }
-}
+export const OwnDataHandler = handler(
+  aiOperations,
+  { database: Database },
+  {
+    getOwnModelCalls: ({ database }, input, call) =>
+      ownDataPage(database, sections, call.actor.id, input.after),
+  },
+);

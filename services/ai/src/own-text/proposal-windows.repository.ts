@@ -11,17 +11,13 @@ export interface Proposed {
   last_made: Date;
 }
 
-const remember = statement(
-  'ai_proposal_windows_remember',
-  `INSERT INTO proposal_windows (digest) SELECT DISTINCT digest FROM unnest($1::bigint[]) AS digest ORDER BY digest
-   ON CONFLICT (digest) DO UPDATE SET last_made = excluded.last_made`,
-);
+const remember = statement(`
+  INSERT INTO proposal_windows (digest) SELECT DISTINCT digest FROM unnest($1::bigint[]) AS digest ORDER BY digest
+  ON CONFLICT (digest) DO UPDATE SET last_made = excluded.last_made`);
 const proposalWindows = statement<Proposed & Record<string, unknown>>(
-  'ai_proposal_windows',
   'SELECT digest, first_made, last_made FROM proposal_windows WHERE digest = ANY($1::bigint[])',
 );
 const removeOld = statement(
-  'ai_proposal_windows_remove_old',
   `DELETE FROM proposal_windows WHERE last_made < $1::timestamptz - $2 * interval '1 day'`,
 );
 

@@ -27,7 +27,8 @@ export function examine(content: PlanContent, rules: CheckRules): Examination {
   };
 }
 
-function materialOf(content: PlanContent, skip: ReadonlySet<string>): PlanContent {
+/** The plan as a model may see it: normalised, without the sentences (normalised) to `skip`. */
+export function materialOf(content: PlanContent, skip: ReadonlySet<string> = new Set()): PlanContent {
   const clean = (raw: string): string => {
     const { text } = normaliseText(raw);
     if (skip.size === 0) return text;

@@ -21,16 +21,10 @@ function both(rows: Row[]): AiPrompts {
   return { validation: prompt('validation'), generation: prompt('generation') };
 }
 
-const findPrompt = statement<Prompt>('ai_prompt', 'SELECT id, content FROM ai_prompts WHERE purpose = $1');
-const listPrompts = statement<Row>('ai_prompts', `SELECT ${columns} FROM ai_prompts`);
-const lock = statement<Row>(
-  'ai_prompts_lock',
-  `SELECT ${columns} FROM ai_prompts ORDER BY purpose FOR UPDATE`,
-);
-const save = statement(
-  'ai_prompts_save',
-  'UPDATE ai_prompts SET content = $2, updated_at = now() WHERE id = $1',
-);
+const findPrompt = statement<Prompt>('SELECT id, content FROM ai_prompts WHERE purpose = $1');
+const listPrompts = statement<Row>(`SELECT ${columns} FROM ai_prompts`);
+const lock = statement<Row>(`SELECT ${columns} FROM ai_prompts ORDER BY purpose FOR UPDATE`);
+const save = statement('UPDATE ai_prompts SET content = $2, updated_at = now() WHERE id = $1');
 
 /** The systemadmin's prompts; the migration made one of each. */
 @Injectable()

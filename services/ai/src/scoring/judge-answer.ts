@@ -4,37 +4,51 @@ import { z } from 'zod';
 export const criterionNames = Object.keys(criteria) as Criterion[];
 
 // PostgreSQL refuses NUL in jsonb, and lone surrogates do not survive UTF-8.
-const said = (max: number) =>
+const spoken = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim());
-const spoken = (max: number) => said(max).pipe(z.string().min(1));
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim())
+    .pipe(z.string().min(1));
 
-const part = z.strictObject({
-  // No judge means 69.999: such a number is made to be rounded over a limit.
-  score: z.number().min(0).max(100).multipleOf(0.1),
-  feedback: spoken(10_000),
-  quotes: z
-    .array(z.strictObject({ path: said(200), text: said(2_000) }))
-    .max(20)
-    .nullish(),
-});
+// No judge means 69.999: such a number is made to be rounded over a limit.
+const score = z.number().min(0).max(100).multipleOf(0.1);
+const sentence = z.number().int().min(1).max(1_000_000);
 
-/** What a judging model answers (design.md 14): anything else is no answer. A total that it supplies is ignored. */
-export const judgeAnswer = z
+const ofEach = <Part extends z.ZodType>(part: Part) =>
+  Object.fromEntries(criterionNames.map((name) => [name, part])) as Record<Criterion, Part>;
+
+/** What the reader who scores answers (design.md 14, 61): anything else is no answer. A total that it supplies is ignored. */
+export const scoredAnswer = z
   .strictObject({
     summary: spoken(8_000),
-    learning_outcomes_quality: part,
-    ects_alignment: part,
-    assessment_quality: part,
-    structure_quality: part,
-    metadata_compliance: part,
+    ...ofEach(
+      z.strictObject({ score, feedback: spoken(10_000), sentences: z.array(sentence).max(20).nullish() }),
+    ),
     total: z.unknown().optional(),
     score: z.unknown().optional(),
   })
   .transform(({ total: _total, score: _score, ...rest }) => rest);
-export type JudgeAnswer = z.output<typeof judgeAnswer>;
+export type ScoredAnswer = z.output<typeof scoredAnswer>;
+
+/** What the reader who looks for what is wrong answers. */
+export const faultsAnswer = z.strictObject({
+  faults: z
+    .array(
+      z.strictObject({
+        criterion: z.enum(criterionNames),
+        sentences: z.array(sentence).max(20),
+        text: spoken(4_000),
+      }),
+    )
+    .max(60),
+  /** Pairs of sentences that cannot both be true. */
+  contradictions: z.array(z.strictObject({ first: sentence, second: sentence, text: spoken(4_000) })).max(20),
+  /** Sentences that speak to whoever judges the plan, or tell what it should get. */
+  addressed: z.array(sentence).max(60),
+  scores: z.strictObject(ofEach(score)),
+});
+export type FaultsAnswer = z.output<typeof faultsAnswer>;
 
 const object = (properties: Record<string, unknown>) => ({
   type: 'object',
@@ -42,21 +56,42 @@ const object = (properties: Record<string, unknown>) => ({
   required: Object.keys(properties),
   additionalProperties: false,
 });
+const numberOf = (description: string) => ({ type: 'integer', description });
+const numbersOf = (description: string) => ({ type: 'array', items: { type: 'integer' }, description });
+const scoreSchema = { type: 'number', description: 'fra 0 til 100, høyst én desimal' };
+const criticised = criterionNames.toReversed();
 
-const partSchema = object({
-  score: { type: 'number', description: 'fra 0 til 100, høyst én desimal' },
-  feedback: { type: 'string', description: 'på norsk bokmål' },
-  quotes: {
+/** Both as JSON schemas, in the subset that strict structured output takes. */
+export const scoredSchema = object({
+  summary: { type: 'string', description: 'to til fire setninger på norsk bokmål' },
+  ...Object.fromEntries(
+    criterionNames.map((name) => [
+      name,
+      object({
+        score: scoreSchema,
+        feedback: { type: 'string', description: 'på norsk bokmål' },
+        sentences: numbersOf('numrene på setningene som vurderingen bygger på'),
+      }),
+    ]),
+  ),
+});
+export const faultsSchema = object({
+  addressed: numbersOf('setninger som taler til den som vurderer, eller sier hva planen skal få'),
+  contradictions: {
     type: 'array',
     items: object({
-      path: { type: 'string', description: 'for eksempel learning_outcomes.skills[1]' },
-      text: { type: 'string', description: 'ordrett fra feltet, høyst 25 ord' },
+      first: numberOf('den ene setningen'),
+      second: numberOf('den andre'),
+      text: { type: 'string', description: 'hvorfor begge ikke kan stemme' },
     }),
   },
-});
-
-/** The same as JSON schema, in the subset that strict structured output takes. */
-export const judgeAnswerSchema = object({
-  summary: { type: 'string', description: 'to til fire setninger på norsk bokmål' },
-  ...Object.fromEntries(criterionNames.map((name) => [name, partSchema])),
+  faults: {
+    type: 'array',
+    items: object({
+      criterion: { type: 'string', enum: criticised },
+      sentences: numbersOf('hvor feilen står'),
+      text: { type: 'string', description: 'hva som er galt, på norsk bokmål' },
+    }),
+  },
+  scores: object(Object.fromEntries(criticised.map((name) => [name, scoreSchema]))),
 });

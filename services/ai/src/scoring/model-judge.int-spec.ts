@@ -9,7 +9,7 @@ import {
 } from '@studieplan/contracts';
 import { TestBed } from '@studieplan/kit/testing';
 import { aiParts } from '../ai.service-parts.ts';
-import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
+import { aJudgement, behaviours, evidenceIn, ModelServer } from '../testing/model-server.ts';
 
 // A hanging model is waited for, and a retry pauses: longer than jest's own patience on a busy machine.
 
@@ -48,10 +48,7 @@ async function score(content: PlanContent): Promise<ValidationResult> {
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
   return answer.body.validation as ValidationResult;
 }
-const evidence = () => ({
-  path: 'learning_outcomes.skills[0]',
-  text: strong.learning_outcomes.skills[0] ?? '',
-});
+const evidence = () => evidenceIn(strong);
 const terms = async () =>
   (await bed.call(aiOperations.getJudgingTerms, {}, { token: bed.tokenFor({ role: 'member' }) })).body;
 
@@ -59,7 +56,7 @@ describe('what is asked', () => {
   test('[R-486] chat completions at the configured endpoint, with key, model, JSON schema and temperature 0', async () => {
     model.will(answers(aJudgement(80, evidence())));
     await score(strong);
-    expect(model.asked).toHaveLength(1);
+    expect(model.asked).toHaveLength(2);
     const [question] = model.asked;
     expect(question).toMatchObject({
       path: '/v1/chat/completions',
@@ -82,15 +79,17 @@ describe('what is asked', () => {
     };
     await score(hostile);
     await score(hostile);
-    const [one = '', other = ''] = model.asked.map((question) => question.body.messages[1]?.content ?? '');
-    const delimiter = /^DATA ([0-9a-f]{32})$/m.exec(one)?.[1];
-    expect(delimiter).toBeDefined();
-    expect(other).not.toContain(delimiter);
+    const questions = model.asked.map((question) => question.body.messages[1]?.content ?? '');
+    const delimiters = questions.map((question) => /^DATA ([0-9a-f]{32})$/m.exec(question)?.[1]);
+    expect(new Set(delimiters).size).toBe(4);
+    expect(delimiters).not.toContain(undefined);
+    const one = model.asked.find(({ body }) => body.response_format.json_schema.name === 'vurdering')?.body
+      .messages[1]?.content as string;
     const json = /^DATA \w+\n(.*)\nSLUTT \w+$/m.exec(one)?.[1] ?? '';
     expect(json).not.toMatch(/[<>\n]/);
-    const sent = JSON.parse(json) as PlanContent;
-    expect(sent.title).toBe('Turledelse i skog og lavfjell');
-    expect(sent.description).not.toContain('Ignorer');
+    const [title] = JSON.parse(json) as { field: string; sentences: { text: string }[] }[];
+    expect(title).toMatchObject({ field: 'title', sentences: [{ text: 'Turledelse i skog og lavfjell' }] });
+    expect(json).not.toContain('Ignorer');
   });
 
   test('the systemadmin’s prompt of the moment is used, and stands before the rules that it cannot change', async () => {
@@ -145,6 +144,7 @@ describe('a good answer', () => {
       model_total: 80,
       scored_at: expect.any(String),
       duration_ms: expect.any(Number),
+      exam: null,
     });
   });
 
@@ -156,15 +156,31 @@ describe('a good answer', () => {
 
 describe('a model that gives 100 to everything', () => {
   test('[R-238] does not lift a weak plan above its caps, and a person must look', async () => {
-    model.will(answers(aJudgement(100, { path: 'title', text: weak.title })));
+    model.will(answers(aJudgement(100, evidenceIn(weak))));
     const result = await score(weak);
     expect(result.score).toBeLessThan(70);
     expect(result).toMatchObject({ passed: false, review_required: true });
     expect(result.review_reasons.join(' ')).toMatch(/mer enn 15 poeng fra hverandre/);
   });
 
+  test('[Q-7] is held by the other reader, whose lower score and faults count, and who can call for a person', async () => {
+    const scores = { ...(aJudgement(100).found['scores'] as object), assessment_quality: 20 };
+    const faults = [{ criterion: 'assessment_quality', sentences: [1], text: 'Prøven prøver noe annet.' }];
+    model.will(answers(aJudgement(100, evidence(), {}, { scores, faults, addressed: [1] })));
+    const result = await score(strong);
+    expect(result.assessment_quality.score).toBe(20);
+    expect(result.judges?.model).toBe(80);
+    expect(result.findings).toContainEqual(
+      expect.objectContaining({ rule_id: 'model.fault', message: 'Prøven prøver noe annet.', path: 'title' }),
+    );
+    expect(result.review_required).toBe(true);
+    expect(result.review_reasons.at(-1)).toBe(
+      `Språkmodellen mener at planen taler til den som vurderer den: «${strong.title}»`,
+    );
+  });
+
   test('without quotes gets 84 at most', async () => {
-    model.will(answers(aJudgement(100, { path: 'title', text: 'Noe som ikke står der' })));
+    model.will(answers(aJudgement(100, [99_999])));
     const result = await score(strong);
     expect(result.assessment_quality.score).toBe(84);
     expect(result.score).toBe(84);
@@ -205,14 +221,14 @@ describe('a failing model never yields a score', () => {
     ['[J-12] 69.999', answers(aJudgement(69.999)), 502, 'MODEL_FAILED'],
     [
       'a score as text',
-      answers({ ...good, ects_alignment: { score: '90', feedback: 'x' } }),
+      answers(aJudgement(80, [], { ects_alignment: { score: '90', feedback: 'x' } })),
       502,
       'MODEL_FAILED',
     ],
-    ['an extra key', answers({ ...good, override: true }), 502, 'MODEL_FAILED'],
+    ['an extra key', answers(aJudgement(80, [], { override: true })), 502, 'MODEL_FAILED'],
     [
       'an extra key in a part',
-      answers({ ...good, ects_alignment: { score: 9, feedback: 'x', cap: 1 } }),
+      answers(aJudgement(80, [], { ects_alignment: { score: 9, feedback: 'x', cap: 1 } })),
       502,
       'MODEL_FAILED',
     ],
@@ -237,16 +253,17 @@ describe('a failing model never yields a score', () => {
   test.each([429, 500, 503])('after one %d it is asked once more', async (status) => {
     model.will(refuses(status), answers(aJudgement(80, evidence())));
     expect((await score(strong)).score).toBe(80);
-    expect(model.asked).toHaveLength(2);
+    expect(model.asked).toHaveLength(3);
     model.will(refuses(status));
     expect((await ask(strong)).status).toBe(502);
-    expect(model.asked).toHaveLength(2);
+    expect(model.asked.length).toBeGreaterThanOrEqual(3);
+    expect(model.asked.length).toBeLessThanOrEqual(4);
   });
 
   test.each([400, 401, 404])('after %d it is not asked again', async (status) => {
     model.will(refuses(status));
     expect((await ask(strong)).status).toBe(502);
-    expect(model.asked).toHaveLength(1);
+    expect(model.asked.length).toBeLessThanOrEqual(2);
   });
 
   test('while a model hangs, others are answered', async () => {

@@ -52,7 +52,7 @@ test('calls beyond those allowed at once are refused, not queued; a place that g
     if (answer.status === 429) refused.push(answer);
     return answer.status;
   });
-  await eventually(() => refused.length === 2 && model.asked.length === 2);
+  await eventually(() => refused.length === 2 && model.asked.length === 4);
   expect(refused[0]?.body).toMatchObject({
     code: 'MODEL_BUSY',
     error: 'KI-tjenesten har mange oppgaver akkurat nå. Prøv igjen om litt.',

@@ -6,10 +6,9 @@ import { ModelCalls } from '../model/model-calls.ts';
 import { ModelClient } from '../model/model-client.ts';
 import { OwnTextService } from '../own-text/own-text.service.ts';
 import { CheckerPool } from '../pool/checker-pool.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { judgeQuestion } from './judge-question.ts';
 import { judgedByModel } from './judged-by-model.ts';
 import { JudgingTerms } from './judging-terms.ts';
+import { readTwice } from './two-readers.ts';
 import { judgedByChecker } from './validation-result.ts';
 
 /** Judges plans. The checker's gates and caps run for every plan, whoever else judges it (design.md 7). */
@@ -34,9 +33,11 @@ export class ScoringService {
     let result = judgedByChecker(check, suspicion);
     let model_total: number | null = null;
     if (prompt !== null) {
-      const question = judgeQuestion(prompt, material, rules);
-      const answer = await this.calls.counted(call.actor.id, () => this.model.ask(question, judgeAnswer));
-      ({ result, modelTotal: model_total } = judgedByModel({ check, suspicion, material }, answer));
+      const reading = await this.calls.counted(call.actor.id, () =>
+        readTwice(this.model, prompt, material, rules),
+      );
+      result = judgedByModel({ check, suspicion }, reading);
+      model_total = reading.total;
     }
     const own = origin && (await this.ownText.judge(content, origin));
     const passport = {

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PlanContent } from '@studieplan/contracts';
 import { criterionNames } from '../scoring/judge-answer.ts';
+import { numberedPlan } from '../scoring/numbered-plan.ts';
 
 /** What was asked of the model, as far as tests look at it. */
 interface AskedQuestion {
@@ -14,11 +16,15 @@ interface AskedQuestion {
   };
 }
 
-type Behaviour = (response: ServerResponse, question: AskedQuestion) => void;
+export type Behaviour = (response: ServerResponse, question: AskedQuestion) => void;
 
 /** An answer of the chat completions API around this content. */
-const completionOf = (content: unknown, finish_reason = 'stop') =>
-  JSON.stringify({
+const completionOf = (content: unknown, { body }: AskedQuestion, finish_reason = 'stop') => {
+  const said =
+    content instanceof Judgement
+      ? content[body.response_format.json_schema.name === 'feil' ? 'found' : 'scored']
+      : content;
+  return JSON.stringify({
     id: 'chatcmpl-1',
     object: 'chat.completion',
     created: 1,
@@ -29,24 +35,49 @@ const completionOf = (content: unknown, finish_reason = 'stop') =>
         finish_reason,
         message: {
           role: 'assistant',
-          content: typeof content === 'string' ? content : JSON.stringify(content),
+          content: typeof said === 'string' ? said : JSON.stringify(said),
         },
       },
     ],
   });
+};
 
-/** A judge's answer that gives `score` to every part; `quote` is its evidence for each. */
+/** What the two readers of a plan answer: which of them is asked, the question's name tells. */
+export class Judgement {
+  constructor(
+    readonly scored: Record<string, unknown>,
+    readonly found: Record<string, unknown>,
+  ) {}
+}
+
+/**
+ * Two readers who give `score` to every part; the first cites `sentences` for each. `more` goes into the first answer, `found` into the second.
+ */
 export function aJudgement(
   score: number,
-  quote?: { path: string; text: string },
+  sentences: readonly number[] = [],
   more: Record<string, unknown> = {},
-): Record<string, unknown> {
-  const part = { score, feedback: 'Vurdert av modellen.', quotes: quote ? [quote] : [] };
-  return {
-    summary: 'Modellen har lest planen.',
-    ...Object.fromEntries(criterionNames.map((name) => [name, part])),
-    ...more,
-  };
+  found: Record<string, unknown> = {},
+): Judgement {
+  const ofEach = (part: unknown) => Object.fromEntries(criterionNames.map((name) => [name, part]));
+  return new Judgement(
+    {
+      summary: 'Modellen har lest planen.',
+      ...ofEach({ score, feedback: 'Vurdert av modellen.', sentences }),
+      ...more,
+    },
+    { addressed: [], contradictions: [], faults: [], scores: ofEach(score), ...found },
+  );
+}
+
+/** One sentence of each field of a plan, by its number: evidence for every part. */
+export function evidenceIn(content: PlanContent): number[] {
+  const first = new Map<string, number>();
+  for (const { field, sentences } of numberedPlan(content).parts) {
+    const name = /^\w+/.exec(field)?.[0] ?? field;
+    if (!first.has(name)) first.set(name, sentences[0]?.number ?? 0);
+  }
+  return [...first.values()];
 }
 
 const send = (response: ServerResponse, status: number, body: string) => {
@@ -57,14 +88,16 @@ const send = (response: ServerResponse, status: number, body: string) => {
 /** Ways in which a model server can behave and misbehave. */
 export const behaviours = {
   answers: (content: unknown, finish_reason?: string): Behaviour => {
-    return (response) => send(response, 200, completionOf(content, finish_reason));
+    return (response, question) => send(response, 200, completionOf(content, question, finish_reason));
   },
   slow: (ms: number, content: unknown): Behaviour => {
-    return (response) => void setTimeout(() => send(response, 200, completionOf(content)), ms);
+    return (response, question) =>
+      void setTimeout(() => send(response, 200, completionOf(content, question)), ms);
   },
   /** Answers when told to. */
   held: (release: Promise<void>, content: unknown): Behaviour => {
-    return (response) => void release.then(() => send(response, 200, completionOf(content)));
+    return (response, question) =>
+      void release.then(() => send(response, 200, completionOf(content, question)));
   },
   hanging: (): Behaviour => () => undefined,
   /** Headers at once, then a byte now and then, without end. */
@@ -77,7 +110,8 @@ export const behaviours = {
   empty: (): Behaviour => (response) => send(response, 200, ''),
   /** A valid answer hidden behind more bytes than anybody should read. */
   huge: (content: unknown, bytes = 8_000_000): Behaviour => {
-    return (response) => send(response, 200, `${' '.repeat(bytes)}${completionOf(content)}`);
+    return (response, question) =>
+      send(response, 200, `${' '.repeat(bytes)}${completionOf(content, question)}`);
   },
   refuses: (status: number, body = '{"error":{"message":"no"}}'): Behaviour => {
     return (response) => send(response, status, body);

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let root: string;
 let admin: SignedIn;
 let otherAdmin: SignedIn;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   root = await auth.root();
   association = await auth.association();
   admin = await auth.person(association, 'admin');
   otherAdmin = await auth.person(await auth.association(), 'admin');
 });
-afterAll(() => auth.close());
 
 const fresh = () => `${randomUUID()}@example.test`;
 const update = (user_id: string, changes: Record<string, unknown>, token: string) =>

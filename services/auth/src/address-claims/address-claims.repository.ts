@@ -27,73 +27,49 @@ export const linkHours = 24;
 /** Registrations of one account that wait at once; of more the oldest goes. */
 const heldAtMost = 5;
 
-const find = statement<AddressClaim>(
-  'auth_address_claims_find',
-  `SELECT user_id, email, kind, full_name, password_hash, study_association_id, created_at, used_at,
-     expires_at <= now() AS expired
-   FROM address_claims WHERE token_hash = $1`,
-);
-const putChange = statement(
-  'auth_address_claims_put_change',
-  `INSERT INTO address_claims (token_hash, user_id, kind, email, stop_hash, expires_at)
-   VALUES ($1, $2, 'change', $3, $4, now() + $5 * interval '1 hour')`,
-);
-const openChange = statement<{ email: string }>(
-  'auth_address_claims_open_change',
-  `SELECT email FROM address_claims
-   WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL AND expires_at > now()`,
-);
+const find = statement<AddressClaim>(`
+  SELECT user_id, email, kind, full_name, password_hash, study_association_id, created_at, used_at,
+    expires_at <= now() AS expired
+  FROM address_claims WHERE token_hash = $1`);
+const putChange = statement(`
+  INSERT INTO address_claims (token_hash, user_id, kind, email, stop_hash, expires_at)
+  VALUES ($1, $2, 'change', $3, $4, now() + $5 * interval '1 hour')`);
+const openChange = statement<{ email: string }>(`
+  SELECT email FROM address_claims
+  WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL AND expires_at > now()`);
 const dropChange = statement(
-  'auth_address_claims_drop_change',
   `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL RETURNING user_id`,
 );
 const findStopped = statement<{ user_id: string }>(
-  'auth_address_claims_find_stopped',
   'SELECT user_id FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()',
 );
-const stop = statement(
-  'auth_address_claims_stop',
-  `DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
-   RETURNING user_id`,
-);
+const stop = statement(`
+  DELETE FROM address_claims WHERE stop_hash = $1 AND used_at IS NULL AND expires_at > now()
+  RETURNING user_id`);
 const useChange = statement(
-  'auth_address_claims_use_change',
   `UPDATE address_claims SET used_at = now() WHERE user_id = $1 AND kind = 'change' AND used_at IS NULL`,
 );
-const dropOldestHeld = statement(
-  'auth_address_claims_drop_oldest_held',
-  `DELETE FROM address_claims WHERE token_hash IN (
-   SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
-   ORDER BY created_at DESC OFFSET $2)`,
-);
-const hold = statement(
-  'auth_address_claims_hold',
-  `INSERT INTO address_claims (token_hash, user_id, kind, email, full_name, password_hash,
-     study_association_id, expires_at)
-   VALUES ($1, $2, 'registration', $3, $4, $5, $6, now() + $7 * interval '1 hour')`,
-);
-const waitingLinks = statement<{ token_hash: string }>(
-  'auth_address_claims_waiting_links',
-  `SELECT token_hash FROM address_claims
-   WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL ORDER BY created_at`,
-);
-const renewHeld = statement<HeldRegistration & { created_at: Date }>(
-  'auth_address_claims_renew_held',
-  `UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
-   WHERE token_hash = $1 RETURNING full_name, password_hash, study_association_id, created_at`,
-);
+const dropOldestHeld = statement(`
+  DELETE FROM address_claims WHERE token_hash IN (
+  SELECT token_hash FROM address_claims WHERE user_id = $1 AND kind = 'registration'
+  ORDER BY created_at DESC OFFSET $2)`);
+const hold = statement(`
+  INSERT INTO address_claims (token_hash, user_id, kind, email, full_name, password_hash,
+    study_association_id, expires_at)
+  VALUES ($1, $2, 'registration', $3, $4, $5, $6, now() + $7 * interval '1 hour')`);
+const waitingLinks = statement<{ token_hash: string }>(`
+  SELECT token_hash FROM address_claims
+  WHERE user_id = $1 AND kind = 'registration' AND used_at IS NULL ORDER BY created_at`);
+const renewHeld = statement<HeldRegistration & { created_at: Date }>(`
+  UPDATE address_claims SET token_hash = $2, expires_at = now() + $3 * interval '1 hour'
+  WHERE token_hash = $1 RETURNING full_name, password_hash, study_association_id, created_at`);
 const dropOtherHeld = statement(
-  'auth_address_claims_drop_other_held',
   `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration' AND token_hash <> $2`,
 );
 const useHeld = statement(
-  'auth_address_claims_use_held',
   `UPDATE address_claims SET used_at = now(), password_hash = '' WHERE token_hash = $1`,
 );
-const dropHeld = statement(
-  'auth_address_claims_drop_held',
-  `DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`,
-);
+const dropHeld = statement(`DELETE FROM address_claims WHERE user_id = $1 AND kind = 'registration'`);
 
 @Injectable()
 export class AddressClaimsRepository {

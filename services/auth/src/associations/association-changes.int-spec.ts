@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
 const builtIn = '00000000-0000-4000-8000-000000000002';
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let root: string;
 let outsiders: SignedIn[];
 beforeAll(async () => {
-  auth = await AuthBed.open();
   root = await auth.root();
   const association = await auth.association();
   outsiders = [await auth.person(association), await auth.person(association, 'admin')];
 });
-afterAll(() => auth.close());
 
 const fields = () => ({
   name: `Forbund ${randomUUID()}`,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
-beforeAll(async () => {
-  auth = await AuthBed.open();
-});
-afterAll(() => auth.close());
+const auth = ofFile(new AuthBed());
 
 const valid = () => ({
   name: `Forbund ${randomUUID()}`,

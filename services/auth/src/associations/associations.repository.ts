@@ -12,34 +12,20 @@ export type AssociationRef = Pick<AssociationEntity, 'id' | 'name' | 'organizati
 type Told = AssociationRef & Pick<AssociationEntity, 'version' | 'in_directory'>;
 
 const listOpenAssociations = statement<AssociationRef>(
-  'auth_list_open_associations',
   'SELECT id, name, organization_number FROM study_associations WHERE NOT built_in ORDER BY name, id',
 );
 const openAssociation = statement<AssociationRef>(
-  'auth_open_association',
   'SELECT id, name, organization_number FROM study_associations WHERE id = $1 AND NOT built_in',
 );
-const listAssociations = statement<AssociationEntity & { user_count: number }>(
-  'auth_list_associations',
-  `SELECT a.*, coalesce(n.user_count, 0)::int AS user_count FROM study_associations a
-   LEFT JOIN (SELECT study_association_id, count(*) AS user_count FROM users GROUP BY 1) n
-     ON n.study_association_id = a.id
-   ORDER BY a.name, a.id`,
-);
-const takeTurns = statement(
-  'auth_first_start_take_turns',
-  "SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))",
-);
-const isOpen = statement(
-  'auth_associations_is_open',
-  'SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE',
-);
-const associationExists = statement(
-  'auth_association_exists',
-  'SELECT 1 FROM study_associations WHERE id = $1',
-);
+const listAssociations = statement<AssociationEntity & { user_count: number }>(`
+  SELECT a.*, coalesce(n.user_count, 0)::int AS user_count FROM study_associations a
+  LEFT JOIN (SELECT study_association_id, count(*) AS user_count FROM users GROUP BY 1) n
+    ON n.study_association_id = a.id
+  ORDER BY a.name, a.id`);
+const takeTurns = statement("SELECT pg_advisory_xact_lock(hashtext('first-start:' || current_schema()))");
+const isOpen = statement('SELECT 1 FROM study_associations WHERE id = $1 AND NOT built_in FOR KEY SHARE');
+const associationExists = statement('SELECT 1 FROM study_associations WHERE id = $1');
 const countUsers = statement<{ n: number }>(
-  'auth_associations_count_users',
   'SELECT count(*)::int AS n FROM users WHERE study_association_id = $1',
 );
 

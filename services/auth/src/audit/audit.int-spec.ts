@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let root: string;
 let admin: SignedIn;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   root = await auth.root();
   association = await auth.association('Friluftsforbundet');
   admin = await auth.person(association, 'admin');
 });
-afterAll(() => auth.close());
 
 const audit = (user_id: string, token = root) =>
   auth.bed.call(authOperations.getUserAudit, { user_id }, { token });

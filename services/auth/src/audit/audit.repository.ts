@@ -58,48 +58,34 @@ interface Done {
 
 const hashed = (column: string) => `'sha256:' || encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`;
 
-const writeAll = statement(
-  'auth_audit_write_all',
-  `INSERT INTO audit (id, action, actor_id, actor_name, target_id, client_address, details)
-   SELECT id, action, actor_id, actor_name, target_id, client_address, details
-   FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, action text, actor_id text, actor_name text,
-     target_id text, client_address text, details jsonb)`,
-);
-const listAudit = statement<AuditLine>(
-  'auth_list_audit',
-  `SELECT l.at, l.action, l.actor_id, l.actor_name, l.target_id, l.client_address, l.details,
-     coalesce(u.full_name, a.name, l.details->>'name') AS target_name
-   FROM (SELECT * FROM audit WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2) AS l
-   LEFT JOIN users u ON u.id::text = l.target_id
-   LEFT JOIN study_associations a ON a.id::text = l.target_id
-   ORDER BY l.at DESC, l.id DESC`,
-);
-const untoldChanges = statement<{ details: Record<string, string> }>(
-  'auth_audit_untold_changes',
-  `SELECT details FROM audit
-   WHERE target_id = $2 AND actor_id = $1 AND action = 'user.updated' AND at > now() - interval '15 minutes'
-     AND at > coalesce((SELECT max(at) FROM audit
-       WHERE target_id = $2 AND actor_id = $1 AND action = 'user.notified'), '-infinity')
-   ORDER BY at`,
-);
-const hashActors = statement(
-  'auth_audit_hash_actors',
-  `UPDATE audit SET actor_id = ${hashed('actor_id')}, actor_name = NULL, client_address = NULL
-   WHERE actor_id = ANY($1)`,
-);
+const writeAll = statement(`
+  INSERT INTO audit (id, action, actor_id, actor_name, target_id, client_address, details)
+  SELECT id, action, actor_id, actor_name, target_id, client_address, details
+  FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, action text, actor_id text, actor_name text,
+    target_id text, client_address text, details jsonb)`);
+const listAudit = statement<AuditLine>(`
+  SELECT l.at, l.action, l.actor_id, l.actor_name, l.target_id, l.client_address, l.details,
+    coalesce(u.full_name, a.name, l.details->>'name') AS target_name
+  FROM (SELECT * FROM audit WHERE actor_id = $1 OR target_id = $1 ORDER BY at DESC, id DESC LIMIT $2) AS l
+  LEFT JOIN users u ON u.id::text = l.target_id
+  LEFT JOIN study_associations a ON a.id::text = l.target_id
+  ORDER BY l.at DESC, l.id DESC`);
+const untoldChanges = statement<{ details: Record<string, string> }>(`
+  SELECT details FROM audit
+  WHERE target_id = $2 AND actor_id = $1 AND action = 'user.updated' AND at > now() - interval '15 minutes'
+    AND at > coalesce((SELECT max(at) FROM audit
+      WHERE target_id = $2 AND actor_id = $1 AND action = 'user.notified'), '-infinity')
+  ORDER BY at`);
+const hashActors = statement(`
+  UPDATE audit SET actor_id = ${hashed('actor_id')}, actor_name = NULL, client_address = NULL
+  WHERE actor_id = ANY($1)`);
 const hashTargets = statement(
-  'auth_audit_hash_targets',
   `UPDATE audit SET target_id = ${hashed('target_id')}, details = '{}' WHERE target_id = ANY($1)`,
 );
-const emptyDetails = statement(
-  'auth_audit_empty_details',
-  `UPDATE audit SET details = '{}' WHERE details <> '{}'
-   AND EXISTS (SELECT 1 FROM jsonb_each_text(details) AS d WHERE d.value = ANY($1))`,
-);
-const removeOlderThan = statement(
-  'auth_audit_remove_older_than',
-  `DELETE FROM audit WHERE at < $1::timestamptz - $2 * interval '1 day'`,
-);
+const emptyDetails = statement(`
+  UPDATE audit SET details = '{}' WHERE details <> '{}'
+  AND EXISTS (SELECT 1 FROM jsonb_each_text(details) AS d WHERE d.value = ANY($1))`);
+const removeOlderThan = statement(`DELETE FROM audit WHERE at < $1::timestamptz - $2 * interval '1 day'`);
 
 /** The append-only audit; a trigger refuses every other change (audit.int-spec.ts). */
 @Injectable()

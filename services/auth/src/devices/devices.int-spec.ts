@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
 import jwt from 'jsonwebtoken';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, password, type SignedIn, systemadmin, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   association = await auth.association();
 });
-afterAll(() => auth.close());
 
 const device = (device_fingerprint = 'avtrykk') => ({ device_fingerprint, device_name: 'Firefox på Linux' });
 const send = ({ token }: SignedIn, fingerprint?: string) =>

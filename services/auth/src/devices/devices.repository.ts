@@ -17,65 +17,41 @@ export interface Place {
   fingerprint: string;
 }
 
-const listDevices = statement<DeviceRow>(
-  'auth_list_devices',
-  `SELECT id, device_name, device_fingerprint, last_used_at, created_at, expires_at FROM trusted_devices
-   WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, id`,
-);
+const listDevices = statement<DeviceRow>(`
+  SELECT id, device_name, device_fingerprint, last_used_at, created_at, expires_at FROM trusted_devices
+  WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, id`);
 const deviceTrusted = statement(
-  'auth_device_trusted',
   'SELECT 1 FROM trusted_devices WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now()',
 );
-const deviceTokenKnown = statement(
-  'auth_device_token_known',
-  `SELECT 1 FROM trusted_devices d JOIN users u ON u.id = d.user_id
-   WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.email) = lower($2)`,
-);
-const touch = statement<{ id: string }>(
-  'auth_devices_touch',
-  `UPDATE trusted_devices SET last_used_at = now()
-   WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now() RETURNING id`,
-);
-const trust = statement<{ id: string }>(
-  'auth_devices_trust',
-  `INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at, token_hash)
-   VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day', $6)
-   ON CONFLICT (user_id, device_fingerprint) DO UPDATE SET id = excluded.id, device_name = excluded.device_name,
-     created_at = now(), last_used_at = now(), expires_at = excluded.expires_at,
-     token_hash = excluded.token_hash
-   RETURNING id`,
-);
-const revoke = statement<{ id: string; device_name: string }>(
-  'auth_devices_revoke',
-  `DELETE FROM trusted_devices WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
-   RETURNING id, device_name`,
-);
-const dropExpiredCodes = statement(
-  'auth_devices_drop_expired_codes',
-  'DELETE FROM device_codes WHERE user_id = $1 AND expires_at < now()',
-);
-const putCode = statement<{ expires_at: Date }>(
-  'auth_devices_put_code',
-  `INSERT INTO device_codes (user_id, device_fingerprint, code_digest, expires_at)
-   VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
-   ON CONFLICT (user_id, device_fingerprint) DO UPDATE
-     SET code_digest = excluded.code_digest, expires_at = excluded.expires_at, tries = 0
-   RETURNING expires_at`,
-);
-const takeTry = statement<{ code_digest: string }>(
-  'auth_devices_take_try',
-  `UPDATE device_codes SET tries = tries + 1
-   WHERE user_id = $1 AND device_fingerprint = $2 AND tries < $3 AND expires_at > now()
-   RETURNING code_digest`,
-);
-const deleteCode = statement(
-  'auth_devices_delete_code',
-  'DELETE FROM device_codes WHERE user_id = $1 AND device_fingerprint = $2',
-);
-const deleteCodesOf = statement(
-  'auth_devices_delete_codes_of',
-  'DELETE FROM device_codes WHERE user_id = $1',
-);
+const deviceTokenKnown = statement(`
+  SELECT 1 FROM trusted_devices d JOIN users u ON u.id = d.user_id
+  WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.email) = lower($2)`);
+const touch = statement<{ id: string }>(`
+  UPDATE trusted_devices SET last_used_at = now()
+  WHERE user_id = $1 AND device_fingerprint = $2 AND expires_at > now() RETURNING id`);
+const trust = statement<{ id: string }>(`
+  INSERT INTO trusted_devices (id, user_id, device_fingerprint, device_name, expires_at, token_hash)
+  VALUES ($1, $2, $3, $4, now() + $5 * interval '1 day', $6)
+  ON CONFLICT (user_id, device_fingerprint) DO UPDATE SET id = excluded.id, device_name = excluded.device_name,
+    created_at = now(), last_used_at = now(), expires_at = excluded.expires_at,
+    token_hash = excluded.token_hash
+  RETURNING id`);
+const revoke = statement<{ id: string; device_name: string }>(`
+  DELETE FROM trusted_devices WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2)
+  RETURNING id, device_name`);
+const dropExpiredCodes = statement('DELETE FROM device_codes WHERE user_id = $1 AND expires_at < now()');
+const putCode = statement<{ expires_at: Date }>(`
+  INSERT INTO device_codes (user_id, device_fingerprint, code_digest, expires_at)
+  VALUES ($1, $2, $3, now() + $4 * interval '1 minute')
+  ON CONFLICT (user_id, device_fingerprint) DO UPDATE
+    SET code_digest = excluded.code_digest, expires_at = excluded.expires_at, tries = 0
+  RETURNING expires_at`);
+const takeTry = statement<{ code_digest: string }>(`
+  UPDATE device_codes SET tries = tries + 1
+  WHERE user_id = $1 AND device_fingerprint = $2 AND tries < $3 AND expires_at > now()
+  RETURNING code_digest`);
+const deleteCode = statement('DELETE FROM device_codes WHERE user_id = $1 AND device_fingerprint = $2');
+const deleteCodesOf = statement('DELETE FROM device_codes WHERE user_id = $1');
 
 @Injectable()
 export class DevicesRepository {

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
 import { streamName } from '@studieplan/kit/events';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { AuthBed, sha256, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let root: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   root = await auth.root();
   association = await auth.association();
 });
-afterAll(() => auth.close());
 
 const erase = (user_id: string) =>
   auth.bed.call(authOperations.permanentDeleteUser, { user_id }, { token: root });

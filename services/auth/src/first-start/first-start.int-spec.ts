@@ -20,7 +20,7 @@ let printed = '';
 const secretKey = () => auth.bed.environmentFor('auth')['SECRET_KEY'] ?? '';
 
 beforeAll(async () => {
-  auth = await AuthBed.openWithoutService();
+  auth = await new AuthBed().openWithoutService();
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
     return true;
@@ -137,7 +137,7 @@ test('a PRODUCT_NAME that another association has stops the start with one sente
 });
 
 test('[J-10] a first start with a password that is easy to guess is refused with one sentence, and makes nobody', async () => {
-  const empty = await AuthBed.openWithoutService();
+  const empty = await new AuthBed().openWithoutService();
   try {
     for (const SYSTEMADMIN_PASSWORD of ['password', 'Testprodukt1', 'Sommer2026!', 'systemadmin1'])
       await expect(empty.start({ SYSTEMADMIN_PASSWORD })).rejects.toThrow(

@@ -6,7 +6,7 @@ import { AuthBed, systemadmin } from '../testing/auth-bed.ts';
 
 let auth: AuthBed;
 beforeAll(async () => {
-  auth = await AuthBed.openWithoutService();
+  auth = await new AuthBed().openWithoutService();
   // Two replicas: one of them makes the key, both sign with it.
   await auth.start();
   await auth.start();

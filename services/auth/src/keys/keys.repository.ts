@@ -9,15 +9,12 @@ interface SealedKey {
 }
 
 const listSigningKeys = statement<Pick<SigningKeyEntity, 'kid' | 'public_pem'>>(
-  'auth_list_signing_keys',
   'SELECT kid, public_pem FROM signing_keys ORDER BY created_at DESC, kid',
 );
 const listSealed = statement<SealedKey>(
-  'auth_keys_list_sealed',
   'SELECT kid, sealed_private_pem, created_at FROM signing_keys ORDER BY created_at DESC, kid',
 );
 const removeBefore = statement(
-  'auth_keys_remove_before',
   'DELETE FROM signing_keys WHERE created_at < (SELECT created_at FROM signing_keys WHERE kid = $1)',
 );
 

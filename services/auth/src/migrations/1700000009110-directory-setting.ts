@@ -1,15 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class DirectorySetting1700000009110 implements MigrationInterface {
-  name = 'DirectorySetting1700000009110';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'ALTER TABLE study_associations ADD COLUMN in_directory boolean NOT NULL DEFAULT false',
-    );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE study_associations DROP COLUMN in_directory');
-  }
-}
+export const DirectorySetting1700000009110 = migration('DirectorySetting1700000009110', {
+  up: 'ALTER TABLE study_associations ADD COLUMN in_directory boolean NOT NULL DEFAULT false',
+  down: 'ALTER TABLE study_associations DROP COLUMN in_directory',
+});

@@ -1,12 +1,8 @@
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-const find = statement<{ require_admin_passkey: boolean }>(
-  'auth_login_rules',
-  'SELECT require_admin_passkey FROM login_rules',
-);
+const find = statement<{ require_admin_passkey: boolean }>('SELECT require_admin_passkey FROM login_rules');
 const set = statement(
-  'auth_login_rules_set',
   'UPDATE login_rules SET require_admin_passkey = $1 WHERE require_admin_passkey <> $1 RETURNING single',
 );
 

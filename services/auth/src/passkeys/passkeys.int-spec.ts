@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events, passkeyOperations as passkeys } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit/database';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, password, type SignedIn, SYSTEMADMIN_ID, systemadmin } from '../testing/auth-bed.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   association = await auth.association();
 });
-afterAll(() => auth.close());
 
 type Fault = Parameters<SoftwareAuthenticator['get']>[1];
 

@@ -24,46 +24,32 @@ export type ChallengeKind = 'register' | 'login' | 'check';
 const challengeMinutes = 5;
 
 const listPasskeys = statement<PasskeyRow>(
-  'auth_list_passkeys',
   'SELECT * FROM passkeys WHERE user_id = $1 ORDER BY created_at, id',
 );
-const passkeyByCredential = statement<PasskeyRow>(
-  'auth_passkey_by_credential',
-  'SELECT * FROM passkeys WHERE credential_id = $1',
-);
-const count = statement<{ n: number }>(
-  'auth_passkeys_count',
-  'SELECT count(*)::int AS n FROM passkeys WHERE user_id = $1',
-);
-const insert = statement<PasskeyRow>(
-  'auth_passkeys_insert',
-  `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`,
-);
-const use = statement(
-  'auth_passkeys_use',
-  `UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
-   WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`,
-);
+const passkeyByCredential = statement<PasskeyRow>('SELECT * FROM passkeys WHERE credential_id = $1');
+const count = statement<{ n: number }>('SELECT count(*)::int AS n FROM passkeys WHERE user_id = $1');
+const insert = statement<PasskeyRow>(`
+  INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, transports, synced, name)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING *`);
+const use = statement(`
+  UPDATE passkeys SET counter = $2, synced = $3, last_used_at = now()
+  WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING id`);
 const remove = statement<{ name: string }>(
-  'auth_passkeys_remove',
   'DELETE FROM passkeys WHERE user_id = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING name',
 );
+const removeOthers = statement<{ name: string }>(
+  'DELETE FROM passkeys WHERE user_id = $1 AND id <> ALL ($2::uuid[]) RETURNING name',
+);
 const dropExpiredChallenges = statement(
-  'auth_passkeys_drop_expired_challenges',
   'DELETE FROM passkey_challenges WHERE expires_at < now() OR (kind = $1 AND user_id = $2)',
 );
-const putChallenge = statement(
-  'auth_passkeys_put_challenge',
-  `INSERT INTO passkey_challenges (id, kind, user_id, challenge, expires_at)
-   VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')`,
-);
-const takeChallenge = statement<{ challenge: string }>(
-  'auth_passkeys_take_challenge',
-  `DELETE FROM passkey_challenges
-   WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
-   RETURNING challenge`,
-);
+const putChallenge = statement(`
+  INSERT INTO passkey_challenges (id, kind, user_id, challenge, expires_at)
+  VALUES ($1, $2, $3, $4, now() + $5 * interval '1 minute')`);
+const takeChallenge = statement<{ challenge: string }>(`
+  DELETE FROM passkey_challenges
+  WHERE id = $1 AND kind = $2 AND user_id IS NOT DISTINCT FROM $3::uuid AND expires_at > now()
+  RETURNING challenge`);
 
 @Injectable()
 export class PasskeysRepository {
@@ -117,6 +103,16 @@ export class PasskeysRepository {
   /** The removed ones' names; all of the person's without `id`. */
   async remove(tx: Tx, userId: string, id?: string): Promise<string[]> {
     const removed = await remove.run(tx, [userId, id ?? null]);
+    return removed.map(({ name }) => name);
+  }
+
+  async namesOf(tx: Tx, userId: string): Promise<string[]> {
+    return (await listPasskeys.run(tx, [userId])).map(({ name }) => name);
+  }
+
+  /** Removes all of a locked person's but those named; the removed ones' names. */
+  async removeOthers(tx: Tx, userId: string, kept: readonly string[]): Promise<string[]> {
+    const removed = await removeOthers.run(tx, [userId, kept]);
     return removed.map(({ name }) => name);
   }
 

@@ -134,7 +134,7 @@ export class PasskeysService {
   }
 }
 
-const toPasskey = ({ id, name, created_at, last_used_at, synced }: PasskeyRow): Passkey => ({
+export const toPasskey = ({ id, name, created_at, last_used_at, synced }: PasskeyRow): Passkey => ({
   id,
   name,
   created_at: created_at.toISOString(),

@@ -45,13 +45,20 @@ export class PasswordChangesService {
     user: UserEntity,
     passwordHash: string,
     action: 'password.changed' | 'password.reset',
+    { passkeys, ...more }: PasskeysAfterReset = {},
   ): Promise<void> {
-    const changes = { password_hash: passwordHash, ...this.sessions.endAllOf(user) };
+    const changes = { password_hash: passwordHash, ...more, ...this.sessions.endAllOf(user) };
     const changed = await this.users.update(tx, user, changes, call.requestId);
     await this.closing.close(tx, call, user.id);
-    await record(tx, events.passwordChanged, recipientOf(changed), call.requestId);
+    await record(tx, events.passwordChanged, { ...recipientOf(changed), ...passkeys }, call.requestId);
     await this.audit.write(tx, call, { action, target: user.id, by: user });
   }
+}
+
+/** What a reset has done with passkeys, and with the choice to be asked for one. */
+interface PasskeysAfterReset {
+  passkeys?: { removed_passkeys: string[]; kept_passkeys: string[] };
+  second_factor?: boolean;
 }
 
 /** What a guesser knows of a person. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { events, resetLinkLasts } from '@studieplan/contracts';
-import { AppError, type Call } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { CONFIG } from '@studieplan/kit/process';
@@ -9,6 +9,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { alikeInTime } from '../alike-in-time.ts';
 import { AuditRepository } from '../audit/audit.repository.ts';
 import type { AuthConfig } from '../environment.ts';
+import { PasskeysRepository } from '../passkeys/passkeys.repository.ts';
+import { toPasskey } from '../passkeys/passkeys.service.ts';
+import type { UserEntity } from '../users/user.entity.ts';
 import { recipientOf, type UserRow } from '../users/user-wire.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { knownOf, PasswordChangesService } from './password-changes.service.ts';
@@ -25,6 +28,7 @@ export class PasswordResetsService {
     private readonly resetLinks: ResetLinksRepository,
     private readonly passwords: PasswordsService,
     private readonly changes: PasswordChangesService,
+    private readonly passkeys: PasskeysRepository,
     private readonly audit: AuditRepository,
     @Inject(CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -55,7 +59,10 @@ export class PasswordResetsService {
   }
 
   /** RESET_LINK_INVALID for unknown, used, replaced and expired links alike. */
-  async reset(call: Call, token: string, newPassword: string): Promise<Record<string, never>> {
+  async reset(
+    call: Call,
+    { token, new_password: newPassword, keep_passkeys }: In<'resetPassword'>,
+  ): Promise<Record<string, never>> {
     const hash = digestOf(token);
     const owner = await this.#ownerOf(hash);
     this.passwords.refuseWeak('new_password', newPassword, owner ? knownOf(owner) : []);
@@ -65,9 +72,38 @@ export class PasswordResetsService {
       const user = userId ? await this.users.lock(tx, userId) : null;
       if (!user || user.deleted_at || !(await this.resetLinks.use(tx, hash, user.email)))
         throw new AppError('RESET_LINK_INVALID');
-      await this.changes.put(tx, call, user, passwordHash, 'password.reset');
+      const after = await this.#removePasskeys(tx, call, user, keep_passkeys);
+      await this.changes.put(tx, call, user, passwordHash, 'password.reset', after);
       return {};
     });
+  }
+
+  /** The passkeys of whom a living link is for; RESET_LINK_INVALID as `reset`. */
+  async look(token: string): Promise<Out<'getResetLink'>> {
+    const owner = await this.#ownerOf(digestOf(token));
+    if (!owner || owner.deleted_at) throw new AppError('RESET_LINK_INVALID');
+    return { passkeys: (await this.passkeys.list(owner.id)).map(toPasskey) };
+  }
+
+  /** Whoever had the account before may have left a passkey: only those that the owner knows stay. */
+  async #removePasskeys(tx: Tx, call: Call, user: UserEntity, kept: readonly string[]) {
+    const removed = await this.passkeys.removeOthers(tx, user.id, kept);
+    if (removed.length === 0) return {};
+    await this.audit.writeAll(
+      tx,
+      call,
+      removed.map((passkey) => ({
+        action: 'passkey.removed',
+        target: user.id,
+        by: user,
+        details: { passkey },
+      })),
+    );
+    const names = await this.passkeys.namesOf(tx, user.id);
+    return {
+      passkeys: { removed_passkeys: removed, kept_passkeys: names },
+      ...(names.length === 0 && { second_factor: false }),
+    };
   }
 
   /** Whose living link this is, as known before the lock: only the words to look for depend on it. */

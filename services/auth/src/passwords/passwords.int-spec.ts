@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { PasswordsService } from './passwords.service.ts';
 import { medianRatio } from '../testing/timing.ts';
 import { AuthBed, password, type SignedIn, systemadmin } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   association = await auth.association();
 });
-afterAll(() => auth.close());
 
 const better = 'et ganske annet hest';
 const unknown = () => `${randomUUID()}@example.test`;

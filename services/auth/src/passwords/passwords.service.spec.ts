@@ -16,6 +16,21 @@ test('only the right password matches; nobody matches anything', async () => {
   expect(await passwords.matches(undefined, 'blå hest')).toBe(false);
 });
 
+test('[V-13] a password is neither cut nor folded', async () => {
+  const long = `${'Blå hest under bordet. '.repeat(8)}X`;
+  const stored = await passwords.hash(long);
+  expect(await passwords.matches(stored, long)).toBe(true);
+  for (const other of [
+    long.slice(0, -1),
+    `${long.slice(0, -1)}Y`,
+    long.toLowerCase(),
+    ` ${long}`,
+    `${long} `,
+  ])
+    expect(await passwords.matches(stored, other)).toBe(false);
+  expect(await passwords.matches(await passwords.hash(' a  b '), 'a b')).toBe(false);
+});
+
 test('å typed as two code points is the same password', async () => {
   expect(await passwords.matches(await passwords.hash('bl\u00e5 hest'), 'bla\u030a hest')).toBe(true);
 });

@@ -12,22 +12,18 @@ interface ResetLink {
 /** Hours that a reset link works (specification section 9). */
 const resetHours = 1;
 
-const put = statement(
-  'auth_reset_links_put',
-  `INSERT INTO reset_links (user_id, token_hash, email, expires_at)
-   VALUES ($1, $2, $3, now() + $4 * interval '1 hour')
-   ON CONFLICT (user_id) DO UPDATE
-     SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
-);
+const put = statement(`
+  INSERT INTO reset_links (user_id, token_hash, email, expires_at)
+  VALUES ($1, $2, $3, now() + $4 * interval '1 hour')
+  ON CONFLICT (user_id) DO UPDATE
+    SET token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`);
 const findUserId = statement<{ user_id: string }>(
-  'auth_reset_links_find_user_id',
   'SELECT user_id FROM reset_links WHERE token_hash = $1 AND expires_at > now()',
 );
 const use = statement(
-  'auth_reset_links_use',
   'DELETE FROM reset_links WHERE token_hash = $1 AND email = $2 AND expires_at > now() RETURNING user_id',
 );
-const deleteOf = statement('auth_reset_links_delete_of', 'DELETE FROM reset_links WHERE user_id = $1');
+const deleteOf = statement('DELETE FROM reset_links WHERE user_id = $1');
 
 @Injectable()
 export class ResetLinksRepository {

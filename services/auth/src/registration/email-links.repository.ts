@@ -2,12 +2,10 @@ import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { EmailLinkEntity } from './email-link.entity.ts';
 
-const use = statement(
-  'auth_email_links_use',
-  `UPDATE email_links SET used_at = now()
-   WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`,
-);
-const deleteOf = statement('auth_email_links_delete_of', 'DELETE FROM email_links WHERE user_id = $1');
+const use = statement(`
+  UPDATE email_links SET used_at = now()
+  WHERE token_hash = $1 AND email = $2 AND used_at IS NULL AND expires_at > now() RETURNING user_id`);
+const deleteOf = statement('DELETE FROM email_links WHERE user_id = $1');
 
 @Injectable()
 export class EmailLinksRepository {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 const newPassword = 'blå hest under bordet';
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let other: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   association = await auth.association();
   other = await auth.association();
 });
-afterAll(() => auth.close());
 
 const verify = (token: string) => auth.bed.call(authOperations.verifyEmail, { token });
 const look = (token: string) => auth.bed.call(authOperations.getEmailLink, { token });

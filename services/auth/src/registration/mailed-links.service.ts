@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AddressChangesService } from '../address-claims/address-changes.service.ts';
 import { AddressClaimsRepository } from '../address-claims/address-claims.repository.ts';
 import { AssociationsRepository } from '../associations/associations.repository.ts';
+import { shownAddress } from '../users/shown-address.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { EmailLinksService } from './email-links.service.ts';
 import { HeldRegistrationsService } from './held-registrations.service.ts';
@@ -48,7 +49,7 @@ export class MailedLinksService {
     if (!used && (claim.used_at || claim.expired)) throw new AppError('LINK_INVALID');
     const { name } = await this.associations.get(tx, user.study_association_id);
     return {
-      email: claim.email,
+      email: shownAddress(claim.email),
       kind: 'change',
       full_name: user.full_name,
       study_association_name: name,

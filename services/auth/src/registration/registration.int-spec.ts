@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, password, sha256, systemadmin } from '../testing/auth-bed.ts';
 import { medianRatio } from '../testing/timing.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   association = await auth.association();
 });
-afterAll(() => auth.close());
 
 const fresh = () => `${randomUUID()}@example.test`;
 const verify = (token: string) => auth.bed.call(authOperations.verifyEmail, { token });

@@ -10,7 +10,7 @@ let auth: AuthBed;
 let service: RunningAuth;
 let association: string;
 beforeAll(async () => {
-  auth = await AuthBed.openWithoutService();
+  auth = await new AuthBed().openWithoutService();
   service = await auth.start({ DEACTIVATED_KEPT_DAYS: '10', EXPIRED_KEPT_DAYS: '2' });
   association = await auth.association();
 });

@@ -13,10 +13,7 @@ const removeExpired = [
   'passkey_challenges',
   'trusted_devices',
 ].map((table) =>
-  statement(
-    `auth_retention_remove_${table}`,
-    `DELETE FROM ${table} WHERE expires_at < $1::timestamptz - $2 * interval '1 day'`,
-  ),
+  statement(`DELETE FROM ${table} WHERE expires_at < $1::timestamptz - $2 * interval '1 day'`),
 );
 
 // Neither period is meant for people who were active once, with plans and certificates of theirs: they wait or were
@@ -25,21 +22,20 @@ const newcomer = 'NOT was_active AND deleted_at IS NULL AND created_at';
 // Whoever has registered anew has a day to confirm it.
 const waits = 'id IN (SELECT user_id FROM address_claims WHERE expires_at > $1::timestamptz)';
 
-/** People whose moment (the last word of `since`) is older than that many days. */
-const olderThan = (name: string, since: string) =>
-  statement<{ id: string }>(
-    `auth_retention_${name}`,
-    // Locked as they are chosen: whoever verifies or is brought back at this moment is left alone.
-    `SELECT id FROM users WHERE ${since} < $1::timestamptz - $2 * interval '1 day' AND id <> $3
-     ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED`,
-  );
+/**
+ * People whose moment (the last word of `since`) is older than that many days; locked as they are chosen: whoever
+ * verifies or is brought back at this moment is left alone.
+ */
+const olderThan = (since: string) =>
+  statement<{ id: string }>(`
+    SELECT id FROM users WHERE ${since} < $1::timestamptz - $2 * interval '1 day' AND id <> $3
+    ORDER BY id LIMIT $4 FOR UPDATE SKIP LOCKED`);
 const kept = {
   unverified: olderThan(
-    'unverified',
     `status = 'pending_approval' AND NOT email_verified AND NOT ${waits} AND ${newcomer}`,
   ),
-  rejected: olderThan('rejected', `status = 'rejected' AND NOT ${waits} AND ${newcomer}`),
-  deactivated: olderThan('deactivated', 'deleted_at'),
+  rejected: olderThan(`status = 'rejected' AND NOT ${waits} AND ${newcomer}`),
+  deactivated: olderThan('deleted_at'),
 };
 
 @Injectable()

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
 import jwt from 'jsonwebtoken';
+import { ofFile } from '@studieplan/kit/testing';
 import { medianRatio } from '../testing/timing.ts';
 import { AuthBed, password, type SignedIn } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let member: SignedIn;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   association = await auth.association('Friluftsforbundet');
   member = await auth.person(association);
 });
-afterAll(() => auth.close());
 
 const active = async (token: string) =>
   (await auth.bed.call(authOperations.checkSession, {}, { token })).body.active;

@@ -7,54 +7,32 @@ import type { UserEntity } from '../users/user.entity.ts';
 import { sessionHours } from './login-rules.ts';
 import { SessionEntity } from './session.entity.ts';
 
-const alive = statement(
-  'auth_session_alive',
-  `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
-   WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND s.session_version = $3
-     AND u.session_version = $3 AND u.status = 'active' AND u.deleted_at IS NULL`,
-);
-const deleteExpired = statement(
-  'auth_sessions_delete_expired',
-  'DELETE FROM sessions WHERE user_id = $1 AND expires_at < now()',
-);
-const renew = statement<{ expires_at: Date }>(
-  'auth_sessions_renew',
-  `UPDATE sessions SET authenticated_at = now(), limited = false, with_passkey = with_passkey OR $3,
-     expires_at = CASE WHEN limited
-       THEN now() + (CASE WHEN device_id IS NULL THEN $4::int ELSE $5::int END) * interval '1 hour' ELSE expires_at END
-   WHERE id = $1 AND user_id = $2 RETURNING expires_at`,
-);
-const hasPasskey = statement(
-  'auth_sessions_has_passkey',
-  'SELECT 1 FROM sessions WHERE id = $1 AND with_passkey',
-);
-const deleteOne = statement(
-  'auth_sessions_delete',
-  'DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id',
-);
+const alive = statement(`
+  SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.id = $1 AND s.user_id = $2 AND s.expires_at > now() AND s.session_version = $3
+    AND u.session_version = $3 AND u.status = 'active' AND u.deleted_at IS NULL`);
+const deleteExpired = statement('DELETE FROM sessions WHERE user_id = $1 AND expires_at < now()');
+const renew = statement<{ expires_at: Date }>(`
+  UPDATE sessions SET authenticated_at = now(), limited = false, with_passkey = with_passkey OR $3,
+    expires_at = CASE WHEN limited
+      THEN now() + (CASE WHEN device_id IS NULL THEN $4::int ELSE $5::int END) * interval '1 hour' ELSE expires_at END
+  WHERE id = $1 AND user_id = $2 RETURNING expires_at`);
+const hasPasskey = statement('SELECT 1 FROM sessions WHERE id = $1 AND with_passkey');
+const deleteOne = statement('DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id');
 const retire = statement(
-  'auth_sessions_retire',
   `UPDATE sessions SET expires_at = least(expires_at, now() + interval '1 minute') WHERE id = $1`,
 );
 const endOnDevices = statement<{ id: string }>(
-  'auth_sessions_end_on_devices',
   'DELETE FROM sessions WHERE user_id = $1 AND device_id = ANY($2) AND id <> $3 RETURNING id',
 );
-const distrustDevice = statement(
-  'auth_sessions_distrust_device',
-  `UPDATE sessions SET device_id = NULL, expires_at = least(expires_at, now() + $3 * interval '1 hour')
-   WHERE id = $1 AND device_id = ANY($2)`,
-);
-const endWithoutPasskey = statement<{ session_id: string; user_id: string }>(
-  'auth_sessions_end_without_passkey',
-  `DELETE FROM sessions s USING users u
-   WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
-   RETURNING s.id AS session_id, s.user_id`,
-);
-const deleteAllOfMany = statement(
-  'auth_sessions_delete_all_of_many',
-  'DELETE FROM sessions WHERE user_id = ANY($1)',
-);
+const distrustDevice = statement(`
+  UPDATE sessions SET device_id = NULL, expires_at = least(expires_at, now() + $3 * interval '1 hour')
+  WHERE id = $1 AND device_id = ANY($2)`);
+const endWithoutPasskey = statement<{ session_id: string; user_id: string }>(`
+  DELETE FROM sessions s USING users u
+  WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
+  RETURNING s.id AS session_id, s.user_id`);
+const deleteAllOfMany = statement('DELETE FROM sessions WHERE user_id = ANY($1)');
 
 @Injectable()
 export class SessionsRepository {

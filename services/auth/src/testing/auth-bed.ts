@@ -32,23 +32,20 @@ let numbers = 100_000_000;
 
 /** Auth on a TestBed, with builders that go through its own operations wherever one exists. */
 export class AuthBed {
-  readonly bed: TestBed;
+  bed!: TestBed;
   #running?: RunningService;
   #root?: string;
 
-  private constructor(bed: TestBed) {
-    this.bed = bed;
+  async open(): Promise<this> {
+    await this.openWithoutService();
+    this.#running = await this.start();
+    return this;
   }
 
-  static async open(): Promise<AuthBed> {
-    const auth = await AuthBed.openWithoutService();
-    auth.#running = await auth.start();
-    return auth;
-  }
-
-  static async openWithoutService(): Promise<AuthBed> {
+  async openWithoutService(): Promise<this> {
     // Nobody else is there to handle auth's facts.
-    return new AuthBed(await TestBed.open({}));
+    this.bed = await TestBed.open({});
+    return this;
   }
 
   get running(): RunningService {
@@ -64,8 +61,9 @@ export class AuthBed {
     });
   }
 
-  close(): Promise<void> {
-    return this.bed.close();
+  /** Nothing, where it never came to be opened. */
+  async close(): Promise<void> {
+    await (this.bed as TestBed | undefined)?.close();
   }
 
   login(email: string, secret = password) {

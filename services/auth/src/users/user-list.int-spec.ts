@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, type InputOf } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let crowded: string;
 let root: string;
 let admin: SignedIn;
 const names = ['Åse Åsen', 'Øyvind Ødegård', 'Ærlend Ærø', 'zoë Z', 'anders A', 'Berit 100%', 'C_D', 'Cxd'];
 beforeAll(async () => {
-  auth = await AuthBed.open();
   root = await auth.root();
   association = await auth.association('Lite forbund');
   crowded = await auth.association('Stort forbund');
@@ -33,7 +33,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => auth.close());
 
 const list = async (input: InputOf<typeof authOperations.getUsers>, token = root) => {
   const { status, body } = await auth.bed.call(authOperations.getUsers, input, { token });

@@ -61,3 +61,17 @@ test('facts name the person and its version, mails only whom to write to', () =>
     version: 7,
   });
 });
+
+test('[V-12] an address is shown in its own letters, but for those that look like ours', () => {
+  for (const [kept, shown] of [
+    ['kari@xn--blbr-roah.no', 'kari@blåbær.no'],
+    ['kari@example.no', 'kari@example.no'],
+    // 'раураl' in Cyrillic letters.
+    ['kari@xn--l-7sba6dbr.com', 'kari@xn--l-7sba6dbr.com'],
+    ['kari@xn--zzzzzz', 'kari@xn--zzzzzz'],
+  ] as const)
+    expect(toUser({ ...row, email: kept, pending_email: kept })).toMatchObject({
+      email: shown,
+      pending_email: shown,
+    });
+});

@@ -1,4 +1,5 @@
 import type { PayloadOf, events, User } from '@studieplan/contracts';
+import { shownAddress } from './shown-address.ts';
 import type { UserEntity } from './user.entity.ts';
 
 /** A user's row with the two facts of its association that a client sees, and the address that waits to be confirmed. */
@@ -12,7 +13,7 @@ export type UserRow = UserEntity & {
 export function toUser(row: UserRow): User {
   return {
     id: row.id,
-    email: row.email,
+    email: shownAddress(row.email),
     full_name: row.full_name,
     role: row.role,
     status: row.status,
@@ -24,7 +25,7 @@ export function toUser(row: UserRow): User {
     },
     study_association_name: row.association_name,
     email_verified: row.email_verified,
-    pending_email: row.pending_email,
+    pending_email: row.pending_email && shownAddress(row.pending_email),
     created_at: row.created_at.toISOString(),
     approved_by_name: row.approved_by_name,
     deleted_at: row.deleted_at?.toISOString() ?? null,

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
-let auth: AuthBed;
+const auth = ofFile(new AuthBed());
 let association: string;
 let root: string;
 let admin: SignedIn;
 let otherAdmin: SignedIn;
 beforeAll(async () => {
-  auth = await AuthBed.open();
   root = await auth.root();
   association = await auth.association('Friluftsforbundet');
   admin = await auth.person(association, 'admin');
   otherAdmin = await auth.person(await auth.association(), 'admin');
 });
-afterAll(() => auth.close());
 
 const decide = (operation: 'approveUser' | 'rejectUser', user_id: string, token: string) =>
   auth.bed.call(authOperations[operation], { user_id }, { token });

@@ -50,10 +50,7 @@ const matching = `${rows} WHERE u.deleted_at IS NULL AND u.status = 'active'
   AND ($3::text IS NULL OR u.role = $3)`;
 
 const listActive = (sort: keyof typeof orders, direction: 'ASC' | 'DESC') =>
-  statement<UserRow>(
-    `auth_list_users_${sort}_${direction === 'DESC' ? 'down' : 'up'}`,
-    `${matching} ORDER BY ${orders[sort]} ${direction}, u.id LIMIT $4 OFFSET $5`,
-  );
+  statement<UserRow>(`${matching} ORDER BY ${orders[sort]} ${direction}, u.id LIMIT $4 OFFSET $5`);
 const bothWays = (sort: keyof typeof orders) => ({
   up: listActive(sort, 'ASC'),
   down: listActive(sort, 'DESC'),
@@ -64,44 +61,30 @@ const listActiveBy = {
   created_at: bothWays('created_at'),
   study_association_name: bothWays('study_association_name'),
 };
-const countActive = statement<{ n: number }>(
-  'auth_count_users',
-  `SELECT count(*)::int AS n FROM (${matching}) AS matching`,
-);
-const userByEmail = statement<UserRow>('auth_user_by_email', `${rows} WHERE lower(u.email) = lower($1)`);
-const userById = statement<UserRow>('auth_user_by_id', `${rows} WHERE u.id = $1`);
-const listPendingUsers = statement<UserRow>(
-  'auth_list_pending_users',
-  `SELECT * FROM (
-     ${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
-       AND ($1::uuid IS NULL OR u.study_association_id = $1)
-     ORDER BY u.id IS NOT DISTINCT FROM $2::uuid DESC, u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
-   ) AS pending ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC, created_at DESC, id`,
-);
+const countActive = statement<{ n: number }>(`SELECT count(*)::int AS n FROM (${matching}) AS matching`);
+const userByEmail = statement<UserRow>(`${rows} WHERE lower(u.email) = lower($1)`);
+const userById = statement<UserRow>(`${rows} WHERE u.id = $1`);
+const listPendingUsers = statement<UserRow>(`
+  SELECT * FROM (
+    ${rows} WHERE u.deleted_at IS NULL AND u.status = 'pending_approval'
+      AND ($1::uuid IS NULL OR u.study_association_id = $1)
+    ORDER BY u.id IS NOT DISTINCT FROM $2::uuid DESC, u.email_verified DESC, u.created_at DESC, u.id LIMIT ${pendingShown}
+  ) AS pending ORDER BY id IS NOT DISTINCT FROM $2::uuid DESC, created_at DESC, id`);
 const listDeletedUsers = statement<UserRow>(
-  'auth_list_deleted_users',
   `${rows} WHERE u.deleted_at IS NOT NULL ORDER BY u.deleted_at DESC, u.id`,
 );
 const listAssociationUsers = statement<UserRow>(
-  'auth_list_association_users',
   `${rows} WHERE u.study_association_id = $1 ORDER BY ${orders.full_name}, u.id`,
 );
-const hasEmail = statement('auth_users_has_email', 'SELECT 1 FROM users WHERE lower(email) = lower($1)');
-const move = statement(
-  'auth_users_move',
-  `UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
-   WHERE id = ANY($1)`,
-);
-const forgetApprover = statement(
-  'auth_users_forget_approver',
-  'UPDATE users SET approved_by = NULL WHERE approved_by = ANY($1)',
-);
-const deleteAll = statement('auth_users_delete', 'DELETE FROM users WHERE id = ANY($1)');
-const insertUnlessTaken = statement<{ id: string }>(
-  'auth_users_insert_unless_taken',
-  `INSERT INTO users (id, email, full_name, password_hash, role, status, study_association_id, email_verified)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-);
+const hasEmail = statement('SELECT 1 FROM users WHERE lower(email) = lower($1)');
+const move = statement(`
+  UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
+  WHERE id = ANY($1)`);
+const forgetApprover = statement('UPDATE users SET approved_by = NULL WHERE approved_by = ANY($1)');
+const deleteAll = statement('DELETE FROM users WHERE id = ANY($1)');
+const insertUnlessTaken = statement<{ id: string }>(`
+  INSERT INTO users (id, email, full_name, password_hash, role, status, study_association_id, email_verified)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (lower(email)) DO NOTHING RETURNING id`);
 
 @Injectable()
 export class UsersRepository {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { authOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { AuthBed } from '../testing/auth-bed.ts';
 
-let auth: AuthBed;
-beforeAll(async () => {
-  auth = await AuthBed.open();
-});
-afterAll(() => auth.close());
+const auth = ofFile(new AuthBed());
 
 const list = async (token: string, input: object = {}) => {
   const { status, body } = await auth.bed.call(authOperations.getPeopleWorkList, input, { token });

@@ -28,18 +28,15 @@ const byScope = <T>(make: (kind: PeopleScope['kind']) => T) => ({
 });
 
 const pages = byScope((kind) =>
-  statement<WaitingUser>(
-    `auth_work_list_${kind}`,
-    `SELECT u.id, u.full_name, u.email, u.email_verified, u.was_active, u.created_at, a.name AS association_name
-     FROM users AS u LEFT JOIN study_associations AS a ON a.id = u.study_association_id
-     WHERE ${waiting} AND ${scopes[kind]}
-       AND ($2::uuid IS NULL OR (u.created_at, u.id) > (SELECT created_at, id FROM users WHERE id = $2))
-     ORDER BY u.created_at, u.id LIMIT ${workListPage + 1}`,
-  ),
+  statement<WaitingUser>(`
+    SELECT u.id, u.full_name, u.email, u.email_verified, u.was_active, u.created_at, a.name AS association_name
+    FROM users AS u LEFT JOIN study_associations AS a ON a.id = u.study_association_id
+    WHERE ${waiting} AND ${scopes[kind]}
+      AND ($2::uuid IS NULL OR (u.created_at, u.id) > (SELECT created_at, id FROM users WHERE id = $2))
+    ORDER BY u.created_at, u.id LIMIT ${workListPage + 1}`),
 );
 const counts = byScope((kind) =>
   statement<{ total: number }>(
-    `auth_work_list_count_${kind}`,
     `SELECT count(*)::int AS total FROM users AS u WHERE ${waiting} AND ${scopes[kind]}`,
   ),
 );

@@ -24,12 +24,10 @@ export class PeopleWorkListService {
     const scope = scopeOf(call.actor, input.everywhere);
     if (!scope || (input.section && input.section !== 'people'))
       return { people: { rows: [], total: 0, next_cursor: null } };
-    if (input.cursor && !z.uuid().safeParse(input.cursor).success)
+    const cursor = input.cursor || undefined;
+    if (cursor && !z.uuid().safeParse(cursor).success)
       throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' } });
-    const [found, total] = await Promise.all([
-      this.people.page(scope, input.cursor),
-      this.people.count(scope),
-    ]);
+    const [found, total] = await Promise.all([this.people.page(scope, cursor), this.people.count(scope)]);
     const rows = found.slice(0, workListPage);
     return {
       people: {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupOperations, maxBackups, roles } from '@studieplan/contracts';
 import { CONFIG } from '@studieplan/kit/process';
+import { ofFile } from '@studieplan/kit/testing';
 import { Disk } from '../archive/disk.ts';
 import { type FileRestore, restoreFile } from '../command/restore-file.ts';
 import { DownloadServer } from '../downloads/download-server.ts';
@@ -23,11 +24,7 @@ import { rewritten } from '../testing/rewritten-archive.ts';
 import { Rows } from '../testing/rows.ts';
 
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
-let backups: BackupBed;
-beforeAll(async () => {
-  backups = await BackupBed.open({ BACKUP_AT: '03:00' });
-});
-afterAll(() => backups?.close());
+const backups = ofFile(new BackupBed({ BACKUP_AT: '03:00' }));
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -66,6 +63,7 @@ test('[R-217] [R-386] [R-387] a backup is made, its id answered, and it is liste
     environment: 'test',
     activity: null,
     last_outcome: null,
+    nightly: { at: '03:00', last: null, last_made: null },
   });
   const { status, body } = await backups.create('Før ny lovtekst');
   expect(status).toBe(200);
@@ -152,7 +150,7 @@ test('one at a time: a second backup and a restore meanwhile are refused; the sa
   expect(other.body).toEqual(one.body);
 });
 
-test('[R-3] the nightly backup is made once a night; one that failed is told of and made an hour later', async () => {
+test('[R-3] [V-9] the nightly backup is made once a night; one that failed is told of and made an hour later', async () => {
   const { scheduler } = backups.service;
   const last = async () => (await backups.list()).body.backups?.[0]?.backup_id;
   const night = (hour: number) => runAt(new Date(Date.UTC(2027, 0, 15, hour)), 'nightly-backup');
@@ -169,6 +167,12 @@ test('[R-3] the nightly backup is made once a night; one that failed is told of 
     description: 'Nattlig sikkerhetskopi',
     automatic: true,
   });
+  const { nightly: told } = (await backups.list()).body;
+  expect(told).toEqual({
+    at: '03:00',
+    last: { succeeded: true, at: expect.any(String) },
+    last_made: told?.last?.at,
+  });
   const made = await last();
   await night(3);
   expect(await last()).toBe(made);
@@ -176,6 +180,11 @@ test('[R-3] the nightly backup is made once a night; one that failed is told of 
   // Every job, so that none but this one is waited for.
   await runAt(new Date('2027-01-16T02:00:00Z'));
   jest.restoreAllMocks();
+  // When one was made last is told beside that the newest failed.
+  expect((await backups.list()).body.nightly).toMatchObject({
+    last: { succeeded: false },
+    last_made: told?.last_made,
+  });
   await runAt(new Date('2027-01-16T02:59:59Z'), 'nightly-backup');
   expect([await last(), await scheduler.overdue()]).toEqual([made, 3599]);
   await runAt(new Date('2027-01-16T03:00:00Z'), 'nightly-backup');

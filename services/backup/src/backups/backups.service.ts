@@ -53,11 +53,13 @@ export class BackupsService implements OnApplicationBootstrap {
   }
 
   async list(): Promise<Out<'listBackups'>> {
-    const [archives, activity, last_outcome] = await Promise.all([
+    const [archives, activity, last_outcome, lastNightly] = await Promise.all([
       this.folder.list(),
       this.jobs.activity(),
       this.jobs.lastOutcome(),
+      this.jobs.lastNightly(),
     ]);
+    const { BACKUP_AT } = this.config;
     return {
       backups: archives.map(({ manifest, size }) => ({
         backup_id: manifest.backup_id,
@@ -70,6 +72,7 @@ export class BackupsService implements OnApplicationBootstrap {
       environment: this.config.APP_ENV,
       activity,
       last_outcome,
+      nightly: { at: BACKUP_AT === 'aldri' ? null : BACKUP_AT, ...lastNightly },
     };
   }
 

@@ -6,17 +6,11 @@ interface Download {
   sealed_key: string;
 }
 
-const dropExpired = statement(
-  'backup_downloads_drop_expired',
-  'DELETE FROM downloads WHERE expires_at < now()',
-);
-const add = statement(
-  'backup_downloads_add',
-  `INSERT INTO downloads (token_hash, backup_id, sealed_key, expires_at)
-   VALUES ($1, $2, $3, now() + $4 * interval '1 second')`,
-);
+const dropExpired = statement('DELETE FROM downloads WHERE expires_at < now()');
+const add = statement(`
+  INSERT INTO downloads (token_hash, backup_id, sealed_key, expires_at)
+  VALUES ($1, $2, $3, now() + $4 * interval '1 second')`);
 const take = statement<Download>(
-  'backup_downloads_take',
   'DELETE FROM downloads WHERE token_hash = $1 AND expires_at > now() RETURNING backup_id, sealed_key',
 );
 

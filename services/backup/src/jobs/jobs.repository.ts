@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BackupActivity, BackupOutcome } from '@studieplan/contracts';
+import type { BackupActivity, BackupOutcome, NightlyBackup } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
@@ -31,41 +31,32 @@ export interface JobEnd {
 
 const interrupted = `CASE kind WHEN 'restore' THEN 'Gjenopprettingen ble avbrutt før den var ferdig. Ingenting er endret.'
   ELSE 'Sikkerhetskopieringen ble avbrutt før den var ferdig. Ingenting er endret.' END`;
-const finish = statement(
-  'backup_job_end',
-  // The restore's own connection looks in no schema.
-  `UPDATE backup.jobs SET finished_at = clock_timestamp(), succeeded = $2, message = $3, code = $4, percent = 100
-   WHERE id = $1 AND finished_at IS NULL`,
-);
-const nobodyWorks = statement<{ free: boolean }>('backup_nobody_works', lockedByNobody);
+// The restore's own connection looks in no schema.
+const finish = statement(`
+  UPDATE backup.jobs SET finished_at = clock_timestamp(), succeeded = $2, message = $3, code = $4, percent = 100
+  WHERE id = $1 AND finished_at IS NULL`);
+const nobodyWorks = statement<{ free: boolean }>(lockedByNobody);
 
-const forgetOld = statement(
-  'backup_jobs_forget_old',
-  `DELETE FROM jobs WHERE started_at < now() - interval '90 days'`,
-);
-const begin = statement(
-  'backup_jobs_begin',
-  'INSERT INTO jobs (id, kind, backup_id, phase, nightly) VALUES ($1, $2, $3, $4, $5)',
-);
+const forgetOld = statement(`DELETE FROM jobs WHERE started_at < now() - interval '90 days'`);
+const begin = statement('INSERT INTO jobs (id, kind, backup_id, phase, nightly) VALUES ($1, $2, $3, $4, $5)');
 const jobProgress = statement(
-  'backup_job_progress',
   'UPDATE jobs SET phase = $2, percent = $3 WHERE id = $1 AND finished_at IS NULL',
 );
-const findJob = statement<JobRow>('backup_job', 'SELECT * FROM jobs WHERE id = $1');
+const findJob = statement<JobRow>('SELECT * FROM jobs WHERE id = $1');
 const lastOutcome = statement<JobRow>(
-  'backup_last_outcome',
   'SELECT * FROM jobs WHERE finished_at IS NOT NULL ORDER BY finished_at DESC, started_at DESC LIMIT 1',
 );
+const lastNightly = statement<{ at: Date; succeeded: boolean; made: Date | null }>(
+  `SELECT finished_at AS at, succeeded, (SELECT max(finished_at) FROM jobs WHERE nightly AND succeeded) AS made
+   FROM jobs WHERE nightly AND finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
+);
 const runningJob = statement<JobRow>(
-  'backup_running_job',
   'SELECT * FROM jobs WHERE finished_at IS NULL ORDER BY started_at DESC LIMIT 1',
 );
-const bury = statement(
-  'backup_jobs_bury',
-  `UPDATE jobs SET finished_at = now(), succeeded = false, message = ${interrupted},
-     code = CASE kind WHEN 'restore' THEN 'RESTORE_FAILED' ELSE 'BACKUP_FAILED' END
-   WHERE finished_at IS NULL`,
-);
+const bury = statement(`
+  UPDATE jobs SET finished_at = now(), succeeded = false, message = ${interrupted},
+    code = CASE kind WHEN 'restore' THEN 'RESTORE_FAILED' ELSE 'BACKUP_FAILED' END
+  WHERE finished_at IS NULL`);
 
 /** What the backup service is doing and has done; kept through a restore. */
 @Injectable()
@@ -131,6 +122,15 @@ export class JobsRepository {
       succeeded: job.succeeded ?? false,
       message: job.message ?? '',
       at: job.finished_at.toISOString(),
+    };
+  }
+
+  /** How the last nightly backup ended and when, and when one was last made whole. */
+  async lastNightly(): Promise<Pick<NightlyBackup, 'last' | 'last_made'>> {
+    const [job] = await this.database.read(lastNightly);
+    return {
+      last: job ? { succeeded: job.succeeded, at: job.at.toISOString() } : null,
+      last_made: job?.made?.toISOString() ?? null,
     };
   }
 

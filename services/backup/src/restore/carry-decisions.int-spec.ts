@@ -1,21 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ofFile } from '@studieplan/kit/testing';
 import { BackupBed } from '../testing/backup-bed.ts';
 import { Rows } from '../testing/rows.ts';
 
-let backups: BackupBed;
+const backups = ofFile(new BackupBed());
 let rows: Rows;
 let association: string;
 let author: string;
 let admin: string;
 beforeAll(async () => {
-  backups = await BackupBed.open();
   rows = new Rows(backups.bed);
   association = await rows.association();
   author = await rows.user(association);
   admin = await rows.user(association);
 });
-afterAll(() => backups?.close());
 
 const query = (sql: string, values: unknown[] = []) => backups.bed.query(sql, values);
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { ofFile } from '@studieplan/kit/testing';
 import { BackupBed } from '../testing/backup-bed.ts';
 
-let backups: BackupBed;
-beforeAll(async () => {
-  backups = await BackupBed.open();
-});
-afterAll(() => backups?.close());
+const backups = ofFile(new BackupBed());
 
 const query = <Row extends object>(sql: string, values: unknown[] = []) =>
   backups.bed.query<Row>(sql, values);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { BackupBed } from '../testing/backup-bed.ts';
 import { Rows } from '../testing/rows.ts';
 
-let backups: BackupBed;
+const backups = ofFile(new BackupBed());
 let rows: Rows;
 let association: string;
 beforeAll(async () => {
-  backups = await BackupBed.open();
   rows = new Rows(backups.bed);
   association = await rows.association();
 });
-afterAll(() => backups?.close());
 
 const query = (sql: string, values: unknown[] = []) => backups.bed.query(sql, values);
 const digest = (id: string) => createHash('sha256').update(id).digest('hex');

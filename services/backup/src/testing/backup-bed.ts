@@ -16,29 +16,25 @@ const environments: Partial<Record<OtherService, Record<string, string>>> = {
 
 /** All schemas as the services themselves make them, and the backup service over them. */
 export class BackupBed {
-  readonly bed: TestBed;
-  readonly dir: string;
-  readonly token: string;
-  service: RunningService;
+  readonly dir = mkdtempSync(join(tmpdir(), 'studieplan-backups-'));
+  bed!: TestBed;
+  token!: string;
+  service!: RunningService;
 
-  private constructor(bed: TestBed, dir: string, service: RunningService) {
-    this.bed = bed;
-    this.dir = dir;
-    this.service = service;
-    this.token = bed.tokenFor({ role: 'systemadmin', id: SYSTEMADMIN_ID });
-  }
+  constructor(private readonly extra: Record<string, string> = {}) {}
 
-  static async open(extra: Record<string, string> = {}): Promise<BackupBed> {
-    const bed = await TestBed.open();
-    const dir = mkdtempSync(join(tmpdir(), 'studieplan-backups-'));
+  async open(): Promise<this> {
+    this.bed = await TestBed.open();
+    this.token = this.bed.tokenFor({ role: 'systemadmin', id: SYSTEMADMIN_ID });
     const running = [];
-    for (const name of otherServices) running.push(await startOther(bed, name));
-    await Promise.all(otherServices.map((name) => untilMigrated(bed, name)));
-    await eventually(() => hasSystemadmin(bed));
+    for (const name of otherServices) running.push(await this.startOther(name));
+    await Promise.all(otherServices.map((name) => untilMigrated(this.bed, name)));
+    await eventually(() => hasSystemadmin(this.bed));
     await Promise.all(running.map((process) => process.stop()));
-    bed.answerTokenKeys();
-    const service = await bed.start('backup', backupParts, { BACKUP_DIR: dir, BACKUP_AT: 'aldri', ...extra });
-    return new BackupBed(bed, dir, service);
+    this.bed.answerTokenKeys();
+    const environment = { BACKUP_DIR: this.dir, BACKUP_AT: 'aldri', ...this.extra };
+    this.service = await this.bed.start('backup', backupParts, environment);
+    return this;
   }
 
   get backups(): BackupsService {
@@ -77,7 +73,8 @@ export class BackupBed {
   }
 
   startOther(name: OtherService, extra: Record<string, string> = {}) {
-    return startOther(this.bed, name, extra);
+    const main = new URL(`../../../${name}/src/main.ts`, import.meta.url);
+    return this.bed.startProcess(name, main, { ...environments[name], ...extra });
   }
 
   /** The backup service as it comes up after a restore, beside the one of the bed, which stays on the earlier epoch. */
@@ -87,14 +84,10 @@ export class BackupBed {
   }
 
   async close(): Promise<void> {
-    await this.bed.close();
+    // Undefined where it never came to be opened.
+    await (this.bed as TestBed | undefined)?.close();
     rmSync(this.dir, { recursive: true, force: true });
   }
-}
-
-function startOther(bed: TestBed, name: OtherService, extra: Record<string, string> = {}) {
-  const main = new URL(`../../../${name}/src/main.ts`, import.meta.url);
-  return bed.startProcess(name, main, { ...environments[name], ...extra });
 }
 
 /** Until the service has run its last migration: stopped before it, it would leave a schema of an older release. */

@@ -3,6 +3,7 @@ export { Bus, busHeaders, type Passing, type RawReply } from './bus.ts';
 export { type Actor, Call } from './call.ts';
 export { EncodedAnswer } from './encoded-answer.ts';
 export { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
+export { handler } from './handler.ts';
 export { Handles } from './handles.ts';
 export { healthOperation } from './health-operation.ts';
 export { Identity } from './identity.ts';

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('a statement prepared before another replica’s migration still reads after it', async () => {
   await bed.query('CREATE TABLE things.things (id int); INSERT INTO things.things VALUES (1)');
-  const things = statement('things_read', 'SELECT * FROM things');
+  const things = statement('SELECT * FROM things');
   const read = () => database.read(things);
   expect(await read()).toEqual([{ id: 1 }]);
   await bed.query('ALTER TABLE things.things ADD COLUMN name text');

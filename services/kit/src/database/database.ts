@@ -39,17 +39,13 @@ function isOutdatedStatement(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 }
 
-const claimKey = statement(
-  'kit_idempotency_claim',
-  `INSERT INTO idempotency (actor, operation, key, body_hash) VALUES ($1, $2, $3, $4)
-   ON CONFLICT DO NOTHING RETURNING key`,
-);
+const claimKey = statement(`
+  INSERT INTO idempotency (actor, operation, key, body_hash) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING key`);
 const earlierAnswer = statement<{ body_hash: string; answer: unknown }>(
-  'kit_idempotency_earlier',
   'SELECT body_hash, answer FROM idempotency WHERE actor = $1 AND operation = $2 AND key = $3',
 );
 const keepAnswer = statement(
-  'kit_idempotency_keep',
   'UPDATE idempotency SET answer = $4 WHERE actor = $1 AND operation = $2 AND key = $3',
 );
 

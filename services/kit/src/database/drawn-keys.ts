@@ -47,20 +47,20 @@ export interface DrawnKey {
   key: Uint8Array;
 }
 
-const lock = statement('kit_drawn_keys_lock', `SELECT pg_advisory_xact_lock(hashtext('drawn_keys'))`);
+const lock = statement(`SELECT pg_advisory_xact_lock(hashtext('drawn_keys'))`, 'drawn_keys');
 const stored = statement<StoredKey>(
-  'kit_drawn_keys_stored',
   'SELECT id, purpose, sealed, sealed_by FROM drawn_keys WHERE purpose = ANY($1) ORDER BY drawn_at, id',
+  'drawn_keys',
 );
 const draw = statement<{ id: string }>(
-  'kit_drawn_keys_draw',
   'INSERT INTO drawn_keys (purpose, sealed, sealed_by) VALUES ($1, $2, $3) RETURNING id',
+  'drawn_keys',
 );
 const sealAnew = statement(
-  'kit_drawn_keys_seal_anew',
   `WITH gone AS (DELETE FROM drawn_keys WHERE id = $1 RETURNING purpose, drawn_at)
    INSERT INTO drawn_keys (id, purpose, sealed, sealed_by, drawn_at)
    SELECT $1, purpose, $2, $3, min(drawn_at) FROM gone GROUP BY purpose`,
+  'drawn_keys',
 );
 
 /**

@@ -1,3 +1,4 @@
+export { comparedSql } from './compared-sql.ts';
 export {
   type DataRules,
   readTableRule,
@@ -7,6 +8,7 @@ export {
 } from './data-rules.ts';
 export { Database, type Tx } from './database.ts';
 export { derivedBefore, type DrawnKey, DrawnKeys, drawnKeysRule, drawnKeysTable } from './drawn-keys.ts';
+export { migration } from './migrations/migration.ts';
 export { type OwnDataSection, ownDataPage, ownDataSection } from './own-data.ts';
 export {
   listSettingChanges,

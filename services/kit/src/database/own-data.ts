@@ -23,15 +23,13 @@ const pageRows = 500;
  * of the person $1, with nothing of anybody else in it.
  */
 export function ownDataSection(name: string, sql: string): OwnDataSection {
-  const rows = statement<OwnRow>(
-    `own_data_${name}`,
-    `SELECT key, data, bytes::float8 FROM (
-       SELECT key, data, sum(octet_length(data::text)) OVER (ORDER BY key) AS bytes,
-              row_number() OVER (ORDER BY key) AS place
-       FROM (SELECT key COLLATE "C" AS key, data FROM (${sql}) AS own
-             WHERE key COLLATE "C" > $2 ORDER BY 1 LIMIT ${pageRows}) AS first_rows) AS counted
-     WHERE bytes <= $3 OR place = 1 ORDER BY key`,
-  );
+  const rows = statement<OwnRow>(`
+    SELECT key, data, bytes::float8 FROM (
+      SELECT key, data, sum(octet_length(data::text)) OVER (ORDER BY key) AS bytes,
+             row_number() OVER (ORDER BY key) AS place
+      FROM (SELECT key COLLATE "C" AS key, data FROM (${sql}) AS own
+            WHERE key COLLATE "C" > $2 ORDER BY 1 LIMIT ${pageRows}) AS first_rows) AS counted
+    WHERE bytes <= $3 OR place = 1 ORDER BY key`);
   return { name, rows };
 }
 

@@ -33,9 +33,9 @@ export const settingChangesRule: DataRules['tables'][string] = {
 const page = 10;
 
 const record = statement(
-  'kit_setting_changes_record',
   `INSERT INTO setting_changes (id, setting, actor_id, actor_name, before, after)
    VALUES ($1, $2, $3, $4, $5, $6)`,
+  'setting_changes',
 );
 const settingChanges = statement<{
   id: string;
@@ -44,9 +44,9 @@ const settingChanges = statement<{
   before: Fields;
   after: Fields;
 }>(
-  'kit_setting_changes',
   `SELECT id, at, actor_name, before, after FROM setting_changes
    WHERE setting = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+  'setting_changes',
 );
 
 /** Writes who changed a setting, from what to what; fields that stayed the same are left out, and so is no change. */

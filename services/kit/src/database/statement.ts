@@ -1,22 +1,26 @@
+import { createHash } from 'node:crypto';
+
 interface Transaction {
   queryRunner?: { query(text: string, values: unknown[], structured: true): Promise<{ records: unknown[] }> };
 }
 
-const known = new Map<string, Statement<object>>();
+const declared: Statement<object>[] = [];
 
-/**
- * SQL that a repository runs, under its name: unique in its service, and the name of what PostgreSQL prepares of it
- * outside transactions.
- */
+/** SQL that a repository runs. */
 export class Statement<Row extends object> {
+  /** Of what PostgreSQL prepares outside transactions; alike for alike texts. */
+  readonly name: string;
+
   constructor(
-    readonly name: string,
     readonly text: string,
-  ) {}
+    readonly table?: string,
+  ) {
+    this.name = createHash('sha256').update(text).digest('base64url');
+  }
 
   /** Runs it in a transaction: the rows that it finds, or returns of what it has changed. */
   async run(tx: Transaction, values: unknown[] = []): Promise<Row[]> {
-    if (!tx.queryRunner) throw new Error(`${this.name} runs in transactions alone`);
+    if (!tx.queryRunner) throw new Error(`This runs in transactions alone: ${this.text}`);
     const { records } = await tx.queryRunner.query(this.text, values, true);
     return records as Row[];
   }
@@ -24,16 +28,13 @@ export class Statement<Row extends object> {
 
 /**
  * Declares SQL where a repository is loaded, so that one test of its service can prepare it against the migrated tables
- * (`faultsOfStatements` of the kit's testing).
+ * (`faultsOfStatements` of the kit's testing). `table`: the one of the kit's that it needs and only some services have.
  */
-export function statement<Row extends object = object>(name: string, text: string): Statement<Row> {
-  if (known.has(name)) throw new Error(`two statements are called ${name}`);
-  const declared = new Statement<Row>(name, text);
-  known.set(name, declared);
-  return declared;
+export function statement<Row extends object = object>(text: string, table?: string): Statement<Row> {
+  const made = new Statement<Row>(text, table);
+  declared.push(made);
+  return made;
 }
 
 /** Every statement of what this process has loaded. */
-export function declaredStatements(): Statement<object>[] {
-  return [...known.values()];
-}
+export const declaredStatements = (): readonly Statement<object>[] => declared;

@@ -5,15 +5,12 @@ import { statement } from '../database/statement.ts';
 // Shared by work that brings a person in, exclusive to the erasure: neither misses the other.
 const lockKey = `hashtext('person:' || $1)`;
 
-const lockShared = statement(
-  'kit_erased_people_lock_shared',
-  `SELECT pg_advisory_xact_lock_shared(${lockKey})`,
-);
-const erasedOf = statement('kit_erased_people_of', 'SELECT 1 FROM erased_people WHERE digest = ANY($1)');
-const lockAlone = statement('kit_erased_people_lock_alone', `SELECT pg_advisory_xact_lock(${lockKey})`);
+const lockShared = statement(`SELECT pg_advisory_xact_lock_shared(${lockKey})`, 'erased_people');
+const erasedOf = statement('SELECT 1 FROM erased_people WHERE digest = ANY($1)', 'erased_people');
+const lockAlone = statement(`SELECT pg_advisory_xact_lock(${lockKey})`, 'erased_people');
 const insert = statement(
-  'kit_erased_people_insert',
   'INSERT INTO erased_people (digest) VALUES ($1) ON CONFLICT DO NOTHING',
+  'erased_people',
 );
 
 /**

@@ -12,34 +12,19 @@ const named = (column: string) =>
   `EXISTS (SELECT 1 FROM jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') AS v
      WHERE v #>> '{}' = ANY($1::text[]))`;
 const eraseOutbox = statement<{ id: string }>(
-  'kit_erasure_outbox',
   `DELETE FROM outbox WHERE ${named('payload')} AND subject <> $2 RETURNING id`,
 );
 const eraseAnswers = statement(
-  'kit_erasure_answers',
   `DELETE FROM idempotency WHERE actor = ANY($2) OR (answer IS NOT NULL AND ${named('answer')})`,
 );
-const erasedFacts = statement<{ id: string }>(
-  'kit_erasure_erased_facts',
-  'SELECT event_id AS id FROM erased_facts LIMIT $1',
-);
+const erasedFacts = statement<{ id: string }>('SELECT event_id AS id FROM erased_facts LIMIT $1');
 const publishedErasures = statement<{ id: string }>(
-  'kit_erasure_published_erasures',
   `SELECT id FROM outbox WHERE subject = $2 AND published_at < now() - $3 * interval '1 second' LIMIT $1`,
 );
-const insertErased = statement(
-  'kit_erasure_insert_erased',
-  'INSERT INTO erased_facts SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING',
-);
-const wakeRelay = statement('kit_erasure_wake_relay', `SELECT pg_notify('outbox_' || current_schema(), '')`);
-const forgetErased = statement(
-  'kit_erasure_forget_erased',
-  'DELETE FROM erased_facts WHERE event_id = ANY($1)',
-);
-const forgetErasures = statement(
-  'kit_erasure_forget_erasures',
-  'DELETE FROM outbox WHERE id = ANY($1) AND subject = $2',
-);
+const insertErased = statement('INSERT INTO erased_facts SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING');
+const wakeRelay = statement(`SELECT pg_notify('outbox_' || current_schema(), '')`);
+const forgetErased = statement('DELETE FROM erased_facts WHERE event_id = ANY($1)');
+const forgetErasures = statement('DELETE FROM outbox WHERE id = ANY($1) AND subject = $2');
 
 /**
  * Takes every fact that names the person out of this service's outbox, and the recorded answers of their calls; the

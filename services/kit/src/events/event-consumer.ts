@@ -31,9 +31,8 @@ const spanOf = (message: JsMsg) => ({
   parent: message.headers?.get(busHeaders.trace) || undefined,
 });
 
-const lockInbox = statement('kit_event_consumer_lock_inbox', 'LOCK TABLE inbox IN ROW EXCLUSIVE MODE');
+const lockInbox = statement('LOCK TABLE inbox IN ROW EXCLUSIVE MODE');
 const noteHandled = statement(
-  'kit_event_consumer_note_handled',
   'INSERT INTO inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id',
 );
 

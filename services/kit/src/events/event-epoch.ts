@@ -21,12 +21,9 @@ export const skewMs = 600_000;
 export const isLaterEpoch = (epoch: number, present: number): boolean =>
   Number.isSafeInteger(epoch) && epoch > present && epoch <= Date.now() + skewMs;
 
-const start = statement('kit_event_epoch_start', 'UPDATE relay_state SET epoch = 0');
-const adopt = statement(
-  'kit_event_epoch_adopt',
-  'UPDATE relay_state SET epoch = $1 WHERE epoch = $2 RETURNING epoch',
-);
-const eventEpoch = statement<{ epoch: string }>('kit_event_epoch', 'SELECT epoch FROM relay_state');
+const start = statement('UPDATE relay_state SET epoch = 0');
+const adopt = statement('UPDATE relay_state SET epoch = $1 WHERE epoch = $2 RETURNING epoch');
+const eventEpoch = statement<{ epoch: string }>('SELECT epoch FROM relay_state');
 
 /**
  * The epoch of events that this process belongs to. A restore begins a new one in the transaction that replaces the

@@ -7,10 +7,7 @@ const removeOld = [
   ['inbox', 'handled_at', '30 days'],
   ['idempotency', 'created_at', '2 days'],
 ].map(([table, since, kept]) =>
-  statement(
-    `kit_event_retention_${table}`,
-    `DELETE FROM ${table} WHERE ${since} < $1::timestamptz - interval '${kept}'`,
-  ),
+  statement(`DELETE FROM ${table} WHERE ${since} < $1::timestamptz - interval '${kept}'`),
 );
 
 /** Lets go of facts that were told, and of what kept facts and calls from being handled twice. */

@@ -51,45 +51,28 @@ const batchSize = 200;
 /** NATS before 2.10 writes its files to disk every 2 minutes: a crash can take that much of what it had accepted. */
 const unsafeMs = 5 * 60_000;
 
-const recordOne = statement(
-  'kit_outbox_record_one',
-  `WITH written AS (
-     INSERT INTO outbox (id, subject, payload, request_id, traceparent)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id
-   ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written`,
-);
-const insertAll = statement(
-  'kit_outbox_insert_all',
-  `INSERT INTO outbox (id, subject, payload, request_id, traceparent)
-   SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`,
-);
-const wakeRelay = statement('kit_outbox_wake_relay', `SELECT pg_notify('outbox_' || current_schema(), '')`);
-const lockWaiting = statement<OutboxRow>(
-  'kit_outbox_lock_waiting',
-  `SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
-   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
-);
-const notePublished = statement(
-  'kit_outbox_note_published',
-  'UPDATE outbox SET published_at = now() WHERE id = ANY($1)',
-);
-const noteSequence = statement(
-  'kit_outbox_note_sequence',
-  'UPDATE relay_state SET last_seq = $1 WHERE last_seq < $1',
-);
+const recordOne = statement(`
+  WITH written AS (
+    INSERT INTO outbox (id, subject, payload, request_id, traceparent)
+    VALUES ($1, $2, $3, $4, $5) RETURNING id
+  ) SELECT pg_notify('outbox_' || current_schema(), '') FROM written`);
+const insertAll = statement(`
+  INSERT INTO outbox (id, subject, payload, request_id, traceparent)
+  SELECT f.id, $3, f.payload, $4, $5 FROM unnest($1::uuid[], $2::jsonb[]) AS f(id, payload)`);
+const wakeRelay = statement(`SELECT pg_notify('outbox_' || current_schema(), '')`);
+const lockWaiting = statement<OutboxRow>(`
+  SELECT id, subject, payload, request_id, traceparent FROM outbox WHERE published_at IS NULL
+  ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`);
+const notePublished = statement('UPDATE outbox SET published_at = now() WHERE id = ANY($1)');
+const noteSequence = statement('UPDATE relay_state SET last_seq = $1 WHERE last_seq < $1');
 const lockState = statement<{ stream_created: string | null }>(
-  'kit_outbox_lock_state',
   'SELECT stream_created FROM relay_state FOR UPDATE',
 );
 const publishAgain = statement(
-  'kit_outbox_publish_again',
   `UPDATE outbox SET published_at = NULL WHERE published_at > now() - $1 * interval '1 millisecond'`,
 );
-const noteStream = statement(
-  'kit_outbox_note_stream',
-  'UPDATE relay_state SET stream_created = $1, last_seq = $2',
-);
-const lastSeq = statement<{ last_seq: string }>('kit_last_seq', 'SELECT last_seq FROM relay_state');
+const noteStream = statement('UPDATE relay_state SET stream_created = $1, last_seq = $2');
+const lastSeq = statement<{ last_seq: string }>('SELECT last_seq FROM relay_state');
 /** Carries outbox rows to the stream: at least once; the row's id is the Nats-Msg-Id and the inbox key. */
 export class OutboxRelay {
   readonly #database: Database;

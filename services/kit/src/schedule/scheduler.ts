@@ -42,21 +42,13 @@ interface Row {
 /** So often the rows are read, also where nothing is due: another replica may have failed. */
 const lookMs = 30_000;
 
-const rows = statement<Row>(
-  'kit_schedule_rows',
-  'SELECT name, done_at, lease, leased_until FROM scheduled_jobs',
-);
-const meet = statement(
-  'kit_schedule_meet',
-  'INSERT INTO scheduled_jobs (name, done_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-);
+const rows = statement<Row>('SELECT name, done_at, lease, leased_until FROM scheduled_jobs');
+const meet = statement('INSERT INTO scheduled_jobs (name, done_at) VALUES ($1, $2) ON CONFLICT DO NOTHING');
 // The lease is another after each of these: of all that saw the same one, one alone gets the job.
 const claim = statement(
-  'kit_schedule_claim',
   `UPDATE scheduled_jobs SET lease = $3, leased_until = $4 WHERE name = $1 AND lease = $2 RETURNING name`,
 );
 const finish = statement(
-  'kit_schedule_finish',
   'UPDATE scheduled_jobs SET lease = $3, leased_until = NULL, done_at = $4 WHERE name = $1 AND lease = $2',
 );
 

@@ -15,7 +15,8 @@ export type KeyPurpose =
   | 'decided-texts'
   | 'saved-sentences'
   | 'judged-texts'
-  | 'proposals';
+  | 'proposals'
+  | 'self-approval-draw';
 
 /** The key of a purpose, 32 bytes. */
 export const keyFor = (secret: string, purpose: KeyPurpose) =>

@@ -4,15 +4,8 @@ import type { ServiceParts } from '../service.ts';
 import type { TestBed } from './test-bed.ts';
 import { getMetadataArgsStorage } from 'typeorm';
 
-/** Tables of the kit that only some services have, by how the names of the statements on them begin. */
-const notEverywhere = {
-  kit_drawn_keys: 'drawn_keys',
-  kit_erased_people: 'erased_people',
-  kit_setting_changes: 'setting_changes',
-};
-
 /**
- * What PostgreSQL says against the statements that a service's repositories have declared, by name, each prepared
+ * What PostgreSQL says against the statements that a service's repositories have declared, by its text, each prepared
  * against the tables that its migrations have made, and the columns of its entities with them; empty when every name is
  * right. Start the service first; `composed` are statements that are made when they are asked for.
  */
@@ -28,15 +21,13 @@ export async function faultsOfStatements(
     'SELECT relname AS name FROM pg_class WHERE relnamespace = $1::regnamespace',
     [schema],
   );
-  const absent = Object.entries(notEverywhere).filter(([, table]) =>
-    tables.every(({ name }) => name !== table),
-  );
-  for (const { name, text } of [...declaredStatements(), ...composed, ...entities.map(columnsOf)]) {
-    if (absent.some(([beginning]) => name.startsWith(beginning))) continue;
+  const here = new Set(tables.map(({ name }) => name));
+  for (const { text, table } of [...declaredStatements(), ...composed, ...entities.map(columnsOf)]) {
+    if (table !== undefined && !here.has(table)) continue;
     try {
       await bed.query(tried(text));
     } catch (error) {
-      faults[name] = String(error);
+      faults[text] = String(error);
     } finally {
       await bed.query('ROLLBACK; DEALLOCATE ALL');
     }
@@ -47,14 +38,15 @@ export async function faultsOfStatements(
 
 type Entity = ServiceParts['entities'][number];
 
-function columnsOf(entity: Entity): { name: string; text: string } {
+function columnsOf(entity: Entity): { text: string; table?: string } {
   const { tables, columns } = getMetadataArgsStorage();
   const table = tables.find(({ target }) => target === entity)?.name;
   const names = columns
     .filter(({ target }) => target === entity)
     .map(({ options, propertyName }) => options.name ?? propertyName);
-  return { name: entity.name, text: `SELECT ${names.join(', ')} FROM ${table}` };
+  return { text: `SELECT ${names.join(', ')} FROM ${table}` };
 }
 
 // What PostgreSQL cannot prepare is done, and undone.
-const tried = (text: string) => (text.startsWith('LOCK') ? `BEGIN; ${text}` : `PREPARE tried AS ${text}`);
+const tried = (text: string) =>
+  text.trimStart().startsWith('LOCK') ? `BEGIN; ${text}` : `PREPARE tried AS ${text}`;

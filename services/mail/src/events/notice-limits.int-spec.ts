@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
 import { seal } from '@studieplan/kit/secrets';
-import { eventually, TestBed } from '@studieplan/kit/testing';
-import { mailParts } from '../mail.service-parts.ts';
-import { MailServer } from '../testing/mail-server.ts';
+import { eventually, ofFile } from '@studieplan/kit/testing';
+import { MailBed } from '../testing/mail-bed.ts';
 
-let bed: TestBed;
-let server: MailServer;
-beforeAll(async () => {
-  [bed, server] = await Promise.all([TestBed.open(), MailServer.open()]);
-  const environment = { SMTP_URL: server.url, PUBLIC_ORIGIN: 'https://plan.example.no' };
-  // Two replicas share the table in every test.
-  await Promise.all([bed.start('mail', mailParts, environment), bed.start('mail', mailParts, environment)]);
-});
-afterAll(async () => {
-  await bed.close();
-  await server.stop();
-});
+const post = ofFile(new MailBed());
+const { server } = post;
 
 const person = () => {
   const user_id = randomUUID();
@@ -27,9 +16,9 @@ const person = () => {
 test('[J-6] a change of address is two mails, each with its own link, and no token stays', async () => {
   const recipient = person();
   const new_email = `${randomUUID()}@example.no`;
-  const { SECRET_KEY = '' } = bed.environmentFor('auth');
+  const { SECRET_KEY = '' } = post.bed.environmentFor('auth');
   const [token, stop] = [`bekreft-${randomUUID()}`, `stopp-${randomUUID()}`];
-  await bed.publish(events.addressChangeRequested, {
+  await post.bed.publish(events.addressChangeRequested, {
     ...recipient,
     new_email,
     sealed_token: seal(SECRET_KEY, 'mail-links', token),
@@ -44,12 +33,13 @@ test('[J-6] a change of address is two mails, each with its own link, and no tok
   await eventually(
     async () =>
       (
-        await bed.query(`SELECT 1 FROM mail.outgoing WHERE people @> ARRAY[$1::uuid] AND status = 'sent'`, [
-          recipient.user_id,
-        ])
+        await post.bed.query(
+          `SELECT 1 FROM mail.outgoing WHERE people @> ARRAY[$1::uuid] AND status = 'sent'`,
+          [recipient.user_id],
+        )
       ).length === 2,
   );
-  const rows = await bed.query('SELECT data FROM mail.outgoing WHERE people @> ARRAY[$1::uuid]', [
+  const rows = await post.bed.query('SELECT data FROM mail.outgoing WHERE people @> ARRAY[$1::uuid]', [
     recipient.user_id,
   ]);
   expect(JSON.stringify(rows)).not.toContain('sealed');
@@ -68,14 +58,14 @@ test('[J-8] a plan that is sent in again and again is one mail an hour to each a
   const [one, other] = [randomUUID(), randomUUID()];
   const publish = async (study_plan_id: string, administrators: (typeof first)[]) => {
     const id = randomUUID();
-    await bed.publish(events.planSubmitted, { ...plan(study_plan_id), administrators }, id);
+    await post.bed.publish(events.planSubmitted, { ...plan(study_plan_id), administrators }, id);
     await eventually(
-      async () => (await bed.query('SELECT 1 FROM mail.inbox WHERE event_id = $1', [id])).length === 1,
+      async () => (await post.bed.query('SELECT 1 FROM mail.inbox WHERE event_id = $1', [id])).length === 1,
     );
   };
   const mailed = async ({ user_id }: typeof first, study_plan_id: string) =>
     (
-      await bed.query(
+      await post.bed.query(
         `SELECT 1 FROM mail.outgoing WHERE people @> ARRAY[$1::uuid] AND data->>'study_plan_id' = $2`,
         [user_id, study_plan_id],
       )
@@ -86,7 +76,7 @@ test('[J-8] a plan that is sent in again and again is one mail an hour to each a
   expect([await mailed(first, one), await mailed(second, one), await mailed(first, other)]).toEqual([
     1, 1, 1,
   ]);
-  await bed.query(`UPDATE mail.outgoing SET created_at = now() - interval '61 minutes'
+  await post.bed.query(`UPDATE mail.outgoing SET created_at = now() - interval '61 minutes'
     WHERE data->>'study_plan_id' = '${one}'`);
   await publish(one, [first]);
   expect(await mailed(first, one)).toBe(2);

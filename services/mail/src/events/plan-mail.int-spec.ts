@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events } from '@studieplan/contracts';
-import { eventually, TestBed } from '@studieplan/kit/testing';
-import { mailParts } from '../mail.service-parts.ts';
-import { MailServer } from '../testing/mail-server.ts';
+import { eventually, ofFile } from '@studieplan/kit/testing';
+import { MailBed } from '../testing/mail-bed.ts';
 
-let bed: TestBed;
-let server: MailServer;
-beforeAll(async () => {
-  [bed, server] = await Promise.all([TestBed.open(), MailServer.open()]);
-  const environment = { SMTP_URL: server.url, PUBLIC_ORIGIN: 'https://plan.example.no' };
-  // Two replicas share the table in every test.
-  await Promise.all([bed.start('mail', mailParts, environment), bed.start('mail', mailParts, environment)]);
-});
-afterAll(async () => {
-  await bed.close();
-  await server.stop();
-});
+const post = ofFile(new MailBed());
+const { server } = post;
 
 interface Row extends Record<string, unknown> {
   status: string;
 }
 const rowOf = async (id: string) =>
-  (await bed.query<Row>('SELECT status FROM mail.outgoing WHERE id = $1', [id]))[0];
+  (await post.bed.query<Row>('SELECT status FROM mail.outgoing WHERE id = $1', [id]))[0];
 const finished = (id: string) =>
   eventually(async () => {
     const row = await rowOf(id);
@@ -59,7 +48,7 @@ test('[I-4] a self-approval is told to its author and to each administrator, onc
     judge: 'checker',
     association_name: 'Friluftsforbundet',
   } as const;
-  await bed.publish(events.planApproved, fact, id);
+  await post.bed.publish(events.planApproved, fact, id);
   for (const { email } of administrators) {
     await eventually(() => server.to(email).length === 1);
     const [mail] = server.to(email);
@@ -74,10 +63,10 @@ test('[I-4] a self-approval is told to its author and to each administrator, onc
   expect((await finished(id)).status).toBe('sent');
   expect(server.to(author.email)[0]?.content).toContain('Du har selvgodkjent studieplanen');
   // The same fact once more, from a stream that has forgotten it.
-  await (await bed.bus.jetstreamManager()).streams.delete('EVENTS');
-  await bed.publish(events.planApproved, fact, id);
+  await (await post.bed.bus.jetstreamManager()).streams.delete('EVENTS');
+  await post.bed.publish(events.planApproved, fact, id);
   const other = randomUUID();
-  await bed.publish(events.userApproved, person(), other);
+  await post.bed.publish(events.userApproved, person(), other);
   await finished(other);
   for (const { email } of [author, ...administrators]) expect(server.to(email)).toHaveLength(1);
 });
@@ -94,8 +83,12 @@ test('[I-4] an approval by an administrator, and a self-approval of the first ro
   } as const;
   const [byAdmin, before] = [randomUUID(), randomUUID()];
   const administrators = [administrator];
-  await bed.publish(events.planApproved, { ...approval, approval_method: 'admin', administrators }, byAdmin);
-  await bed.publish(events.planApproved, { ...approval, approval_method: 'self' }, before);
+  await post.bed.publish(
+    events.planApproved,
+    { ...approval, approval_method: 'admin', administrators },
+    byAdmin,
+  );
+  await post.bed.publish(events.planApproved, { ...approval, approval_method: 'self' }, before);
   for (const id of [byAdmin, before]) expect((await finished(id)).status).toBe('sent');
   expect(
     server
@@ -121,13 +114,17 @@ test('[I-1] [I-3] a withdrawn or reactivated version and asked-for changes are t
   } as const;
   const ids = Array.from({ length: 6 }, () => randomUUID());
   const id = (index: number) => ids[index] ?? '';
-  await bed.publish(events.planVersionChanged, version, id(0));
-  await bed.publish(events.planVersionChanged, { ...version, change: 'recalled', author: null }, id(1));
-  await bed.publish(events.planVersionChanged, { ...version, change: 'deactivated' }, id(2));
-  await bed.publish(events.planVersionChanged, { ...version, change: 'recalled' }, id(3));
-  await bed.publish(events.planVersionChanged, { ...version, change: 'reactivated', deleted: false }, id(4));
+  await post.bed.publish(events.planVersionChanged, version, id(0));
+  await post.bed.publish(events.planVersionChanged, { ...version, change: 'recalled', author: null }, id(1));
+  await post.bed.publish(events.planVersionChanged, { ...version, change: 'deactivated' }, id(2));
+  await post.bed.publish(events.planVersionChanged, { ...version, change: 'recalled' }, id(3));
+  await post.bed.publish(
+    events.planVersionChanged,
+    { ...version, change: 'reactivated', deleted: false },
+    id(4),
+  );
   const asked = { ...plan, status: 'draft', reason: 'Skriv mer.', requested_by_name: 'Per' } as const;
-  await bed.publish(events.planChangesRequested, asked, id(5));
+  await post.bed.publish(events.planChangesRequested, asked, id(5));
   for (const mail of ids.slice(2)) expect((await finished(mail)).status).toBe('sent');
   expect([await rowOf(id(0)), await rowOf(id(1))]).toEqual([undefined, undefined]);
   const mails = server.to(author.email);

@@ -94,7 +94,9 @@ export const tellings: readonly Telling[] = [
   tell(events.deviceTrusted, person, 'deviceTrusted'),
   tell(events.passkeyAdded, person, 'passkeyAdded'),
   // In and out of submission again and again is one piece of news.
-  tell(events.planSubmitted, administrators, 'planSubmitted', undefined, (fact) => fact.study_plan_id),
+  tell(events.planSubmitted, administrators, 'planSubmitted', undefined, ({ study_plan_id, drawn }) =>
+    drawn ? `${study_plan_id} drawn` : study_plan_id,
+  ),
   tell(events.planReviewStarted, author, 'planReviewStarted'),
   tell(events.planRejected, author, 'planRejected'),
   tell(events.planChangesRequested, author, 'planChangesRequested'),

@@ -1,7 +1,8 @@
-import { events } from '@studieplan/contracts';
+import { events, toldWhenDecided } from '@studieplan/contracts';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
 import { type LetterContext, partOf, shortLine, template } from './letter-template.ts';
+import { confirmFirst } from './registration-letters.ts';
 import { greetingName } from './render-letter.ts';
 
 const people = (count: number) => (count === 1 ? 'Én bruker er' : `${count} brukere er`);
@@ -12,9 +13,9 @@ function whatToDo({ count, waiting }: { count: number; waiting: number }): strin
   return `${who || (count === 1 ? 'Brukeren ' : 'Brukerne ')}må godkjennes eller avvises av en administrator.`;
 }
 
+const ifWrong: LetterPart = { small: 'Stemmer det ikke, kan du ta kontakt med studieforbundet ditt.' };
 const waitsThere: LetterPart = {
-  paragraph:
-    'Brukeren din må godkjennes av studieforbundet den nå hører til, før du kan logge inn igjen. Du får en e-post når det er gjort.',
+  paragraph: `Brukeren din må godkjennes av studieforbundet den nå hører til, før du kan logge inn igjen. ${toldWhenDecided}`,
 };
 
 /** What a person who is no longer deactivated can do now. */
@@ -32,7 +33,7 @@ function afterReactivation(
     ];
   if (!email_verified)
     return [
-      { paragraph: `${done} Du må bekrefte e-postadressen din før du kan logge inn.` },
+      { paragraph: `${done} ${confirmFirst}` },
       { button: { label: 'Send ny lenke', url: `${context.origin}/verify-email` } },
     ];
   if (status === 'pending_approval')
@@ -102,7 +103,7 @@ export const accountLetters = {
           })),
         },
         ...(data.pending ? [waitsThere] : []),
-        { small: 'Stemmer det ikke, kan du ta kontakt med studieforbundet ditt.' },
+        ifWrong,
       ],
     }),
   }),
@@ -119,7 +120,7 @@ export const accountLetters = {
         ...(data.pending
           ? [waitsThere]
           : [{ button: { label: 'Logg inn', url: `${context.origin}/login` } }]),
-        { small: 'Stemmer det ikke, kan du ta kontakt med studieforbundet ditt.' },
+        ifWrong,
       ],
     }),
   }),

@@ -1,6 +1,7 @@
 import { events, groupPublicCode, type PayloadOf, type PlanStatus } from '@studieplan/contracts';
 import { scoreWords } from '@studieplan/contracts/public/shown-plan';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
+import { approvedByNoOther } from '@studieplan/contracts/public/words/nb/text';
 import { z } from 'zod';
 import type { LetterPart } from './letter.ts';
 import { partOf, shortLine, template, toPlan } from './letter-template.ts';
@@ -10,7 +11,8 @@ const percent = new Intl.NumberFormat('nb-NO', { minimumFractionDigits: 1, maxim
 
 type Approval = PayloadOf<typeof events.planApproved>;
 
-const noAdministrator = certificate.warnedByAuthor;
+const selfApproved = (who: string, title: string) =>
+  `${who} har selvgodkjent studieplanen ${title} etter automatisk vurdering. ${certificate.warnedByAuthor}`;
 
 /** The score with what it rests on, as the public page tells it. */
 function scoreOf({
@@ -52,7 +54,7 @@ function approvedHow(
     return `Studieplanen ${title} er selvgodkjent av ${approver}, en administrator som selv har endret teksten.`;
   // Somebody else may have written it too, and approved it as their own.
   const who = approver === oneLine(data.full_name) ? 'Du' : approver;
-  return `${who} har selvgodkjent studieplanen ${title} etter automatisk vurdering. ${noAdministrator}`;
+  return selfApproved(who, title);
 }
 
 /** The log's own words, in many hands: whoever keeps the mail can show if the log is written anew (design.md 39). */
@@ -114,8 +116,8 @@ export const approvalLetters = {
         parts: [
           {
             paragraph: byAdministrator
-              ? `${who} har godkjent studieplanen ${title} etter selv å ha endret teksten. Ingen annen har godkjent den.`
-              : `${who} har selvgodkjent studieplanen ${title} etter automatisk vurdering. ${noAdministrator}`,
+              ? `${who} har godkjent studieplanen ${title} etter selv å ha endret teksten. ${approvedByNoOther}`
+              : selfApproved(who, title),
           },
           {
             list: [
@@ -176,10 +178,11 @@ export const approvalLetters = {
 } as const;
 
 const needsAdministrator = 'Planen må godkjennes av en administrator før teksten kan gjelde igjen.';
+const sendIn = `${needsAdministrator} Du kan endre den og sende den inn.`;
 const whatNow: Record<PlanStatus, string> = {
   approved: 'Planen er fortsatt godkjent i en annen versjon.',
-  draft: `${needsAdministrator} Du kan endre den og sende den inn.`,
-  rejected: `${needsAdministrator} Du kan endre den og sende den inn.`,
+  draft: sendIn,
+  rejected: sendIn,
   submitted: `${needsAdministrator} Den er allerede sendt inn.`,
   under_review: `${needsAdministrator} Den er allerede til vurdering.`,
 };

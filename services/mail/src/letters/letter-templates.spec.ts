@@ -89,6 +89,14 @@ test('links lead to the public origin', () => {
   expect(mails.planRejected.text).toContain('> For kort.\n> Skriv mer.');
 });
 
+test('[Q-5] of a plan that the draw has sent in, the mail says so', () => {
+  const { text } = render('planSubmitted', { ...plan, author_name: 'Ola Dahl', drawn: true });
+  expect(text).toContain(
+    'Ola Dahl ville selvgodkjenne studieplanen «Turledelse & friluftsliv», og den er trukket ut til stikkprøve.',
+  );
+  expect(text).not.toContain('har sendt inn');
+});
+
 test('[J-20] every address in a mail can be followed in its HTML', () => {
   for (const [name, { text, html }] of Object.entries(all()))
     for (const [address] of text.matchAll(/https?:\/\/[^\s]+/g)) {

@@ -61,7 +61,7 @@ export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => 
   takenAddress: render('takenAddress', { full_name }),
   userApproved: render('userApproved', { full_name }),
   userRejected: render('userRejected', { full_name }),
-  planSubmitted: render('planSubmitted', { ...plan, author_name: 'Ola Dahl' }),
+  planSubmitted: render('planSubmitted', { ...plan, author_name: 'Ola Dahl', drawn: false }),
   planReviewStarted: render('planReviewStarted', { ...plan, reviewer_name: 'Per Hansen' }),
   planApproved: render('planApproved', approved),
   planRejected: render('planRejected', { ...plan, reason: 'For kort.\nSkriv mer.', rejected_by_name: 'Per' }),
@@ -86,7 +86,11 @@ export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => 
     updated_fields: { Rolle: 'Administrator', Studieforbund: 'Friluftsforbundet' },
   }),
   passwordReset: render('passwordReset', { full_name, sealed_token: 'a b' }),
-  passwordChanged: render('passwordChanged', { full_name }),
+  passwordChanged: render('passwordChanged', {
+    full_name,
+    removed_passkeys: ['Ukjent nøkkel', 'PC'],
+    kept_passkeys: ['Telefon'],
+  }),
   deviceCode: render('deviceCode', { full_name, sealed_token: 'K', device_name: 'Firefox på Linux' }),
   addressConfirmation: render('addressConfirmation', {
     full_name,

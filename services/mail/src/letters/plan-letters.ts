@@ -23,15 +23,18 @@ const decision = ['study_plan_id', 'title', 'reason', 'remarks'] as const;
 /** Mails about what happens to a study plan before it is approved. */
 export const planLetters = {
   planSubmitted: template({
-    data: partOf(events.planSubmitted, 'study_plan_id', 'title', 'author_name'),
+    data: partOf(events.planSubmitted, 'study_plan_id', 'title', 'author_name', 'drawn'),
     compose: (data, context) => {
       const who = greetingName(data.author_name ?? '') || 'Et medlem';
+      const title = oneLine(data.title);
       return {
         subject: `Til godkjenning: ${shortLine(data.title)}`,
         recipientName: data.full_name,
         parts: [
           {
-            paragraph: `${who} har sendt inn studieplanen «${oneLine(data.title)}». Den venter på at en administrator vurderer den.`,
+            paragraph: data.drawn
+              ? `${who} ville selvgodkjenne studieplanen «${title}», og den er trukket ut til stikkprøve. Den blir ikke offentlig før en administrator har godkjent den.`
+              : `${who} har sendt inn studieplanen «${title}». Den venter på at en administrator vurderer den.`,
           },
           toPlan(data, context),
         ],

@@ -1,4 +1,4 @@
-import { events } from '@studieplan/contracts';
+import { events, toldWhenDecided } from '@studieplan/contracts';
 import type { LetterPart } from './letter.ts';
 import { type LetterContext, partOf, shortLine, template } from './letter-template.ts';
 import { greetingName } from './render-letter.ts';
@@ -36,6 +36,9 @@ function registered(data: {
   return list.length > 0 ? [{ list }] : [];
 }
 
+export const confirmFirst = 'Du må bekrefte e-postadressen din før du kan logge inn.';
+const approved = 'En administrator har godkjent brukeren din.';
+
 /** What whoever has tried to register with a taken address can do instead. */
 const ways = {
   active: (context: LetterContext): LetterPart[] => [
@@ -44,8 +47,7 @@ const ways = {
   ],
   pending: (): LetterPart[] => [
     {
-      paragraph:
-        'Var det deg? Brukeren din venter på at studieforbundet godkjenner den. Du får en e-post når det er gjort.',
+      paragraph: `Var det deg? Brukeren din venter på at studieforbundet godkjenner den. ${toldWhenDecided}`,
     },
   ],
   deactivated: (): LetterPart[] => [
@@ -107,14 +109,13 @@ export const registrationLetters = {
       parts: data.email_verified
         ? [
             {
-              paragraph: `En administrator har godkjent brukeren din. Nå kan du logge inn og lage studieplaner.`,
+              paragraph: `${approved} Nå kan du logge inn og lage studieplaner.`,
             },
             { button: { label: 'Logg inn', url: `${context.origin}/login` } },
           ]
         : [
             {
-              paragraph:
-                'En administrator har godkjent brukeren din. Du må bekrefte e-postadressen din før du kan logge inn.',
+              paragraph: `${approved} ${confirmFirst}`,
             },
             {
               paragraph:

@@ -4,7 +4,15 @@ import { partOf, shortLine, template } from './letter-template.ts';
 
 const minute = 60_000;
 
+const removeIt = 'Da bør du fjerne den og bytte passord:';
+
 /** Mails about passwords and devices. */
+/** A person has at most 20, each with a name of 100 signs. */
+const passkeysIn = (label: string, names: readonly string[] = []) =>
+  names.length === 0
+    ? []
+    : [{ paragraph: `${label}: ${names.map((name) => shortLine(name, 100)).join(', ')}.` }];
+
 export const securityLetters = {
   passwordReset: template({
     data: partOf(events.passwordResetRequested, 'sealed_token'),
@@ -95,12 +103,18 @@ export const securityLetters = {
   }),
 
   passwordChanged: template({
-    data: partOf(events.passwordChanged),
+    data: partOf(events.passwordChanged, 'removed_passkeys', 'kept_passkeys'),
     compose: (data, context) => ({
       subject: `Passordet ditt hos ${context.productName} er endret`,
       recipientName: data.full_name,
       parts: [
         { paragraph: 'Passordet ditt er endret, og du er logget ut overalt.' },
+        {
+          paragraph:
+            'Enheter som var husket, er glemt. En endring av e-postadressen som ikke var bekreftet, er stoppet.',
+        },
+        ...passkeysIn('Fjernede passnøkler', data.removed_passkeys),
+        ...passkeysIn('Passnøkler som fortsatt åpner kontoen', data.kept_passkeys),
         { paragraph: 'Var det ikke deg? Da bør du straks velge et nytt passord:' },
         { button: { label: 'Velg nytt passord', url: `${context.origin}/forgot-password` } },
       ],
@@ -134,7 +148,7 @@ export const securityLetters = {
         {
           paragraph: `Passnøkkelen «${shortLine(data.passkey_name)}» kan nå brukes til å logge inn som deg.`,
         },
-        { paragraph: 'Har du ikke registrert den? Da bør du fjerne den og bytte passord:' },
+        { paragraph: `Har du ikke registrert den? ${removeIt}` },
         { button: { label: 'Se passnøklene dine', url: `${context.origin}/devices` } },
       ],
     }),
@@ -149,7 +163,7 @@ export const securityLetters = {
         {
           paragraph: `Enheten «${shortLine(data.device_name)}» er nå klarert, og trenger ingen kode de neste 30 dagene.`,
         },
-        { paragraph: 'Kjenner du ikke enheten? Da bør du fjerne den og bytte passord:' },
+        { paragraph: `Kjenner du ikke enheten? ${removeIt}` },
         { button: { label: 'Se enhetene dine', url: `${context.origin}/devices` } },
       ],
     }),

@@ -1,30 +1,23 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class Outgoing1763640000000 implements MigrationInterface {
-  name = 'Outgoing1763640000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE TABLE outgoing (
-        id uuid PRIMARY KEY,
-        recipient text NOT NULL,
-        template text NOT NULL,
-        data jsonb NOT NULL,
-        message_id text NOT NULL UNIQUE,
-        request_id text NOT NULL,
-        status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sending', 'sent', 'dead')),
-        attempts int NOT NULL DEFAULT 0,
-        next_attempt_at timestamptz NOT NULL DEFAULT now(),
-        last_error text,
-        created_at timestamptz NOT NULL DEFAULT now(),
-        sent_at timestamptz
-      );
-      CREATE INDEX outgoing_due ON outgoing (next_attempt_at) WHERE status IN ('queued', 'sending');
-      CREATE INDEX outgoing_finished ON outgoing (created_at) WHERE status IN ('sent', 'dead');
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE outgoing');
-  }
-}
+export const Outgoing1763640000000 = migration('Outgoing1763640000000', {
+  up: `
+    CREATE TABLE outgoing (
+      id uuid PRIMARY KEY,
+      recipient text NOT NULL,
+      template text NOT NULL,
+      data jsonb NOT NULL,
+      message_id text NOT NULL UNIQUE,
+      request_id text NOT NULL,
+      status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'sending', 'sent', 'dead')),
+      attempts int NOT NULL DEFAULT 0,
+      next_attempt_at timestamptz NOT NULL DEFAULT now(),
+      last_error text,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      sent_at timestamptz
+    );
+    CREATE INDEX outgoing_due ON outgoing (next_attempt_at) WHERE status IN ('queued', 'sending');
+    CREATE INDEX outgoing_finished ON outgoing (created_at) WHERE status IN ('sent', 'dead');
+  `,
+  down: 'DROP TABLE outgoing',
+});

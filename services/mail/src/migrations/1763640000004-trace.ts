@@ -1,13 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class Trace1763640000004 implements MigrationInterface {
-  name = 'Trace1763640000004';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outgoing ADD COLUMN traceparent text');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE outgoing DROP COLUMN traceparent');
-  }
-}
+export const Trace1763640000004 = migration('Trace1763640000004', {
+  up: 'ALTER TABLE outgoing ADD COLUMN traceparent text',
+  down: 'ALTER TABLE outgoing DROP COLUMN traceparent',
+});

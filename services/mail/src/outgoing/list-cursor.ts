@@ -1,3 +1,4 @@
+import { timestamp } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { z } from 'zod';
 
@@ -8,7 +9,7 @@ export interface MailPlace {
   id: string;
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const place = z.tuple([timestamp, z.uuid()]);
 
 /** An opaque text for clients; base64url of time and id. */
 export function cursorOf(row: MailPlace): string {

@@ -1,23 +1,14 @@
 import { mailOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { handler } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
-import { Controller } from '@nestjs/common';
 import { MailListService } from './mail-list.service.ts';
 
-@Controller()
-export class MailListHandler {
-  constructor(
-    private readonly database: Database,
-    private readonly mails: MailListService,
-  ) {}
-
-  @Handles(mailOperations.listOutgoingMails)
-  listOutgoingMails(input: In<'listOutgoingMails'>): Promise<Out<'listOutgoingMails'>> {
-    return this.mails.list(input);
-  }
-
-  @Handles(mailOperations.resendMail)
-  resendMail(input: In<'resendMail'>, call: Call): Promise<Out<'resendMail'>> {
-    return this.database.change(call, (tx) => this.mails.resend(tx, input.mail_id));
-  }
-}
+export const MailListHandler = handler(
+  mailOperations,
+  { database: Database, mails: MailListService },
+  {
+    listOutgoingMails: ({ mails }, input) => mails.list(input),
+    resendMail: ({ database, mails }, input, call) =>
+      database.change(call, (tx) => mails.resend(tx, input.mail_id)),
+  },
+);

@@ -19,27 +19,18 @@ export interface ListedMail extends MailPlace {
 const columns = `id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
   recipient, template, data, status, attempts, sent_at, next_attempt_at, last_error`;
 
-const list = statement<ListedMail>(
-  'mail_list',
-  `SELECT ${columns} FROM outgoing
-   WHERE ($1::text[] IS NULL OR status = ANY($1))
-     AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
-   ORDER BY outgoing.created_at DESC, id DESC LIMIT $4`,
-);
-const counts = statement<{ status: StoredStatus; count: number }>(
-  'mail_counts',
-  `SELECT status, count(*)::int AS count FROM outgoing
-   WHERE created_at > now() - interval '30 days' GROUP BY status`,
-);
-const lock = statement<ListedMail>(
-  'mail_mail_list_lock',
-  `SELECT ${columns} FROM outgoing WHERE id = $1 FOR UPDATE`,
-);
-const requeue = statement(
-  'mail_mail_list_requeue',
-  `UPDATE outgoing SET status = 'queued', next_attempt_at = now(), queued_at = now(),
-   attempts_before = attempts, last_error = NULL WHERE id = $1`,
-);
+const list = statement<ListedMail>(`
+  SELECT ${columns} FROM outgoing
+  WHERE ($1::text[] IS NULL OR status = ANY($1))
+    AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+  ORDER BY outgoing.created_at DESC, id DESC LIMIT $4`);
+const counts = statement<{ status: StoredStatus; count: number }>(`
+  SELECT status, count(*)::int AS count FROM outgoing
+  WHERE created_at > now() - interval '30 days' GROUP BY status`);
+const lock = statement<ListedMail>(`SELECT ${columns} FROM outgoing WHERE id = $1 FOR UPDATE`);
+const requeue = statement(`
+  UPDATE outgoing SET status = 'queued', next_attempt_at = now(), queued_at = now(),
+  attempts_before = attempts, last_error = NULL WHERE id = $1`);
 
 /** The mails of the last 30 days as the systemadmin sees them. */
 @Injectable()

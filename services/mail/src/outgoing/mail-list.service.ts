@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@studieplan/contracts';
+import { askForNew, type OutgoingMail } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { CONFIG } from '@studieplan/kit/process';
@@ -104,5 +104,5 @@ const canBeResent = (mail: ListedMail) => !hasSecret(mail.template) && deliverab
 
 const refusalOf = (mail: ListedMail) =>
   deliverable(mail)
-    ? 'Koder og lenker kan ikke sendes på nytt. Mottakeren kan be om en ny.'
+    ? `Koder og lenker kan ikke sendes på nytt. ${askForNew}`
     : 'Mottakerens e-postadresse er ugyldig, så e-posten kan ikke sendes på nytt.';

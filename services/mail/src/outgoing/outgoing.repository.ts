@@ -36,64 +36,43 @@ export interface ClaimedMail {
   traceparent: string | null;
 }
 
-const add = statement(
-  'mail_outgoing_add',
-  `INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error,
-     people, at_most_once, traceparent)
-   VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9, $10)
-   ON CONFLICT (id) DO NOTHING`,
-);
-const lately = statement(
-  'mail_outgoing_lately',
-  `SELECT 1 FROM outgoing WHERE people @> ARRAY[$1::uuid] AND template = $2
-   AND data->>'study_plan_id' = $3 AND created_at > now() - interval '1 hour' LIMIT 1`,
-);
-const giveUpUnknown = statement(
-  'mail_outgoing_give_up_unknown',
-  `UPDATE outgoing SET status = 'dead', last_error = 'utfallet er ukjent', data = data - 'sealed_token'
-   WHERE at_most_once AND status = 'sending' AND next_attempt_at <= now()`,
-);
-const claim = statement<ClaimedMail>(
-  'mail_outgoing_claim',
-  `UPDATE outgoing SET status = 'sending', attempts = attempts + 1,
-          next_attempt_at = now() + $2 * interval '1 millisecond'
-   WHERE id IN (
-     SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
-     ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
-   )
-   RETURNING id, recipient, template, data, message_id, request_id, attempts, attempts_before,
-     queued_at, at_most_once, traceparent`,
-);
-const queue = statement<{ waiting: number; dead: number; oldest: number }>(
-  'mail_queue',
-  `SELECT (SELECT count(*)::int FROM outgoing WHERE status IN ('queued', 'sending')) AS waiting,
-   (SELECT coalesce(extract(epoch FROM now() - min(queued_at)), 0)::float8
-    FROM outgoing WHERE status IN ('queued', 'sending')) AS oldest,
-   (SELECT count(*)::int FROM outgoing
-    WHERE status = 'dead' AND created_at > now() - interval '1 day') AS dead`,
-);
-const finish = (name: string, changes: string) =>
-  statement(
-    `mail_outgoing_${name}`,
-    `UPDATE outgoing SET ${changes} WHERE id = $1 AND attempts = $2 AND status = 'sending'`,
-  );
+const add = statement(`
+  INSERT INTO outgoing (id, recipient, template, data, message_id, request_id, status, last_error,
+    people, at_most_once, traceparent)
+  VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7::text IS NULL THEN 'queued' ELSE 'dead' END, $7, $8, $9, $10)
+  ON CONFLICT (id) DO NOTHING`);
+const lately = statement(`
+  SELECT 1 FROM outgoing WHERE people @> ARRAY[$1::uuid] AND template = $2
+  AND data->>'study_plan_id' = $3 AND created_at > now() - interval '1 hour' LIMIT 1`);
+const giveUpUnknown = statement(`
+  UPDATE outgoing SET status = 'dead', last_error = 'utfallet er ukjent', data = data - 'sealed_token'
+  WHERE at_most_once AND status = 'sending' AND next_attempt_at <= now()`);
+const claim = statement<ClaimedMail>(`
+  UPDATE outgoing SET status = 'sending', attempts = attempts + 1,
+         next_attempt_at = now() + $2 * interval '1 millisecond'
+  WHERE id IN (
+    SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
+    ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  )
+  RETURNING id, recipient, template, data, message_id, request_id, attempts, attempts_before,
+    queued_at, at_most_once, traceparent`);
+const queue = statement<{ waiting: number; dead: number; oldest: number }>(`
+  SELECT (SELECT count(*)::int FROM outgoing WHERE status IN ('queued', 'sending')) AS waiting,
+  (SELECT coalesce(extract(epoch FROM now() - min(queued_at)), 0)::float8
+   FROM outgoing WHERE status IN ('queued', 'sending')) AS oldest,
+  (SELECT count(*)::int FROM outgoing
+   WHERE status = 'dead' AND created_at > now() - interval '1 day') AS dead`);
+const finish = (changes: string) =>
+  statement(`UPDATE outgoing SET ${changes} WHERE id = $1 AND attempts = $2 AND status = 'sending'`);
 // The sealed token has served its purpose.
-const sent = finish(
-  'sent',
-  `status = 'sent', sent_at = now(), last_error = NULL, data = data - 'sealed_token'`,
-);
+const sent = finish(`status = 'sent', sent_at = now(), last_error = NULL, data = data - 'sealed_token'`);
 const retry = finish(
-  'retry',
   `status = 'queued', last_error = $3, next_attempt_at = now() + $4 * interval '1 millisecond'`,
 );
-const giveUp = finish('give_up', `status = 'dead', last_error = $3, data = data - 'sealed_token'`);
-const hurry = statement(
-  'mail_outgoing_hurry',
-  `UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`,
-);
-const erase = statement('mail_outgoing_erase', 'DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]');
+const giveUp = finish(`status = 'dead', last_error = $3, data = data - 'sealed_token'`);
+const hurry = statement(`UPDATE outgoing SET next_attempt_at = now() WHERE status = 'queued'`);
+const erase = statement('DELETE FROM outgoing WHERE people @> ARRAY[$1::uuid]');
 const tidy = statement(
-  'mail_outgoing_tidy',
   `DELETE FROM outgoing WHERE status IN ('sent', 'dead') AND created_at < $1::timestamptz - interval '30 days'`,
 );
 

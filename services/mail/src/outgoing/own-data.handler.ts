@@ -1,7 +1,6 @@
 import { mailOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { handler } from '@studieplan/kit/calls';
 import { Database, type OwnDataSection, ownDataSection, ownDataPage } from '@studieplan/kit/database';
-import { Controller } from '@nestjs/common';
 
 /** Everything that mail keeps about a person, for 'Last ned mine data'. */
 const sections: readonly OwnDataSection[] = [
@@ -17,12 +16,10 @@ const sections: readonly OwnDataSection[] = [
   ),
 ];
 
-@Controller()
-export class OwnDataHandler {
-  constructor(private readonly database: Database) {}
-
-  @Handles(mailOperations.getOwnMails)
-  getOwnMails(input: In<'getOwnMails'>, call: Call): Promise<Out<'getOwnMails'>> {
-    return ownDataPage(this.database, sections, call.actor.id, input.after);
-  }
-}
+export const OwnDataHandler = handler(
+  mailOperations,
+  { database: Database },
+  {
+    getOwnMails: ({ database }, input, call) => ownDataPage(database, sections, call.actor.id, input.after),
+  },
+);

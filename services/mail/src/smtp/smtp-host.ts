@@ -1,3 +1,4 @@
+import { errors } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
 import { AddressGuard, CONFIG, InternalAddress } from '@studieplan/kit/process';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,7 +34,4 @@ export function leadsInside(guard: AddressGuard, host: string, port: number): Pr
 }
 
 export const privateAddress = (cause?: unknown): AppError =>
-  new AppError('PRIVATE_ADDRESS', {
-    fields: { host: 'Adressen peker på et internt nett som innstillingene ikke kan bruke' },
-    cause,
-  });
+  new AppError('PRIVATE_ADDRESS', { fields: { host: errors.PRIVATE_ADDRESS.text }, cause });

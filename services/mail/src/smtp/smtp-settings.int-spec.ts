@@ -45,7 +45,7 @@ async function mailSomebody(): Promise<string> {
 }
 const arrives = (server: MailServer, email: string) => eventually(() => server.to(email)[0]);
 
-test('[R-196] [R-213] before anything is saved the defaults are shown, and SMTP_URL is used', async () => {
+test('[R-196] [R-213] [V-9] before anything is saved the defaults are shown, and SMTP_URL is used', async () => {
   expect(await shown()).toEqual({
     host: '',
     port: 587,
@@ -53,6 +53,7 @@ test('[R-196] [R-213] before anything is saved the defaults are shown, and SMTP_
     from_email: '',
     from_name: 'Testprodukt',
     has_password: false,
+    way: 'installation',
   });
   const mail = await arrives(fromEnvironment, await mailSomebody());
   expect(mail.headers['from']).toBe('Testprodukt <no-reply@localhost>');
@@ -91,7 +92,7 @@ test('[R-497] an internal server is refused at its field, unless ALLOWED_PRIVATE
 test('[R-382] [R-195] saved settings count from the next mail on every replica; the password is kept, never shown', async () => {
   const answer = await save({ ...settings(), password });
   expect(answer).toEqual({ status: 200, body: { success: true } });
-  expect(await shown()).toEqual({ ...settings(), has_password: true });
+  expect(await shown()).toEqual({ ...settings(), has_password: true, way: 'saved' });
   const emails = await Promise.all(Array.from({ length: 12 }, mailSomebody));
   for (const email of emails) {
     const mail = await arrives(saved, email);
@@ -261,7 +262,7 @@ test('[J-20] [J-11] cleared settings are as never saved, on every replica; clear
   const unset = { host: '', port: 587, username: '', from_email: '', from_name: 'Testprodukt' };
   const { status, body } = await bed.call(clearSmtp, {}, { token });
   expect(status).toBe(200);
-  expect(body.smtp).toEqual({ ...unset, has_password: false });
+  expect(body.smtp).toEqual({ ...unset, has_password: false, way: 'installation' });
   expect(await shown()).toEqual(body.smtp);
   const mail = await arrives(fromEnvironment, await mailSomebody());
   expect(mail.headers['from']).toBe('Testprodukt <no-reply@localhost>');

@@ -22,17 +22,12 @@ function one(rows: SmtpRow[]): SmtpRow {
   return row;
 }
 
-const smtpSettings = statement<SmtpRow>('smtp_settings', `SELECT ${columns} FROM smtp_settings`);
-const lock = statement<SmtpRow>('mail_smtp_settings_lock', `SELECT ${columns} FROM smtp_settings FOR UPDATE`);
-const save = statement(
-  'mail_smtp_settings_save',
-  `UPDATE smtp_settings SET revision = revision + 1, host = $1, port = $2, username = $3, from_email = $4,
-   from_name = $5, sealed_password = $6, password_key = $7`,
-);
-const saveSealed = statement(
-  'mail_smtp_settings_save_sealed',
-  'UPDATE smtp_settings SET sealed_password = $1, password_key = $2',
-);
+const smtpSettings = statement<SmtpRow>(`SELECT ${columns} FROM smtp_settings`);
+const lock = statement<SmtpRow>(`SELECT ${columns} FROM smtp_settings FOR UPDATE`);
+const save = statement(`
+  UPDATE smtp_settings SET revision = revision + 1, host = $1, port = $2, username = $3, from_email = $4,
+  from_name = $5, sealed_password = $6, password_key = $7`);
+const saveSealed = statement('UPDATE smtp_settings SET sealed_password = $1, password_key = $2');
 
 /** The one row of settings; the migration made it. */
 @Injectable()

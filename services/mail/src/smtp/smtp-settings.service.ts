@@ -140,10 +140,13 @@ export class SmtpSettingsService implements OnApplicationBootstrap {
   #shown(row: SmtpRow): SmtpSettings {
     const { host, username, from_email } = row;
     const has_password = this.#open(row) !== undefined;
-    if (isSet(row))
-      return { host, port: row.port, username, from_email, from_name: row.from_name, has_password };
-    const from_name = this.#config.PRODUCT_NAME;
-    return { host, port: defaultSmtpPort, username, from_email, from_name, has_password };
+    if (isSet(row)) {
+      const way = row.sealed_password !== null && !has_password ? 'none' : 'saved';
+      return { host, port: row.port, username, from_email, from_name: row.from_name, has_password, way };
+    }
+    const { PRODUCT_NAME: from_name, SMTP_URL: url } = this.#config;
+    const way = url ? 'installation' : 'none';
+    return { host, port: defaultSmtpPort, username, from_email, from_name, has_password, way };
   }
 
   #open(row: SmtpRow): string | undefined {

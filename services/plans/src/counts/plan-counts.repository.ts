@@ -8,29 +8,22 @@ const counts = `SELECT status, sum(plans)::int AS plans, sum(scores)::int AS sco
     sum(score_sum)::double precision AS score_sum
   FROM plan_counts`;
 
-const change = statement(
-  'plans_plan_counts_change',
-  `INSERT INTO plan_counts (scope, study_association_id, status, plans, scores, score_sum)
-   SELECT scope, study_association_id, status, sum(sign), coalesce(sum(sign) FILTER (WHERE score IS NOT NULL), 0),
-          coalesce(sum(sign * score::numeric), 0)
-   FROM jsonb_to_recordset($1::jsonb)
-     AS r (scope text, study_association_id uuid, status text, score double precision, sign int)
-   GROUP BY scope, study_association_id, status
-   ORDER BY scope, study_association_id, status
-   ON CONFLICT (scope, study_association_id, status) DO UPDATE SET plans = plan_counts.plans + excluded.plans,
-     scores = plan_counts.scores + excluded.scores, score_sum = plan_counts.score_sum + excluded.score_sum`,
-);
-const countsAll = statement<StatusCount>('plans_counts_all', `${counts} WHERE scope = 'all' GROUP BY status`);
-const countsAuthor = statement<StatusCount>(
-  'plans_counts_author',
-  `${counts} WHERE scope = $1 GROUP BY status`,
-);
-const countsAssociation = statement<StatusCount>(
-  'plans_counts_association',
-  `${counts} WHERE (scope = 'all' AND study_association_id = $2)
-   OR (scope = $1 AND study_association_id <> $2) GROUP BY status`,
-);
-const forget = statement('plans_plan_counts_forget', 'DELETE FROM plan_counts WHERE scope = $1');
+const change = statement(`
+  INSERT INTO plan_counts (scope, study_association_id, status, plans, scores, score_sum)
+  SELECT scope, study_association_id, status, sum(sign), coalesce(sum(sign) FILTER (WHERE score IS NOT NULL), 0),
+         coalesce(sum(sign * score::numeric), 0)
+  FROM jsonb_to_recordset($1::jsonb)
+    AS r (scope text, study_association_id uuid, status text, score double precision, sign int)
+  GROUP BY scope, study_association_id, status
+  ORDER BY scope, study_association_id, status
+  ON CONFLICT (scope, study_association_id, status) DO UPDATE SET plans = plan_counts.plans + excluded.plans,
+    scores = plan_counts.scores + excluded.scores, score_sum = plan_counts.score_sum + excluded.score_sum`);
+const countsAll = statement<StatusCount>(`${counts} WHERE scope = 'all' GROUP BY status`);
+const countsAuthor = statement<StatusCount>(`${counts} WHERE scope = $1 GROUP BY status`);
+const countsAssociation = statement<StatusCount>(`
+  ${counts} WHERE (scope = 'all' AND study_association_id = $2)
+  OR (scope = $1 AND study_association_id <> $2) GROUP BY status`);
+const forget = statement('DELETE FROM plan_counts WHERE scope = $1');
 
 /** Counters of plans by scope, association and status; reading them costs the same however many plans there are. */
 @Injectable()

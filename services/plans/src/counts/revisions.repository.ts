@@ -12,14 +12,11 @@ export const allScope = 'all';
 const namesScope = 'names';
 
 const revisions = statement<{ scope: string; counter: string }>(
-  'plans_revisions',
   'SELECT scope, counter FROM revisions WHERE scope = ANY($1)',
 );
-const bump = statement(
-  'plans_revisions_bump',
-  `INSERT INTO revisions (scope, counter) SELECT scope, 1 FROM unnest($1::text[]) AS scope
-   ON CONFLICT (scope) DO UPDATE SET counter = revisions.counter + 1`,
-);
+const bump = statement(`
+  INSERT INTO revisions (scope, counter) SELECT scope, 1 FROM unnest($1::text[]) AS scope
+  ON CONFLICT (scope) DO UPDATE SET counter = revisions.counter + 1`);
 
 /** Counters that say whether a list has changed since it was read; they commit with the change itself. */
 @Injectable()

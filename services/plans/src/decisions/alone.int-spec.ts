@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { decisionKinds as kinds, plansOperations } from '@studieplan/contracts';
 import fc from 'fast-check';
+import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText, oneWordChanged, paddedText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
-afterAll(() => plans.close());
 
 /** What an author can do alone; each with the plan that it is done to and a copy. */
 const steps: Record<string, (id: string) => Promise<unknown>> = {

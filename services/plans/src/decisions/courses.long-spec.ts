@@ -4,7 +4,7 @@ import { PlansBed } from '../testing/plans-bed.ts';
 
 let plans: PlansBed;
 beforeAll(async () => {
-  plans = await PlansBed.open();
+  plans = await new PlansBed().open();
 });
 afterAll(() => plans.close());
 

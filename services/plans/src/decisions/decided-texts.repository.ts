@@ -46,76 +46,55 @@ export interface RefusalFacts {
 /** Bytes that are held in memory at once; one text alone may be more. */
 const portionBytes = 8_000_000;
 
-const sameBefore = statement<{ id: string }>(
-  'plans_decided_texts_same_before',
-  `UPDATE decided_texts SET decided_at = clock_timestamp()
-   WHERE plan_id = $1 AND version_id IS NOT DISTINCT FROM $2 AND kind = $3 AND associations @> ARRAY[$4::uuid]
-     AND windows = $5 AND figures = $6::jsonb AND writers @> $7::uuid[] AND closed_at IS NULL
-   RETURNING id`,
-);
+const sameBefore = statement<{ id: string }>(`
+  UPDATE decided_texts SET decided_at = clock_timestamp()
+  WHERE plan_id = $1 AND version_id IS NOT DISTINCT FROM $2 AND kind = $3 AND associations @> ARRAY[$4::uuid]
+    AND windows = $5 AND figures = $6::jsonb AND writers @> $7::uuid[] AND closed_at IS NULL
+  RETURNING id`);
 // One text, which takes a tenth of the time of an array of ten thousand.
-const idsHere = statement<{ ids: string | null }>(
-  'plans_decided_texts_ids_here',
-  `SELECT string_agg(id::text, ' ') AS ids FROM decided_texts
-   WHERE associations @> ARRAY[$1::uuid] AND (kind IN ('approved', 'approved_alone')) = $2
-     AND closed_at IS NULL AND sketch IS NOT NULL`,
-);
-const largestAssociations = statement<{ association: string }>(
-  'plans_decided_texts_largest_associations',
-  `SELECT association FROM decided_texts, unnest(associations) AS association
-   WHERE closed_at IS NULL GROUP BY association ORDER BY count(*) DESC LIMIT 50`,
-);
+const idsHere = statement<{ ids: string | null }>(`
+  SELECT string_agg(id::text, ' ') AS ids FROM decided_texts
+  WHERE associations @> ARRAY[$1::uuid] AND (kind IN ('approved', 'approved_alone')) = $2
+    AND closed_at IS NULL AND sketch IS NOT NULL`);
+const largestAssociations = statement<{ association: string }>(`
+  SELECT association FROM decided_texts, unnest(associations) AS association
+  WHERE closed_at IS NULL GROUP BY association ORDER BY count(*) DESC LIMIT 50`);
 const sketches = statement<{ id: string; sketch: Buffer }>(
-  'plans_decided_texts_sketches',
   'SELECT id, sketch FROM decided_texts WHERE id = ANY($1)',
 );
-const elsewhere = statement<{ id: string; bytes: number }>(
-  'plans_decided_texts_elsewhere',
-  `SELECT id, octet_length(windows) AS bytes FROM decided_texts
-   WHERE writers && $2::uuid[] AND NOT associations @> ARRAY[$1::uuid] AND closed_at IS NULL
-     AND kind NOT IN ('approved', 'approved_alone') AND windows IS NOT NULL ORDER BY id`,
-);
-const whole = statement<StoredText>(
-  'plans_decided_texts_whole',
-  'SELECT * FROM decided_texts WHERE id = ANY($1)',
-);
+const elsewhere = statement<{ id: string; bytes: number }>(`
+  SELECT id, octet_length(windows) AS bytes FROM decided_texts
+  WHERE writers && $2::uuid[] AND NOT associations @> ARRAY[$1::uuid] AND closed_at IS NULL
+    AND kind NOT IN ('approved', 'approved_alone') AND windows IS NOT NULL ORDER BY id`);
+const whole = statement<StoredText>('SELECT * FROM decided_texts WHERE id = ANY($1)');
 const sizes = statement<{ id: string; bytes: number }>(
-  'plans_decided_texts_sizes',
   'SELECT id, octet_length(windows) AS bytes FROM decided_texts WHERE id = ANY($1) ORDER BY id',
 );
-const closeOfVersion = statement(
-  'plans_decided_texts_close_of_version',
-  `UPDATE decided_texts SET closed_at = clock_timestamp()
-   WHERE version_id = $1 AND kind NOT IN ('approved', 'approved_alone') AND closed_at IS NULL`,
-);
-const closeReview = statement(
-  'plans_decided_texts_close_review',
-  `UPDATE decided_texts SET closed_at = clock_timestamp()
-   WHERE plan_id = $1 AND kind = 'under_review' AND closed_at IS NULL`,
-);
-const facts = statement<RefusalFacts>(
-  'plans_decided_texts_facts',
-  `SELECT t.id, t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
-     v.version_number,
-     CASE WHEN t.version_id IS NULL
-       THEN (SELECT d.reason FROM plan_decisions AS d WHERE d.plan_id = t.plan_id AND d.kind = t.kind
-             ORDER BY abs(extract(epoch FROM d.decided_at - t.decided_at)) LIMIT 1)
-       ELSE (SELECT c.reason FROM version_changes AS c WHERE c.version_id = t.version_id AND c.deleted
-             ORDER BY c.changed_at DESC LIMIT 1) END AS reason
-   FROM decided_texts AS t LEFT JOIN plans AS p ON p.id = t.plan_id
-   LEFT JOIN plan_versions AS v ON v.id = t.version_id
-   WHERE t.id = ANY($1) ORDER BY t.decided_at DESC, t.id LIMIT 5`,
-);
-const deleteAll = statement('plans_decided_texts_delete_all', 'DELETE FROM decided_texts WHERE id = ANY($1)');
-const unfilled = statement<UnfilledText>(
-  'plans_decided_texts_unfilled',
-  `SELECT text.id, text.plan_id, text.version_id, text.kind = 'approved' AS approved, text.windows, text.per_window,
-     to_jsonb(plans) AS plan, plan_versions.content AS version
-   FROM decided_texts AS text LEFT JOIN plans ON plans.id = text.plan_id
-   LEFT JOIN plan_versions ON plan_versions.id = text.version_id
-   WHERE text.sketch IS NULL AND (text.kind = 'approved') = $1
-   ORDER BY text.id LIMIT 50 FOR UPDATE OF text SKIP LOCKED`,
-);
+const closeOfVersion = statement(`
+  UPDATE decided_texts SET closed_at = clock_timestamp()
+  WHERE version_id = $1 AND kind NOT IN ('approved', 'approved_alone') AND closed_at IS NULL`);
+const closeReview = statement(`
+  UPDATE decided_texts SET closed_at = clock_timestamp()
+  WHERE plan_id = $1 AND kind = 'under_review' AND closed_at IS NULL`);
+const facts = statement<RefusalFacts>(`
+  SELECT t.id, t.kind, t.decided_at, t.plan_id, p.title, p.author_id, p.study_association_id, p.deleted_at,
+    v.version_number,
+    CASE WHEN t.version_id IS NULL
+      THEN (SELECT d.reason FROM plan_decisions AS d WHERE d.plan_id = t.plan_id AND d.kind = t.kind
+            ORDER BY abs(extract(epoch FROM d.decided_at - t.decided_at)) LIMIT 1)
+      ELSE (SELECT c.reason FROM version_changes AS c WHERE c.version_id = t.version_id AND c.deleted
+            ORDER BY c.changed_at DESC LIMIT 1) END AS reason
+  FROM decided_texts AS t LEFT JOIN plans AS p ON p.id = t.plan_id
+  LEFT JOIN plan_versions AS v ON v.id = t.version_id
+  WHERE t.id = ANY($1) ORDER BY t.decided_at DESC, t.id LIMIT 5`);
+const deleteAll = statement('DELETE FROM decided_texts WHERE id = ANY($1)');
+const unfilled = statement<UnfilledText>(`
+  SELECT text.id, text.plan_id, text.version_id, text.kind = 'approved' AS approved, text.windows, text.per_window,
+    to_jsonb(plans) AS plan, plan_versions.content AS version
+  FROM decided_texts AS text LEFT JOIN plans ON plans.id = text.plan_id
+  LEFT JOIN plan_versions ON plan_versions.id = text.version_id
+  WHERE text.sketch IS NULL AND (text.kind = 'approved') = $1
+  ORDER BY text.id LIMIT 50 FOR UPDATE OF text SKIP LOCKED`);
 
 @Injectable()
 export class DecidedTextsRepository {

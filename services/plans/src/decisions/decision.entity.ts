@@ -1,7 +1,7 @@
 import type { DecisionKind } from '@studieplan/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an administrator has decided against a plan; open until another administrator approves it (design.md 31). */
+/** What an administrator, or the draw, has decided against a plan; open until another administrator approves it (design.md 31). */
 @Entity('plan_decisions')
 export class DecisionEntity {
   @PrimaryColumn('uuid') id!: string;

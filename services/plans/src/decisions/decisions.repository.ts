@@ -7,23 +7,16 @@ export const needsAdminColumn = `(SELECT json_build_object('since', decided_at, 
   FROM plan_decisions WHERE plan_id = plans.id AND closed_at IS NULL
   ORDER BY decided_at DESC, id DESC LIMIT 1) AS needs_admin`;
 
-const newestOpen = statement<DecisionEntity>(
-  'plans_decisions_newest_open',
-  `SELECT * FROM plan_decisions WHERE plan_id = $1 AND closed_at IS NULL
-   ORDER BY decided_at DESC, id DESC LIMIT 1`,
-);
+const newestOpen = statement<DecisionEntity>(`
+  SELECT * FROM plan_decisions WHERE plan_id = $1 AND closed_at IS NULL
+  ORDER BY decided_at DESC, id DESC LIMIT 1`);
 const closeAll = statement(
-  'plans_decisions_close_all',
   'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND closed_at IS NULL',
 );
 const closeOfVersion = statement(
-  'plans_decisions_close_of_version',
   'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND version_id = $2 AND closed_at IS NULL',
 );
-const deleteOfVersion = statement(
-  'plans_decisions_delete_of_version',
-  'DELETE FROM plan_decisions WHERE plan_id = $1 AND version_id = $2',
-);
+const deleteOfVersion = statement('DELETE FROM plan_decisions WHERE plan_id = $1 AND version_id = $2');
 
 @Injectable()
 export class DecisionsRepository {

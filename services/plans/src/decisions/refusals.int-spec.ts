@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, type PlanContent, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { contentOf } from '../plans/content-hash.ts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import type { PlanInput } from '../testing/plan-builders.ts';
@@ -9,16 +9,12 @@ import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { archive, restore } from '../testing/restoring.ts';
 import { sentences } from '../testing/text-courses.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 // A new association each time: a text that was decided against binds everyone in it.
 beforeEach(() => {
   a = new PlanActions(plans);
 });
-afterAll(() => plans.close());
 
 /** A plan of these sentences, ten words each. */
 const of = (...texts: string[][]): Partial<PlanInput> => ({

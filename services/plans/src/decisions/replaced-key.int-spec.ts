@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { plansParts } from '../plans.service-parts.ts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText, type PlanInput } from '../testing/plan-builders.ts';
@@ -7,15 +8,13 @@ import { PlansBed } from '../testing/plans-bed.ts';
 
 const [first, second] = ['første-nøkkel-'.repeat(4), 'andre-nøkkel-'.repeat(4)];
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed({ SECRET_KEY: first }));
 let a: PlanActions;
 let stop: () => Promise<void>;
-beforeAll(async () => {
-  plans = await PlansBed.open({ SECRET_KEY: first });
+beforeAll(() => {
   a = new PlanActions(plans);
   stop = () => plans.service.stop();
 });
-afterAll(() => plans.close());
 
 async function startedWith(keys: Record<string, string>): Promise<void> {
   await stop();
@@ -32,6 +31,19 @@ const answers = async (...texts: Partial<PlanInput>[]) => {
     said.push(await codeOf(a.approve(await plans.scoredPlan(a.member, text), a.member)));
   return said;
 };
+
+const signingKeys = () =>
+  plans.bed.query<{ id: string }>('SELECT id FROM plans.signing_keys WHERE valid_until IS NULL ORDER BY id');
+
+test('[P-3] the keys that sign outlive two replacements of SECRET_KEY: nothing is signed by a new one', async () => {
+  const before = await signingKeys();
+  expect(before).toHaveLength(2);
+  await startedWith({ SECRET_KEY: second, SECRET_KEY_PREVIOUS: first });
+  await startedWith({ SECRET_KEY: second });
+  expect(await answers(anotherText('signert'))).toEqual(['200']);
+  expect(await signingKeys()).toEqual(before);
+  await startedWith({ SECRET_KEY: first, SECRET_KEY_PREVIOUS: second });
+});
 
 test('[P-3] SECRET_KEY is replaced as the documents say: every refusal stands; with its key away it stands again', async () => {
   const [early, late, free] = [anotherText('tidlig'), anotherText('sent'), anotherText('fri')];

@@ -1,14 +1,11 @@
 import { plansOperations } from '@studieplan/contracts';
-import { Handles, type In, type Out } from '@studieplan/kit/calls';
-import { Controller } from '@nestjs/common';
+import { handler } from '@studieplan/kit/calls';
 import { DirectoryService } from './directory.service.ts';
 
-@Controller()
-export class DirectoryHandler {
-  constructor(private readonly directory: DirectoryService) {}
-
-  @Handles(plansOperations.listDirectory)
-  listDirectory(input: In<'listDirectory'>): Promise<Out<'listDirectory'>> {
-    return this.directory.list(input);
-  }
-}
+export const DirectoryHandler = handler(
+  plansOperations,
+  { directory: DirectoryService },
+  {
+    listDirectory: ({ directory }, input) => directory.list(input),
+  },
+);

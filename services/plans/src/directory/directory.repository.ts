@@ -31,28 +31,25 @@ export interface DirectoryQuestion {
 /** Signs of a description that a list shows. */
 const shownSigns = 400;
 
-const page = (name: string, condition: string) =>
-  statement<DirectoryPlan>(
-    `plans_directory_${name}`,
-    `SELECT v.id, v.public_code, v.title, left(v.content->>'description', ${shownSigns}) AS description,
-            (v.content->>'ects_credits')::double precision AS ects_credits,
-            (v.content->>'estimated_hours')::double precision AS estimated_hours,
-            v.content->'metadata'->>'language' AS language, v.directory_level AS eqf_level,
-            coalesce(v.study_association_name, a.name) AS study_association_name,
-            coalesce(v.organization_number, a.organization_number) AS organization_number,
-            v.approval_method, v.approved_at
-     FROM plan_versions AS v JOIN associations AS a ON a.id = v.study_association_id AND a.in_directory
-     WHERE ${versionSql.holds('v')} AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
-       AND ($3::text IS NULL OR position(lower($3) IN v.directory_title) > 0)
-       AND ($4::double precision IS NULL OR v.directory_credits >= $4)
-       AND ($5::double precision IS NULL OR v.directory_credits <= $5)
-       AND ($6::text IS NULL OR v.directory_level = $6) ${condition}
-     ORDER BY v.approved_at DESC, v.id DESC LIMIT $7`,
-  );
-const pageOfAll = page('all', '');
-const pageOfOne = page('of_one', 'AND v.study_association_id = $8');
+const page = (condition: string) =>
+  statement<DirectoryPlan>(`
+    SELECT v.id, v.public_code, v.title, left(v.content->>'description', ${shownSigns}) AS description,
+           (v.content->>'ects_credits')::double precision AS ects_credits,
+           (v.content->>'estimated_hours')::double precision AS estimated_hours,
+           v.content->'metadata'->>'language' AS language, v.directory_level AS eqf_level,
+           coalesce(v.study_association_name, a.name) AS study_association_name,
+           coalesce(v.organization_number, a.organization_number) AS organization_number,
+           v.approval_method, v.approved_at
+    FROM plan_versions AS v JOIN associations AS a ON a.id = v.study_association_id AND a.in_directory
+    WHERE ${versionSql.holds('v')} AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
+      AND ($3::text IS NULL OR position(lower($3) IN v.directory_title) > 0)
+      AND ($4::double precision IS NULL OR v.directory_credits >= $4)
+      AND ($5::double precision IS NULL OR v.directory_credits <= $5)
+      AND ($6::text IS NULL OR v.directory_level = $6) ${condition}
+    ORDER BY v.approved_at DESC, v.id DESC LIMIT $7`);
+const pageOfAll = page('');
+const pageOfOne = page('AND v.study_association_id = $8');
 const listed = statement<{ id: string; name: string }>(
-  'plans_directory_associations',
   'SELECT id, name FROM associations WHERE in_directory ORDER BY name, id LIMIT 1000',
 );
 

@@ -1,3 +1,4 @@
+import { comparedText, directoryFaults } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
@@ -6,7 +7,6 @@ import { DirectoryRepository } from './directory.repository.ts';
 const norwegian = new Intl.Collator('nb');
 /** Before every row: later than any time. */
 const beginning = { approved_at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
-const unknown = 'Studieforbundet finnes ikke i oversikten';
 
 /** The directory of valid plans, for everybody (design.md 48). */
 @Injectable()
@@ -17,10 +17,10 @@ export class DirectoryService {
     const associations = await this.directory.associations();
     const association = input.association ?? null;
     if (association !== null && !associations.some(({ id }) => id === association))
-      throw new AppError('INVALID_INPUT', { fields: { association: unknown } });
+      throw new AppError('INVALID_INPUT', { fields: { association: directoryFaults.association } });
     const found = await this.directory.page({
       before: input.cursor === undefined ? beginning : placeIn(input.cursor),
-      search: input.search || null,
+      search: comparedText(input.search ?? '') || null,
       credits_from: input.credits_from ?? null,
       credits_to: input.credits_to ?? null,
       level: input.level ?? null,

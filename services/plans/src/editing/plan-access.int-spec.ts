@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   approvalAction,
@@ -16,13 +16,13 @@ import {
   regulationFieldNames,
   relationTo,
 } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let people: Record<string, Someone>;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   people = {
     'the author': plans.someone('member'),
     'another member': plans.someone('member'),
@@ -33,7 +33,6 @@ beforeAll(async () => {
     'the systemadmin': plans.someone('systemadmin', { association: null }),
   };
 });
-afterAll(() => plans.close());
 
 const someone = (name: string) => people[name] as Someone;
 

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type PlanContent, plansOperations, regulationTexts } from '@studieplan/contracts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { keptText, type PlanContent, plansOperations, regulationTexts } from '@studieplan/contracts';
 import fc from 'fast-check';
+import { ofFile } from '@studieplan/kit/testing';
 import { anything, fault, validPlan, withFault } from '../testing/plan-arbitraries.ts';
 import { aPlan, type PlanInput } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { createPlan, getPlan, updatePlan } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
-let kept: string;
+let untouched: string;
 beforeAll(async () => {
-  plans = await PlansBed.open();
   member = plans.someone('member');
-  kept = await plans.plan(member, { title: 'Urørt' });
+  untouched = await plans.plan(member, { title: 'Urørt' });
 });
-afterAll(() => plans.close());
 
 const create = (input: object) => plans.bed.call(createPlan, { ...input }, { token: member.token });
 const update = (study_plan_id: string, input: object) =>
@@ -25,14 +24,15 @@ const get = async (study_plan_id: string) =>
 const countPlans = async () =>
   (await plans.bed.query<{ n: number }>('SELECT count(*)::int AS n FROM plans.plans'))[0]?.n;
 
-const items = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
+const kept = (text: string) => keptText(text).trim();
+const items = (texts: string[]) => texts.map(kept).filter((text) => text !== '');
 
 /** What a plan is once it is stored: texts without the blanks around them, empty items ignored. */
 const stored = (input: PlanInput): Partial<PlanContent> => ({
   ...(input as PlanContent),
-  title: input.title.trim(),
-  description: input.description.trim(),
-  assessment_criteria: input.assessment_criteria.trim(),
+  title: kept(input.title),
+  description: kept(input.description),
+  assessment_criteria: kept(input.assessment_criteria),
   content_modules: items(input.content_modules),
   learning_outcomes: {
     knowledge: items(input.learning_outcomes.knowledge),
@@ -44,7 +44,7 @@ const stored = (input: PlanInput): Partial<PlanContent> => ({
     assessment_methods: items(input.metadata?.assessment_methods ?? []),
   },
   ...Object.fromEntries(
-    regulationTexts.flatMap((name) => (input[name] == null ? [] : [[name, input[name].trim()]])),
+    regulationTexts.flatMap((name) => (input[name] == null ? [] : [[name, kept(input[name])]])),
   ),
 });
 
@@ -63,11 +63,11 @@ test('[R-206] [R-207] [R-268] random valid plans come back unchanged, made or sa
 });
 
 test('a plan with one random fault is refused at that field, and changes nothing', async () => {
-  const before = [await countPlans(), await get(kept)];
+  const before = [await countPlans(), await get(untouched)];
   await fc.assert(
     fc.asyncProperty(validPlan, fault, async (plan, [path, value]) => {
       const input = withFault(plan, path, value);
-      for (const answer of [await create(input), await update(kept, input)]) {
+      for (const answer of [await create(input), await update(untouched, input)]) {
         expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'INVALID_INPUT' } });
         const fields = Object.entries(answer.body.fields ?? {});
         expect(fields.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('a plan with one random fault is refused at that field, and changes nothing
     }),
     { numRuns: 250 },
   );
-  expect([await countPlans(), await get(kept)]).toEqual(before);
+  expect([await countPlans(), await get(untouched)]).toEqual(before);
 });
 
 test('[R-269] hours outside the range are refused at their field, however far', async () => {
@@ -158,15 +158,15 @@ describe('[I-8] the sentence of the only fault is the answer, and the first one 
       ['duration.hours'],
     ],
   ])('%s', async (_name, changes, error, fields) => {
-    const before = [await countPlans(), await get(kept)];
+    const before = [await countPlans(), await get(untouched)];
     for (const answer of [
       await create({ ...aPlan(), ...changes }),
-      await update(kept, { ...aPlan(), ...changes }),
+      await update(untouched, { ...aPlan(), ...changes }),
     ]) {
       expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'INVALID_INPUT', error } });
       expect(Object.keys(answer.body.fields ?? {})).toEqual(fields);
     }
-    expect([await countPlans(), await get(kept)]).toEqual(before);
+    expect([await countPlans(), await get(untouched)]).toEqual(before);
   });
 });
 
@@ -222,7 +222,7 @@ describe('[I-8] endless and strange texts are answered at once', () => {
 test('whatever is sent, the answer is no fault of the server', async () => {
   await fc.assert(
     fc.asyncProperty(anything, async (input) => {
-      for (const answer of [await create(input), await update(kept, input)])
+      for (const answer of [await create(input), await update(untouched, input)])
         if (answer.status !== 403) {
           expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
           expect(Object.keys(answer.body.fields ?? {}).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, planTimelineEntry } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -16,20 +16,16 @@ const {
   updatePlan,
 } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   const association = randomUUID();
   member = plans.someone('member', { name: 'Mia Medlem', association });
   admin = plans.someone('admin', { name: 'Ada Administrator', association });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin', association: null });
 });
-afterAll(() => plans.close());
 
 type Call = Parameters<PlansBed['bed']['call']>[0];
 const act = (operation: Call, study_plan_id: string, who: Someone, input: object = {}) =>

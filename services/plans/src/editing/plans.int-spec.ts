@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   plan as planSchema,
@@ -7,18 +7,17 @@ import {
   type Role,
   roles,
 } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { createPlan, getPlan, updatePlan } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   member = plans.someone('member');
 });
-afterAll(() => plans.close());
 
 const get = async (study_plan_id: string, who = member) =>
   (await plans.bed.call(getPlan, { study_plan_id }, { token: who.token })).body.study_plan;

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defaultValidationRules, plansOperations, regulationFieldNames } from '@studieplan/contracts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { plansOperations, regulationFieldNames } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { aPlan, toldPlan } from '../testing/plan-builders.ts';
-import { PlansBed, type Someone } from '../testing/plans-bed.ts';
+import { PlansBed, type Someone, testRules } from '../testing/plans-bed.ts';
 
 const { approvePlan, createPlan, getPlan, getPlanVersion, listPlanVersions, updatePlan, verifyPublicPlan } =
   plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   member = plans.someone('member');
   admin = plans.someone('admin');
 });
-afterAll(() => plans.close());
 
 const create = (changes: object) =>
   plans.bed.call(createPlan, { ...aPlan(), ...changes }, { token: member.token });
@@ -29,7 +28,7 @@ const told = (plan: object | undefined) =>
 const require = (require_regulation_fields: boolean) =>
   plans.bed.call(
     plansOperations.updateValidationRules,
-    { ...defaultValidationRules, require_regulation_fields },
+    { ...testRules, require_regulation_fields },
     { token: plans.someone('systemadmin').token },
   );
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { discardPlanDraft, getPlanVersion, softDeletePlanVersion } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
 });
-afterAll(() => plans.close());
 
 const steps = async (id: string) =>
   (await a.get(id)).timeline?.map(({ step, actor_name, fields }) => [step, actor_name, fields]) ?? [];

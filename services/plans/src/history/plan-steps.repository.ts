@@ -14,47 +14,39 @@ export type StoredStep = Omit<PlanTimelineEntry, 'step' | 'remark_act' | 'templa
 
 /** A step of a plan, without who and when. */
 export type NewStep = Pick<StoredStep, 'step'> &
-  Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'version_number' | 'fields' | 'remarks'>> & {
+  Partial<Pick<PlanTimelineEntry, 'reason' | 'score' | 'judge' | 'version_number' | 'fields' | 'remarks'>> & {
     status?: PlanStatus;
   };
 
 /** Edits of one person that follow each other within this time are one step. */
 const oneEditMinutes = 10;
 
-const add = statement(
-  'plans_plan_steps_add',
-  `INSERT INTO plan_steps
-     (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks)
-   SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
-          coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
-          $7::double precision, $8::int, $9::text[], $10::int
-   FROM plan_steps WHERE plan_id = $1::uuid`,
-);
-const addEdit = statement(
-  'plans_plan_steps_add_edit',
-  `UPDATE plan_steps SET at = clock_timestamp(), status = $3,
-     fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)
-   WHERE plan_id = $1 AND step = 'edited' AND actor_id = $2
-     AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
-     AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
-   RETURNING number`,
-);
+const add = statement(`
+  INSERT INTO plan_steps
+    (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks, judge)
+  SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
+         coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
+         $7::double precision, $8::int, $9::text[], $10::int, $11::text
+  FROM plan_steps WHERE plan_id = $1::uuid`);
+const addEdit = statement(`
+  UPDATE plan_steps SET at = clock_timestamp(), status = $3,
+    fields = ARRAY(SELECT DISTINCT unnest(fields || $4::text[]) ORDER BY 1)
+  WHERE plan_id = $1 AND step = 'edited' AND actor_id = $2
+    AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
+    AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
+  RETURNING number`);
 
-const addRemark = statement(
-  'plans_plan_steps_add_remark',
-  `UPDATE plan_steps SET at = clock_timestamp(), remarks = remarks + 1
-   WHERE plan_id = $1 AND step = $3 AND actor_id = $2
-     AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
-     AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
-   RETURNING number`,
-);
+const addRemark = statement(`
+  UPDATE plan_steps SET at = clock_timestamp(), remarks = remarks + 1
+  WHERE plan_id = $1 AND step = $3 AND actor_id = $2
+    AND number = (SELECT max(number) FROM plan_steps WHERE plan_id = $1)
+    AND at > clock_timestamp() - interval '${oneEditMinutes} minutes'
+  RETURNING number`);
 
-const lastDecision = statement<Pick<StoredStep, 'step' | 'actor_name'>>(
-  'plans_plan_steps_last_decision',
-  `SELECT step, actor_name FROM plan_steps
-   WHERE plan_id = $1 AND step IN ('submitted', 'approved', 'self_approved', 'rejected', 'changes_requested')
-   ORDER BY number DESC LIMIT 1`,
-);
+const lastDecision = statement<Pick<StoredStep, 'step' | 'actor_name'>>(`
+  SELECT step, actor_name FROM plan_steps
+  WHERE plan_id = $1 AND step IN ('submitted', 'approved', 'self_approved', 'rejected', 'changes_requested')
+  ORDER BY number DESC LIMIT 1`);
 
 @Injectable()
 export class PlanStepsRepository {
@@ -77,6 +69,7 @@ export class PlanStepsRepository {
       step.version_number ?? null,
       step.fields ?? null,
       step.remarks ?? null,
+      step.judge ?? null,
     ]);
   }
 

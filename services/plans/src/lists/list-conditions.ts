@@ -1,6 +1,13 @@
-import type { ApprovalMethod, PlanRow, PlanStatus } from '@studieplan/contracts';
+import {
+  type ApprovalMethod,
+  comparedText,
+  type JudgedBy,
+  type PlanRow,
+  type PlanStatus,
+} from '@studieplan/contracts';
 import { Statement } from '@studieplan/kit/database';
 import type { ListScope } from '../counts/list-scope.ts';
+import { versionSql } from '../plans/version-state-sql.ts';
 import type { PlanPlace } from './list-cursor.ts';
 import { hasTrigram, likePattern } from './list-search.ts';
 
@@ -9,9 +16,11 @@ export interface ListFilter {
   status?: PlanStatus;
   author_id?: string;
   study_association_id?: string;
+  /** A live version of it was approved by its author on fixed rules alone. */
+  approved_on_rules_alone?: boolean;
 }
 
-type Changed = 'approval_method' | Times;
+type Changed = 'approval_method' | 'judge' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
 
 export type StoredRow = Omit<PlanRow, Changed> & {
@@ -21,11 +30,13 @@ export type StoredRow = Omit<PlanRow, Changed> & {
   approved_at: Date | null;
   deleted_at: Date | null;
   approval_method: ApprovalMethod | null;
+  judge: JudgedBy | null;
   /** Whose it is in a list by owner. */
   owner?: PlanPlace['owner'];
 };
 
-const ownColumns = `id title ects_credits estimated_hours eqf_level status validation_score validation_stale
+const ownColumns =
+  `id title ects_credits estimated_hours eqf_level status validation_score judge validation_stale
   approval_link approved_at created_at updated_at status_changed_at deleted_at author_id study_association_id
   current_version_id`.split(/\s+/);
 const of = (names: readonly string[]) => names.map((name) => `plans.${name}`).join(', ');
@@ -36,9 +47,8 @@ export const listedColumns = `${of(ownColumns)}, plans.description_start AS desc
 export const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
 
 /** The rows of `from`, which has the listed columns, as a list shows them; `more` selects what else it has. */
-export const shownRows = (name: string, from: string, order = newestFirst, more = '') =>
+export const shownRows = (from: string, order = newestFirst, more = '') =>
   new Statement<StoredRow>(
-    name,
     `SELECT ${of([...ownColumns, 'description'])}, people.full_name AS uploader_name,
             associations.name AS study_association_name, current.approval_method${more}
      FROM (${from}) AS plans
@@ -49,18 +59,16 @@ export const shownRows = (name: string, from: string, order = newestFirst, more 
      ${order}`,
   );
 
-/** Collects conditions with their values, so that each shape of a list is one named statement. */
+/** Collects conditions with their values, so that each shape of a list is one statement. */
 export class Conditions {
   readonly values: unknown[] = [];
-  readonly shape: string[] = [];
   #common: string[] = [];
 
   value(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
 
-  add(name: string, condition: string): void {
-    this.shape.push(name);
+  add(condition: string): void {
     this.#common.push(condition);
   }
 
@@ -72,20 +80,23 @@ export class Conditions {
 
 /** A condition that the index does not serve: plan for plan. */
 export const contains = (conditions: Conditions, search: string) =>
-  `strpos(plans.search_text, lower(${conditions.value(search)})) > 0`;
+  `strpos(plans.search_text, lower(${conditions.value(comparedText(search))})) > 0`;
 
 /** What of the scope's plans a list holds; `after`: from there on, newest first. */
 export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanPlace): Conditions {
   const conditions = new Conditions();
-  if (scope.kind !== 'all' || !scope.deleted) conditions.add('live', 'plans.deleted_at IS NULL');
-  if (filter.status) conditions.add('status', `plans.status = ${conditions.value(filter.status)}`);
-  if (filter.author_id) conditions.add('by', `plans.author_id = ${conditions.value(filter.author_id)}`);
+  if (scope.kind !== 'all' || !scope.deleted) conditions.add('plans.deleted_at IS NULL');
+  if (filter.status) conditions.add(`plans.status = ${conditions.value(filter.status)}`);
+  if (filter.author_id) conditions.add(`plans.author_id = ${conditions.value(filter.author_id)}`);
   if (filter.study_association_id)
-    conditions.add('of', `plans.study_association_id = ${conditions.value(filter.study_association_id)}`);
+    conditions.add(`plans.study_association_id = ${conditions.value(filter.study_association_id)}`);
+  if (filter.approved_on_rules_alone)
+    conditions.add(`plans.id IN (SELECT v.plan_id FROM plan_versions AS v WHERE v.approval_method = 'self'
+         AND v.judge = 'checker' AND ${versionSql.isNotTakenBack('v')})`);
   if (filter.search) addSearch(conditions, filter.search, scope);
   if (after) {
     const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;
-    conditions.add('after', `(plans.created_at, plans.id) < ${place}`);
+    conditions.add(`(plans.created_at, plans.id) < ${place}`);
   }
   return conditions;
 }
@@ -94,8 +105,8 @@ export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanP
 // many plans are found faster one by one than by an index that cannot tell them apart.
 function addSearch(conditions: Conditions, search: string, scope: ListScope): void {
   if (scope.kind !== 'author' && hasTrigram(search))
-    conditions.add('search', `plans.search_text LIKE lower(${conditions.value(likePattern(search))})`);
-  else conditions.add('scan', contains(conditions, search));
+    conditions.add(`plans.search_text LIKE lower(${conditions.value(likePattern(comparedText(search)))})`);
+  else conditions.add(contains(conditions, search));
 }
 
 /** The conditions of each of the scope's branches, whose plans are no other branch's. */
@@ -110,6 +121,3 @@ export function branchesOf(scope: ListScope, conditions: Conditions): string[] {
     conditions.where(author, `plans.study_association_id <> ${association}`),
   ];
 }
-
-export const nameOf = (what: string, scope: ListScope, conditions: Conditions) =>
-  ['plans', what, scope.kind, ...conditions.shape].join('_');

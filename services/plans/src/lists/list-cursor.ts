@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { timestamp } from '@studieplan/contracts';
 import { AppError } from '@studieplan/kit/calls';
+import { z } from 'zod';
 
 /** The last row of a page: where the next one begins. */
 export interface PlanPlace {
@@ -14,10 +15,7 @@ const maxKeyBytes = 800;
 const fits = (key: string) => Buffer.byteLength(JSON.stringify(key)) <= maxKeyBytes;
 // PostgreSQL takes no text with the sign NUL.
 const nameKey = z.string().refine((key) => fits(key) && !key.includes('\0'));
-const place = z.union([
-  z.tuple([z.iso.datetime(), z.uuid()]),
-  z.tuple([z.iso.datetime(), z.uuid(), z.guid(), nameKey]),
-]);
+const place = z.union([z.tuple([timestamp, z.uuid()]), z.tuple([timestamp, z.uuid(), z.guid(), nameKey])]);
 
 /** An opaque text for clients; base64url of time and id, and of the owner in a list by owner. */
 export function cursorOf({ created_at, id, owner }: PlanPlace): string {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, mostCountedMatches, plansOperations, type PlanRow, planRow } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { PlanListRepository } from './plan-list.repository.ts';
 
 const { listPlans } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   systemadmin = plans.someone('systemadmin', { association: null });
 });
 beforeEach(() => {
@@ -21,7 +20,6 @@ beforeEach(() => {
   member = plans.someone('member', { association });
   admin = plans.someone('admin', { association });
 });
-afterAll(() => plans.close());
 
 const list = async (who: Someone, input: Record<string, unknown> = {}) =>
   (await plans.bed.call(listPlans, input, { token: who.token })).body;
@@ -93,8 +91,8 @@ test('rows carry what a list shows and none of the long texts; the description i
   const description = '𝒳'.repeat(150) + 'æ'.repeat(300);
   await plans.plan(member, { description });
   const [row] = (await list(member)).study_plans ?? [];
-  // Only a plan that is approved tells by whom.
-  const told = Object.keys(planRow.shape).filter((name) => name !== 'approval_method');
+  // Only a plan that is approved tells by whom, and only one that is validated who judged.
+  const told = Object.keys(planRow.shape).filter((name) => !['approval_method', 'judge'].includes(name));
   expect(Object.keys(row ?? {}).sort()).toEqual(told.sort());
   expect(row?.description).toBe('𝒳'.repeat(150) + 'æ'.repeat(150));
 });

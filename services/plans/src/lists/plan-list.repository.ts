@@ -9,7 +9,6 @@ import {
   contains,
   listedColumns,
   type ListFilter,
-  nameOf,
   newestFirst,
   shownRows,
   type StoredRow,
@@ -22,29 +21,23 @@ export interface Choice {
   name: string;
 }
 
-const authorsOf = statement<Choice>(
-  'plans_list_authors',
-  `SELECT id, full_name AS name FROM people WHERE id IN (
-     SELECT author_id FROM plans WHERE study_association_id = $1 AND deleted_at IS NULL)
-   ORDER BY name_key, id LIMIT 500`,
-);
-const associationsWithPlans = statement<Choice>(
-  'plans_list_associations',
-  `SELECT id, name FROM associations WHERE id IN (
-     SELECT study_association_id FROM plan_counts WHERE scope = 'all' AND plans > 0)
-   ORDER BY name_key, id LIMIT 1000`,
-);
+const authorsOf = statement<Choice>(`
+  SELECT id, full_name AS name FROM people WHERE id IN (
+    SELECT author_id FROM plans WHERE study_association_id = $1 AND deleted_at IS NULL)
+  ORDER BY name_key, id LIMIT 500`);
+const associationsWithPlans = statement<Choice>(`
+  SELECT id, name FROM associations WHERE id IN (
+    SELECT study_association_id FROM plan_counts WHERE scope = 'all' AND plans > 0)
+  ORDER BY name_key, id LIMIT 1000`);
 
 type StoredWaiting = Pick<StoredRow, 'uploader_name' | 'status_changed_at'>;
 
 /** Plans that are looked through one by one where many match a search: more than enough for a page of them. */
 const newestPlans = 2_000;
 
-const countDeleted = statement<{ total: number }>(
-  'plans_count_deleted',
-  `SELECT count(*)::int AS total FROM plans
-   WHERE deleted_at IS NOT NULL AND ($1::text IS NULL OR status = $1)`,
-);
+const countDeleted = statement<{ total: number }>(`
+  SELECT count(*)::int AS total FROM plans
+  WHERE deleted_at IS NOT NULL AND ($1::text IS NULL OR status = $1)`);
 
 /** Lists by keyset: each of the scopes' branches reads its own index backwards, and no page costs more than another. */
 @Injectable()
@@ -59,7 +52,7 @@ export class PlanListRepository {
   ): Promise<StoredRow[]> {
     const conditions = conditionsOf(scope, filter, after);
     const from = this.#newest(scope, conditions, listedColumns, conditions.value(limit));
-    return this.#rows(nameOf('page', scope, conditions), from, conditions);
+    return this.#rows(from, conditions);
   }
 
   /**
@@ -78,7 +71,7 @@ export class PlanListRepository {
     const from = `SELECT ${listedColumns} FROM plans WHERE id IN (
       SELECT plans.id FROM (${newest}) AS plans WHERE ${contains(conditions, search)}
       ${newestFirst} LIMIT ${conditions.value(limit)})`;
-    const found = await this.#rows(nameOf('many', scope, conditions), from, conditions);
+    const found = await this.#rows(from, conditions);
     return found.length === limit ? found : undefined;
   }
 
@@ -92,8 +85,8 @@ export class PlanListRepository {
       : `SELECT * FROM (${selects.join(' UNION ALL ')}) AS plans ${end}`;
   }
 
-  #rows(name: string, from: string, conditions: Conditions): Promise<StoredRow[]> {
-    return this.database.read(shownRows(name, from), conditions.values);
+  #rows(from: string, conditions: Conditions): Promise<StoredRow[]> {
+    return this.database.read(shownRows(from), conditions.values);
   }
 
   /** Counts to one above `mostCountedMatches`; where nothing is searched for, PlanCountsRepository knows the total. */
@@ -104,7 +97,6 @@ export class PlanListRepository {
       (where) => `(SELECT FROM plans ${where} LIMIT ${enough})`,
     );
     const counted = new Statement<{ total: number }>(
-      nameOf('count', scope, conditions),
       `SELECT least(count(*), ${enough})::int AS total FROM (${matches.join(' UNION ALL ')}) AS found`,
     );
     const [row] = await this.database.read(counted, conditions.values);
@@ -115,13 +107,12 @@ export class PlanListRepository {
   async oldestSubmitted(scope: ListScope): Promise<StoredWaiting | undefined> {
     const conditions = conditionsOf(scope, {});
     // Written out, so that the partial indexes of what waits serve every plan of the statement.
-    conditions.add('waiting', "plans.status = 'submitted'");
+    conditions.add("plans.status = 'submitted'");
     const first = branchesOf(scope, conditions).map(
       (where) =>
         `(SELECT author_id, status_changed_at FROM plans ${where} ORDER BY plans.status_changed_at LIMIT 1)`,
     );
     const oldest = new Statement<StoredWaiting>(
-      nameOf('oldest', scope, conditions),
       `SELECT people.full_name AS uploader_name, waiting.status_changed_at
        FROM (${first.join(' UNION ALL ')}) AS waiting LEFT JOIN people ON people.id = waiting.author_id
        ORDER BY waiting.status_changed_at LIMIT 1`,

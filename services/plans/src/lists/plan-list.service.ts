@@ -65,10 +65,11 @@ function sortOf(asked: PlanSort | undefined, scope: ListScope, filter: ListFilte
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const rowToWire = ({ approval_method, owner: _, ...row }: StoredRow): PlanRow => ({
+export const rowToWire = ({ approval_method, judge, owner: _, ...row }: StoredRow): PlanRow => ({
   ...row,
   // Left out rather than null: a thousand rows go in one reply.
   ...(approval_method && { approval_method }),
+  ...(judge && { judge }),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   status_changed_at: row.status_changed_at.toISOString(),
@@ -90,15 +91,15 @@ export class PlanListService {
     const scope = scopeOf(call.actor, input.include_deleted ?? false);
     const after = input.cursor ? placeOf(input.cursor) : undefined;
     const limit = input.limit ?? newestRows;
-    const { search, status, author_id, study_association_id } = input;
-    const filter = { search, status, author_id, study_association_id };
+    const { search, status, author_id, study_association_id, approved_on_rules_alone } = input;
+    const filter = { search, status, author_id, study_association_id, approved_on_rules_alone };
     // Read before the rows: a change between the two is then told by the next poll, never missed.
     const asked = [filter, input.sort, input.with_choices, input.cursor, limit];
     const revision = await this.#revision(scope, asked);
     if (input.known_revision === revision) return { unchanged: true, revision };
     const kept = this.answers.get(revision);
     if (kept) return kept;
-    const counted = search || author_id || study_association_id;
+    const counted = search || author_id || study_association_id || approved_on_rules_alone;
     const matches = counted ? await this.lists.count(scope, filter) : undefined;
     const sort = sortOf(input.sort, scope, filter);
     const found = sort

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, type PlanStatus, planStatuses, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import type { QueryRunner } from 'typeorm';
 import { PlanTimeline1700000002010 } from '../migrations/1700000002010-plan-timeline.ts';
 import { PlanCounts1700000002011 } from '../migrations/1700000002011-plan-counts.ts';
@@ -12,20 +12,16 @@ import { FirstSavers1700000003010 } from '../migrations/1700000003010-first-save
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   const association = randomUUID();
   member = plans.someone('member', { association });
   admin = plans.someone('admin', { association });
   systemadmin = plans.someone('systemadmin', { association: null });
 });
-afterAll(() => plans.close());
 
 type Call = Parameters<PlansBed['bed']['call']>[0];
 const act = (operation: Call, study_plan_id: string, who: Someone, input: object = {}) =>

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type PlanRow } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { listPlans } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   systemadmin = plans.someone('systemadmin', { association: null });
 });
 beforeEach(() => {
@@ -19,7 +18,6 @@ beforeEach(() => {
   member = plans.someone('member', { association });
   admin = plans.someone('admin', { association });
 });
-afterAll(() => plans.close());
 
 const list = async (who: Someone, input: Record<string, unknown> = {}) =>
   (await plans.bed.call(listPlans, input, { token: who.token })).body;

@@ -9,7 +9,6 @@ import {
   contains,
   listedColumns,
   type ListFilter,
-  nameOf,
   newestFirst,
   shownRows,
   type StoredRow,
@@ -74,13 +73,11 @@ export class PlansByOwnerRepository {
   ): Promise<StoredRow[]> {
     const { search, ...other } = filter;
     const conditions = conditionsOf(scope, few ? filter : other);
-    if (search !== undefined && !few) conditions.add('among', contains(conditions, search));
+    if (search !== undefined && !few) conditions.add(contains(conditions, search));
     const place = after && placeIn(conditions, after);
-    if (place) conditions.shape.push(place.owner ? 'after' : 'after_row');
     const asked = { owner: owners[sort], scope, conditions, place, limit: conditions.value(limit) };
-    const name = nameOf(`${few ? 'few_' : ''}by_${sort}`, scope, conditions);
     const from = few ? collected(asked) : walked(asked);
-    return this.database.read(shownRows(name, from, ownersFirst, ownerOfRow), conditions.values);
+    return this.database.read(shownRows(from, ownersFirst, ownerOfRow), conditions.values);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
 // Spelled out: the contract's rules have more fields since, which later migrations add.
 const firstRules = {
@@ -10,10 +10,8 @@ const firstRules = {
   min_validation_score: 70,
 };
 
-export class PlansTables1700000002000 implements MigrationInterface {
-  name = 'PlansTables1700000002000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const PlansTables1700000002000 = migration('PlansTables1700000002000', {
+  up: async (runner) => {
     await runner.query(`
       CREATE TABLE people (
         id uuid PRIMARY KEY,
@@ -117,9 +115,6 @@ export class PlansTables1700000002000 implements MigrationInterface {
        VALUES (${rules.map((_, index) => `$${index + 1}`).join(', ')})`,
       rules.map(([, value]) => value),
     );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE validation_rules, revisions, plan_versions, plans, associations, people');
-  }
-}
+  },
+  down: 'DROP TABLE validation_rules, revisions, plan_versions, plans, associations, people',
+});

@@ -1,5 +1,5 @@
+import { migration } from '@studieplan/kit/database';
 import { randomUUID } from 'node:crypto';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { legalHtml } from '../rules/legal-html.ts';
 
 const defaultLegalText = `## Grunnlag
@@ -15,10 +15,8 @@ Læringsutbyttet er beskrevet som kunnskaper, ferdigheter og generell kompetanse
 - Godkjenningen gjelder studieplanen, ikke den enkelte deltakerens prestasjoner.
 `;
 
-export class LegalText1700000002001 implements MigrationInterface {
-  name = 'LegalText1700000002001';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const LegalText1700000002001 = migration('LegalText1700000002001', {
+  up: async (runner) => {
     await runner.query(`
       CREATE TABLE legal_text (
         one boolean PRIMARY KEY DEFAULT true CHECK (one),
@@ -33,9 +31,6 @@ export class LegalText1700000002001 implements MigrationInterface {
       defaultLegalText,
       legalHtml(defaultLegalText),
     ]);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE legal_text');
-  }
-}
+  },
+  down: 'DROP TABLE legal_text',
+});

@@ -1,29 +1,24 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class PlanSearchIndex1700000002004 implements MigrationInterface {
-  name = 'PlanSearchIndex1700000002004';
-
-  async up(runner: QueryRunner): Promise<void> {
-    // The runner keeps pg_trgm in a schema of its own, which is not on the service's search path.
-    await runner.query(`
-      DO $$
-      DECLARE place text;
-      BEGIN
-        SELECT pg_namespace.nspname INTO place FROM pg_opclass
-          JOIN pg_namespace ON pg_namespace.oid = pg_opclass.opcnamespace
-          WHERE pg_opclass.opcname = 'gin_trgm_ops'
-            AND has_schema_privilege(pg_namespace.oid, 'USAGE');
-        IF place IS NOT NULL THEN
-          EXECUTE format(
-            'CREATE INDEX IF NOT EXISTS plans_search ON plans USING gin (title %1$I.gin_trgm_ops, description %1$I.gin_trgm_ops)',
-            place);
-        END IF;
-      END
-      $$
-    `);
-  }
-
-  async down(): Promise<void> {
+export const PlanSearchIndex1700000002004 = migration('PlanSearchIndex1700000002004', {
+  // The runner keeps pg_trgm in a schema of its own, which is not on the service's search path.
+  up: `
+    DO $$
+    DECLARE place text;
+    BEGIN
+      SELECT pg_namespace.nspname INTO place FROM pg_opclass
+        JOIN pg_namespace ON pg_namespace.oid = pg_opclass.opcnamespace
+        WHERE pg_opclass.opcname = 'gin_trgm_ops'
+          AND has_schema_privilege(pg_namespace.oid, 'USAGE');
+      IF place IS NOT NULL THEN
+        EXECUTE format(
+          'CREATE INDEX IF NOT EXISTS plans_search ON plans USING gin (title %1$I.gin_trgm_ops, description %1$I.gin_trgm_ops)',
+          place);
+      END IF;
+    END
+    $$
+  `,
+  down: async () => {
     // The index belongs to the migration before this one, which drops it.
-  }
-}
+  },
+});

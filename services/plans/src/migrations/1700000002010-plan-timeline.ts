@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class PlanTimeline1700000002010 implements MigrationInterface {
-  name = 'PlanTimeline1700000002010';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const PlanTimeline1700000002010 = migration('PlanTimeline1700000002010', {
+  up: async (runner) => {
     await runner.query(`
       ALTER TABLE plans ADD COLUMN status_changed_at timestamptz(3) NOT NULL DEFAULT now();
       UPDATE plans SET status_changed_at = CASE
@@ -48,13 +46,10 @@ export class PlanTimeline1700000002010 implements MigrationInterface {
         FROM version_changes JOIN plan_versions ON plan_versions.id = version_changes.version_id
       ) AS known
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP INDEX people_administrators;
-      DROP TABLE plan_steps;
-      ALTER TABLE plans DROP COLUMN status_changed_at;
-    `);
-  }
-}
+  },
+  down: `
+    DROP INDEX people_administrators;
+    DROP TABLE plan_steps;
+    ALTER TABLE plans DROP COLUMN status_changed_at;
+  `,
+});

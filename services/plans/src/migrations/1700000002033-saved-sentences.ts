@@ -1,21 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class SavedSentences1700000002033 implements MigrationInterface {
-  name = 'SavedSentences1700000002033';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      -- When a sentence first stood in a saved plan of the association; keyed digests, which name no person and no text.
-      CREATE TABLE saved_sentences (
-        study_association_id uuid NOT NULL,
-        digest bigint NOT NULL,
-        first_saved timestamptz(3) NOT NULL DEFAULT now(),
-        PRIMARY KEY (study_association_id, digest)
-      );
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE saved_sentences');
-  }
-}
+export const SavedSentences1700000002033 = migration('SavedSentences1700000002033', {
+  up: `
+    -- When a sentence first stood in a saved plan of the association; keyed digests, which name no person and no text.
+    CREATE TABLE saved_sentences (
+      study_association_id uuid NOT NULL,
+      digest bigint NOT NULL,
+      first_saved timestamptz(3) NOT NULL DEFAULT now(),
+      PRIMARY KEY (study_association_id, digest)
+    );
+  `,
+  down: 'DROP TABLE saved_sentences',
+});

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class Decisions1700000002040 implements MigrationInterface {
-  name = 'Decisions1700000002040';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const Decisions1700000002040 = migration('Decisions1700000002040', {
+  up: async (runner) => {
     await runner.query(`
       -- What an administrator has decided against a plan: while one is open, only another administrator approves it.
       CREATE TABLE plan_decisions (
@@ -63,9 +61,6 @@ export class Decisions1700000002040 implements MigrationInterface {
              array_remove(ARRAY[plans.author_id], NULL), plan_decisions.decided_at
       FROM plan_decisions JOIN plans ON plans.id = plan_decisions.plan_id;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE decided_texts, plan_decisions');
-  }
-}
+  },
+  down: 'DROP TABLE decided_texts, plan_decisions',
+});

@@ -1,23 +1,19 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
+import type { QueryRunner } from 'typeorm';
 import { legalHtml } from '../rules/legal-html.ts';
 
 const law =
   '[voksenopplæringsloven](https://lovdata.no/dokument/NL/lov/2009-06-19-95), som regulerer studieforbundenes opplæring.';
+
 const before = `Kompetansebeviset bygger på en studieplan som er kvalitetssikret og godkjent i et studieforbund etter ${law}`;
+
 const after = `Kompetansebeviset bygger på en studieplan som er laget i et studieforbund etter ${law} Øverst står det hvem som har godkjent planen: en administrator i studieforbundet, eller en som selv har skrevet teksten.`;
 
 /** The text that we wrote says of every plan what is so of those that an administrator approved (design.md 34). */
-export class LegalTextOfBothApprovals1700000002050 implements MigrationInterface {
-  name = 'LegalTextOfBothApprovals1700000002050';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await replace(runner, before, after);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await replace(runner, after, before);
-  }
-}
+export const LegalTextOfBothApprovals1700000002050 = migration('LegalTextOfBothApprovals1700000002050', {
+  up: (runner) => replace(runner, before, after),
+  down: (runner) => replace(runner, after, before),
+});
 
 /** Where the sentence stands as we wrote it; what somebody else has written stays as it is. */
 async function replace(runner: QueryRunner, from: string, to: string): Promise<void> {

@@ -1,10 +1,7 @@
-import { derivedBefore, drawnKeysTable } from '@studieplan/kit/database';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { derivedBefore, drawnKeysTable, migration } from '@studieplan/kit/database';
 
-export class DecidedTextsOfBothKinds1700000003000 implements MigrationInterface {
-  name = 'DecidedTextsOfBothKinds1700000003000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const DecidedTextsOfBothKinds1700000003000 = migration('DecidedTextsOfBothKinds1700000003000', {
+  up: async (runner) => {
     await runner.query(drawnKeysTable);
     const digests = ['saved_sentences', 'judged_texts', 'decided_texts'];
     await runner.query(derivedBefore(['decided-texts', 'saved-sentences', 'judged-texts'], digests));
@@ -53,17 +50,14 @@ export class DecidedTextsOfBothKinds1700000003000 implements MigrationInterface 
       CREATE INDEX decided_texts_in_association ON decided_texts (study_association_id);
       CREATE INDEX decided_texts_unfilled ON decided_texts (id) WHERE sketch IS NULL;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP INDEX decided_texts_of_associations, decided_texts_in_association, decided_texts_unfilled;
-      DELETE FROM decided_texts WHERE kind LIKE 'approved%' OR closed_at IS NOT NULL;
-      ALTER TABLE decided_texts DROP COLUMN kind, DROP COLUMN associations, DROP COLUMN figures, DROP COLUMN sketch,
-        DROP COLUMN key_id, DROP COLUMN closed_at;
-      CREATE INDEX decided_texts_of_association ON decided_texts (study_association_id);
-      CREATE INDEX decided_texts_unfilled ON decided_texts (id) WHERE windows IS NULL;
-      DROP TABLE drawn_keys;
-    `);
-  }
-}
+  },
+  down: `
+    DROP INDEX decided_texts_of_associations, decided_texts_in_association, decided_texts_unfilled;
+    DELETE FROM decided_texts WHERE kind LIKE 'approved%' OR closed_at IS NOT NULL;
+    ALTER TABLE decided_texts DROP COLUMN kind, DROP COLUMN associations, DROP COLUMN figures, DROP COLUMN sketch,
+      DROP COLUMN key_id, DROP COLUMN closed_at;
+    CREATE INDEX decided_texts_of_association ON decided_texts (study_association_id);
+    CREATE INDEX decided_texts_unfilled ON decided_texts (id) WHERE windows IS NULL;
+    DROP TABLE drawn_keys;
+  `,
+});

@@ -1,9 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@studieplan/kit/database';
 
-export class FirstSavers1700000003010 implements MigrationInterface {
-  name = 'FirstSavers1700000003010';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const FirstSavers1700000003010 = migration('FirstSavers1700000003010', {
+  up: async (runner) => {
     await runner.query(`
       ALTER TABLE saved_sentences
         -- Null of a person who is erased, and where it is not known: then no plan is named either.
@@ -33,15 +31,12 @@ export class FirstSavers1700000003010 implements MigrationInterface {
         ADD PRIMARY KEY (digest, study_association_id);
       CREATE INDEX saved_sentences_of_saver ON saved_sentences (first_saver) WHERE first_saver IS NOT NULL;
     `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE plan_edits DROP COLUMN source_plan_ids;
-      DROP TABLE near_sentences;
-      ALTER TABLE saved_sentences DROP CONSTRAINT saved_sentences_pkey,
-        ADD PRIMARY KEY (study_association_id, digest);
-      ALTER TABLE saved_sentences DROP COLUMN first_saver, DROP COLUMN plan_id, DROP COLUMN approved, DROP COLUMN settled;
-    `);
-  }
-}
+  },
+  down: `
+    ALTER TABLE plan_edits DROP COLUMN source_plan_ids;
+    DROP TABLE near_sentences;
+    ALTER TABLE saved_sentences DROP CONSTRAINT saved_sentences_pkey,
+      ADD PRIMARY KEY (study_association_id, digest);
+    ALTER TABLE saved_sentences DROP COLUMN first_saver, DROP COLUMN plan_id, DROP COLUMN approved, DROP COLUMN settled;
+  `,
+});

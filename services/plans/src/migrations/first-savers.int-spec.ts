@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { TestBed } from '@studieplan/kit/testing';
-import { Module } from '@nestjs/common';
+import { ofFile } from '@studieplan/kit/testing';
 import { plansParts } from '../plans.service-parts.ts';
+import { EarlierTables, migrationsBefore } from '../testing/earlier-tables.ts';
 
-const before = plansParts.migrations.filter(({ name }) => Number(name.slice(-13)) < 1700000003010);
-
-@Module({})
-class TablesModule {}
-
-let bed: TestBed;
-beforeAll(async () => {
-  bed = await TestBed.open();
-  bed.answerTokenKeys();
-});
-afterAll(() => bed.close());
+const tables = ofFile(new EarlierTables());
 
 test('[P-5] of sentences of before, whoever made the plan that they came with has saved them first; nobody is guessed', async () => {
-  await (await bed.start('plans', { ...plansParts, module: TablesModule, migrations: before })).stop();
+  await tables.make({ migrations: migrationsBefore(1700000003010) });
   const [here, elsewhere, ada, mia] = Array.from({ length: 4 }, () => randomUUID());
   const times = {
     made: '2026-03-01T10:00:00.123Z',
@@ -32,7 +22,7 @@ test('[P-5] of sentences of before, whoever made the plan that they came with ha
     origin: object | null = null,
   ) => {
     const id = randomUUID();
-    await bed.query(
+    await tables.bed.query(
       `INSERT INTO plans.plans (id, author_id, study_association_id, status, title, description, ects_credits,
          estimated_hours, learning_outcomes, content_modules, assessment_criteria, metadata, content_hash, created_at, origin)
        VALUES ($1, $2, $3, 'draft', 'Kurs', 'Tekst', 1, 27, '{}', '[]', 'Prøve', '{"eqf_level":"4"}', 'hash', $4, $5)`,
@@ -44,7 +34,7 @@ test('[P-5] of sentences of before, whoever made the plan that they came with ha
   await plan(here, ada, times.two);
   await plan(here, mia, times.two);
   const copy = await plan(here, mia, times.copy, { study_plan_id: made, title: 'Kurs', version_number: 1 });
-  await bed.query(
+  await tables.bed.query(
     `INSERT INTO plans.plan_edits (plan_id, number, editor_id, from_hash, to_hash) VALUES ($1, 1, $2, 'copied', 'hash'), ($1, 2, $2, 'a', 'b')`,
     [copy, ada],
   );
@@ -56,15 +46,15 @@ test('[P-5] of sentences of before, whoever made the plan that they came with ha
     [elsewhere, 1, times.made],
   ];
   for (const values of saved)
-    await bed.query(
+    await tables.bed.query(
       'INSERT INTO plans.saved_sentences (study_association_id, digest, first_saved) VALUES ($1, $2, $3)',
       values,
     );
 
-  await (await bed.start('plans', plansParts)).stop();
+  await (await tables.bed.start('plans', plansParts)).stop();
   const nobody = { first_saver: null, plan_id: null };
   expect(
-    await bed.query(
+    await tables.bed.query(
       `SELECT digest, study_association_id = $1 AS here, first_saver, plan_id FROM plans.saved_sentences
        ORDER BY here DESC, digest`,
       [here],
@@ -76,7 +66,7 @@ test('[P-5] of sentences of before, whoever made the plan that they came with ha
     { digest: '4', here: true, ...nobody },
     { digest: '1', here: false, ...nobody },
   ]);
-  expect(await bed.query('SELECT source_plan_ids FROM plans.plan_edits ORDER BY number')).toEqual([
+  expect(await tables.bed.query('SELECT source_plan_ids FROM plans.plan_edits ORDER BY number')).toEqual([
     { source_plan_ids: [made] },
     { source_plan_ids: null },
   ]);

@@ -28,6 +28,9 @@ import { FirstSavers1700000003010 } from './1700000003010-first-savers.ts';
 import { WorkingCopies1700000002090 } from './1700000002090-working-copies.ts';
 import { DecidedTextsOfBothKinds1700000003000 } from './1700000003000-decided-texts-of-both-kinds.ts';
 import { LeafForms1700000003020 } from './1700000003020-leaf-forms.ts';
+import { WhoJudged1700000003030 } from './1700000003030-who-judged.ts';
+import { KeptTexts1700000003040 } from './1700000003040-kept-texts.ts';
+import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -60,4 +63,7 @@ export const plansMigrations = [
   DecidedTextsOfBothKinds1700000003000,
   FirstSavers1700000003010,
   LeafForms1700000003020,
+  WhoJudged1700000003030,
+  KeptTexts1700000003040,
+  SelfApprovalDraw1700000004000,
 ];

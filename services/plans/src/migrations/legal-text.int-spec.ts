@@ -1,30 +1,22 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { TestBed } from '@studieplan/kit/testing';
-import { Module } from '@nestjs/common';
-import { plansParts } from '../plans.service-parts.ts';
+import { EarlierTables, firstRound } from '../testing/earlier-tables.ts';
 
-const firstRound = plansParts.migrations.filter(({ name }) => Number(name.slice(-13)) <= 1700000002021);
-
-@Module({})
-class TablesModule {}
-
-let bed: TestBed;
+const tables = new EarlierTables();
 beforeEach(async () => {
-  bed = await TestBed.open();
-  bed.answerTokenKeys();
-  await (
-    await bed.start('plans', { ...plansParts, module: TablesModule, migrations: firstRound, drawnKeys: [] })
-  ).stop();
+  await tables.open();
+  await tables.make(firstRound);
 });
-afterEach(() => bed.close());
+afterEach(() => tables.close());
 
 const legalText = async () =>
-  (await bed.query<{ content: string; html: string }>('SELECT content, html FROM plans.legal_text'))[0];
+  (
+    await tables.bed.query<{ content: string; html: string }>('SELECT content, html FROM plans.legal_text')
+  )[0];
 
 test('[I-4] the legal text that we wrote no longer says of every plan that an association approved it', async () => {
   const { content: before = '' } = (await legalText()) ?? {};
   expect(before).toContain('kvalitetssikret og godkjent i et studieforbund');
-  await (await bed.start('plans', { ...plansParts, module: TablesModule })).stop();
+  await tables.make();
   const { content = '', html = '' } = (await legalText()) ?? {};
   expect(content).not.toContain('kvalitetssikret');
   expect(content).toContain(
@@ -35,7 +27,9 @@ test('[I-4] the legal text that we wrote no longer says of every plan that an as
 });
 
 test('[I-4] a legal text that somebody has rewritten stays as it is', async () => {
-  await bed.query(`UPDATE plans.legal_text SET content = 'Vår egen tekst', html = '<p>Vår egen tekst</p>'`);
-  await (await bed.start('plans', { ...plansParts, module: TablesModule })).stop();
+  await tables.bed.query(
+    `UPDATE plans.legal_text SET content = 'Vår egen tekst', html = '<p>Vår egen tekst</p>'`,
+  );
+  await tables.make();
   expect(await legalText()).toEqual({ content: 'Vår egen tekst', html: '<p>Vår egen tekst</p>' });
 });

@@ -22,7 +22,7 @@ let pages: ProofPages;
 let tables: Row[];
 let indexes: string[];
 beforeAll(async () => {
-  plans = await PlansBed.open(earlierEnvironment, async (bed) => {
+  plans = await new PlansBed(earlierEnvironment, async (bed) => {
     await loadEarlier(bed);
     tables = await bed.query(
       `SELECT table_name AS table, column_name AS name, udt_name AS type FROM information_schema.columns
@@ -32,7 +32,7 @@ beforeAll(async () => {
       `SELECT indexdef FROM pg_indexes WHERE schemaname = 'plans'`,
     );
     indexes = defined.map(({ indexdef }) => indexdef);
-  });
+  }).open();
   pages = new ProofPages(plans.bed);
 });
 afterAll(() => plans.close());

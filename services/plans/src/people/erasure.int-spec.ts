@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { aPlan } from '../testing/plan-builders.ts';
 
-let plans: PlansBed;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
-afterAll(() => plans.close());
+const plans = ofFile(new PlansBed());
 
 const tell = (person: Someone, version = 1, full_name = person.name) =>
   plans.bed.publish(events.personChanged, {

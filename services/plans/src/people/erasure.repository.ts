@@ -13,23 +13,16 @@ export interface ErasedPlan {
   version_id: string | null;
 }
 
-const lockPlansSelect = statement(
-  'plans_erasure_lock_plans_select',
-  'SELECT FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE',
-);
-const lockPlansSelectPlanVersions = statement<{ public_code: string }>(
-  'plans_erasure_lock_plans_select_plan_versions',
-  `SELECT public_code FROM plan_versions WHERE plan_id IN (SELECT id FROM plans WHERE author_id = $1)
-   ORDER BY public_code`,
-);
-const lockAll = statement<ErasedPlan & Counted>(
-  'plans_erasure_lock_all',
-  `SELECT id, author_id, status, study_association_id, validation_score, deleted_at,
-          ARRAY(SELECT public_code FROM plan_versions WHERE plan_id = plans.id) AS public_codes,
-          (SELECT id FROM plan_versions WHERE plan_id = plans.id LIMIT 1) AS version_id
-   FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE`,
-);
-const erasePeople = statement('plans_erasure_erase_people', 'SELECT erase_people(ARRAY[$1::uuid])');
+const lockPlansSelect = statement('SELECT FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE');
+const lockPlansSelectPlanVersions = statement<{ public_code: string }>(`
+  SELECT public_code FROM plan_versions WHERE plan_id IN (SELECT id FROM plans WHERE author_id = $1)
+  ORDER BY public_code`);
+const lockAll = statement<ErasedPlan & Counted>(`
+  SELECT id, author_id, status, study_association_id, validation_score, deleted_at,
+         ARRAY(SELECT public_code FROM plan_versions WHERE plan_id = plans.id) AS public_codes,
+         (SELECT id FROM plan_versions WHERE plan_id = plans.id LIMIT 1) AS version_id
+  FROM plans WHERE author_id = $1 ORDER BY id FOR UPDATE`);
+const erasePeople = statement('SELECT erase_people(ARRAY[$1::uuid])');
 
 @Injectable()
 export class ErasureRepository {

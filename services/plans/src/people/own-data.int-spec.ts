@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { must, PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   a = new PlanActions(plans);
 });
-afterAll(() => plans.close());
 
 type Rows = Record<string, Record<string, unknown>[]>;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { PlansBed } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
-afterAll(() => plans.close());
+const plans = ofFile(new PlansBed());
 
 const person = (user_id: string, version: number, full_name: string, deleted = false) =>
   plans.bed.publish(events.personChanged, {

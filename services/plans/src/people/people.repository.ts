@@ -22,71 +22,49 @@ export interface Association {
   organization_number: string;
 }
 
-const putPerson = statement(
-  'plans_people_put_person',
-  `INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version, pending_since)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $5 = 'pending_approval' THEN now() END)
-   ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
-     role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
-     deleted = excluded.deleted, version = excluded.version,
-     pending_since = CASE WHEN excluded.pending_since IS NOT NULL
-       THEN coalesce(people.pending_since, excluded.pending_since) END
-   WHERE people.version < excluded.version
-   RETURNING id`,
-);
-const putAssociation = statement(
-  'plans_people_put_association',
-  `INSERT INTO associations (id, name, organization_number, version, in_directory) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (id) DO UPDATE SET name = excluded.name,
-     organization_number = excluded.organization_number, version = excluded.version,
-     in_directory = excluded.in_directory
-   WHERE associations.version < excluded.version
-   RETURNING id`,
-);
-const dropAssociation = statement(
-  'plans_people_drop_association',
-  'DELETE FROM associations WHERE id = $1 RETURNING id',
-);
-const nameVersions = statement(
-  'plans_people_name_versions',
-  `UPDATE plan_versions SET study_association_name = $2, organization_number = $3
-   WHERE study_association_id = $1 AND study_association_name IS NULL`,
-);
+const putPerson = statement(`
+  INSERT INTO people (id, full_name, email, role, status, study_association_id, deleted, version, pending_since)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $5 = 'pending_approval' THEN now() END)
+  ON CONFLICT (id) DO UPDATE SET full_name = excluded.full_name, email = excluded.email,
+    role = excluded.role, status = excluded.status, study_association_id = excluded.study_association_id,
+    deleted = excluded.deleted, version = excluded.version,
+    pending_since = CASE WHEN excluded.pending_since IS NOT NULL
+      THEN coalesce(people.pending_since, excluded.pending_since) END
+  WHERE people.version < excluded.version
+  RETURNING id`);
+const putAssociation = statement(`
+  INSERT INTO associations (id, name, organization_number, version, in_directory) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name,
+    organization_number = excluded.organization_number, version = excluded.version,
+    in_directory = excluded.in_directory
+  WHERE associations.version < excluded.version
+  RETURNING id`);
+const dropAssociation = statement('DELETE FROM associations WHERE id = $1 RETURNING id');
+const nameVersions = statement(`
+  UPDATE plan_versions SET study_association_name = $2, organization_number = $3
+  WHERE study_association_id = $1 AND study_association_name IS NULL`);
 const meet = statement(
-  'plans_people_meet',
   'INSERT INTO people (id, full_name, version) VALUES ($1, $2, 0) ON CONFLICT (id) DO NOTHING',
 );
-const personSelect = statement<Person>(
-  'plans_people_person_select',
-  'SELECT id, full_name, email, deleted FROM people WHERE id = $1',
-);
-const administratorsSelect = statement<Addressee>(
-  'plans_people_administrators_select',
-  `SELECT id AS user_id, email, full_name FROM people
-   WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-   ORDER BY id LIMIT 200`,
-);
-const systemadmins = statement<Addressee>(
-  'plans_people_systemadmins',
-  `SELECT id AS user_id, email, full_name FROM people
-   WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-   ORDER BY id LIMIT 200`,
-);
-const decidersSelect = statement<Addressee>(
-  'plans_people_deciders_select',
-  `SELECT id AS user_id, email, full_name FROM people
-   WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
-     AND NOT EXISTS (SELECT FROM plans WHERE plans.id = $2 AND plans.author_id = people.id)
-     AND NOT EXISTS (SELECT FROM plan_edits WHERE plan_id = $2 AND editor_id = people.id)
-   ORDER BY id LIMIT 200`,
-);
-const anyOtherAdministrator = statement(
-  'plans_people_any_other_administrator',
-  `SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
-   AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`,
-);
+const personSelect = statement<Person>('SELECT id, full_name, email, deleted FROM people WHERE id = $1');
+const administratorsSelect = statement<Addressee>(`
+  SELECT id AS user_id, email, full_name FROM people
+  WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+  ORDER BY id LIMIT 200`);
+const systemadmins = statement<Addressee>(`
+  SELECT id AS user_id, email, full_name FROM people
+  WHERE role = 'systemadmin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+  ORDER BY id LIMIT 200`);
+const decidersSelect = statement<Addressee>(`
+  SELECT id AS user_id, email, full_name FROM people
+  WHERE study_association_id = $1 AND role = 'admin' AND status = 'active' AND NOT deleted AND email IS NOT NULL
+    AND NOT EXISTS (SELECT FROM plans WHERE plans.id = $2 AND plans.author_id = people.id)
+    AND NOT EXISTS (SELECT FROM plan_edits WHERE plan_id = $2 AND editor_id = people.id)
+  ORDER BY id LIMIT 200`);
+const anyOtherAdministrator = statement(`
+  SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
+  AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`);
 const associationSelect = statement<Association>(
-  'plans_people_association_select',
   'SELECT name, organization_number FROM associations WHERE id = $1',
 );
 

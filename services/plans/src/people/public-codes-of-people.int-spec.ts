@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
-afterAll(() => plans.close());
+const plans = ofFile(new PlansBed());
 
 const ask = (by: Someone, user_ids: string[]) =>
   plans.bed.call(plansOperations.getUserPublicCodes, { user_ids }, { token: by.token });

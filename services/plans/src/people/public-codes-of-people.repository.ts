@@ -13,14 +13,12 @@ interface CodeRow {
 
 const shownAtMost = 1_000;
 
-const codesOfPeople = statement<CodeRow>(
-  'plans_codes_of_people',
-  // The plans that `ErasureRepository.erase` deletes.
-  `SELECT v.public_code AS approval_link, v.title, v.version_number, v.approved_at, v.deleted_at, v.withdrawn,
-     count(*) OVER ()::int AS total
-   FROM plan_versions v JOIN plans p ON p.id = v.plan_id
-   WHERE p.author_id = ANY($1::uuid[]) ORDER BY v.approved_at DESC, v.id LIMIT ${shownAtMost}`,
-);
+/** Of the plans that `ErasureRepository.erase` deletes. */
+const codesOfPeople = statement<CodeRow>(`
+  SELECT v.public_code AS approval_link, v.title, v.version_number, v.approved_at, v.deleted_at, v.withdrawn,
+    count(*) OVER ()::int AS total
+  FROM plan_versions v JOIN plans p ON p.id = v.plan_id
+  WHERE p.author_id = ANY($1::uuid[]) ORDER BY v.approved_at DESC, v.id LIMIT ${shownAtMost}`);
 
 @Injectable()
 export class PublicCodesOfPeopleRepository {

@@ -1,9 +1,9 @@
-import type { PlanContent, ValidationRules } from '@studieplan/contracts';
+import { type PlanContent, type ValidationRules, withKeptTexts } from '@studieplan/contracts';
 import { hashOf } from '@studieplan/kit/secrets';
 import { type Regulation, regulationOf } from './regulation.ts';
 
-/** What binds a validation to the content that it scored (design.md 6). */
-export const contentHash = (content: PlanContent) => hashOf(content);
+/** What binds a validation to the content that it scored (design.md 6); the same however its letters are composed. */
+export const contentHash = (content: PlanContent) => hashOf(withKeptTexts(content));
 
 /**
  * What a validation rests on: content, the rules that judge, and the judge's terms. The same basis gives the same
@@ -13,10 +13,11 @@ export function validationBasis(content: PlanContent, rules: ValidationRules, te
   const {
     self_approval: _who,
     self_approval_max_credits: _ceiling,
+    self_approval_sample: _sample,
     require_regulation_fields: _fields,
     ...judging
   } = rules;
-  return hashOf({ content, rules: judging, terms: termsHash });
+  return hashOf({ content: withKeptTexts(content), rules: judging, terms: termsHash });
 }
 
 /** The content of a plan, a version or an input, without what stands beside it and without fields that are left out. */

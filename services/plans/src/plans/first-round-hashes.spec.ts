@@ -29,6 +29,7 @@ test('[I-3] the basis of a validation is the first round’s, whatever the polic
     {},
     { self_approval: 'off' },
     { self_approval_max_credits: 2 },
+    { self_approval_sample: null },
     { require_regulation_fields: true },
   ];
   for (const policy of policies) {

@@ -27,6 +27,9 @@ const told = (remarks: Told): Told =>
   remarks.map(({ path, quote, text, suggestion }) => ({ path, quote, text, suggestion }));
 const counted = (remarks: Told) => (remarks.length === 0 ? {} : { remarks: remarks.length });
 
+/** What the timeline says of a plan that the draw has sent in. */
+const drawnReason = 'Trukket ut til stikkprøve';
+
 /** The step that a save takes by its change of status; none when it keeps it. */
 export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineEntry['step'] | undefined {
   if (before === after) return undefined;
@@ -35,6 +38,11 @@ export function stepOfSave(before: PlanStatus, after: PlanStatus): PlanTimelineE
 }
 
 /** Tells what happened to a plan, in its timeline and abroad, and counts it: the last step of every change of a plan. */
+const scoreOf = ({ validation_score: score, validation_feedback: result }: PlanEntity) => ({
+  score,
+  judge: result?.judge ?? null,
+});
+
 @Injectable()
 export class PlanFacts {
   constructor(
@@ -59,8 +67,14 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
+  /** The draw has sent it to a person, though its author would have approved it. */
+  async drawn(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
+    await this.#submitted(tx, call, plan, true);
+    await this.revisions.bumpPlan(tx, plan);
+  }
+
   async validated(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.#updated(tx, call, plan, { step: 'validated', score: plan.validation_score });
+    await this.#updated(tx, call, plan, { step: 'validated', ...scoreOf(plan) });
   }
 
   async reviewStarted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
@@ -81,7 +95,7 @@ export class PlanFacts {
     await this.steps.add(tx, call, plan, {
       step: approval.approval_method === 'self' ? 'self_approved' : 'approved',
       reason: change_comment,
-      score: plan.validation_score,
+      ...scoreOf(plan),
       version_number: approval.version_number,
     });
     const author = await this.#recipient(tx, plan);
@@ -159,11 +173,11 @@ export class PlanFacts {
     await this.revisions.bumpPlan(tx, plan);
   }
 
-  async #submitted(tx: Tx, call: Call, plan: PlanEntity): Promise<void> {
-    await this.steps.add(tx, call, plan, { step: 'submitted' });
+  async #submitted(tx: Tx, call: Call, plan: PlanEntity, drawn = false): Promise<void> {
+    await this.steps.add(tx, call, plan, { step: 'submitted', ...(drawn && { reason: drawnReason }) });
     const author = await this.people.person(tx, plan.author_id);
     const administrators = await this.people.whoDecidesOn(tx, plan, call.actor.id);
-    const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators };
+    const fact = { ...factOf(plan), author_name: author?.full_name ?? null, administrators, drawn };
     await record(tx, events.planSubmitted, fact, call.requestId);
   }
 

@@ -1,5 +1,6 @@
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
+import { toldComment } from './approval-comment.ts';
 import { isVisible } from './plan-access.ts';
 import type { NamedPlan } from './plans.repository.ts';
 import { remarkToWire } from '../remarks/remark-wire.ts';
@@ -22,6 +23,7 @@ export function planToWire(plan: NamedPlan, reader: Actor): Plan {
     eqf_level: plan.metadata.eqf_level,
     status: plan.status,
     validation_score: plan.validation_score,
+    ...(plan.validation_feedback && { judge: plan.validation_feedback.judge }),
     validation_stale: plan.validation_stale,
     approval_link: plan.approval_link,
     approved_at: iso(plan.approved_at),
@@ -82,7 +84,13 @@ const isTemplateStep = (step: StoredStep['step']): step is TemplateStep => step 
 /** A step as a client sees it; times come from the database as texts of its own zone. */
 export function stepToWire(stored: StoredStep): PlanTimelineEntry {
   const { step } = stored;
-  const told = { ...stored, at: new Date(stored.at).toISOString() };
+  const { reason, judge } = stored;
+  const approval = step === 'approved' || step === 'self_approved';
+  const told = {
+    ...stored,
+    at: new Date(stored.at).toISOString(),
+    reason: approval && reason !== null ? toldComment(reason, judge ?? null) : reason,
+  };
   if (isRemarkStep(step)) return { ...told, step: 'edited', remark_act: remarkActs[step] };
   if (isTemplateStep(step)) return { ...told, step: 'edited', template_act: templateActs[step] };
   return { ...told, step };

@@ -31,30 +31,25 @@ export type NamedPlan = PlanEntity & {
 /** Steps of one answer; a plan that has had more shows the newest. */
 const shownSteps = 200;
 
-const hasVersions = statement(
-  'plans_plans_has_versions',
-  'SELECT FROM plan_versions WHERE plan_id = $1 LIMIT 1',
-);
-const read = statement<PlanEntity>('plans_read', 'SELECT * FROM plans WHERE id = $1');
-const readNamed = statement<NamedPlan>(
-  'plans_read_named',
-  `SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
-          associations.organization_number, current.approval_method, current.self_approved_by,
-          EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
-          ${needsAdminColumn},
-          ${writersColumn},
-          ${remarksColumn},
-          (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
-           FROM (SELECT number, step, at, actor_id, actor_name, status, reason, score, version_number, fields,
-                        remarks
-                 FROM plan_steps WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
-   FROM plans
-   LEFT JOIN people ON people.id = plans.author_id
-   LEFT JOIN associations ON associations.id = plans.study_association_id
-   LEFT JOIN plan_versions AS current
-     ON current.id = plans.current_version_id AND plans.status = 'approved'
-   WHERE plans.id = $1`,
-);
+const hasVersions = statement('SELECT FROM plan_versions WHERE plan_id = $1 LIMIT 1');
+const read = statement<PlanEntity>('SELECT * FROM plans WHERE id = $1');
+const readNamed = statement<NamedPlan>(`
+  SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
+         associations.organization_number, current.approval_method, current.self_approved_by,
+         EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
+         ${needsAdminColumn},
+         ${writersColumn},
+         ${remarksColumn},
+         (SELECT coalesce(json_agg(newest ORDER BY newest.number), '[]')
+          FROM (SELECT number, step, at, actor_id, actor_name, status, reason, score, version_number, fields,
+                       remarks, judge
+                FROM plan_steps WHERE plan_id = plans.id ORDER BY number DESC LIMIT ${shownSteps}) AS newest) AS timeline
+  FROM plans
+  LEFT JOIN people ON people.id = plans.author_id
+  LEFT JOIN associations ON associations.id = plans.study_association_id
+  LEFT JOIN plan_versions AS current
+    ON current.id = plans.current_version_id AND plans.status = 'approved'
+  WHERE plans.id = $1`);
 
 @Injectable()
 export class PlansRepository {

@@ -6,7 +6,7 @@ import { ProofPages } from '../testing/proof-pages.ts';
 
 let plans: PlansBed;
 beforeAll(async () => {
-  plans = await PlansBed.open();
+  plans = await new PlansBed().open();
 });
 afterAll(() => plans.close());
 

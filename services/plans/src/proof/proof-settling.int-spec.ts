@@ -11,7 +11,7 @@ let plans: PlansBed;
 let pages: ProofPages;
 let a: PlanActions;
 beforeEach(async () => {
-  plans = await PlansBed.open();
+  plans = await new PlansBed().open();
   pages = new ProofPages(plans.bed);
   a = new PlanActions(plans);
 });

@@ -25,87 +25,62 @@ interface KeptCredential {
 const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at,
   v.study_association_name, v.organization_number`;
 
-const toIssue = statement<{ status_index: number; predecessor: string | null } & StoredKey>(
-  'plans_proof_to_issue',
-  `SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
-                   (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index,
-          (SELECT older.public_code FROM plan_versions AS v JOIN plan_versions AS older USING (plan_id)
-           WHERE v.public_code = $1 AND older.version_number < v.version_number
-           ORDER BY older.version_number DESC LIMIT 1) AS predecessor, k.*
-   FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`,
-);
-const insertCredential = statement(
-  'plans_proof_insert_credential',
-  `WITH place AS (
-     INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
-     ON CONFLICT (public_code) DO NOTHING)
-   INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`,
-);
-const follow = (name: string, condition: string) =>
-  statement(
-    `plans_proof_follow_${name}`,
-    `UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
-     FROM (SELECT v.public_code, ${versionSql.bits('v')} FROM plan_versions AS v ${condition}) AS n
-     WHERE s.public_code = n.public_code
-       AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`,
-  );
-const followVersions = follow('versions', 'WHERE v.plan_id = ANY($1)');
-const followAll = follow('all', '');
+const toIssue = statement<{ status_index: number; predecessor: string | null } & StoredKey>(`
+  SELECT coalesce((SELECT status_index FROM version_statuses WHERE public_code = $1),
+                  (SELECT max(status_index) + 1 FROM version_statuses), 0)::float8 AS status_index,
+         (SELECT older.public_code FROM plan_versions AS v JOIN plan_versions AS older USING (plan_id)
+          WHERE v.public_code = $1 AND older.version_number < v.version_number
+          ORDER BY older.version_number DESC LIMIT 1) AS predecessor, k.*
+  FROM (SELECT) AS always LEFT JOIN signing_keys AS k ON k.use = 'credentials' AND k.valid_until IS NULL`);
+const insertCredential = statement(`
+  WITH place AS (
+    INSERT INTO version_statuses (status_index, public_code) VALUES ($5, $2)
+    ON CONFLICT (public_code) DO NOTHING)
+  INSERT INTO version_credentials (leaf_index, public_code, did, credential) VALUES ($1, $2, $3, $4)`);
+const follow = (condition: string) =>
+  statement(`
+    UPDATE version_statuses AS s SET revocation = n.revocation, refresh = n.refresh
+    FROM (SELECT v.public_code, ${versionSql.bits('v')} FROM plan_versions AS v ${condition}) AS n
+    WHERE s.public_code = n.public_code
+      AND (s.revocation, s.refresh) IS DISTINCT FROM (n.revocation, n.refresh)`);
+const followVersions = follow('WHERE v.plan_id = ANY($1)');
+const followAll = follow('');
 const eraseUpdate = statement(
-  'plans_proof_erase_update',
   'UPDATE version_statuses SET revocation = true, erased_at = $2 WHERE public_code = ANY($1)',
 );
-const eraseDelete = statement(
-  'plans_proof_erase_delete',
-  'DELETE FROM version_credentials WHERE public_code = ANY($1)',
-);
+const eraseDelete = statement('DELETE FROM version_credentials WHERE public_code = ANY($1)');
 const bitsOf = (purpose: StatusPurpose) =>
-  statement<{ set: number[]; highest: number }>(
-    `proof_bits_${purpose}`,
-    `SELECT coalesce(max(status_index), -1)::float8 AS highest,
-            ARRAY(SELECT status_index::float8 FROM version_statuses
-                  WHERE ${purpose} AND status_index >= $1 AND status_index < $2) AS set
-     FROM version_statuses`,
-  );
+  statement<{ set: number[]; highest: number }>(`
+    SELECT coalesce(max(status_index), -1)::float8 AS highest,
+           ARRAY(SELECT status_index::float8 FROM version_statuses
+                 WHERE ${purpose} AND status_index >= $1 AND status_index < $2) AS set
+    FROM version_statuses`);
 const bits: Record<StatusPurpose, ReturnType<typeof bitsOf>> = {
   revocation: bitsOf('revocation'),
   refresh: bitsOf('refresh'),
 };
-const unproved = statement<UnprovedVersion>(
-  'plans_proof_unproved',
-  `SELECT ${signedColumns},
-          EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
-   FROM plan_versions AS v
-   WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
-   ORDER BY v.approved_at, v.public_code LIMIT $2`,
-);
+const unproved = statement<UnprovedVersion>(`
+  SELECT ${signedColumns},
+         EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code) AS reissued
+  FROM plan_versions AS v
+  WHERE NOT EXISTS (SELECT FROM version_credentials AS c WHERE c.public_code = v.public_code AND c.did = $1)
+  ORDER BY v.approved_at, v.public_code LIMIT $2`);
 const planIdsOf = statement<{ plan_id: string }>(
-  'plans_proof_plan_ids_of',
   'SELECT DISTINCT plan_id FROM plan_versions WHERE public_code = ANY($1)',
 );
-const proofOfCode = statement<StoredProof>(
-  'proof_of_code',
-  `SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
-   JOIN log_leaves AS l ON l.index = c.leaf_index
-   WHERE c.public_code = $1 AND ($2::bigint IS NULL OR c.leaf_index = $2)
-   ORDER BY c.leaf_index DESC LIMIT 1`,
-);
+const proofOfCode = statement<StoredProof>(`
+  SELECT c.leaf_index::float8 AS leaf_index, l.data AS leaf, c.credential FROM version_credentials AS c
+  JOIN log_leaves AS l ON l.index = c.leaf_index
+  WHERE c.public_code = $1 AND ($2::bigint IS NULL OR c.leaf_index = $2)
+  ORDER BY c.leaf_index DESC LIMIT 1`);
 const proofContent = statement<Pick<SignedVersion, 'content'>>(
-  'proof_content',
   'SELECT content FROM plan_versions WHERE public_code = $1',
 );
 const proofErased = statement<{ erased_at: Date }>(
-  'proof_erased',
   'SELECT erased_at FROM version_statuses WHERE public_code = $1 AND erased_at IS NOT NULL',
 );
-const originUpdate = statement(
-  'plans_proof_origin_update',
-  'UPDATE proof_state SET origin = $1 WHERE origin IS NULL',
-);
-const originSelect = statement<{ origin: string }>(
-  'plans_proof_origin_select',
-  'SELECT origin FROM proof_state',
-);
+const originUpdate = statement('UPDATE proof_state SET origin = $1 WHERE origin IS NULL');
+const originSelect = statement<{ origin: string }>('SELECT origin FROM proof_state');
 
 @Injectable()
 export class ProofRepository {

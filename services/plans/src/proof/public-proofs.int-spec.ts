@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { type Operation, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
@@ -12,17 +12,15 @@ import { ErasureService } from '../people/erasure.service.ts';
 
 const { reactivatePlanVersion, recallPlanVersion, softDeletePlanVersion } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let pages: ProofPages;
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   pages = new ProofPages(plans.bed);
 });
 beforeEach(() => {
   a = new PlanActions(plans);
 });
-afterAll(() => plans.close());
 
 const credentialOf = (code: string) => pages.json(`/verify-public/${code}/credential`);
 const bytesOf = (hashes: string[]) => hashes.map((hash) => Buffer.from(hash, 'base64'));

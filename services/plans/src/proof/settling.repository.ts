@@ -12,45 +12,35 @@ interface Unlike {
 
 const epoch = 'SELECT coalesce(max(epoch), 0) FROM relay_state';
 
-const isSettled = statement(
-  'plans_settling_is_settled',
-  `SELECT FROM proof_state WHERE settled_epoch = (${epoch})`,
-);
-const setSettled = statement(
-  'plans_settling_set_settled',
-  `UPDATE proof_state SET settled_epoch = (${epoch})`,
-);
-const unlikeLog = statement<Unlike>(
-  'plans_settling_unlike_log',
-  `SELECT s.public_code, v.plan_id,
-          ${versionSql.withdrawal('v')} AS state
-   FROM version_statuses AS s
-   LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
-   CROSS JOIN LATERAL (
-     SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
-     WHERE l.code_hash = code_hash(s.public_code) AND l.data::jsonb->>'type' <> 'reissued'
-     ORDER BY l.index DESC LIMIT 1) AS last
-   WHERE CASE
-     WHEN v.id IS NULL THEN s.erased_at IS NULL
-     WHEN ${versionSql.isNotTakenBack('v')} THEN last.type NOT IN ('approved', 'reactivated')
-     ELSE last.type <> ${versionSql.withdrawal('v')} END
-   ORDER BY s.status_index LIMIT $1`,
-);
-const unlinked = statement<{ codes: string[] }>(
-  'plans_settling_unlinked',
-  `WITH linked AS (
-     SELECT jsonb_array_elements_text(data::jsonb->'versions') AS hash FROM log_leaves WHERE code_hash IS NULL)
-   SELECT array_agg(v.public_code ORDER BY v.version_number) AS codes FROM plan_versions AS v
-   WHERE v.plan_id IN (
-     SELECT DISTINCT n.plan_id FROM plan_versions AS n
-     WHERE NOT EXISTS (SELECT FROM linked WHERE linked.hash = code_hash(n.public_code))
-       AND EXISTS (SELECT FROM plan_versions AS older
-                   WHERE older.plan_id = n.plan_id AND older.version_number < n.version_number)
-       AND NOT EXISTS (SELECT FROM log_leaves AS l
-                       WHERE l.code_hash = code_hash(n.public_code) AND l.data::jsonb ? 'supersedes')
-     LIMIT $1)
-   GROUP BY v.plan_id`,
-);
+const isSettled = statement(`SELECT FROM proof_state WHERE settled_epoch = (${epoch})`);
+const setSettled = statement(`UPDATE proof_state SET settled_epoch = (${epoch})`);
+const unlikeLog = statement<Unlike>(`
+  SELECT s.public_code, v.plan_id,
+         ${versionSql.withdrawal('v')} AS state
+  FROM version_statuses AS s
+  LEFT JOIN plan_versions AS v ON v.public_code = s.public_code
+  CROSS JOIN LATERAL (
+    SELECT l.data::jsonb->>'type' AS type FROM log_leaves AS l
+    WHERE l.code_hash = code_hash(s.public_code) AND l.data::jsonb->>'type' <> 'reissued'
+    ORDER BY l.index DESC LIMIT 1) AS last
+  WHERE CASE
+    WHEN v.id IS NULL THEN s.erased_at IS NULL
+    WHEN ${versionSql.isNotTakenBack('v')} THEN last.type NOT IN ('approved', 'reactivated')
+    ELSE last.type <> ${versionSql.withdrawal('v')} END
+  ORDER BY s.status_index LIMIT $1`);
+const unlinked = statement<{ codes: string[] }>(`
+  WITH linked AS (
+    SELECT jsonb_array_elements_text(data::jsonb->'versions') AS hash FROM log_leaves WHERE code_hash IS NULL)
+  SELECT array_agg(v.public_code ORDER BY v.version_number) AS codes FROM plan_versions AS v
+  WHERE v.plan_id IN (
+    SELECT DISTINCT n.plan_id FROM plan_versions AS n
+    WHERE NOT EXISTS (SELECT FROM linked WHERE linked.hash = code_hash(n.public_code))
+      AND EXISTS (SELECT FROM plan_versions AS older
+                  WHERE older.plan_id = n.plan_id AND older.version_number < n.version_number)
+      AND NOT EXISTS (SELECT FROM log_leaves AS l
+                      WHERE l.code_hash = code_hash(n.public_code) AND l.data::jsonb ? 'supersedes')
+    LIMIT $1)
+  GROUP BY v.plan_id`);
 
 /** How versions and log are held against each other after a restore. */
 @Injectable()

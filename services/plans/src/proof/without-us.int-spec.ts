@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  plans = await PlansBed.open({ PUBLIC_ORIGIN: `http://localhost:${port}` });
+  plans = await new PlansBed({ PUBLIC_ORIGIN: `http://localhost:${port}` }).open();
   pages = new ProofPages(plans.bed);
   a = new PlanActions(plans);
 });

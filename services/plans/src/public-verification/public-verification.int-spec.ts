@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   groupPublicCode,
   plansOperations,
@@ -6,20 +6,19 @@ import {
   publicPlan,
   regulationFieldNames,
 } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { approvePlan, updatePlan, validatePlan, verifyPublicPlan } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
+beforeAll(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
 });
-afterAll(() => plans.close());
 
 const verify = (code: unknown) => plans.bed.call(verifyPublicPlan, { code });
 const newest = async (study_plan_id: string) => {
@@ -60,6 +59,7 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     validation_score: 82.5,
     judge: 'checker',
     newer_approval_link: null,
+    holding_approval_link: null,
     superseded_at: null,
     newer_version_number: null,
     deleted_at: null,

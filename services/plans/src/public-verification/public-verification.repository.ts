@@ -1,4 +1,4 @@
-import type { PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
+import type { PassedExam, PlanContent, SelfApprovedBy, ValidationResult } from '@studieplan/contracts';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { versionSql } from '../plans/version-state-sql.ts';
@@ -18,31 +18,34 @@ interface ShownVersion {
   withdrawn: 'deactivated' | 'recalled' | null;
   validation_score: number | null;
   judge: ValidationResult['judge'] | null;
+  exam: PassedExam | null;
   approved_at: Date;
   deleted_at: Date | null;
   newer_approval_link: string | null;
   superseded_at: Date | null;
   newer_version_number: number | null;
+  holding_approval_link: string | null;
   legal_text: string;
   in_directory: boolean;
 }
 
-const verifyPublic = statement<ShownVersion>(
-  'plans_verify_public',
-  `SELECT version.id, version.version_number, version.public_code, version.content,
-          version.study_association_name, version.organization_number, version.approver_name,
-          version.approval_method, version.change_comment, version.justification,
-          version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
-          version.approved_at, version.deleted_at,
-          newer.public_code AS newer_approval_link, newer.version_number AS newer_version_number,
-          newer.since AS superseded_at,
-          (SELECT html FROM legal_text) AS legal_text,
-          coalesce((SELECT a.in_directory FROM associations AS a WHERE a.id = version.study_association_id),
-            false) AS in_directory
-   FROM plan_versions AS version
-   LEFT JOIN LATERAL (${versionSql.successor('version')}) AS newer ON true
-   WHERE version.public_code = $1`,
-);
+const verifyPublic = statement<ShownVersion>(`
+  SELECT version.id, version.version_number, version.public_code, version.content,
+         version.study_association_name, version.organization_number, version.approver_name,
+         version.approval_method, version.change_comment, version.justification,
+         version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
+         version.validation_feedback->'passport'->'exam' AS exam,
+         version.approved_at, version.deleted_at,
+         newer.public_code AS newer_approval_link, newer.version_number AS newer_version_number,
+         newer.since AS superseded_at, holding.public_code AS holding_approval_link,
+         (SELECT html FROM legal_text) AS legal_text,
+         coalesce((SELECT a.in_directory FROM associations AS a WHERE a.id = version.study_association_id),
+           false) AS in_directory
+  FROM plan_versions AS version
+  LEFT JOIN LATERAL (${versionSql.successor('version')}) AS newer ON true
+  LEFT JOIN LATERAL (${versionSql.currentOf('version.plan_id')}
+    AND version.deleted_at IS NOT NULL) AS holding ON true
+  WHERE version.public_code = $1`);
 
 @Injectable()
 export class PublicVerificationRepository {

@@ -2,7 +2,7 @@ import { readPublicCode } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { ProofRepository } from '../proof/proof.repository.ts';
-import { justificationOf } from '../versions/approval-comment.ts';
+import { justificationOf } from '../plans/approval-comment.ts';
 import { PublicVerificationRepository } from './public-verification.repository.ts';
 
 /** The justification alone: of versions of the first round it is read out of the composed comment (design.md 34). */
@@ -37,9 +37,11 @@ export class PublicVerificationService {
         change_comment: writtenIn(version),
         validation_score: version.validation_score,
         judge: version.judge,
+        exam: version.exam,
         newer_approval_link: version.newer_approval_link,
         superseded_at: version.superseded_at?.toISOString() ?? null,
         newer_version_number: version.newer_version_number,
+        holding_approval_link: version.holding_approval_link,
         deleted_at: version.deleted_at?.toISOString() ?? null,
         withdrawn: version.withdrawn,
         in_directory: version.in_directory,

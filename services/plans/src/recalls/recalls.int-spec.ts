@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { PublicProofs } from '../proof/public-proofs.service.ts';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
@@ -9,15 +10,11 @@ import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 const { listUnseenSelfApprovals, markPlanVersionSeen, reactivatePlanVersion, recallPlanVersion } =
   plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
 });
-afterAll(() => plans.close());
 
 const recall = (version_id: string, who: Someone, more: object = {}) =>
   plans.bed.call(recallPlanVersion, { version_id, reason: 'Ikke vurdert', ...more }, { token: who.token });

@@ -71,6 +71,7 @@ export class RecallsService {
         approver_name: version.approver_name,
         approved_at: version.approved_at.toISOString(),
         validation_score: version.validation_score,
+        judge: version.judge,
         study_association_name: version.study_association_name,
         ...versionRights(version, actor),
       })),

@@ -46,50 +46,33 @@ interface Origin {
   author_name: string;
 }
 
-const page = statement<{ remark: PlanRemark; more: boolean }>(
-  'plans_remarks_page',
-  `SELECT ${wire} AS remark, r.number < (SELECT max(number) FROM plan_remarks WHERE plan_id = $1) AS more
-   FROM ${numbered('plan_id = $1 AND number > $2', 'number')} WHERE ${fits} ORDER BY r.number`,
-);
-const add = statement(
-  'plans_remarks_add',
-  `INSERT INTO plan_remarks (plan_id, number, decision_id, decision_kind, author_id, author_name,
-     path, quote, text, suggestion, field_text)
-   SELECT $1::uuid, (SELECT coalesce(max(number), 0) FROM plan_remarks WHERE plan_id = $1::uuid) + n.at, $2::uuid, $3::text,
-          $4::uuid, coalesce((SELECT full_name FROM people WHERE id = $4::uuid), $5::text),
-          n.remark ->> 'path', n.remark ->> 'quote', n.remark ->> 'text', n.remark ->> 'suggestion', n.remark ->> 'field_text'
-   FROM jsonb_array_elements($6::jsonb) WITH ORDINALITY AS n (remark, at)`,
-);
+const page = statement<{ remark: PlanRemark; more: boolean }>(`
+  SELECT ${wire} AS remark, r.number < (SELECT max(number) FROM plan_remarks WHERE plan_id = $1) AS more
+  FROM ${numbered('plan_id = $1 AND number > $2', 'number')} WHERE ${fits} ORDER BY r.number`);
+const add = statement(`
+  INSERT INTO plan_remarks (plan_id, number, decision_id, decision_kind, author_id, author_name,
+    path, quote, text, suggestion, field_text)
+  SELECT $1::uuid, (SELECT coalesce(max(number), 0) FROM plan_remarks WHERE plan_id = $1::uuid) + n.at, $2::uuid, $3::text,
+         $4::uuid, coalesce((SELECT full_name FROM people WHERE id = $4::uuid), $5::text),
+         n.remark ->> 'path', n.remark ->> 'quote', n.remark ->> 'text', n.remark ->> 'suggestion', n.remark ->> 'field_text'
+  FROM jsonb_array_elements($6::jsonb) WITH ORDINALITY AS n (remark, at)`);
 const openOnes = statement<StoredRemark>(
-  'plans_remarks_open',
   `SELECT * FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed' ORDER BY number`,
 );
 const openCount = statement<{ open: number }>(
-  'plans_remarks_open_count',
   `SELECT count(*)::int AS open FROM plan_remarks WHERE plan_id = $1 AND state <> 'closed'`,
 );
-const one = statement<StoredRemark>(
-  'plans_remarks_one',
-  'SELECT * FROM plan_remarks WHERE plan_id = $1 AND id = $2',
-);
-const answer = statement(
-  'plans_remarks_answer',
-  `UPDATE plan_remarks SET answer = $2, answered_by = $3, state = CASE state WHEN 'done' THEN state ELSE 'answered' END
-   WHERE id = $1`,
-);
-const setState = statement(
-  'plans_remarks_set_state',
-  'UPDATE plan_remarks SET state = $2 WHERE id = ANY($1)',
-);
+const one = statement<StoredRemark>('SELECT * FROM plan_remarks WHERE plan_id = $1 AND id = $2');
+const answer = statement(`
+  UPDATE plan_remarks SET answer = $2, answered_by = $3, state = CASE state WHEN 'done' THEN state ELSE 'answered' END
+  WHERE id = $1`);
+const setState = statement('UPDATE plan_remarks SET state = $2 WHERE id = ANY($1)');
 const close = statement(
-  'plans_remarks_close',
   `UPDATE plan_remarks SET state = 'closed', closed_by = $2, closed_at = now() WHERE id = $1`,
 );
-const leaveOpen = statement(
-  'plans_remarks_leave_open',
-  `UPDATE plan_remarks SET left_open_version = $2
-   WHERE plan_id = $1 AND state <> 'closed' AND left_open_version IS NULL`,
-);
+const leaveOpen = statement(`
+  UPDATE plan_remarks SET left_open_version = $2
+  WHERE plan_id = $1 AND state <> 'closed' AND left_open_version IS NULL`);
 
 @Injectable()
 export class RemarksRepository {

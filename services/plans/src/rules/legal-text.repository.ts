@@ -7,15 +7,9 @@ export interface LegalText {
   content: string;
 }
 
-const find = statement<LegalText>('plans_legal_text', 'SELECT id, content FROM legal_text');
-const lock = statement<LegalText>(
-  'plans_legal_text_lock',
-  'SELECT id, content FROM legal_text WHERE id = $1 FOR UPDATE',
-);
-const save = statement(
-  'plans_legal_text_save',
-  'UPDATE legal_text SET content = $2, html = $3, updated_at = now() WHERE id = $1',
-);
+const find = statement<LegalText>('SELECT id, content FROM legal_text');
+const lock = statement<LegalText>('SELECT id, content FROM legal_text WHERE id = $1 FOR UPDATE');
+const save = statement('UPDATE legal_text SET content = $2, html = $3, updated_at = now() WHERE id = $1');
 
 @Injectable()
 export class LegalTextRepository {

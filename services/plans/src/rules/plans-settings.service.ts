@@ -4,6 +4,7 @@ import { recordSettingChange, type Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
 import { legalHtml } from './legal-html.ts';
+import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
 import { LegalTextRepository } from './legal-text.repository.ts';
 import { rulesAsTexts } from './rules-as-texts.ts';
 import { RulesRepository } from './rules.repository.ts';
@@ -14,11 +15,16 @@ export class PlansSettingsService {
   constructor(
     private readonly rules: RulesRepository,
     private readonly legalTexts: LegalTextRepository,
+    private readonly draws: DrawFiguresRepository,
   ) {}
 
   async get(): Promise<Out<'getPlansSettings'>> {
-    const [rules, legalText] = await Promise.all([this.rules.read(), this.legalTexts.read()]);
-    return { validation_rules: rules, legal_text: legalText };
+    const [rules, legalText, draws] = await Promise.all([
+      this.rules.read(),
+      this.legalTexts.read(),
+      this.draws.read(null),
+    ]);
+    return { validation_rules: rules, legal_text: legalText, draws };
   }
 
   async updateRules(tx: Tx, input: In<'updateValidationRules'>, call: Call): Promise<Record<string, never>> {

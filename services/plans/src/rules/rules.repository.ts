@@ -11,6 +11,7 @@ const columns = [
   'min_validation_score',
   'self_approval',
   'self_approval_max_credits',
+  'self_approval_sample',
   'require_regulation_fields',
 ] as const satisfies (keyof ValidationRules)[];
 const readRules = `SELECT ${columns.join(', ')} FROM validation_rules`;
@@ -21,12 +22,11 @@ function only(rows: ValidationRules[]): ValidationRules {
   return rules;
 }
 
-const find = statement<ValidationRules>('plans_rules', readRules);
+const find = statement<ValidationRules>(readRules);
 const save = statement(
-  'plans_rules_save',
   `UPDATE validation_rules SET ${columns.map((name, index) => `${name} = $${index + 1}`).join(', ')}`,
 );
-const lock = statement<ValidationRules>('plans_rules_lock', `${readRules} FOR UPDATE`);
+const lock = statement<ValidationRules>(`${readRules} FOR UPDATE`);
 
 @Injectable()
 export class RulesRepository {

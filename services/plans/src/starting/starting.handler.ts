@@ -1,35 +1,18 @@
 import { plansOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { handler } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
-import { Controller } from '@nestjs/common';
 import { PlanCopies } from './plan-copies.service.ts';
 import { Templates } from './templates.service.ts';
 
-@Controller()
-export class StartingHandler {
-  constructor(
-    private readonly database: Database,
-    private readonly copies: PlanCopies,
-    private readonly templates: Templates,
-  ) {}
-
-  @Handles(plansOperations.copyPlan)
-  copyPlan(input: In<'copyPlan'>, call: Call): Promise<Out<'copyPlan'>> {
-    return this.database.change(call, (tx) => this.copies.copy(tx, input, call));
-  }
-
-  @Handles(plansOperations.markPlanTemplate)
-  markPlanTemplate(input: In<'markPlanTemplate'>, call: Call): Promise<Out<'markPlanTemplate'>> {
-    return this.database.change(call, (tx) => this.templates.mark(tx, input, call));
-  }
-
-  @Handles(plansOperations.listPlanTemplates)
-  listPlanTemplates(_input: In<'listPlanTemplates'>, call: Call): Promise<Out<'listPlanTemplates'>> {
-    return this.templates.list(call);
-  }
-
-  @Handles(plansOperations.getPlanTemplate)
-  getPlanTemplate(input: In<'getPlanTemplate'>, call: Call): Promise<Out<'getPlanTemplate'>> {
-    return this.templates.get(input, call);
-  }
-}
+export const StartingHandler = handler(
+  plansOperations,
+  { database: Database, copies: PlanCopies, templates: Templates },
+  {
+    copyPlan: ({ database, copies }, input, call) =>
+      database.change(call, (tx) => copies.copy(tx, input, call)),
+    markPlanTemplate: ({ database, templates }, input, call) =>
+      database.change(call, (tx) => templates.mark(tx, input, call)),
+    listPlanTemplates: ({ templates }, _input, call) => templates.list(call),
+    getPlanTemplate: ({ templates }, input, call) => templates.get(input, call),
+  },
+);

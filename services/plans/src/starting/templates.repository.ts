@@ -5,38 +5,29 @@ import { Injectable } from '@nestjs/common';
 /** The current version of a plan that is a template; the description cut at 300 signs. */
 export type StoredTemplate = Omit<PlanTemplate, 'approved_at'> & { approved_at: Date };
 
-const templates = <Row>(name: string, more: string, condition: string) =>
-  statement<StoredTemplate & Row>(
-    `plans_templates_${name}`,
-    `SELECT plans.id AS study_plan_id, v.title, v.version_number, v.approved_at,
-            left(v.content->>'description', 300) AS description,
-            (v.content->>'ects_credits')::double precision AS ects_credits,
-            (v.content->>'estimated_hours')::double precision AS estimated_hours,
-            v.content->'metadata'->>'eqf_level' AS eqf_level ${more}
-     FROM plans JOIN plan_versions AS v ON v.id = plans.current_version_id
-     WHERE plans.study_association_id = $1 AND plans.template_since IS NOT NULL AND plans.deleted_at IS NULL
-       ${condition}
-     ORDER BY lower(v.title), plans.id`,
-  );
-const listed = templates<unknown>('list', '', '');
-const one = templates<{ content: PlanContent }>('get', ', v.content', 'AND plans.id = $2');
-const lockAssociation = statement(
-  'plans_templates_lock',
-  `SELECT pg_advisory_xact_lock(hashtextextended('templates ' || $1, 0))`,
-);
-const counted = statement<{ total: number }>(
-  'plans_templates_count',
-  `SELECT count(*)::int AS total FROM plans
-   WHERE study_association_id = $1::uuid AND template_since IS NOT NULL AND deleted_at IS NULL`,
-);
-const mayHaveWritten = statement<{ id: string }>(
-  'plans_templates_may_have_written',
-  `SELECT id FROM (
-     SELECT author_id AS id, 0 AS first FROM plans WHERE id = $1
-     UNION ALL SELECT editor_id, number FROM plan_edits WHERE plan_id = $1
-     UNION ALL SELECT unnest(writer_ids), 1000000 + version_number FROM plan_versions WHERE plan_id = $1
-   ) AS each WHERE id IS NOT NULL GROUP BY id ORDER BY min(first), id`,
-);
+const templates = <Row>(more: string, condition: string) =>
+  statement<StoredTemplate & Row>(`
+    SELECT plans.id AS study_plan_id, v.title, v.version_number, v.approved_at,
+           left(v.content->>'description', 300) AS description,
+           (v.content->>'ects_credits')::double precision AS ects_credits,
+           (v.content->>'estimated_hours')::double precision AS estimated_hours,
+           v.content->'metadata'->>'eqf_level' AS eqf_level ${more}
+    FROM plans JOIN plan_versions AS v ON v.id = plans.current_version_id
+    WHERE plans.study_association_id = $1 AND plans.template_since IS NOT NULL AND plans.deleted_at IS NULL
+      ${condition}
+    ORDER BY lower(v.title), plans.id`);
+const listed = templates<unknown>('', '');
+const one = templates<{ content: PlanContent }>(', v.content', 'AND plans.id = $2');
+const lockAssociation = statement(`SELECT pg_advisory_xact_lock(hashtextextended('templates ' || $1, 0))`);
+const counted = statement<{ total: number }>(`
+  SELECT count(*)::int AS total FROM plans
+  WHERE study_association_id = $1::uuid AND template_since IS NOT NULL AND deleted_at IS NULL`);
+const mayHaveWritten = statement<{ id: string }>(`
+  SELECT id FROM (
+    SELECT author_id AS id, 0 AS first FROM plans WHERE id = $1
+    UNION ALL SELECT editor_id, number FROM plan_edits WHERE plan_id = $1
+    UNION ALL SELECT unnest(writer_ids), 1000000 + version_number FROM plan_versions WHERE plan_id = $1
+  ) AS each WHERE id IS NOT NULL GROUP BY id ORDER BY min(first), id`);
 
 @Injectable()
 export class TemplatesRepository {

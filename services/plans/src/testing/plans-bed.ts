@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   aiOperations,
+  defaultValidationRules,
   events,
   type InputOf,
   plansOperations,
   type Role,
   type ValidationResult,
+  type ValidationRules,
 } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
 import { eventually, TestBed } from '@studieplan/kit/testing';
@@ -21,6 +23,9 @@ export interface Someone {
   token: string;
 }
 
+/** The rules of the tests: no self-approval is drawn by chance. */
+export const testRules: ValidationRules = { ...defaultValidationRules, self_approval_sample: null };
+
 /** The plans service on a real database and bus, with a judge whose answer the test chooses. */
 export class PlansBed {
   /** What the judge answers next; a promise holds it back, a rejection is a failing judge. */
@@ -33,28 +38,30 @@ export class PlansBed {
   readonly home = randomUUID();
   readonly elsewhere = randomUUID();
 
-  private constructor(
-    readonly bed: TestBed,
-    readonly service: Awaited<ReturnType<TestBed['start']>>,
-  ) {}
+  bed!: TestBed;
+  service!: Awaited<ReturnType<TestBed['start']>>;
 
   /** `changes`: what of the service's environment is another than usual; `before`: what it finds when it starts. */
-  static async open(
-    changes: Record<string, string> = {},
-    before?: (bed: TestBed) => Promise<void>,
-  ): Promise<PlansBed> {
-    const bed = await TestBed.open();
-    bed.answerTokenKeys();
-    await before?.(bed);
-    const plans = new PlansBed(bed, await bed.start('plans', plansParts, changes));
-    plans.#answerScores();
-    plans.#answerTerms();
-    await plans.#tellAssociations();
-    return plans;
+  constructor(
+    private readonly changes: Record<string, string> = {},
+    private readonly before?: (bed: TestBed) => Promise<void>,
+  ) {}
+
+  async open(): Promise<this> {
+    this.bed = await TestBed.open();
+    this.bed.answerTokenKeys();
+    await this.before?.(this.bed);
+    this.service = await this.bed.start('plans', plansParts, this.changes);
+    await this.bed.query('UPDATE plans.validation_rules SET self_approval_sample = NULL');
+    this.#answerScores();
+    this.#answerTerms();
+    await this.#tellAssociations();
+    return this;
   }
 
-  close(): Promise<void> {
-    return this.bed.close();
+  /** Nothing, where it never came to be opened. */
+  async close(): Promise<void> {
+    await (this.bed as TestBed | undefined)?.close();
   }
 
   #answerScores(): void {

@@ -12,29 +12,22 @@ interface Who {
   person_id: string;
 }
 
-const remember = statement(
-  'plans_judged_texts_remember',
-  `INSERT INTO judged_texts (id, plan_id, study_association_id, person_id, total, model_total, windows, digests)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-);
-const removeOld = statement(
-  'plans_judged_texts_remove_old',
-  `DELETE FROM judged_texts WHERE at < $1::timestamptz - $2 * interval '1 day'`,
-);
-const lowestJudgement = statement<{ model_total: number; at: Date }>(
-  'plans_judged_texts_lowest_judgement',
-  `WITH asked AS MATERIALIZED (SELECT unnest($3::bigint[]) AS digest)
-   SELECT model_total, at FROM (
-     SELECT model_total, at, windows, digests FROM judged_texts
-     WHERE (study_association_id = $1 OR person_id = $2) AND at > now() - $4 * interval '1 day'
-     ORDER BY model_total, at OFFSET 0) AS judged
-   CROSS JOIN LATERAL (
-     SELECT count(DISTINCT (place - 1) / 5) FILTER (WHERE digest IN (SELECT digest FROM asked))::float8
-              / greatest(1, count(DISTINCT (place - 1) / 5)) AS share
-     FROM unnest(judged.digests) WITH ORDINALITY AS kept (digest, place)) AS standing
-   WHERE share >= $5::float8 OR share * windows >= $5::float8 * greatest(1, $6::int)
-   LIMIT 1`,
-);
+const remember = statement(`
+  INSERT INTO judged_texts (id, plan_id, study_association_id, person_id, total, model_total, windows, digests)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`);
+const removeOld = statement(`DELETE FROM judged_texts WHERE at < $1::timestamptz - $2 * interval '1 day'`);
+const lowestJudgement = statement<{ model_total: number; at: Date }>(`
+  WITH asked AS MATERIALIZED (SELECT unnest($3::bigint[]) AS digest)
+  SELECT model_total, at FROM (
+    SELECT model_total, at, windows, digests FROM judged_texts
+    WHERE (study_association_id = $1 OR person_id = $2) AND at > now() - $4 * interval '1 day'
+    ORDER BY model_total, at OFFSET 0) AS judged
+  CROSS JOIN LATERAL (
+    SELECT count(DISTINCT (place - 1) / 5) FILTER (WHERE digest IN (SELECT digest FROM asked))::float8
+             / greatest(1, count(DISTINCT (place - 1) / 5)) AS share
+    FROM unnest(judged.digests) WITH ORDINALITY AS kept (digest, place)) AS standing
+  WHERE share >= $5::float8 OR share * windows >= $5::float8 * greatest(1, $6::int)
+  LIMIT 1`);
 
 /** What language models have judged lately: no text can be read from it, but the same text is found again. */
 @Injectable()

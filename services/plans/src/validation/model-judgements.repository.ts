@@ -4,27 +4,16 @@ import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { judgementLimits, judgementRefusal } from './judgement-limits.ts';
 
-const takeTurns = statement(
-  'plans_model_judgements_take_turns',
-  `SELECT pg_advisory_xact_lock(hashtext('model_judgements'))`,
-);
-const insert = statement(
-  'plans_model_judgements_insert',
-  'INSERT INTO model_judgements (id, plan_id, person_id) VALUES ($1, $2, $3)',
-);
-const removeOld = statement(
-  'plans_model_judgements_remove_old',
-  `DELETE FROM model_judgements WHERE at < $1::timestamptz - interval '24 hours'`,
-);
-const release = statement('plans_model_judgements_release', 'DELETE FROM model_judgements WHERE id = $1');
+const takeTurns = statement(`SELECT pg_advisory_xact_lock(hashtext('model_judgements'))`);
+const insert = statement('INSERT INTO model_judgements (id, plan_id, person_id) VALUES ($1, $2, $3)');
+const removeOld = statement(`DELETE FROM model_judgements WHERE at < $1::timestamptz - interval '24 hours'`);
+const release = statement('DELETE FROM model_judgements WHERE id = $1');
 
 /** When the oldest of those that fill the limit leaves the last 24 hours; null while there are fewer. */
 const fullUntil = (column: 'plan_id' | 'person_id') =>
-  statement<{ free_at: Date | null }>(
-    `plans_model_judgements_full_until_${column}`,
-    `SELECT (array_agg(at ORDER BY at DESC))[$2] + interval '24 hours' AS free_at
-     FROM model_judgements WHERE ${column} = $1 AND at > now() - interval '24 hours'`,
-  );
+  statement<{ free_at: Date | null }>(`
+    SELECT (array_agg(at ORDER BY at DESC))[$2] + interval '24 hours' AS free_at
+    FROM model_judgements WHERE ${column} = $1 AND at > now() - interval '24 hours'`);
 const planFullUntil = fullUntil('plan_id');
 const personFullUntil = fullUntil('person_id');
 

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { plansOperations, roles } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { aPlan, aValidation } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
 const { approvePlan, getPlan, updatePlan, validatePlan } = plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   member = plans.someone('member');
 });
 afterEach(() => {
   plans.judge = () => aValidation();
 });
-afterAll(() => plans.close());
 
 const get = async (study_plan_id: string) =>
   (await plans.bed.call(getPlan, { study_plan_id }, { token: member.token })).body.study_plan;

@@ -1,15 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type ValidationResult } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { plansParts } from '../plans.service-parts.ts';
 import { aPlan, aValidation } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 beforeAll(async () => {
-  plans = await PlansBed.open();
   // Calls go to either of two: what is counted must be counted in the database.
   await plans.bed.start('plans', plansParts);
 });
@@ -20,7 +19,6 @@ afterEach(() => {
   plans.judge = () => aValidation();
   plans.judgedBy = 'checker';
 });
-afterAll(() => plans.close());
 
 const validate = (study_plan_id: string, who = member) =>
   plans.bed.call(plansOperations.validatePlan, { study_plan_id }, { token: who.token });
@@ -53,7 +51,7 @@ describe('[J-1] one validation per person at a time', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429, 429]);
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
       code: 'VALIDATION_RUNNING',
-      error: 'Du har en KI-validering i gang allerede. Vent til den er ferdig.',
+      error: 'Du har en validering i gang allerede. Vent til den er ferdig.',
     });
   });
 

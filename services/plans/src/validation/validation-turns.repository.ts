@@ -4,22 +4,14 @@ import { Injectable } from '@nestjs/common';
 /** Longer than any validation lasts: whoever died in the middle of one is not waited for longer (design.md 50). */
 const leaseSeconds = 140;
 
-const take = statement(
-  'plans_validation_turns_take',
-  `INSERT INTO validation_runs (person_id, run_id, lease_until)
-   VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
-   ON CONFLICT (person_id) DO UPDATE SET run_id = excluded.run_id, lease_until = excluded.lease_until
-   WHERE validation_runs.lease_until < clock_timestamp()
-   RETURNING run_id`,
-);
-const leave = statement(
-  'plans_validation_turns_leave',
-  'DELETE FROM validation_runs WHERE person_id = $1 AND run_id = $2',
-);
-const removeExpired = statement(
-  'plans_validation_turns_remove_expired',
-  'DELETE FROM validation_runs WHERE lease_until < $1::timestamptz',
-);
+const take = statement(`
+  INSERT INTO validation_runs (person_id, run_id, lease_until)
+  VALUES ($1, $2, clock_timestamp() + $3 * interval '1 second')
+  ON CONFLICT (person_id) DO UPDATE SET run_id = excluded.run_id, lease_until = excluded.lease_until
+  WHERE validation_runs.lease_until < clock_timestamp()
+  RETURNING run_id`);
+const leave = statement('DELETE FROM validation_runs WHERE person_id = $1 AND run_id = $2');
+const removeExpired = statement('DELETE FROM validation_runs WHERE lease_until < $1::timestamptz');
 
 @Injectable()
 export class ValidationTurnsRepository {

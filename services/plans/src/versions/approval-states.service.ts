@@ -61,6 +61,7 @@ function stateOf(
     policy: rules,
     ects_credits: plan.ects_credits,
     judge: feedback?.judge ?? null,
+    examined: Date.parse(feedback?.passport?.exam?.valid_until ?? '') > Date.now(),
     validated: plan.validated_at !== null && !before,
     stale: plan.validation_stale || (plan.validated_at !== null && plan.validated_hash !== plan.content_hash),
     score: plan.validation_score,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import {
   events,
@@ -7,7 +7,7 @@ import {
   plansOperations,
   publicCodeFrom,
 } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { PublicCodes } from './public-codes.ts';
@@ -15,19 +15,15 @@ import { PublicCodes } from './public-codes.ts';
 const { approvePlan, getPlan, getPlanVersion, listPlanVersions, updatePlan, validatePlan, verifyPublicPlan } =
   plansOperations;
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
 });
-afterAll(() => plans.close());
 
 const approve = (study_plan_id: string, who: Someone, change_comment?: string, idempotencyKey?: string) =>
   plans.bed.call(
@@ -121,7 +117,7 @@ describe('self-approval', () => {
       const answer = await approve(id, member);
       expect(answer.status).toBe(200);
       expect((await versionsOf(id))[0]).toMatchObject({
-        change_comment: 'Selvgodkjent med KI-score 70,0 %',
+        change_comment: 'Selvgodkjent med score 70,0 % fra automatisk kontroll',
         approver_name: 'Mia Medlem',
       });
       const shown = await plans.bed.call(verifyPublicPlan, { code: answer.body.approval_link });
@@ -153,7 +149,9 @@ describe('self-approval', () => {
       // Outside it is the written words alone; inside the specified sentence stands before them (design.md 34).
       change_comment: 'Klar',
     });
-    expect((await versionsOf(high, admin))[0]?.change_comment).toBe('Selvgodkjent med KI-score 75,0 %. Klar');
+    expect((await versionsOf(high, admin))[0]?.change_comment).toBe(
+      'Selvgodkjent med score 75,0 % fra automatisk kontroll. Klar',
+    );
   });
 
   test('a validation that asks for a person is refused', async () => {

@@ -14,8 +14,9 @@ import { Proofs } from '../proof/proofs.service.ts';
 import { Remarks } from '../remarks/remarks.service.ts';
 import { Authorship } from '../writers/authorship.service.ts';
 import { Writers } from '../writers/writers.service.ts';
-import { approvalComment, justificationOf } from './approval-comment.ts';
+import { approvalComment, justificationOf } from '../plans/approval-comment.ts';
 import { ApprovalStates } from './approval-states.service.ts';
+import { SelfApprovalDraws } from './self-approval-draws.service.ts';
 import { PublicCodes } from './public-codes.ts';
 import { type NewVersion, VersionsRepository } from './versions.repository.ts';
 
@@ -45,9 +46,11 @@ export class ApprovalService {
     private readonly authorship: Authorship,
     private readonly proofs: Proofs,
     private readonly remarks: Remarks,
+    private readonly draws: SelfApprovalDraws,
   ) {}
 
-  async approve(tx: Tx, input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'>> {
+  /** `drawn`: the plan is sent to a person, which stands, and nothing is approved. */
+  async approve(tx: Tx, input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'> | { drawn: true }> {
     const { plan, relation, writers } = await this.access.lock(tx, input.study_plan_id, call.actor);
     await this.access.requireDecision(tx, approvalAction(relation), plan, relation);
     if (input.expected_revision !== undefined && input.expected_revision !== plan.revision)
@@ -57,6 +60,8 @@ export class ApprovalService {
     const { refusal, overrides } = await this.states.judge(tx, plan, standing, call.actor);
     if (refusal) throw new AppError(refusal.code, { sentence: refusal.error });
     const method = relation.wrote ? 'self' : 'admin';
+    if (method === 'self' && !overrides && (await this.draws.falls(tx, call, plan, writers)))
+      return { drawn: true };
     const comment = this.#comment(method, input.change_comment ?? '', plan, overrides);
     const earlier = await this.versions.earlier(tx, plan.id);
     const approver = await this.people.person(tx, call.actor.id);
@@ -112,10 +117,10 @@ export class ApprovalService {
     const justification = justificationOf(written);
     if (overrides && justification === null)
       throw new AppError('INVALID_INPUT', { fields: { change_comment: overrideJustification } });
-    const score = plan.validation_score;
-    if (score === null) throw new AppError('VALIDATION_MISSING');
+    const { validation_score: score, validation_feedback: result } = plan;
+    if (score === null || result === null) throw new AppError('VALIDATION_MISSING');
     return {
-      change_comment: approvalComment(method, written, score),
+      change_comment: approvalComment(method, written, score, result.judge),
       justification: justification ?? '',
     };
   }

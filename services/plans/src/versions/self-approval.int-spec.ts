@@ -1,25 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defaultValidationRules, errors, plansOperations } from '@studieplan/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { errors, plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
-import { PlansBed } from '../testing/plans-bed.ts';
+import { PlansBed, testRules } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
 });
 afterEach(() => rules({}));
-afterAll(() => plans.close());
 
 const rules = (changes: object) =>
   must(
     plans.bed.call(
       plansOperations.updateValidationRules,
-      { ...defaultValidationRules, ...changes },
+      { ...testRules, ...changes },
       { token: a.systemadmin.token },
     ),
   );
@@ -42,14 +40,46 @@ describe('[I-3] self-approval is earned', () => {
     const mend = (sql: string) => plans.bed.query(`UPDATE plans.plans SET ${sql} WHERE id = $1`, [id]);
     const feedback = (change: object) =>
       mend(`validation_feedback = validation_feedback || '${JSON.stringify(change)}'`);
+    const figures = {
+      good: { of: 20, passed: 20 },
+      bad: { of: 20, passed: 0 },
+      attacked: { of: 20, passed: 0 },
+      lookalikes: { of: 15, flagged: 0 },
+    };
+    const passedFor = (days: number) => ({
+      exam_id: randomUUID(),
+      model: 'm',
+      host: 'h',
+      passed_at: '2026-01-01T00:00:00.000Z',
+      valid_until: new Date(Date.now() + days * 86_400_000).toISOString(),
+      figures,
+      attempts: 1,
+    });
+    const passport = (exam: object | null) => ({
+      content_hash: 'c',
+      ruleset_version: 'r',
+      prompt_hash: 'p',
+      model: 'm',
+      parameters: {},
+      checker_total: 80,
+      model_total: 80,
+      scored_at: '2026-01-01T00:00:00.000Z',
+      duration_ms: 12,
+      exam,
+    });
     const order: [code: string, mended: () => Promise<unknown>][] = [
       [
         'UNDER_DECISION',
         () => plans.bed.query('UPDATE plans.plan_decisions SET closed_at = now() WHERE plan_id = $1', [id]),
       ],
       ['SELF_APPROVAL_OFF', () => rules({ self_approval: 'model_only', self_approval_max_credits: 1 })],
-      ['SELF_APPROVAL_MODEL_ONLY', () => feedback({ judge: 'model' })],
-      ['SELF_APPROVAL_CREDITS', () => rules({ self_approval: 'model_only', self_approval_max_credits: 3 })],
+      ['SELF_APPROVAL_MODEL_ONLY', () => rules({ self_approval: 'examined', self_approval_max_credits: 1 })],
+      // The rules alone, however old their exam would be; then a model without, with one that is too old, and with one.
+      ['SELF_APPROVAL_EXAMINED', () => feedback({ passport: passport(passedFor(1)) })],
+      ['SELF_APPROVAL_EXAMINED', () => feedback({ judge: 'model', passport: passport(null) })],
+      ['SELF_APPROVAL_EXAMINED', () => feedback({ passport: passport(passedFor(-1)) })],
+      ['SELF_APPROVAL_EXAMINED', () => feedback({ passport: passport(passedFor(1)) })],
+      ['SELF_APPROVAL_CREDITS', () => rules({ self_approval: 'examined', self_approval_max_credits: 3 })],
       ['REVIEW_REQUIRED', () => feedback({ review_required: false })],
       ['SELF_APPROVAL_SCORE', () => mend('validation_score = 70')],
       ['TEXT_DECIDED', () => plans.bed.query('DELETE FROM plans.decided_texts WHERE plan_id = $1', [id])],

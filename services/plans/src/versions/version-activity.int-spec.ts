@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { events, plansOperations, type Role } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
@@ -13,19 +14,15 @@ interface Approved {
   version_id: string;
 }
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
 let admin: Someone;
 let systemadmin: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   member = plans.someone('member', { name: 'Mia Medlem' });
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   systemadmin = plans.someone('systemadmin', { name: 'Sys Admin' });
 });
-afterAll(() => plans.close());
 
 const deactivate = (version_id: string, reason?: string, who = systemadmin) =>
   plans.bed.call(
@@ -177,7 +174,7 @@ test('the versions of a deleted plan stay as they are until the plan is brought 
 });
 
 describe('what follows the current version', () => {
-  test('the next newest active one is current; the plan’s withdrawn text is a draft beside it', async () => {
+  test('[V-8] the next newest active one is current; the plan’s withdrawn text is a draft beside it', async () => {
     const { id, first } = await approvedPlan();
     const second = await nextVersion(id, 'Andre');
     const before = await get(id);
@@ -191,7 +188,11 @@ describe('what follows the current version', () => {
       revision: (before?.revision ?? 0) + 1,
     });
     expect((await page(first.code))?.newer_approval_link).toBeNull();
+    // [V-8] From the page of the one that was taken back one is led to the one that holds, an older one here.
+    expect((await page(second.code))?.holding_approval_link).toBe(first.code);
+    expect((await page(first.code))?.holding_approval_link).toBeNull();
     await reactivate(second.version_id);
+    expect((await page(second.code))?.holding_approval_link).toBeNull();
     expect(await get(id)).toMatchObject({
       status: 'approved',
       approval_link: second.code,
@@ -202,13 +203,16 @@ describe('what follows the current version', () => {
     expect((await page(first.code))?.newer_approval_link).toBe(second.code);
   });
 
-  test('an older version goes without a trace in the plan', async () => {
+  test('[V-8] an older version goes without a trace in the plan, and its page leads to the one that holds', async () => {
     const { id, first } = await approvedPlan();
     const second = await nextVersion(id, 'Andre');
     const { updated_at: _, ...before } = (await get(id)) ?? {};
     await deactivate(first.version_id);
     expect(await get(id)).toMatchObject(before);
-    expect((await page(first.code))?.newer_approval_link).toBe(second.code);
+    expect(await page(first.code)).toMatchObject({
+      newer_approval_link: second.code,
+      holding_approval_link: second.code,
+    });
     expect((await told(id)).at(-1)?.payload).toMatchObject({ public_codes: [first.code], deleted: true });
   });
 
@@ -227,7 +231,13 @@ describe('what follows the current version', () => {
     for (const { code } of [first, second])
       expect(await plans.bed.call(verifyPublicPlan, { code })).toMatchObject({
         status: 200,
-        body: { study_plan: { deleted_at: expect.any(String), newer_approval_link: null } },
+        body: {
+          study_plan: {
+            deleted_at: expect.any(String),
+            newer_approval_link: null,
+            holding_approval_link: null,
+          },
+        },
       });
     const { body } = await plans.bed.call(listPlanVersions, { study_plan_id: id }, { token: member.token });
     expect(body.versions?.map((version) => version.deleted_at)).toEqual([

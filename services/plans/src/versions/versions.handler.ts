@@ -1,48 +1,30 @@
 import { plansOperations } from '@studieplan/contracts';
-import { type Call, Handles, type In, type Out } from '@studieplan/kit/calls';
+import { AppError, handler } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
-import { Controller } from '@nestjs/common';
 import { ApprovalService } from './approval.service.ts';
 import { VersionActivityService } from './version-activity.service.ts';
 import { VersionsService } from './versions.service.ts';
 
-@Controller()
-export class VersionsHandler {
-  constructor(
-    private readonly database: Database,
-    private readonly approvals: ApprovalService,
-    private readonly versions: VersionsService,
-    private readonly activity: VersionActivityService,
-  ) {}
-
-  @Handles(plansOperations.approvePlan)
-  approvePlan(input: In<'approvePlan'>, call: Call): Promise<Out<'approvePlan'>> {
-    return this.database.change(call, (tx) => this.approvals.approve(tx, input, call));
-  }
-
-  @Handles(plansOperations.listPlanVersions)
-  listPlanVersions(input: In<'listPlanVersions'>, call: Call): Promise<Out<'listPlanVersions'>> {
-    return this.versions.list(input, call);
-  }
-
-  @Handles(plansOperations.getPlanVersion)
-  getPlanVersion(input: In<'getPlanVersion'>, call: Call): Promise<Out<'getPlanVersion'>> {
-    return this.versions.get(input, call);
-  }
-
-  @Handles(plansOperations.softDeletePlanVersion)
-  softDeletePlanVersion(
-    input: In<'softDeletePlanVersion'>,
-    call: Call,
-  ): Promise<Out<'softDeletePlanVersion'>> {
-    return this.database.change(call, (tx) => this.activity.deactivate(tx, input, call));
-  }
-
-  @Handles(plansOperations.reactivatePlanVersion)
-  reactivatePlanVersion(
-    input: In<'reactivatePlanVersion'>,
-    call: Call,
-  ): Promise<Out<'reactivatePlanVersion'>> {
-    return this.database.change(call, (tx) => this.activity.reactivate(tx, input, call));
-  }
-}
+export const VersionsHandler = handler(
+  plansOperations,
+  {
+    database: Database,
+    approvals: ApprovalService,
+    versions: VersionsService,
+    activity: VersionActivityService,
+  },
+  {
+    approvePlan: async ({ database, approvals }, input, call) => {
+      const answer = await database.change(call, (tx) => approvals.approve(tx, input, call));
+      // Said once the transaction stands: thrown inside it, the draw would be forgotten.
+      if ('drawn' in answer) throw new AppError('SELF_APPROVAL_DRAWN');
+      return answer;
+    },
+    listPlanVersions: ({ versions }, input, call) => versions.list(input, call),
+    getPlanVersion: ({ versions }, input, call) => versions.get(input, call),
+    softDeletePlanVersion: ({ database, activity }, input, call) =>
+      database.change(call, (tx) => activity.deactivate(tx, input, call)),
+    reactivatePlanVersion: ({ database, activity }, input, call) =>
+      database.change(call, (tx) => activity.reactivate(tx, input, call)),
+  },
+);

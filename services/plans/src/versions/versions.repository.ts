@@ -12,7 +12,7 @@ export type NewVersion = Omit<
 >;
 
 const listedColumns = `v.id, v.version_number, v.title, v.approved_at, v.approver_name, v.change_comment,
-  v.public_code, v.deleted_at, v.approval_method, v.self_approved_by, v.withdrawn, v.seen_at, v.seen_by_name,
+  v.public_code, v.deleted_at, v.approval_method, v.self_approved_by, v.judge, v.withdrawn, v.seen_at, v.seen_by_name,
   v.approver_id, v.study_association_id, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids`;
 
 export type ListedVersion = Pick<
@@ -27,6 +27,7 @@ export type ListedVersion = Pick<
   | 'deleted_at'
   | 'approval_method'
   | 'self_approved_by'
+  | 'judge'
   | 'withdrawn'
   | 'seen_at'
   | 'seen_by_name'
@@ -56,30 +57,20 @@ interface VersionChange {
   changed_at: Date;
 }
 
-const planOf = statement<{ plan_id: string }>(
-  'plans_versions_plan_of',
-  'SELECT plan_id FROM plan_versions WHERE id = $1',
-);
-const states = statement<Omit<VersionRow, 'content_hash'> & { content: PlanContent }>(
-  'plans_versions_states',
-  `SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at, withdrawn
-   FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`,
-);
-const frozen = (name: string, condition: string) =>
-  statement<VersionEntity & { writer_ids: string[] }>(
-    `plans_versions_${name}`,
-    `SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
-     FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`,
-  );
-const frozenOne = frozen('frozen', 'v.id = $1');
-const frozenOfPlan = frozen('frozen_of_plan', 'v.plan_id = $1');
-const setWithdrawn = statement(
-  'plans_versions_set_withdrawn',
-  `INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
-);
+const planOf = statement<{ plan_id: string }>('SELECT plan_id FROM plan_versions WHERE id = $1');
+const states = statement<Omit<VersionRow, 'content_hash'> & { content: PlanContent }>(`
+  SELECT id, version_number, public_code, content, approved_at, approver_name, deleted_at, withdrawn
+  FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC`);
+const frozen = (condition: string) =>
+  statement<VersionEntity & { writer_ids: string[] }>(`
+    SELECT v.*, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids
+    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${condition} ORDER BY v.version_number DESC`);
+const frozenOne = frozen('v.id = $1');
+const frozenOfPlan = frozen('v.plan_id = $1');
+const setWithdrawn = statement(`
+  INSERT INTO version_changes (version_id, deleted, reason, actor_id, actor_name, changed_at)
+  VALUES ($1, $2, $3, $4, $5, $6)`);
 const earlier = statement<{ version_number: number; public_code: string }>(
-  'plans_versions_earlier',
   'SELECT version_number, public_code FROM plan_versions WHERE plan_id = $1 ORDER BY version_number DESC',
 );
 // Of the validation no more than is shown: whole, those of many versions are megabytes.
@@ -91,38 +82,29 @@ const record = `jsonb_build_object(
     jsonb_path_query_array(v.validation_feedback, '$ ? (@.review_required == true).review_reasons[*]'), '[]'),
   'open_remarks', (SELECT count(*) FROM plan_remarks AS r WHERE r.plan_id = v.plan_id AND r.made_at <= v.approved_at
     AND (r.closed_at IS NULL OR r.closed_at > v.approved_at))) AS record`;
-const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(
-  'plans_versions',
-  `SELECT ${listedColumns}, ${record}
-   FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
-   WHERE v.plan_id = $1 ORDER BY v.version_number DESC`,
-);
+const listOfPlan = statement<ListedVersion & { record: VersionRecord }>(`
+  SELECT ${listedColumns}, ${record}
+  FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
+  WHERE v.plan_id = $1 ORDER BY v.version_number DESC`);
 /** Of `v`, a version: approved by its author, and no administrator has seen it. */
 export const unseenSelfApproval = `v.approval_method = 'self' AND v.seen_at IS NULL AND ${versionSql.isNotTakenBack('v')}`;
-const unseenOf = (scope: string, condition: string, limit: string) => {
+const unseenOf = (condition: string, limit: string) => {
   const waiting = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id
      WHERE ${unseenSelfApproval}
        AND v.approver_id IS DISTINCT FROM $1 ${condition}`;
   return {
-    page: statement<UnseenVersion>(
-      `plans_unseen_${scope}`,
-      `SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name ${waiting}
-       ORDER BY v.approved_at, v.id LIMIT ${limit}`,
-    ),
-    count: statement<{ total: number }>(
-      `plans_unseen_count_${scope}`,
-      `SELECT count(*)::int AS total ${waiting}`,
-    ),
+    page: statement<UnseenVersion>(`
+      SELECT ${listedColumns}, v.plan_id, v.validation_score, v.study_association_name ${waiting}
+      ORDER BY v.approved_at, v.id LIMIT ${limit}`),
+    count: statement<{ total: number }>(`SELECT count(*)::int AS total ${waiting}`),
   };
 };
-const unseenOfAll = unseenOf('all', '', '$2');
-const unseenOfAssociation = unseenOf('association', 'AND v.study_association_id = $2', '$3');
-const readWhole = statement<WholeVersion>(
-  'plans_version',
-  `SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
-          plans.deleted_at AS plan_deleted_at
-   FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE v.id = $1`,
-);
+const unseenOfAll = unseenOf('', '$2');
+const unseenOfAssociation = unseenOf('AND v.study_association_id = $2', '$3');
+const readWhole = statement<WholeVersion>(`
+  SELECT ${listedColumns}, v.content, plans.author_id, plans.study_association_id AS plan_association_id,
+         plans.deleted_at AS plan_deleted_at
+  FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE v.id = $1`);
 
 @Injectable()
 export class VersionsRepository {

@@ -5,6 +5,7 @@ import { contentOf } from '../plans/content-hash.ts';
 import { isVisible, relationOrNotFound } from '../plans/plan-access.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { versionRights } from '../recalls/recall-rules.ts';
+import { toldComment } from '../plans/approval-comment.ts';
 import { type ListedVersion, VersionsRepository } from './versions.repository.ts';
 
 const versionToWire = (version: ListedVersion, actor: Actor): PlanVersion => ({
@@ -13,7 +14,7 @@ const versionToWire = (version: ListedVersion, actor: Actor): PlanVersion => ({
   title: version.title,
   approved_at: version.approved_at.toISOString(),
   approver_name: version.approver_name,
-  change_comment: version.change_comment,
+  change_comment: toldComment(version.change_comment, version.judge),
   approval_link: version.public_code,
   deleted_at: version.deleted_at?.toISOString() ?? null,
   approval_method: version.approval_method,

@@ -31,46 +31,35 @@ export interface Late {
 const namedTitles = 5;
 const lookedThroughAtOnce = 20;
 
-const wanted = statement<{ wanted: boolean }>(
-  'plans_work_list_mails_wanted',
-  'SELECT wanted FROM work_list_mails WHERE person_id = $1',
-);
-const setWanted = statement(
-  'plans_work_list_mails_set_wanted',
-  `INSERT INTO work_list_mails (person_id, wanted) VALUES ($1, $2)
-   ON CONFLICT (person_id) DO UPDATE SET wanted = excluded.wanted`,
-);
-const due = statement<Administrator>(
-  'plans_work_list_mails_due',
-  `SELECT p.id, p.email, p.full_name, p.role, p.study_association_id
-   FROM people AS p LEFT JOIN work_list_mails AS m ON m.person_id = p.id
-   WHERE p.role IN ('admin', 'systemadmin') AND p.status = 'active' AND NOT p.deleted AND p.email IS NOT NULL
-     AND coalesce(m.wanted, true) AND (m.looked_on IS NULL OR m.looked_on < $1::date)
-   ORDER BY p.id LIMIT ${lookedThroughAtOnce}`,
-);
-const take = statement(
-  'plans_work_list_mails_take',
-  `INSERT INTO work_list_mails (person_id, looked_on) VALUES ($1, $2::date)
-   ON CONFLICT (person_id) DO UPDATE SET looked_on = excluded.looked_on
-   WHERE work_list_mails.wanted
-     AND (work_list_mails.looked_on IS NULL OR work_list_mails.looked_on < excluded.looked_on)
-   RETURNING person_id`,
-);
+const wanted = statement<{ wanted: boolean }>('SELECT wanted FROM work_list_mails WHERE person_id = $1');
+const setWanted = statement(`
+  INSERT INTO work_list_mails (person_id, wanted) VALUES ($1, $2)
+  ON CONFLICT (person_id) DO UPDATE SET wanted = excluded.wanted`);
+const due = statement<Administrator>(`
+  SELECT p.id, p.email, p.full_name, p.role, p.study_association_id
+  FROM people AS p LEFT JOIN work_list_mails AS m ON m.person_id = p.id
+  WHERE p.role IN ('admin', 'systemadmin') AND p.status = 'active' AND NOT p.deleted AND p.email IS NOT NULL
+    AND coalesce(m.wanted, true) AND (m.looked_on IS NULL OR m.looked_on < $1::date)
+  ORDER BY p.id LIMIT ${lookedThroughAtOnce}`);
+const take = statement(`
+  INSERT INTO work_list_mails (person_id, looked_on) VALUES ($1, $2::date)
+  ON CONFLICT (person_id) DO UPDATE SET looked_on = excluded.looked_on
+  WHERE work_list_mails.wanted
+    AND (work_list_mails.looked_on IS NULL OR work_list_mails.looked_on < excluded.looked_on)
+  RETURNING person_id`);
 const late = byScope((kind) =>
-  statement<Late>(
-    `plans_work_list_mails_late_${kind}`,
-    `SELECT w.plans, v.self_approvals, p.people, least(w.oldest, v.oldest, p.oldest) AS oldest,
-              ARRAY(SELECT title FROM plans
-                    WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${waitingSince} <= $3::timestamptz
-                    ORDER BY ${waitingSince}, id LIMIT ${namedTitles}) AS titles
-       FROM (SELECT count(*)::int AS plans, min(${waitingSince}) AS oldest FROM plans
-             WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${waitingSince} <= $3::timestamptz) AS w,
-            (SELECT count(*)::int AS self_approvals, min(v.approved_at) AS oldest FROM plan_versions AS v
-             WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND v.approved_at <= $3::timestamptz) AS v,
-            (SELECT count(*)::int AS people, min(p.pending_since) AS oldest FROM people AS p
-             WHERE p.status = 'pending_approval' AND NOT p.deleted AND ${peopleOfScope[kind]}
-               AND p.pending_since <= $3::timestamptz) AS p`,
-  ),
+  statement<Late>(`
+    SELECT w.plans, v.self_approvals, p.people, least(w.oldest, v.oldest, p.oldest) AS oldest,
+             ARRAY(SELECT title FROM plans
+                   WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${waitingSince} <= $3::timestamptz
+                   ORDER BY ${waitingSince}, id LIMIT ${namedTitles}) AS titles
+      FROM (SELECT count(*)::int AS plans, min(${waitingSince}) AS oldest FROM plans
+            WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${waitingSince} <= $3::timestamptz) AS w,
+           (SELECT count(*)::int AS self_approvals, min(v.approved_at) AS oldest FROM plan_versions AS v
+            WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND v.approved_at <= $3::timestamptz) AS v,
+           (SELECT count(*)::int AS people, min(p.pending_since) AS oldest FROM people AS p
+            WHERE p.status = 'pending_approval' AND NOT p.deleted AND ${peopleOfScope[kind]}
+              AND p.pending_since <= $3::timestamptz) AS p`),
 );
 
 @Injectable()

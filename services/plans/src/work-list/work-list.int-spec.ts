@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { events, plansOperations } from '@studieplan/contracts';
 import { Database } from '@studieplan/kit/database';
+import { ofFile } from '@studieplan/kit/testing';
 import { must, PlanActions } from '../testing/plan-actions.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { WorkListMails } from './work-list-mails.service.ts';
 
-let plans: PlansBed;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
-afterAll(() => plans.close());
+const plans = ofFile(new PlansBed());
 
 const get = (who: Someone, input: object = {}) =>
   must(plans.bed.call(plansOperations.getPlansWorkList, input, { token: who.token }));

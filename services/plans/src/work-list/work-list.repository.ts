@@ -16,6 +16,7 @@ export type WaitingPlan = Waiting &
     author_name: string | null;
     version_number: number | null;
     changed_fields: string[];
+    drawn: boolean;
   };
 export type WaitingVersion = Waiting &
   Pick<VersionEntity, 'plan_id' | 'version_number' | 'title' | 'approver_name' | 'validation_score'>;
@@ -41,62 +42,56 @@ const after = (time: string, id: string) => `(${time}, ${id}) > ($3::timestamptz
 const beginning = { waiting_since: '-infinity', id: '00000000-0000-0000-0000-000000000000' } as const;
 
 const plansPage = byScope((kind) =>
-  statement<WaitingPlan>(
-    `plans_work_list_${kind}`,
-    `SELECT w.*, people.full_name AS author_name, associations.name AS association_name,
-            (SELECT max(version_number) FROM plan_versions WHERE plan_id = w.id) AS version_number,
-            ARRAY(SELECT DISTINCT unnest(fields) FROM plan_steps AS s
-                  WHERE s.plan_id = w.id AND s.step = 'edited' AND s.number > coalesce(
-                    (SELECT max(number) FROM plan_steps AS approval
-                     WHERE approval.plan_id = w.id AND approval.step IN ('approved', 'self_approved')), 0)
-                  ORDER BY 1) AS changed_fields
-     FROM (SELECT id, title, status, author_id, study_association_id, validation_score, validation_stale,
-                  ${waitingSince} AS waiting_since
-           FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${after(waitingSince, 'plans.id')}
-           ORDER BY ${waitingSince}, id LIMIT ${workListPage + 1}) AS w
-     LEFT JOIN people ON people.id = w.author_id
-     LEFT JOIN associations ON associations.id = w.study_association_id
-     ORDER BY w.waiting_since, w.id`,
-  ),
+  statement<WaitingPlan>(`
+    SELECT w.*, people.full_name AS author_name, associations.name AS association_name,
+           (SELECT max(version_number) FROM plan_versions WHERE plan_id = w.id) AS version_number,
+           ARRAY(SELECT DISTINCT unnest(fields) FROM plan_steps AS s
+                 WHERE s.plan_id = w.id AND s.step = 'edited' AND s.number > coalesce(
+                   (SELECT max(number) FROM plan_steps AS approval
+                    WHERE approval.plan_id = w.id AND approval.step IN ('approved', 'self_approved')), 0)
+                 ORDER BY 1) AS changed_fields,
+           EXISTS (SELECT FROM plan_decisions AS d
+                   WHERE d.plan_id = w.id AND d.kind = 'drawn' AND d.closed_at IS NULL) AS drawn
+    FROM (SELECT id, title, status, author_id, study_association_id, validation_score, validation_stale,
+                 ${waitingSince} AS waiting_since
+          FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]} AND ${after(waitingSince, 'plans.id')}
+          ORDER BY ${waitingSince}, id LIMIT ${workListPage + 1}) AS w
+    LEFT JOIN people ON people.id = w.author_id
+    LEFT JOIN associations ON associations.id = w.study_association_id
+    ORDER BY w.waiting_since, w.id`),
 );
 const plansCount = byScope((kind) =>
   statement<{ total: number }>(
-    `plans_work_list_count_${kind}`,
     `SELECT count(*)::int AS total FROM plans WHERE ${toDecide} AND ${plansOfScope[kind]}`,
   ),
 );
 const versionsPage = byScope((kind) =>
-  statement<WaitingVersion>(
-    `plans_work_list_unseen_${kind}`,
-    `SELECT v.id, v.plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
-            v.study_association_name AS association_name, v.approved_at AS waiting_since
-     FROM plan_versions AS v
-     WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
-     ORDER BY v.approved_at, v.id LIMIT ${workListPage + 1}`,
-  ),
+  statement<WaitingVersion>(`
+    SELECT v.id, v.plan_id, v.version_number, v.title, v.approver_name, v.validation_score,
+           v.study_association_name AS association_name, v.approved_at AS waiting_since
+    FROM plan_versions AS v
+    WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]} AND ${after('v.approved_at', 'v.id')}
+    ORDER BY v.approved_at, v.id LIMIT ${workListPage + 1}`),
 );
 const versionsCount = byScope((kind) =>
   statement<{ total: number }>(
-    `plans_work_list_unseen_count_${kind}`,
     `SELECT count(*)::int AS total FROM plan_versions AS v WHERE ${unseenSelfApproval} AND ${versionsOfScope[kind]}`,
   ),
 );
 
-const timesOf = (name: string, condition: string) =>
-  statement<Times>(
-    `plans_work_list_times_${name}`,
-    `SELECT count(*)::int AS decided,
-            percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds, max(seconds) AS longest_seconds
-     FROM (SELECT extract(epoch FROM d.at - sent.at)::double precision AS seconds
-           FROM (SELECT s.plan_id, s.number, s.at FROM plan_steps AS s JOIN plans ON plans.id = s.plan_id
-                 WHERE s.step IN ('approved', 'rejected', 'changes_requested')
-                   AND s.at > now() - interval '90 days' AND ${condition}
-                 ORDER BY s.at DESC LIMIT 500) AS d
-           CROSS JOIN LATERAL (SELECT at FROM plan_steps AS s WHERE s.plan_id = d.plan_id AND s.number < d.number
-             AND s.step = 'submitted' ORDER BY s.number DESC LIMIT 1) AS sent) AS taken`,
-  );
-const timesOfAll = timesOf('all', '$1::uuid IS NULL');
-const timesOfAssociation = timesOf('association', 'plans.study_association_id = $1');
+const timesOf = (condition: string) =>
+  statement<Times>(`
+    SELECT count(*)::int AS decided,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds, max(seconds) AS longest_seconds
+    FROM (SELECT extract(epoch FROM d.at - sent.at)::double precision AS seconds
+          FROM (SELECT s.plan_id, s.number, s.at FROM plan_steps AS s JOIN plans ON plans.id = s.plan_id
+                WHERE s.step IN ('approved', 'rejected', 'changes_requested')
+                  AND s.at > now() - interval '90 days' AND ${condition}
+                ORDER BY s.at DESC LIMIT 500) AS d
+          CROSS JOIN LATERAL (SELECT at FROM plan_steps AS s WHERE s.plan_id = d.plan_id AND s.number < d.number
+            AND s.step = 'submitted' ORDER BY s.number DESC LIMIT 1) AS sent) AS taken`);
+const timesOfAll = timesOf('$1::uuid IS NULL');
+const timesOfAssociation = timesOf('plans.study_association_id = $1');
 
 /** What waits of plans, oldest first, a page at a time; however much waits, a page costs the same. */
 @Injectable()

@@ -3,6 +3,7 @@ import type { Call, In, Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { WorkListRepository, type WaitingPlace } from './work-list.repository.ts';
+import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 
 const none = { rows: [], total: 0, next_cursor: null };
@@ -15,7 +16,10 @@ function sectionOf<Row extends WaitingPlace, Wire>(found: Row[], total: number, 
 /** What waits for an administrator among the plans. */
 @Injectable()
 export class WorkListService {
-  constructor(private readonly list: WorkListRepository) {}
+  constructor(
+    private readonly list: WorkListRepository,
+    private readonly drawn: DrawFiguresRepository,
+  ) {}
 
   async get(input: In<'getPlansWorkList'>, { actor }: Call): Promise<Out<'getPlansWorkList'>> {
     const scope = workListScope(actor, input.everywhere);
@@ -26,12 +30,13 @@ export class WorkListService {
     const after = place && { waiting_since: place.created_at, id: place.id };
     const wants = (section: WorkListSectionName) => !input.section || input.section === section;
     // Counting everything that waits costs more than a page of it: of the section that is asked for alone.
-    const [plansTotal, plans, versionsTotal, versions, decision_times] = await Promise.all([
+    const [plansTotal, plans, versionsTotal, versions, decision_times, draws] = await Promise.all([
       wants('plans') ? this.list.countPlans(scope) : 0,
       wants('plans') ? this.list.plans(scope, after) : [],
       wants('self_approvals') ? this.list.countVersions(scope) : 0,
       wants('self_approvals') ? this.list.versions(scope, after) : [],
       input.section ? noTimes : this.list.times(scope),
+      input.section ? undefined : this.drawn.read(scope.association),
     ]);
     return {
       plans: sectionOf(plans, plansTotal, ({ id, waiting_since, ...row }) => ({
@@ -46,6 +51,7 @@ export class WorkListService {
         waiting_since: waiting_since.toISOString(),
       })),
       decision_times,
+      draws,
     };
   }
 }

@@ -25,52 +25,37 @@ export interface NewCopy {
 
 // One person's saves wait for each other, so that two tabs at once cannot pass the limit or each other.
 const takeTurns = statement(
-  'plans_working_copies_take_turns',
   `SELECT pg_advisory_xact_lock(hashtextextended('working_copies:' || $1::text, 0))`,
 );
 const current = statement<{ revision: number }>(
-  'plans_working_copies_current',
   'SELECT revision FROM working_copies WHERE person_id = $1 AND id = $2',
 );
 const countOf = statement<{ copies: number }>(
-  'plans_working_copies_count',
   'SELECT count(*)::int AS copies FROM working_copies WHERE person_id = $1',
 );
-const put = statement<{ saved_at: Date }>(
-  'plans_working_copies_put',
-  `INSERT INTO working_copies (person_id, id, plan_id, base_revision, text, revision)
-   VALUES ($1, $2, $3, $4, $5::jsonb, $6)
-   ON CONFLICT (person_id, id) DO UPDATE SET plan_id = excluded.plan_id, base_revision = excluded.base_revision,
-     text = excluded.text, revision = excluded.revision, saved_at = now()
-   RETURNING saved_at`,
-);
+const put = statement<{ saved_at: Date }>(`
+  INSERT INTO working_copies (person_id, id, plan_id, base_revision, text, revision)
+  VALUES ($1, $2, $3, $4, $5::jsonb, $6)
+  ON CONFLICT (person_id, id) DO UPDATE SET plan_id = excluded.plan_id, base_revision = excluded.base_revision,
+    text = excluded.text, revision = excluded.revision, saved_at = now()
+  RETURNING saved_at`);
 const planOf = statement<{ author_id: string | null; study_association_id: string; deleted_at: Date | null }>(
-  'plans_working_copies_plan',
   'SELECT author_id, study_association_id, deleted_at FROM plans WHERE id = $1',
 );
 const columns = `c.id, c.plan_id, c.base_revision, c.revision, c.saved_at,
   p.author_id, p.study_association_id, p.deleted_at`;
-const one = statement<KeptCopy & { text: Record<string, string | string[]> }>(
-  'plans_working_copies_one',
-  `SELECT ${columns}, c.text FROM working_copies AS c LEFT JOIN plans AS p ON p.id = c.plan_id
-   WHERE c.person_id = $1 AND c.id = $2`,
-);
-const all = statement<KeptCopy & { title: string }>(
-  'plans_working_copies_all',
-  `SELECT ${columns}, coalesce(nullif(btrim(c.text->>'title'), ''), p.title, '') AS title
-   FROM working_copies AS c LEFT JOIN plans AS p ON p.id = c.plan_id
-   WHERE c.person_id = $1 ORDER BY c.saved_at DESC, c.id`,
-);
-const remove = statement(
-  'plans_working_copies_remove',
-  'DELETE FROM working_copies WHERE person_id = $1 AND id = $2',
-);
+const one = statement<KeptCopy & { text: Record<string, string | string[]> }>(`
+  SELECT ${columns}, c.text FROM working_copies AS c LEFT JOIN plans AS p ON p.id = c.plan_id
+  WHERE c.person_id = $1 AND c.id = $2`);
+const all = statement<KeptCopy & { title: string }>(`
+  SELECT ${columns}, coalesce(nullif(btrim(c.text->>'title'), ''), p.title, '') AS title
+  FROM working_copies AS c LEFT JOIN plans AS p ON p.id = c.plan_id
+  WHERE c.person_id = $1 ORDER BY c.saved_at DESC, c.id`);
+const remove = statement('DELETE FROM working_copies WHERE person_id = $1 AND id = $2');
 const removeSaved = statement(
-  'plans_working_copies_remove_saved',
   'DELETE FROM working_copies WHERE person_id = $1 AND id = $2 AND revision <= $3',
 );
 const removeOld = statement(
-  'plans_working_copies_remove_old',
   `DELETE FROM working_copies WHERE saved_at < $1::timestamptz - $2 * interval '1 day'`,
 );
 

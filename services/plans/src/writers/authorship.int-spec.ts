@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { events, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { aPlan, aValidation, type PlanInput } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { SavedSentencesRepository } from './saved-sentences.repository.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
 let other: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(async () => {
   a = new PlanActions(plans);
   other = plans.someone('admin', { association: a.association, name: 'Eva Administrator' });
   for (const who of [a.member, a.colleague, a.admin, other, a.systemadmin]) await a.known(who);
 });
-afterAll(() => plans.close());
 
 /** Twelve sentences about a topic, of which no two are alike. */
 const sentencesOf = (topic: string) =>

@@ -6,45 +6,36 @@ import type { PlanEntity } from '../plans/plan.entity.ts';
 /** A locked plan whose association is no more, and where its author is now. */
 export type StrandedPlan = PlanEntity & { author_association_id: string };
 
-const stranded = (of: string, condition: string) =>
-  statement<StrandedPlan>(
-    `plans_plan_following_stranded_${of}`,
-    `SELECT plans.*, people.study_association_id AS author_association_id
-     FROM plans JOIN people ON people.id = plans.author_id
-     WHERE ${condition} AND plans.study_association_id IN (SELECT id FROM deleted_associations)
-       AND people.study_association_id IS NOT NULL
-       AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
-       AND NOT EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id)
-     ORDER BY plans.id FOR UPDATE OF plans`,
-  );
-const strandedOfAssociation = stranded('of_association', 'plans.study_association_id = $1');
-const strandedOfAuthor = stranded('of_author', 'plans.author_id = $1');
+const stranded = (condition: string) =>
+  statement<StrandedPlan>(`
+    SELECT plans.*, people.study_association_id AS author_association_id
+    FROM plans JOIN people ON people.id = plans.author_id
+    WHERE ${condition} AND plans.study_association_id IN (SELECT id FROM deleted_associations)
+      AND people.study_association_id IS NOT NULL
+      AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
+      AND NOT EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id)
+    ORDER BY plans.id FOR UPDATE OF plans`);
+const strandedOfAssociation = stranded('plans.study_association_id = $1');
+const strandedOfAuthor = stranded('plans.author_id = $1');
 
 const moved = '(SELECT unnest($1::uuid[]) AS id, unnest($2::uuid[]) AS place) AS moved';
-const movePlans = statement(
-  'plans_plan_following_move_plans',
-  `UPDATE plans SET study_association_id = moved.place, revision = revision + 1
-   FROM ${moved} WHERE plans.id = moved.id`,
-);
-const textsFollow = (of: string, condition: string) =>
-  statement(
-    `plans_plan_following_texts_follow_${of}`,
-    `UPDATE decided_texts AS t SET associations = t.associations || places.new
-     FROM (SELECT text.id, array_agg(DISTINCT people.study_association_id) AS new
-           FROM decided_texts AS text JOIN people ON people.id = ANY(text.writers)
-           WHERE ${condition} AND text.study_association_id IN (SELECT id FROM deleted_associations)
-             AND people.study_association_id IS NOT NULL
-             AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
-             AND NOT people.study_association_id = ANY(text.associations)
-           GROUP BY text.id) AS places
-     WHERE t.id = places.id`,
-  );
-const textsFollowOfAssociation = textsFollow('of_association', 'text.study_association_id = $1');
-const textsFollowOfWriter = textsFollow('of_writer', 'text.writers @> ARRAY[$1::uuid]');
-const rememberDeleted = statement(
-  'plans_plan_following_remember_deleted',
-  'INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING',
-);
+const movePlans = statement(`
+  UPDATE plans SET study_association_id = moved.place, revision = revision + 1
+  FROM ${moved} WHERE plans.id = moved.id`);
+const textsFollow = (condition: string) =>
+  statement(`
+    UPDATE decided_texts AS t SET associations = t.associations || places.new
+    FROM (SELECT text.id, array_agg(DISTINCT people.study_association_id) AS new
+          FROM decided_texts AS text JOIN people ON people.id = ANY(text.writers)
+          WHERE ${condition} AND text.study_association_id IN (SELECT id FROM deleted_associations)
+            AND people.study_association_id IS NOT NULL
+            AND people.study_association_id NOT IN (SELECT id FROM deleted_associations)
+            AND NOT people.study_association_id = ANY(text.associations)
+          GROUP BY text.id) AS places
+    WHERE t.id = places.id`);
+const textsFollowOfAssociation = textsFollow('text.study_association_id = $1');
+const textsFollowOfWriter = textsFollow('text.writers @> ARRAY[$1::uuid]');
+const rememberDeleted = statement('INSERT INTO deleted_associations (id) VALUES ($1) ON CONFLICT DO NOTHING');
 
 @Injectable()
 export class PlanFollowingRepository {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { plansOperations } from '@studieplan/contracts';
+import { ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let member: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(async () => {
   member = plans.someone('member');
   await plans.bed.query('DELETE FROM plans.saved_sentences');
 });
-afterAll(() => plans.close());
 
 const first = 'Deltakerne lærer å lage et trygt bål i fjæra.';
 const second = 'Deltakerne lærer å lese været ut fra skyene.';

@@ -37,44 +37,37 @@ export interface NewSentence extends SavedSentence {
 }
 
 // Elsewhere: of those who decide here, wherever they wrote it. The earliest of each first.
-const find = statement<FoundSentence>(
-  'plans_saved_sentences_find',
-  `SELECT key, found, first_saver, plan_id, approved, settled FROM (
-     SELECT digest AS key, 'same' AS found, first_saver, plan_id, approved, settled, first_saved, digest
-     FROM saved_sentences WHERE study_association_id = $1 AND digest = ANY($2::bigint[])
-     UNION ALL
-     SELECT n.near, 'near', s.first_saver, s.plan_id, s.approved, s.settled, s.first_saved, s.digest
-     FROM near_sentences AS n JOIN saved_sentences AS s ON s.digest = n.digest AND s.study_association_id = $1
-     WHERE n.near = ANY($3::bigint[])
-     UNION ALL
-     SELECT s.digest, 'elsewhere', s.first_saver, s.plan_id, false, false, s.first_saved, s.digest
-     FROM saved_sentences AS s JOIN people AS p ON p.id = s.first_saver
-     WHERE s.digest = ANY($2::bigint[]) AND s.study_association_id <> $1
-       AND (p.role = 'systemadmin' OR (p.role = 'admin' AND p.study_association_id = $1))
-   ) AS known ORDER BY first_saved, digest`,
-);
+const find = statement<FoundSentence>(`
+  SELECT key, found, first_saver, plan_id, approved, settled FROM (
+    SELECT digest AS key, 'same' AS found, first_saver, plan_id, approved, settled, first_saved, digest
+    FROM saved_sentences WHERE study_association_id = $1 AND digest = ANY($2::bigint[])
+    UNION ALL
+    SELECT n.near, 'near', s.first_saver, s.plan_id, s.approved, s.settled, s.first_saved, s.digest
+    FROM near_sentences AS n JOIN saved_sentences AS s ON s.digest = n.digest AND s.study_association_id = $1
+    WHERE n.near = ANY($3::bigint[])
+    UNION ALL
+    SELECT s.digest, 'elsewhere', s.first_saver, s.plan_id, false, false, s.first_saved, s.digest
+    FROM saved_sentences AS s JOIN people AS p ON p.id = s.first_saver
+    WHERE s.digest = ANY($2::bigint[]) AND s.study_association_id <> $1
+      AND (p.role = 'systemadmin' OR (p.role = 'admin' AND p.study_association_id = $1))
+  ) AS known ORDER BY first_saved, digest`);
 // In the order of the digests, so that two saves of the same sentences wait for each other in the same order.
-const remember = statement<{ digest: string }>(
-  'plans_saved_sentences_remember',
-  `WITH near AS (INSERT INTO near_sentences (near, digest)
-     SELECT near, digest FROM unnest($6::bigint[], $7::bigint[]) AS kept (near, digest) ORDER BY near
-     ON CONFLICT DO NOTHING)
-   INSERT INTO saved_sentences (study_association_id, digest, first_saver, plan_id, approved, settled)
-   SELECT $1::uuid, digest, first_saver, plan_id, approved, settled
-   FROM unnest($2::bigint[], $3::uuid[], $4::uuid[], $5::boolean[], $8::boolean[])
-     AS new (digest, first_saver, plan_id, settled, approved)
-   ORDER BY digest ON CONFLICT DO NOTHING RETURNING digest`,
-);
-const settle = statement(
-  'plans_saved_sentences_settle',
-  `WITH standing AS MATERIALIZED (
-     SELECT digest FROM saved_sentences
-     WHERE study_association_id = $1 AND digest = ANY($2::bigint[]) AND NOT settled ORDER BY digest FOR UPDATE)
-   UPDATE saved_sentences SET approved = true, settled = $3::uuid IS NULL OR first_saver IS DISTINCT FROM $3
-   WHERE study_association_id = $1 AND digest IN (SELECT digest FROM standing)`,
-);
+const remember = statement<{ digest: string }>(`
+  WITH near AS (INSERT INTO near_sentences (near, digest)
+    SELECT near, digest FROM unnest($6::bigint[], $7::bigint[]) AS kept (near, digest) ORDER BY near
+    ON CONFLICT DO NOTHING)
+  INSERT INTO saved_sentences (study_association_id, digest, first_saver, plan_id, approved, settled)
+  SELECT $1::uuid, digest, first_saver, plan_id, approved, settled
+  FROM unnest($2::bigint[], $3::uuid[], $4::uuid[], $5::boolean[], $8::boolean[])
+    AS new (digest, first_saver, plan_id, settled, approved)
+  ORDER BY digest ON CONFLICT DO NOTHING RETURNING digest`);
+const settle = statement(`
+  WITH standing AS MATERIALIZED (
+    SELECT digest FROM saved_sentences
+    WHERE study_association_id = $1 AND digest = ANY($2::bigint[]) AND NOT settled ORDER BY digest FOR UPDATE)
+  UPDATE saved_sentences SET approved = true, settled = $3::uuid IS NULL OR first_saver IS DISTINCT FROM $3
+  WHERE study_association_id = $1 AND digest IN (SELECT digest FROM standing)`);
 const savedSentences = statement<{ digest: string; first_saved: Date }>(
-  'plans_saved_sentences',
   `SELECT digest, first_saved FROM saved_sentences WHERE study_association_id = $1 AND digest = ANY($2::bigint[])`,
 );
 

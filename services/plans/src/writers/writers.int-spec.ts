@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { errors, events, plansOperations } from '@studieplan/contracts';
-import { eventually } from '@studieplan/kit/testing';
+import { eventually, ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText, aValidation } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 
-let plans: PlansBed;
+const plans = ofFile(new PlansBed());
 let a: PlanActions;
 let editor: Someone;
-beforeAll(async () => {
-  plans = await PlansBed.open();
-});
 beforeEach(() => {
   a = new PlanActions(plans);
   editor = plans.someone('admin', { association: a.association, name: 'Eva Endrer' });
 });
-afterAll(() => plans.close());
 
 const writersOf = async (id: string) => (await a.plan(id)).writers.map((writer) => writer.user_id);
 const page = async (code = '') =>
@@ -76,7 +72,7 @@ describe('[I-3] who has changed a text has written it', () => {
     expect((await a.versions(id))[0]).toMatchObject({
       approval_method: 'self',
       self_approved_by: 'administrator',
-      change_comment: 'Selvgodkjent med KI-score 82,5 %',
+      change_comment: 'Selvgodkjent med score 82,5 % fra automatisk kontroll',
     });
   });
 

@@ -28,28 +28,19 @@ export const writersColumn = `(SELECT coalesce(json_agg(json_build_object(
   LEFT JOIN people ON people.id = w.id) AS writers`;
 
 const editors = statement<Editor>(
-  'plans_writers_editors',
   `SELECT editor_id, source_plan_ids FROM plan_edits WHERE plan_id = $1 AND editor_id IS NOT NULL ORDER BY number`,
 );
 type Editor = Pick<PlanEditEntity, 'source_plan_ids'> & { editor_id: string };
 
 const firstFrom = statement<{ number: number }>(
-  'plans_writers_first_from',
   'SELECT number FROM plan_edits WHERE plan_id = $1 AND from_hash = $2 ORDER BY number LIMIT 1',
 );
 const add = statement<{ number: number }>(
-  'plans_writers_add',
   'SELECT coalesce(max(number), 0)::int AS number FROM plan_edits WHERE plan_id = $1',
 );
-const deleteFrom = statement(
-  'plans_writers_delete_from',
-  'DELETE FROM plan_edits WHERE plan_id = $1 AND number >= $2',
-);
+const deleteFrom = statement('DELETE FROM plan_edits WHERE plan_id = $1 AND number >= $2');
 
-const deleteInherited = statement(
-  'plans_writers_delete_inherited',
-  'DELETE FROM plan_edits WHERE plan_id = $1 AND from_hash = $2',
-);
+const deleteInherited = statement('DELETE FROM plan_edits WHERE plan_id = $1 AND from_hash = $2');
 
 @Injectable()
 export class WritersRepository {

@@ -40,8 +40,8 @@ export function PrivacyPage() {
           <p>
             Opplysningene brukes til å drive tjenesten: innlogging, godkjenning av studieplaner og e-post om
             det som angår deg. Vi har ingen reklame, ingen sporing og deler ikke opplysninger med andre.
-            Teksten i en studieplan kan bli lest av en språkmodell når du ber om KI-validering. Skriv derfor
-            ikke personopplysninger i planen.
+            Teksten i en studieplan kan bli lest av en språkmodell når du ber om validering. Skriv derfor ikke
+            personopplysninger i planen.
           </p>
           <h2 className="ds-heading" data-size="sm">
             Hva som er offentlig

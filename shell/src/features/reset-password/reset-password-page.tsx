@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { operations } from '@studieplan/contracts';
-import { Banner, LinkButton, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { operations, type Passkey } from '@studieplan/contracts';
+import {
+  Banner,
+  CheckboxField,
+  formatDate,
+  LinkButton,
+  Loading,
+  useFormErrors,
+  useOperation,
+  useOperationMutation,
+} from '@studieplan/ui';
 import { NewPasswordField, PasswordConfirmationField } from '../../account-form/account-fields.tsx';
 import { AuthForm, ToLogin } from '../../account-form/auth-form.tsx';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
@@ -18,7 +27,7 @@ export function ResetPasswordPage() {
   if (step === 'done') return <Done />;
   if (token === '' || step === 'refused') return <InvalidLink />;
   return (
-    <ResetForm
+    <ReadLink
       token={token}
       onRefusedLink={() => setStep('refused')}
       onDone={() => {
@@ -68,7 +77,52 @@ interface ResetFormProps {
   onDone: () => void;
 }
 
-function ResetForm({ token, onRefusedLink, onDone }: ResetFormProps) {
+/** Whoever knows a link that holds is shown the passkeys of the account, to say which of them are theirs. */
+function ReadLink(props: ResetFormProps) {
+  const link = useOperation(
+    operations.getResetLink,
+    { token: props.token },
+    { fallback: 'Kunne ikke lese lenken' },
+  );
+  if (link.error?.code === 'RESET_LINK_INVALID') return <InvalidLink />;
+  if (link.isPending) return <Loading />;
+  // Without the list the password can be set all the same; then no passkey stays.
+  return <ResetForm {...props} passkeys={link.data?.passkeys ?? []} />;
+}
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  kept: readonly string[];
+  onKeep: (kept: string[]) => void;
+}
+
+function KeptPasskeys({ passkeys, kept, onKeep }: PasskeysProps) {
+  return (
+    <fieldset className="ds-fieldset">
+      <legend className="ds-label" data-weight="medium">
+        Hvilke passnøkler er dine?
+      </legend>
+      <p className="kv-muted">De du ikke krysser av for, blir fjernet og åpner ikke kontoen lenger.</p>
+      {passkeys.map(({ id, name, created_at, last_used_at }) => (
+        <CheckboxField
+          key={id}
+          label={name}
+          description={`Laget ${formatDate(created_at)}. ${last_used_at ? `Sist brukt ${formatDate(last_used_at)}.` : 'Aldri brukt.'}`}
+          checked={kept.includes(id)}
+          onChange={(checked) => onKeep(checked ? [...kept, id] : kept.filter((one) => one !== id))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function ResetForm({
+  token,
+  onRefusedLink,
+  onDone,
+  passkeys,
+}: ResetFormProps & Pick<PasskeysProps, 'passkeys'>) {
+  const [kept, setKept] = useState<string[]>([]);
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const errors = useFormErrors();
@@ -82,14 +136,17 @@ function ResetForm({ token, onRefusedLink, onDone }: ResetFormProps) {
   });
 
   const onSubmit = () => {
-    const input = { token, new_password: password };
+    const input = { token, new_password: password, keep_passkeys: kept };
     const further: Record<string, string> =
       password === confirmation ? {} : { confirmation: 'Passordene matcher ikke' };
     if (errors.check(operations.resetPassword.input, input, further)) reset.mutate(input);
   };
 
   return (
-    <AuthFrame title="Nytt passord" lead="Velg et nytt passord. Andre enheter blir logget ut.">
+    <AuthFrame
+      title="Nytt passord"
+      lead="Velg et nytt passord. Alle enheter blir logget ut og glemt, og en endring av e-postadressen som venter, blir stoppet."
+    >
       <AuthForm
         fault={errors.form}
         submitText="Lagre nytt passord"
@@ -102,6 +159,7 @@ function ResetForm({ token, onRefusedLink, onDone }: ResetFormProps) {
           {...errors.field('new_password', password, setPassword, 'confirmation')}
         />
         <PasswordConfirmationField {...errors.field('confirmation', confirmation, setConfirmation)} />
+        {passkeys.length > 0 && <KeptPasskeys passkeys={passkeys} kept={kept} onKeep={setKept} />}
       </AuthForm>
     </AuthFrame>
   );

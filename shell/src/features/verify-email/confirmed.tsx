@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toldWhenDecided } from '@studieplan/contracts';
 import { Banner, Icon, LinkButton, TextLink } from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon } from '@studieplan/ui/icon/icons.ts';
 import { AuthFrame } from '../../frame/auth-frame.tsx';
@@ -37,7 +38,7 @@ function Steps() {
         <Step state="done" note="Ferdig">
           E-post
         </Step>
-        <Step state="now" note="Studieforbundet må godkjenne deg. Du får en e-post når det er gjort.">
+        <Step state="now" note={`Studieforbundet må godkjenne deg. ${toldWhenDecided}`}>
           Godkjenning venter
         </Step>
         <Step state="later">

@@ -1,3 +1,6 @@
+/** Of a version that was taken back. */
+export const noLongerHolds = 'Denne versjonen gjelder ikke lenger.';
+
 /** The answer to a code: state, who approved, and the facts. The certificate (PDF) and mails say the same of them. */
 export const certificate = {
   loading: 'Laster...',
@@ -17,7 +20,7 @@ export const certificate = {
   },
   recalledSaid:
     'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen er trukket tilbake.',
-  deactivatedSaid: (date: string) => `Denne versjonen gjelder ikke lenger. Den ble deaktivert ${date}.`,
+  deactivatedSaid: (date: string) => `${noLongerHolds} Den ble deaktivert ${date}.`,
   heldFromTo: (version: number, from: string, to: string) =>
     `Versjon ${version} gjaldt fra ${from} til ${to}. En ny versjon gjelder nå.`,
   heldFrom: (version: number, from: string) =>
@@ -49,12 +52,24 @@ export const certificate = {
   byAdministrator: (name: string) => `av ${name}, administrator som selv har endret teksten`,
   byChecker: 'Automatisk kontroll',
   byCheckerNote: 'faste regler, uten språkmodell',
+  formChecked: 'Formen er kontrollert av faste regler.',
+  unread: 'Ingen har lest innholdet.',
   byModel: 'KI-score',
   byModelNote: 'språkmodell innenfor faste regler',
   byUnknown: 'Automatisk vurdering',
   above: 'over grensen',
   below: 'under grensen',
   notScored: 'Ikke validert',
+  judged: 'Slik ble planen vurdert',
+  judgedByRules: 'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.',
+  judgedByNobody: 'Det finnes ingen opplysning om hvordan planen ble vurdert.',
+  judgedByModel: 'En språkmodell har lest innholdet, uten å ha bestått prøven som slike modeller kan ta.',
+  judgedByExamined: (model: string, date: string) =>
+    `Språkmodellen ${model} har lest innholdet. Den besto prøven ${date}.`,
+  outOf: (passed: number, of: number) => `${passed} av ${of}`,
+  examCounts: ([good, bad, attacked]: [string, string, string]) =>
+    `Der slapp den gjennom ${good} gode planer, ${bad} svake og ${attacked} som prøvde å påvirke den.`,
+  examAttempts: (attempts: number) => `Det var forsøk nummer ${attempts}.`,
   version: 'Versjon',
   currentVersion: (version: number) => `${version}, gjeldende`,
   supersededVersion: (version: number, of: number, date: string) => `${version} av ${of}, avløst ${date}`,

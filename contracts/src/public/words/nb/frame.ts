@@ -4,6 +4,7 @@ export const frame = {
   checkCode: 'Kontroller en kode',
   signIn: 'Logg inn',
   ownPlans: 'Studieplaner',
+  toOwnPlans: 'Mine studieplaner',
   plans: 'Oversikt over studieplaner',
   privacy: 'Personvern',
   accessibility: 'Tilgjengelighet',

@@ -14,6 +14,7 @@ export const notices = {
   retry: 'Prøv igjen',
   real: 'Et sertifikat med denne koden er ekte,',
   olderText: 'men viser en eldre tekst enn den som gjelder.',
+  otherHolds: 'men godkjenningen gjelder ikke lenger. En annen versjon av planen gjelder nå.',
   seeCurrent: 'Se gjeldende versjon',
   changed: 'Hva er endret siden denne utgaven',
   comparing: 'Sammenligner med gjeldende versjon...',

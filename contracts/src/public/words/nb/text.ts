@@ -1,5 +1,8 @@
 import { regulationLabels } from '../../../plans/regulation-labels.ts';
 
+/** Of what an administrator approved alone. */
+export const approvedByNoOther = 'Ingen annen har godkjent den.';
+
 /** A version's text under its headings, and what its approval means. */
 export const text = {
   /** What the page and a checked file say of whether it holds. */
@@ -39,8 +42,7 @@ export const text = {
   whatItMeans: 'Hva godkjenningen betyr',
   meansAdmin: 'Studieforbundet har selv godkjent planen mot faste krav.',
   meansAuthor: 'Forfatteren har godkjent sin egen tekst etter at den besto en automatisk vurdering.',
-  meansAdministrator:
-    'En administrator som selv har endret teksten, har godkjent den. Ingen annen har godkjent den.',
+  meansAdministrator: `En administrator som selv har endret teksten, har godkjent den. ${approvedByNoOther}`,
   whileValidAuthor: 'Studieforbundet har ikke vurdert den, men kan trekke godkjenningen tilbake.',
   whileValidAdministrator: 'Studieforbundet kan trekke godkjenningen tilbake.',
   never:

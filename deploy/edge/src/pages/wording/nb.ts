@@ -1,3 +1,5 @@
+import { directoryFaults, levelFault } from '@studieplan/contracts';
+
 /** The words that only the edge says, in bokmål; the others are in contracts/src/public/words. */
 export const nb = {
   proof: 'Last ned bevis (JSON)',
@@ -25,10 +27,10 @@ export const nb = {
     bad: 'Adressen ber om noe som ikke finnes. Rett det som er merket, eller begynn på nytt.',
     fields: {
       search: 'Søket kan ha høyst 100 tegn.',
-      association: 'Studieforbundet finnes ikke i oversikten.',
-      credits_from: 'Kompetansepoeng må være et tall fra 0 til 300.',
-      credits_to: 'Kompetansepoeng må være et tall fra 0 til 300.',
-      level: 'EQF-nivået må være fra 1 til 8.',
+      association: `${directoryFaults.association}.`,
+      credits_from: `${directoryFaults.credits}.`,
+      credits_to: `${directoryFaults.credits}.`,
+      level: `${levelFault}.`,
       cursor: 'Siden finnes ikke. Begynn på første side.',
     },
   },

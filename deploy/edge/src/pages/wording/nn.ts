@@ -1,4 +1,7 @@
+import { outOfReach } from '@studieplan/contracts/public/words/nn';
 import type { EdgeWords } from './nb.ts';
+
+const creditsFault = 'Kompetansepoeng må vere eit tal frå 0 til 300.';
 
 export const nn: EdgeWords = {
   proof: 'Last ned bevis (JSON)',
@@ -21,14 +24,14 @@ export const nn: EdgeWords = {
     first: 'Til første side',
     feed: 'Straum for maskinar (JSON Feed)',
     results: 'Studieplanane',
-    away: 'Vi får ikkje kontakt med tenesta. Prøv igjen om litt.',
+    away: `${outOfReach} Prøv igjen om litt.`,
     tooMany: 'Du har spurt for mange gonger. Vent litt og prøv igjen.',
     bad: 'Adressa ber om noko som ikkje finst. Rett det som er merkt, eller byrj på nytt.',
     fields: {
       search: 'Søket kan ha høgst 100 teikn.',
       association: 'Studieforbundet finst ikkje i oversikta.',
-      credits_from: 'Kompetansepoeng må vere eit tal frå 0 til 300.',
-      credits_to: 'Kompetansepoeng må vere eit tal frå 0 til 300.',
+      credits_from: creditsFault,
+      credits_to: creditsFault,
       level: 'EQF-nivået må vere frå 1 til 8.',
       cursor: 'Sida finst ikkje. Byrj på første side.',
     },

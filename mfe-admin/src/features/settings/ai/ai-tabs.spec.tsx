@@ -81,7 +81,12 @@ describe('the validation rules', () => {
       within(policy)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Tillatt', 'Bare når en språkmodell har vurdert', 'Ikke tillatt']);
+    ).toEqual([
+      'Tillatt',
+      'Bare når en språkmodell har vurdert',
+      'Bare når en språkmodell som har bestått prøven, har vurdert',
+      'Ikke tillatt',
+    ]);
     const ceiling = screen.getByLabelText('Flest kompetansepoeng (valgfritt)');
     expect(ceiling).toHaveValue('');
     expect(ceiling).toHaveAccessibleDescription('Tomt felt: Ingen grense');
@@ -265,6 +270,24 @@ describe('the language model', () => {
   const card = async () =>
     within((await screen.findByRole('heading', { name: 'Språkmodell' })).closest('.kv-sheet') as HTMLElement);
 
+  test.each([
+    ['ki-validering', null, 'Ingen leser dette nå: Planer kontrolleres med faste regler.'],
+    ['ki-generering', null, 'Ingen leser dette nå: Forslag lages som skjelett, uten språkmodell.'],
+    ['ki-validering', ai_model, 'Dette leser språkmodellen før hver studieplan. Skriv rolig og presist.'],
+    ['ki-generering', ai_model, 'Dette leser språkmodellen før den lager forslag til en ny studieplan.'],
+  ])('[V-9] who reads the prompt is told as it is: %s with %j', async (tab, model, said) => {
+    const { person } = showSettings({
+      tab,
+      stubs: { getSettings: { ...someSettings, ai_model: model }, updateAiPrompts: {} },
+    });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryAllByText(/^(Ingen leser|Dette leser)/)).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Lagre ledetekst' }));
+    const saved = 'AI-prompts lagret. Endringene vil tre i kraft ved neste validering/generering.';
+    const until = model === null ? ' Det gjelder fra en språkmodell er satt opp.' : '';
+    expect(await screen.findByText(`${saved}${until}`)).toBeVisible();
+  });
+
   test.each(['ki-validering', 'ki-generering'])(
     '[J-20] without one, %s says that the prompts are not used, and nothing can be tried',
     async (tab) => {
@@ -285,7 +308,11 @@ describe('the language model', () => {
     });
     const shown = await card();
     expect(shown.getByText('gpt-4.1 hos api.openai.com')).toBeVisible();
-    expect(shown.getByText(/^12 av høyst 2.000 kall det siste døgnet\.$/)).toBeVisible();
+    expect(
+      shown.getByText(
+        /^12 av høyst 2.000 oppdrag det siste døgnet\. En vurdering er ett oppdrag, med to spørsmål\.$/,
+      ),
+    ).toBeVisible();
     await person.click(shown.getByRole('button', { name: 'Prøv modellen' }));
     expect(await screen.findByText('Modellen svarte etter 0,8 sekunder: «Jeg er klar.»')).toBeVisible();
     expect(shown.getByText(/^13 av høyst/)).toBeVisible();

@@ -31,7 +31,7 @@ export function ModelCard({ model, keep, say }: Props) {
         <>
           <p>{`${model.name} hos ${model.host}`}</p>
           <p className="kv-muted">
-            {`${counts.format(model.calls)} av høyst ${counts.format(model.most_calls)} kall det siste døgnet.`}
+            {`${counts.format(model.calls)} av høyst ${counts.format(model.most_calls)} oppdrag det siste døgnet. En vurdering er ett oppdrag, med to spørsmål.`}
           </p>
           <FormFoot>
             <Button variant="secondary" busy={isPending && 'Prøver...'} onClick={() => mutate({})}>

@@ -9,17 +9,22 @@ import type { Keep } from '../use-settings.ts';
 
 type Purpose = keyof AiPrompts;
 
+/** Specification section 8. */
+const savedText = 'AI-prompts lagret. Endringene vil tre i kraft ved neste validering/generering.';
+
 const wordings = {
   validation: {
     tab: 'ki-validering',
     title: 'Ledetekst for validering',
-    lead: 'Dette leser KI-en før hver studieplan. Skriv rolig og presist.',
+    lead: 'Dette leser språkmodellen før hver studieplan. Skriv rolig og presist.',
+    unread: 'Ingen leser dette nå: Planer kontrolleres med faste regler.',
     of: 'ledeteksten for validering',
   },
   generation: {
     tab: 'ki-generering',
     title: 'Ledetekst for generering',
-    lead: 'Dette leser KI-en før den lager forslag til en ny studieplan.',
+    lead: 'Dette leser språkmodellen før den lager forslag til en ny studieplan.',
+    unread: 'Ingen leser dette nå: Forslag lages som skjelett, uten språkmodell.',
     of: 'ledeteksten for generering',
   },
 } as const;
@@ -28,13 +33,15 @@ interface Props {
   purpose: Purpose;
   /** Both as they are saved: the call takes both, and the other one goes along unchanged. */
   prompts: AiPrompts;
+  /** False where no language model is set up. */
+  isRead: boolean;
   keep: Keep;
   say: Say;
 }
 
 /** One of the two prompts. */
-export function PromptForm({ purpose, prompts, keep, say }: Props) {
-  const { tab, title, lead, of } = wordings[purpose];
+export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
+  const { tab, title, lead, unread, of } = wordings[purpose];
   const saved = { content: prompts[purpose].content };
   const { fields, field, form, replace, foot } = useSettingForm({
     tab,
@@ -46,11 +53,11 @@ export function PromptForm({ purpose, prompts, keep, say }: Props) {
     inputOf: ({ content }) => ({ ...prompts, [purpose]: { ...prompts[purpose], content } }),
     onSaved: ({ validation, generation }) => keep({ ai_prompts: { validation, generation } }),
     say,
-    savedText: 'AI-prompts lagret. Endringene vil tre i kraft ved neste validering/generering.',
+    savedText: isRead ? savedText : `${savedText} Det gjelder fra en språkmodell er satt opp.`,
     refusedText: 'Feil ved lagring av AI-prompts',
   });
   return (
-    <Sheet title={title} lead={lead}>
+    <Sheet title={title} lead={isRead ? lead : unread}>
       <Form {...form}>
         <TextAreaField
           // The contract knows the field as part of both prompts.

@@ -11,6 +11,7 @@ export const ruleLabels: Record<keyof ValidationRules, string> = {
   min_validation_score: 'Laveste score uten advarsel',
   self_approval: 'Selvgodkjenning',
   self_approval_max_credits: 'Flest kompetansepoeng ved selvgodkjenning',
+  self_approval_sample: 'Stikkprøve av selvgodkjenninger',
   require_regulation_fields: 'Krev forskriftens felt ved innsending',
 };
 
@@ -27,6 +28,7 @@ export function ruleFields(saved: ValidationRules): Record<keyof ValidationRules
     min_validation_score: formatHours(saved.min_validation_score),
     self_approval: saved.self_approval,
     self_approval_max_credits: ceiling === null ? '' : formatCredits(ceiling),
+    self_approval_sample: saved.self_approval_sample === null ? '' : String(saved.self_approval_sample),
     require_regulation_fields: String(saved.require_regulation_fields),
   };
 }
@@ -35,7 +37,7 @@ type Rules = InputOf<typeof operations.updateValidationRules>;
 
 /** What the form sends; what is no number stays undefined, so that the contract names the field. */
 export function rulesOf(fields: Record<keyof ValidationRules, string>) {
-  const ceiling = fields.self_approval_max_credits.trim();
+  const [ceiling, sample] = [fields.self_approval_max_credits.trim(), fields.self_approval_sample.trim()];
   return {
     min_knowledge_items: parseNumber(fields.min_knowledge_items),
     min_skills_items: parseNumber(fields.min_skills_items),
@@ -46,6 +48,7 @@ export function rulesOf(fields: Record<keyof ValidationRules, string>) {
     self_approval: fields.self_approval as Rules['self_approval'],
     // A ceiling that is no number must not be taken for one that is left out.
     self_approval_max_credits: ceiling === '' ? null : (parseNumber(ceiling) ?? ceiling),
+    self_approval_sample: sample === '' ? null : (parseNumber(sample) ?? sample),
     require_regulation_fields: fields.require_regulation_fields === 'true',
   };
 }

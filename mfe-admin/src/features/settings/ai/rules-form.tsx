@@ -1,19 +1,30 @@
 import {
+  type DrawFigures,
   operations,
+  type SelfApprovalPolicy,
   selfApprovalPolicyLabels,
   validationRules,
   type ValidationRules,
 } from '@studieplan/contracts';
 import { CheckboxField, Form, NumberField, SelectField, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
+import { drawsText } from '../../../draws-text/draws-text.ts';
 import { ChangeHistory } from '../history/change-history.tsx';
 import { SaveFoot } from '../save-foot.tsx';
 import { useSettingForm } from '../use-setting-form.ts';
 import type { Keep } from '../use-settings.ts';
 import { noCeiling, ruleFields, ruleLabels, rulesOf } from './rules-fields.ts';
 
+interface Props {
+  saved: ValidationRules;
+  /** Left out by a server of before there was a draw. */
+  draws: DrawFigures | undefined;
+  keep: Keep;
+  say: Say;
+}
+
 /** The fixed rules that every validation checks, and who may approve an own text. */
-export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: Keep; say: Say }) {
+export function RulesForm({ saved, draws, keep, say }: Props) {
   const { field, form, foot } = useSettingForm({
     tab: 'ki-validering',
     name: 'rules',
@@ -30,17 +41,10 @@ export function RulesForm({ saved, keep, say }: { saved: ValidationRules; keep: 
     refusedText: 'Feil ved lagring',
   });
   return (
-    <Sheet
-      title="Valideringsregler"
-      lead={
-        <>
-          Faste krav som alltid sjekkes, uansett hva <span className="kv-nowrap">KI-en</span> mener.
-        </>
-      }
-    >
+    <Sheet title="Valideringsregler" lead="Faste krav som alltid sjekkes, uansett hva en språkmodell mener.">
       <Form className="kv-form" {...form}>
         <TextRules field={field} />
-        <ApprovalRules field={field} />
+        <ApprovalRules field={field} draws={draws} />
         <SaveFoot text="Lagre valideringsregler" {...foot} />
       </Form>
       <ChangeHistory
@@ -94,7 +98,19 @@ function TextRules({ field }: FieldsProps) {
   );
 }
 
-function ApprovalRules({ field }: FieldsProps) {
+/** What each choice means for who has read what becomes public. */
+const policyMeanings: Record<SelfApprovalPolicy, string> = {
+  allowed:
+    'Forfatteren kan godkjenne en plan som de faste reglene ikke finner formfeil i. Ingen trenger å ha lest innholdet.',
+  model_only: 'En språkmodell må ha lest innholdet. Om den dømmer godt, er ikke prøvd.',
+  examined:
+    'En språkmodell må ha lest innholdet, og den må ha bestått prøven de siste 90 dagene. Består ingen, går alt til en administrator.',
+  off: 'Alt går til en administrator.',
+};
+const isPolicy = (value: string): value is SelfApprovalPolicy => Object.hasOwn(policyMeanings, value);
+
+function ApprovalRules({ field, draws }: FieldsProps & { draws: DrawFigures | undefined }) {
+  const { value: chosen } = field('self_approval');
   const { id, value, onChange } = field('require_regulation_fields');
   return (
     <>
@@ -103,6 +119,7 @@ function ApprovalRules({ field }: FieldsProps) {
         <SelectField
           {...field('self_approval')}
           label="Forfattere kan selvgodkjenne"
+          description={isPolicy(chosen) ? policyMeanings[chosen] : undefined}
           options={Object.entries(selfApprovalPolicyLabels)}
         />
         <NumberField
@@ -114,6 +131,15 @@ function ApprovalRules({ field }: FieldsProps) {
           suffix="poeng"
           maxLength={6}
         />
+        <NumberField
+          {...field('self_approval_sample')}
+          label="Stikkprøve: én av"
+          description="Så mange selvgodkjenninger går på måfå til en administrator før noe blir offentlig. Tomt felt: ingen."
+          optional
+          suffix="planer"
+          maxLength={3}
+        />
+        {draws !== undefined && draws.drawn > 0 && <p className="kv-muted kv-small">{drawsText(draws)}</p>}
       </fieldset>
       <CheckboxField
         id={id}

@@ -1,4 +1,5 @@
-import type { Backup, BackupActivity } from '@studieplan/contracts';
+import type { Backup, BackupActivity, NightlyBackup } from '@studieplan/contracts';
+import { formatMoment } from '@studieplan/ui';
 
 const decimals = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
 const units = ['byte', 'kB', 'MB', 'GB', 'TB'];
@@ -31,3 +32,13 @@ export const phaseTexts: Record<BackupActivity['phase'], string> = {
   restoring: 'Legger tilbake data',
   finishing: 'Gjør ferdig',
 };
+
+/** Whether a backup is made every night, when the last one was, and whether it can be counted on. */
+export function nightlySentence({ at, last, last_made }: NightlyBackup): string {
+  const made = last_made === null ? '' : ` Den siste ble laget ${formatMoment(last_made)}.`;
+  if (at === null) return `Automatiske sikkerhetskopier er slått av.${made}`;
+  const nightly = `Hver natt kl. ${at.replace(':', '.')} lages en sikkerhetskopi automatisk.`;
+  if (last === null) return `${nightly} Ingen er laget ennå.`;
+  if (last.succeeded) return `${nightly}${made}`;
+  return `${nightly} Den mislyktes ${formatMoment(last.at)}.${made}`;
+}

@@ -4,6 +4,7 @@ import { Banner, LoadingList, RetryCard, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { Activity } from './activity.tsx';
 import { BackupRow } from './backup-row.tsx';
+import { nightlySentence } from './backup-texts.ts';
 import type { BrowserPlace } from './browser-place.ts';
 import { CreateBackupForm } from './create-backup-form.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -81,6 +82,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           flush
           aside={<p className="kv-muted">{`${data.backups.length} av ${maxBackups}`}</p>}
         >
+          {data.nightly !== undefined && <p className="kv-sheet__note">{nightlySentence(data.nightly)}</p>}
           {data.backups.length >= maxBackups && (
             <p className="kv-sheet__note">Listen er full. Den neste sikkerhetskopien fjerner den eldste.</p>
           )}

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '@studieplan/contracts';
+import { askForNew, type OutgoingMail } from '@studieplan/contracts';
 import { Button, formatCount, formatMoment, Tag } from '@studieplan/ui';
 import { ClockIcon, PaperplaneIcon, XMarkOctagonIcon } from '@studieplan/ui/icon/icons.ts';
 import { ListRow } from '../../../list-row/list-row.tsx';
@@ -56,7 +56,7 @@ export function MailRow({ mail, busy, onResend }: Props) {
         <p className="kv-small kv-mailfault">{`Svar fra tjeneren: ${mail.last_error}`}</p>
       )}
       {dead && !mail.can_be_resent && (
-        <p className="kv-small kv-muted">Koder og lenker sendes ikke på nytt. Mottakeren kan be om en ny.</p>
+        <p className="kv-small kv-muted">Koder og lenker sendes ikke på nytt. {askForNew}</p>
       )}
     </ListRow>
   );

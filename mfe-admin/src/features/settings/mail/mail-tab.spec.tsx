@@ -236,3 +236,25 @@ describe('[J-20] SMTP without a login, and no SMTP settings at all', () => {
     expect(screen.queryByRole('button', { name: 'Fjern innstillingene' })).toBeNull();
   });
 });
+
+describe('[V-9] which way mail goes', () => {
+  const { smtp } = someSettings;
+  const cleared = { ...smtp, host: '', username: '', from_email: '', has_password: false };
+  const sentences = [
+    'All e-post fra løsningen sendes gjennom denne tjeneren.',
+    'E-post går nå gjennom tjeneren som driften har satt opp. En tjener som lagres her, brukes i stedet.',
+    'Ingen tjener er satt opp. E-post venter til en er lagret her.',
+    'Passordet kan ikke åpnes lenger, så e-post venter. Skriv det på nytt.',
+  ] as const;
+
+  test.each([
+    [{ ...smtp, way: 'saved' as const }, sentences[0]],
+    [{ ...cleared, way: 'installation' as const }, sentences[1]],
+    [{ ...cleared, way: 'none' as const }, sentences[2]],
+    [{ ...smtp, has_password: false, way: 'none' as const }, sentences[3]],
+  ])('%j', async (given, said) => {
+    showSettings({ stubs: { getSettings: { ...someSettings, smtp: given } } });
+    await screen.findByLabelText('Tjener');
+    expect(sentences.filter((sentence) => screen.queryByText(sentence) !== null)).toEqual([said]);
+  });
+});

@@ -32,6 +32,16 @@ function inputOf({ port, password, ...texts }: SmtpFields) {
   };
 }
 
+/** Which way mail goes as things are saved. */
+function leadOf({ way, host }: SmtpSettings): string {
+  if (way === 'installation')
+    return 'E-post går nå gjennom tjeneren som driften har satt opp. En tjener som lagres her, brukes i stedet.';
+  if (way !== 'none') return 'All e-post fra løsningen sendes gjennom denne tjeneren.';
+  return host === ''
+    ? 'Ingen tjener er satt opp. E-post venter til en er lagret her.'
+    : 'Passordet kan ikke åpnes lenger, så e-post venter. Skriv det på nytt.';
+}
+
 /** The SMTP server that sends the mail; its password is written, never shown. */
 export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; say: Say }) {
   const [clearing, setClearing] = useState(false);
@@ -45,14 +55,14 @@ export function SmtpForm({ smtp, keep, say }: { smtp: SmtpSettings; keep: Keep; 
     inputOf,
     onSaved: ({ password, admin_id: _actor, username = '', ...shown }) => {
       const has_password = username !== '' && (smtp.has_password || Boolean(password));
-      keep({ smtp: { ...shown, username, has_password } });
+      keep({ smtp: { ...shown, username, has_password, way: 'saved' } });
     },
     say,
     savedText: 'SMTP-innstillinger lagret',
     refusedText: 'Feil ved lagring',
   });
   return (
-    <Sheet title="SMTP-tjener" lead="All e-post fra løsningen sendes gjennom denne tjeneren.">
+    <Sheet title="SMTP-tjener" lead={leadOf(smtp)}>
       <Form className="kv-form" {...form}>
         <div data-span="4">
           <TextField

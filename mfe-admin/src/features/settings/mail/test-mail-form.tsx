@@ -29,7 +29,10 @@ export function TestMailForm({ say }: { say: Say }) {
     if (errors.check(operations.sendTestMail.input, input)) test.mutate(input);
   };
   return (
-    <Sheet title="Test-e-post" lead="Prøver de lagrede innstillingene med det samme, utenom køen.">
+    <Sheet
+      title="Test-e-post"
+      lead="Går med det samme gjennom tjeneren som e-post går gjennom nå, utenom køen."
+    >
       <Form busy={test.isPending} onSubmit={submit}>
         <TextField
           id="test-to"

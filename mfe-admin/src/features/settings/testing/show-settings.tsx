@@ -35,6 +35,7 @@ export function showSettings({
   const calls = stubOperations({
     getSettings: someSettings,
     listOutgoingMails: { mails: [], next_cursor: null, counts: { waiting: 0, sent: 0, dead: 0 } },
+    getExam: { exam: null },
     getLoginRules: { require_admin_passkey: false },
     previewLegalText: { html: '<h2>Lovverk</h2>' },
     ...stubs,

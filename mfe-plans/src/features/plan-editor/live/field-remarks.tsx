@@ -1,9 +1,11 @@
 import { createContext, memo, useContext, type ReactNode } from 'react';
-import type { ValidationResult } from '@studieplan/contracts';
-import { Button, formatCount, Icon } from '@studieplan/ui';
+import type { JudgedBy, ValidationResult } from '@studieplan/contracts';
+import { Button, Icon } from '@studieplan/ui';
 import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { FieldNotes } from '../../../remarks/field-notes.tsx';
 import { fieldLabel } from '../../../plan-fields/field-labels.ts';
+import { remarkCount } from '../../../validation/judge-text.ts';
+import { judgeWords } from '../../../validation/judge-words.ts';
 import {
   groupedByPlace,
   remarksOf,
@@ -18,14 +20,22 @@ type Findings = ValidationResult['findings'];
 
 interface Told {
   findings: Findings;
+  judge: JudgedBy;
   /** Puts a whole suggestion in the place of the item that it is about. */
   take: (place: FieldPlace, suggestion: string) => void;
 }
 
-const RemarksContext = createContext<Told>({ findings: [], take: () => undefined });
+const RemarksContext = createContext<Told>({ findings: [], judge: 'checker', take: () => undefined });
 
 /** Around the fields: each can show what is remarked on it. */
 export const FieldRemarksProvider = RemarksContext.Provider;
+
+/** Whether something is remarked on the field of a path. */
+export function useIsRemarked(): (path: string) => boolean {
+  const { findings } = useContext(RemarksContext);
+  const ids = new Set(findings.map(({ path }) => path && fieldIdOf(path)));
+  return (path) => ids.has(fieldIdOf(path) ?? path);
+}
 
 /** Groups of remarks shown at once under a field; more would be a wall. */
 const shownAtOnce = 2;
@@ -33,20 +43,19 @@ const quotesShown = 3;
 
 /** A field with the remarks on it beneath. */
 export function Remarked({ id, span, children }: { id: string; span?: string; children: ReactNode }) {
-  const { findings, take } = useContext(RemarksContext);
+  const { findings, judge, take } = useContext(RemarksContext);
   const here = findings.filter(({ path }) => path !== undefined && fieldIdOf(path) === id);
   return (
     <div data-span={span}>
       {children}
       <FieldNotes fields={[id]} />
-      <FieldRemarks here={here} take={take} />
+      <FieldRemarks here={here} judge={judge} take={take} />
     </div>
   );
 }
 
-interface FieldRemarksProps {
+interface FieldRemarksProps extends Pick<Told, 'judge' | 'take'> {
   here: Findings;
-  take: Told['take'];
 }
 
 const sameFinding = (a: Findings[number], b: Findings[number] | undefined) =>
@@ -54,20 +63,21 @@ const sameFinding = (a: Findings[number], b: Findings[number] | undefined) =>
   (a.message === b?.message && a.path === b.path && a.quote === b.quote && a.suggestion === b.suggestion);
 const sameRemarks = (a: FieldRemarksProps, b: FieldRemarksProps) =>
   a.take === b.take &&
+  a.judge === b.judge &&
   a.here.length === b.here.length &&
   a.here.every((one, at) => sameFinding(one, b.here[at]));
 
 /** Drawn again when the remarks are others, not at every key. */
-const FieldRemarks = memo(function FieldRemarks({ here, take }: FieldRemarksProps) {
+const FieldRemarks = memo(function FieldRemarks({ here, judge, take }: FieldRemarksProps) {
   const groups = groupedByPlace(remarksOf(here));
   const more = groups.slice(shownAtOnce);
   return (
     <>
-      <Groups groups={groups.slice(0, shownAtOnce)} take={take} />
+      <Groups groups={groups.slice(0, shownAtOnce)} judge={judge} take={take} />
       {more.length > 0 && (
         <details className="kv-remarks">
-          <summary>{`Vis ${formatCount(more.length, 'KI-merknad', 'KI-merknader')} til`}</summary>
-          <Groups groups={more} take={take} />
+          <summary>{`Vis ${remarkCount(more.length, judge)} til`}</summary>
+          <Groups groups={more} judge={judge} take={take} />
         </details>
       )}
     </>
@@ -77,26 +87,20 @@ const FieldRemarks = memo(function FieldRemarks({ here, take }: FieldRemarksProp
 // A suggestion that is an outcome itself can stand in its place; others are advice.
 const isOutcome = (suggestion: string) => /^Deltak(?:eren|erne|aren|arane) /.test(suggestion);
 
-function Groups({ groups, take }: { groups: readonly RemarkGroup[]; take: Told['take'] }) {
+function Groups({ groups, ...told }: Pick<Told, 'judge' | 'take'> & { groups: readonly RemarkGroup[] }) {
   return groups.flatMap(({ places, remarks }) =>
     remarks.map((remark) => (
-      <FieldRemark
-        key={JSON.stringify([places, remark.message])}
-        places={places}
-        remark={remark}
-        take={take}
-      />
+      <FieldRemark key={JSON.stringify([places, remark.message])} places={places} remark={remark} {...told} />
     )),
   );
 }
 
-interface FieldRemarkProps {
+interface FieldRemarkProps extends Pick<Told, 'judge' | 'take'> {
   places: readonly Place[];
   remark: Remark;
-  take: Told['take'];
 }
 
-function FieldRemark({ places, remark: { message, suggestion }, take }: FieldRemarkProps) {
+function FieldRemark({ places, remark: { message, suggestion }, judge, take }: FieldRemarkProps) {
   const at = places.length === 1 && places[0] !== undefined ? placeOf(places[0].path) : undefined;
   const quotes = new Set(
     places.flatMap(({ quote }) => (quote === undefined || message.includes(quote) ? [] : [quote])),
@@ -106,7 +110,8 @@ function FieldRemark({ places, remark: { message, suggestion }, take }: FieldRem
       <p className="kv-remark__who">
         <Icon of={SparklesIcon} />
         <span>
-          <strong>KI-merknad</strong> {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
+          <strong>{judgeWords(judge).remark}</strong>{' '}
+          {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
         </span>
       </p>
       <p>{message}</p>

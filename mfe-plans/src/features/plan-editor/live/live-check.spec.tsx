@@ -36,9 +36,9 @@ describe('[M-2] the score follows the pen', () => {
     expect(live.getByText('Under grensen på 70,0 %')).toBeVisible();
     expect(live.getByText('Høyst 55,0 %: Teksten har felt som ikke er fylt ut.')).toBeVisible();
     expect(screen.getByRole('note')).toHaveTextContent(
-      'KI-merknad Ferdigheter, punkt 1Verbet kan ikke måles.',
+      'Merknad fra kontrollen Ferdigheter, punkt 1Verbet kan ikke måles.',
     );
-    await person.click(live.getByRole('button', { name: /^1 KI-merknad til læringsutbytte/ }));
+    await person.click(live.getByRole('button', { name: /^1 merknad fra kontrollen til læringsutbytte/ }));
     expect(field('Ferdigheter 1')).toHaveFocus();
     expect([calls.of('updatePlan'), calls.of('validatePlan')]).toEqual([[], []]);
   });

@@ -1,5 +1,7 @@
 import { criteria, passingScore, type Criterion, type ValidationResult } from '@studieplan/contracts';
-import { formatCount, formatScore, ScoreRing } from '@studieplan/ui';
+import { formatScore, ScoreRing } from '@studieplan/ui';
+import { remarkCount } from '../../../validation/judge-text.ts';
+import { judgeWords } from '../../../validation/judge-words.ts';
 import { focusField } from '../focus-field.ts';
 import { fieldIdOf } from './field-of-path.ts';
 import type { LiveCheck } from './use-live-check.ts';
@@ -24,7 +26,7 @@ export function LiveScore({ check, holds = false, said }: LiveScoreProps) {
     );
   const { result, behind } = check;
   return (
-    <section className="kv-live" aria-label={holds ? 'KI-score' : 'Foreløpig vurdering'}>
+    <section className="kv-live" aria-label={holds ? 'Score' : 'Foreløpig vurdering'}>
       <div className="kv-live__top">
         <ScoreRing
           provisional={!holds}
@@ -40,7 +42,7 @@ export function LiveScore({ check, holds = false, said }: LiveScoreProps) {
             </strong>
           </p>
           <p className="kv-muted kv-small" role={holds ? 'status' : undefined}>
-            {said ?? (holds ? 'KI-validert.' : textOf(behind))}
+            {said ?? (holds ? `${judgeWords(result.judge).validated}.` : textOf(behind))}
           </p>
           {result.caps[0] !== undefined && (
             <p className="kv-live__cap">{`Høyst ${formatScore(result.caps[0].total)}: ${result.caps[0].message}`}</p>
@@ -70,13 +72,15 @@ function PartLine({
 }) {
   const findings = result.findings.filter((finding) => finding.criterion === criterion);
   const first = findings.find(({ path }) => path !== undefined && fieldIdOf(path) !== undefined)?.path;
-  const count = formatCount(findings.length, 'KI-merknad', 'KI-merknader');
+  const count = remarkCount(findings.length, result.judge);
   return (
     <li>
       <span>{label}</span>
       <span className="kv-num">{formatScore(result[criterion].score)}</span>
       {first === undefined ? (
-        <span className="kv-muted kv-small">{findings.length === 0 ? 'Ingen KI-merknader' : count}</span>
+        <span className="kv-muted kv-small">
+          {findings.length === 0 ? `Ingen ${judgeWords(result.judge).remarks}` : count}
+        </span>
       ) : (
         <button type="button" className="ds-link kv-jump kv-small" onClick={() => void focusField(first)}>
           {count}

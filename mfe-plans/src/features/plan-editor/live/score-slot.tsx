@@ -24,7 +24,7 @@ export function ScoreSlot({ editor, current, live }: ScoreSlotProps) {
   return (
     <div ref={slot} className="kv-scoreslot" style={{ minHeight: least }}>
       {validating && (
-        <section aria-label="KI-validering">
+        <section aria-label="Validering">
           <AiProgress
             note="Du kan skrive videre imens, men da gjelder resultatet teksten slik den er nå."
             onCancel={editor.cancelValidation}

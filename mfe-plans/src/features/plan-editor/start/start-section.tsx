@@ -28,7 +28,7 @@ export function StartSection({ word, over, onGenerate, onBlank }: StartSectionPr
   const [choosing, setChoosing] = useState<'template' | 'copy'>();
   return (
     <section className="kv-start" aria-label="Måter å begynne på">
-      <p className="kv-muted">Begynn der du er. Ingenting lagres før du sier fra.</p>
+      <p className="kv-muted">Begynn der du er. Det du skriver, blir en kladd til du lagrer planen.</p>
       <div className="kv-word-drop" data-over={over || undefined}>
         <Icon of={FileWordIcon} />
         <div>
@@ -53,7 +53,7 @@ export function StartSection({ word, over, onGenerate, onBlank }: StartSectionPr
           </Way>
           <Way icon={SparklesIcon} name="Få et forslag" text="Beskriv kurset. Resten står som tomme felt.">
             <Button variant="secondary" onClick={onGenerate}>
-              Generer med KI
+              Generer forslag
             </Button>
           </Way>
           <Way icon={NotePencilIcon} name="Tomt skjema" text="Skriv eller lim inn, felt for felt.">

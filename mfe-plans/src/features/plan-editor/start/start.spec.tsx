@@ -4,6 +4,7 @@ import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { aPlanAnswer, aPlan, planId } from '../../../testing/builders.ts';
 import { button, field, showEdit, showNew, write } from '../../../testing/show-editor.tsx';
+import { docxFile, paragraph, run, styled } from '../../../testing/docx-parts.ts';
 import { docxOf } from '../../../testing/word-samples/sample.ts';
 import { draftOf } from '../plan-draft.ts';
 import { trayIn } from './kept-tray.ts';
@@ -41,7 +42,7 @@ describe('[M-5] a new plan', () => {
         .getAllByRole('heading')
         .map(({ textContent }) => textContent),
     ).toEqual(['Slipp Word-filen din her', 'Bruk en mal', 'Kopier en plan', 'Få et forslag', 'Tomt skjema']);
-    expect(screen.getAllByRole('button', { name: 'Generer med KI' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Generer forslag' })).toHaveLength(1);
   });
 
   test('an empty form has the focus in its first field, and the ways are gone', async () => {
@@ -92,7 +93,7 @@ describe('[M-5] a Word file', () => {
     expect(field('Modul 3')).toHaveValue('Redning');
     expect(screen.getByRole('region', { name: 'Fra Word' })).toHaveFocus();
     expect(calls.of('createPlan')).toEqual([]);
-    await person.click(button('Angre'));
+    await person.click(button('Angre import'));
     expect(field('Tittel')).toHaveValue('');
   });
 
@@ -166,7 +167,7 @@ describe('[M-5] a Word file', () => {
     await person.click(await screen.findByRole('button', { name: 'Fyll inn i skjemaet' }));
     expect(await screen.findByText('Ti danser')).toBeVisible();
     expect(screen.getByText('Fra den første filen')).toBeVisible();
-    await person.click(button('Angre'));
+    await person.click(button('Angre import'));
     expect(screen.queryByText('Ti danser')).not.toBeInTheDocument();
     expect(screen.getByText('Fra den første filen')).toBeVisible();
   });
@@ -261,5 +262,56 @@ describe('[M-5] a Word file', () => {
     choose(wordFile('x.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/gammel Word-fil \(\.doc\)/));
     expect(field('Tittel')).toHaveValue('');
+  });
+});
+
+describe('[T-1] the words of a file', () => {
+  const shown = async (body: string, header?: string) => {
+    showNew();
+    await screen.findByRole('button', { name: 'Velg Word-fil' });
+    choose(
+      wordFile('Plan.docx', docxFile(body, header === undefined ? {} : { header: paragraph(run(header)) })),
+    );
+    await screen.findByRole('heading', { name: /felt er funnet$/ });
+  };
+  const target = `${styled('Title', 'Kor')}${styled('Heading1', 'Målgruppe')}${paragraph(run('Alle sangere'))}`;
+
+  test('are said to have fitted where nothing is loose; what is skipped is folded', async () => {
+    await shown(target, 'Studieforbundet Samklang');
+    expect(screen.getByText('Alt i filen fikk plass i et felt.')).toBeVisible();
+    expect(
+      screen.getByText('Filen har 6 ord: 4 ord er i felt, 0 ord ligger uten plass, 2 ord er ikke tatt med.'),
+    ).toBeVisible();
+    const fold = screen.getByText('Ikke tatt med (2 ord)');
+    expect(fold.closest('details')).not.toHaveAttribute('open');
+    expect(
+      within(fold.closest('details') as HTMLElement).getByText('Studieforbundet Samklang'),
+    ).toBeInTheDocument();
+  });
+
+  test('that are loose are counted, under their heading, and nobody says that all has fitted', async () => {
+    await shown(`${target}${styled('Heading1', 'Reise')}${paragraph(run('Vi tar bussen.'))}`);
+    expect(screen.queryByText(/Alt i filen/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^4 ord i 1 tekst passet ikke sikkert noe sted\./)).toBeVisible();
+    expect(screen.getByText('Under «Reise»')).toBeVisible();
+  });
+});
+
+describe('[T-11] a text that a field does not hold', () => {
+  test('is cut and told; the import undone, what stood there stands again', async () => {
+    const long = `${'Vi synger sammen. '.repeat(600)}`;
+    const body = `${styled('Heading1', 'Om kurset')}${paragraph(run(long))}`;
+    const { person } = showEdit(aPlan({ description: 'Kor' }));
+    await screen.findByRole('button', { name: 'Hent fra Word' });
+    choose(wordFile('Lang.docx', docxFile(body)));
+    expect(await screen.findByText(/Feltet er fullt, så resten er uten plass\.$/)).toBeVisible();
+    expect(screen.getByText(/^Noe av teksten er lengre enn feltet rommer\./)).toBeVisible();
+    await person.click(screen.getByRole('checkbox', { name: /^Erstatt det som står i Beskrivelse/ }));
+    await person.click(button('Fyll inn i skjemaet'));
+    await leftTitle();
+    expect(field('Beskrivelse')).toHaveValue(long.slice(0, 9990).trim());
+    await person.click(button('Angre import'));
+    expect(field('Beskrivelse')).toHaveValue('Kor');
+    expect(screen.queryByRole('heading', { name: 'Uten plass' })).not.toBeInTheDocument();
   });
 });

@@ -26,11 +26,11 @@ const notLoaded = `Det som leser Word-filer, kunne ikke lastes. ${checkNetwork}`
 
 async function readFile(file: File): Promise<ReadWord> {
   // Only whoever has a file loads what reads it.
-  const [{ readWord }, bytes] = await Promise.all([
+  const [{ readWordPlan }, bytes] = await Promise.all([
     import(/* webpackChunkName: "word" */ '../../../word-import/read-word.ts'),
     file.arrayBuffer(),
   ]);
-  return readWord(file.name, new Uint8Array(bytes));
+  return readWordPlan(file.name, new Uint8Array(bytes));
 }
 
 /** A Word file on its way into the form: read, looked through, taken in. Nothing of it is saved here. */

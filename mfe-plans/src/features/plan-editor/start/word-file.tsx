@@ -19,7 +19,7 @@ export function WordFileButton({ word, text }: { word: WordImport; text: string 
       <input
         ref={input}
         type="file"
-        accept=".docx,.docm,.doc,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        accept=".docx,.docm,.dotx,.dotm,.doc,.odt,.rtf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
         aria-label="Word-fil"
         hidden
         onChange={({ target }) => {

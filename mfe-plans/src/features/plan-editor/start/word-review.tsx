@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, CheckboxField, formatCount, Sheet } from '@studieplan/ui';
-import { deliveries, fieldLabels, languages } from '../../../plan-fields/field-labels.ts';
+import { Button, CheckboxField, Sheet } from '@studieplan/ui';
+import { countries, deliveries, fieldLabels, languages } from '../../../plan-fields/field-labels.ts';
 import { Step } from '../../../validation/step.tsx';
 import { mainFields, type FoundField, type LooseText, type WordField } from '../../../word-import/blocks.ts';
 import { wordNotices } from '../../../word-import/word-fault.ts';
@@ -9,6 +9,7 @@ import { fieldPaths } from '../field-paths.ts';
 import type { PlanDraft } from '../plan-draft.ts';
 import type { WordImport } from './use-word-import.ts';
 import { replaces } from './word-draft.ts';
+import { LeftOver, sumOf } from './word-sum.tsx';
 
 const counts = ['Ingen', 'Ett', 'To', 'Tre', 'Fire', 'Fem', 'Seks', 'Sju', 'Åtte', 'Ni', 'Ti'];
 export const fieldName = (field: WordField) => fieldLabels[fieldPaths[field]] ?? field;
@@ -22,7 +23,7 @@ interface WordReviewProps {
 /** What a file says, field by field with where it stood, before any of it is in the form. */
 export function WordReview({ read, draft, word }: WordReviewProps) {
   const [givenUp, setGivenUp] = useState<ReadonlySet<WordField>>(new Set());
-  const { found, loose, fileName, notices } = read;
+  const { found, loose, fileName, notices, words } = read;
   const main = mainFields.filter((field) => found.some((each) => each.field === field)).length;
   const toggle = (field: WordField, on: boolean) => {
     const next = new Set(givenUp);
@@ -38,8 +39,9 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
           <p className="kv-breaks">
             {'Fra '}
             <strong>{fileName}</strong>
-            {'. Ingenting er lagret, og skjemaet er ikke endret ennå.'}
+            {'. Skjemaet er ikke endret ennå.'}
           </p>
+          <p>{sumOf(words)}</p>
           {notices.map((notice) => (
             <p key={notice}>{wordNotices[notice]}</p>
           ))}
@@ -70,31 +72,9 @@ export function WordReview({ read, draft, word }: WordReviewProps) {
               ))}
           </ul>
         </Sheet>
-        <LooseTexts loose={loose} />
+        <LeftOver read={read} />
       </div>
     </Step>
-  );
-}
-
-/** What will lie beside the form. */
-function LooseTexts({ loose }: { loose: readonly LooseText[] }) {
-  return (
-    <div className="kv-rail">
-      <Sheet title="Uten plass" titleSize="xs">
-        <p className="kv-muted">
-          {loose.length === 0
-            ? 'Alt i filen fikk plass i et felt.'
-            : `${formatCount(loose.length, 'tekst passet', 'tekster passet')} ikke sikkert noe sted. De ligger ved siden av skjemaet når du har fylt det inn, og kan sendes til et felt.`}
-        </p>
-        <ul className="kv-tray">
-          {loose.map(({ id, text }) => (
-            <li key={id} className="kv-breaks">
-              {text}
-            </li>
-          ))}
-        </ul>
-      </Sheet>
-    </div>
   );
 }
 
@@ -102,6 +82,7 @@ function LooseTexts({ loose }: { loose: readonly LooseText[] }) {
 function shown({ field, value }: FoundField): string | string[] {
   if (typeof value !== 'string') return value;
   if (field === 'language') return languages[value] ?? value;
+  if (field === 'country') return countries[value] ?? value;
   if (field === 'delivery') return deliveries[value as keyof typeof deliveries];
   return value;
 }
@@ -137,7 +118,10 @@ function FoundRow({ found, asks, givenUp, onGiveUp }: FoundRowProps) {
           />
         )}
       </div>
-      <p className="kv-found__src kv-breaks">{found.sources.join(' og ')}</p>
+      <p className="kv-found__src kv-breaks">
+        {found.sources.join(' og ')}
+        {found.cut === true && '. Feltet er fullt, så resten er uten plass.'}
+      </p>
     </li>
   );
 }

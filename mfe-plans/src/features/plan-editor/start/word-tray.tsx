@@ -25,10 +25,10 @@ export function WordTaken({ word }: { word: WordImport }) {
       ref={section}
     >
       <p role="status" className="kv-breaks">
-        {`Skjemaet er fylt ut fra ${fileName}. Les gjennom. Ingenting er lagret ennå.`}
+        {`Skjemaet er fylt ut fra ${fileName}. Les gjennom.`}
       </p>
       <Button variant="tertiary" onClick={word.undo}>
-        Angre
+        Angre import
       </Button>
     </section>
   );

@@ -1,16 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from './migration.ts';
 
-export class ErasedFacts1700000000001 implements MigrationInterface {
-  name = 'ErasedFacts1700000000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      CREATE TABLE erased_facts (event_id uuid PRIMARY KEY);
-      CREATE INDEX outbox_erasures ON outbox (id) WHERE subject = 'events.auth.user.erased';
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX outbox_erasures; DROP TABLE erased_facts');
-  }
-}
+export const ErasedFacts1700000000001 = migration('ErasedFacts1700000000001', {
+  up: `
+    CREATE TABLE erased_facts (event_id uuid PRIMARY KEY);
+    CREATE INDEX outbox_erasures ON outbox (id) WHERE subject = 'events.auth.user.erased';
+  `,
+  down: 'DROP INDEX outbox_erasures; DROP TABLE erased_facts',
+});

@@ -20,7 +20,7 @@ let kept: string;
 let note: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studieplan-log-'));
-  plans = await PlansBed.open();
+  plans = await new PlansBed().open();
   const a = new PlanActions(plans);
   const codes = [];
   for (const topic of ['sopp', 'fugl', 'fisk', 'lyng'])

@@ -15,22 +15,16 @@ export interface StoredKey {
   valid_until: Date | null;
 }
 
-const proofKeys = statement<StoredKey>('proof_keys', 'SELECT * FROM signing_keys ORDER BY valid_from, id');
-const current = statement<StoredKey>(
-  'plans_signing_keys_current',
-  'SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL',
-);
-const close = statement('plans_signing_keys_close', 'UPDATE signing_keys SET valid_until = $2 WHERE id = $1');
-const insert = statement(
-  'plans_signing_keys_insert',
-  `INSERT INTO signing_keys (id, use, app_env, public_key, sealed, sealed_by, valid_from)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-);
-const nextId = statement<{ next: number }>(
-  'plans_signing_keys_next_id',
-  `SELECT coalesce(max(substr(id, length($1) + 1)::int), 0) + 1 AS next FROM signing_keys
-   WHERE use = $2 AND starts_with(id, $1)`,
-);
+const proofKeys = statement<StoredKey>('SELECT * FROM signing_keys ORDER BY valid_from, id');
+const current = statement<StoredKey>('SELECT * FROM signing_keys WHERE use = $1 AND valid_until IS NULL');
+const close = statement('UPDATE signing_keys SET valid_until = $2 WHERE id = $1');
+const sealAnew = statement('UPDATE signing_keys SET sealed = $2, sealed_by = $3 WHERE id = $1');
+const insert = statement(`
+  INSERT INTO signing_keys (id, use, app_env, public_key, sealed, sealed_by, valid_from)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`);
+const nextId = statement<{ next: number }>(`
+  SELECT coalesce(max(substr(id, length($1) + 1)::int), 0) + 1 AS next FROM signing_keys
+  WHERE use = $2 AND starts_with(id, $1)`);
 
 @Injectable()
 export class SigningKeysRepository {
@@ -60,6 +54,10 @@ export class SigningKeysRepository {
       key.sealed_by,
       key.valid_from,
     ]);
+  }
+
+  async sealAnew(tx: Tx, id: string, sealed: string, sealedBy: string): Promise<void> {
+    await sealAnew.run(tx, [id, sealed, sealedBy]);
   }
 
   /** The next free id of the year. */

@@ -61,6 +61,7 @@ export class SigningKeys {
         await this.#replace(tx, stored);
       } else if (use === 'credentials' && now.getTime() - stored.valid_from.getTime() > keyDays * dayMs)
         await this.#replace(tx, stored);
+      else await this.#sealAnew(tx, stored);
     }
   }
 
@@ -74,6 +75,16 @@ export class SigningKeys {
   /** Every key ever, oldest first. */
   all(): Promise<StoredKey[]> {
     return this.keys.all();
+  }
+
+  /** A key that the SECRET_KEY before this one sealed outlives that key's going. */
+  async #sealAnew(tx: Tx, stored: StoredKey): Promise<void> {
+    if (stored.sealed_by === this.#keyring.currentId(purpose)) return;
+    const pem = this.#keyring.open(purpose, { sealed: stored.sealed, keyId: stored.sealed_by });
+    // An opened key is remembered; the text it was opened from may be sealed by a key that is gone.
+    if (pem === undefined) return;
+    const { sealed, keyId } = this.#keyring.seal(purpose, pem);
+    await this.keys.sealAnew(tx, stored.id, sealed, keyId);
   }
 
   async #replace(tx: Tx, stored: StoredKey): Promise<string> {

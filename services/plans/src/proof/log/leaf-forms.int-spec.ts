@@ -18,7 +18,7 @@ let pages: ProofPages;
 let a: PlanActions;
 let service: PlansBed['service'];
 beforeEach(async () => {
-  plans = await PlansBed.open({ LOG_LEAF_FORM: '1' });
+  plans = await new PlansBed({ LOG_LEAF_FORM: '1' }).open();
   service = plans.service;
   pages = new ProofPages(plans.bed);
   a = new PlanActions(plans);

@@ -10,7 +10,7 @@ const runs = 60;
 
 let plans: PlansBed;
 beforeAll(async () => {
-  plans = await PlansBed.open();
+  plans = await new PlansBed().open();
 });
 afterAll(() => plans.close());
 

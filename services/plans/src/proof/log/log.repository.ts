@@ -29,40 +29,29 @@ function lookUp(rows: StoredNode[]): (place: Place) => Buffer {
   };
 }
 
-const nodes = statement<StoredNode>(
-  'log_nodes',
-  `SELECT n.level, n.index, n.hash FROM unnest($1::smallint[], $2::bigint[]) AS w (level, index)
-   JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index`,
-);
+const nodes = statement<StoredNode>(`
+  SELECT n.level, n.index, n.hash FROM unnest($1::smallint[], $2::bigint[]) AS w (level, index)
+  JOIN log_nodes AS n ON n.level = w.level AND n.index = w.index`);
 const nodesValues = (places: readonly Place[]) => [
   places.map(({ level }) => level),
   places.map(({ index }) => index),
 ];
 
-const lock = statement(
-  'plans_log_lock',
-  `SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`,
-);
-const head = statement<{ size: number; level: number | null; hash: Buffer | null }>(
-  'plans_log_head',
-  `SELECT s.size::float8 AS size, f.level, n.hash
-   FROM (SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves) AS s
-   LEFT JOIN generate_series(52, 0, -1) AS f (level) ON (s.size >> f.level) & 1 = 1
-   LEFT JOIN log_nodes AS n ON n.level = f.level AND n.index = (s.size >> f.level) - 1
-   ORDER BY f.level DESC`,
-);
-const insert = statement(
-  'plans_log_insert',
-  `WITH leaves AS (INSERT INTO log_leaves (index, data, public_code)
-                   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]))
-   INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($4::smallint[], $5::bigint[], $6::bytea[])`,
-);
+const lock = statement(`SELECT pg_advisory_xact_lock(hashtext('log ' || current_schema()))`);
+const head = statement<{ size: number; level: number | null; hash: Buffer | null }>(`
+  SELECT s.size::float8 AS size, f.level, n.hash
+  FROM (SELECT coalesce(max(index) + 1, 0) AS size FROM log_leaves) AS s
+  LEFT JOIN generate_series(52, 0, -1) AS f (level) ON (s.size >> f.level) & 1 = 1
+  LEFT JOIN log_nodes AS n ON n.level = f.level AND n.index = (s.size >> f.level) - 1
+  ORDER BY f.level DESC`);
+const insert = statement(`
+  WITH leaves AS (INSERT INTO log_leaves (index, data, public_code)
+                  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[]))
+  INSERT INTO log_nodes (level, index, hash) SELECT * FROM unnest($4::smallint[], $5::bigint[], $6::bytea[])`);
 const logRow = statement<{ hash: Buffer }>(
-  'log_row',
   'SELECT hash FROM log_nodes WHERE level = $1 AND index >= $2 AND index < $3 ORDER BY index',
 );
 const logLeaves = statement<{ data: string }>(
-  'log_leaves',
   'SELECT data FROM log_leaves WHERE index >= $1 AND index < $2 ORDER BY index',
 );
 

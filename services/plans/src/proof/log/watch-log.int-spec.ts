@@ -16,7 +16,7 @@ let address: string;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studieplan-vakt-'));
-  plans = await PlansBed.open();
+  plans = await new PlansBed().open();
   const pages = new ProofPages(plans.bed);
   ({ server, address } = await aSite((path) =>
     path.startsWith('/studieplaner') ? { status: 404, bytes: '' } : pages.get(path),

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { nothing, ownAdminId, timestamp } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { examFigures } from './passed-exam.ts';
+
+const count = z.number().int().min(0);
+
+const examResult = z.object({
+  passed: z.boolean(),
+  /** Passed, and not run out. */
+  holds: z.boolean(),
+  finished_at: timestamp,
+  valid_until: timestamp,
+  seed: z.string(),
+  figures: examFigures,
+  attempts: count,
+});
+
+/** What of the exam the systemadmin sees; of the model and the prompt that are set up now. */
+const examOutput = z.object({
+  /** Null without a model. */
+  exam: z
+    .object({
+      /** What one costs, told before: questions to the model, and about how many tokens go each way. */
+      cost: z.object({ texts: count, calls: count, tokens_in: count, tokens_out: count }),
+      run: z
+        .object({
+          state: z.enum(['running', 'finished', 'cancelled', 'failed']),
+          done: count,
+          of: count,
+          started_at: timestamp,
+          /** Why it stopped before it was done. */
+          fault: z.string().nullable(),
+        })
+        .nullable(),
+      /** The newest that was finished; one that does not hold vouches for nothing. */
+      result: examResult.nullable(),
+    })
+    .nullable(),
+});
+
+/** The exam of the language model (design.md 60). */
+export const examOperations = {
+  getExam: operation({
+    route: 'POST /api/ai/exam/status',
+    subject: 'ai.get-exam',
+    access: 'systemadmin',
+    input: z.object({ ...ownAdminId }),
+    output: examOutput,
+  }),
+  /**
+   * Begins one, or goes on with one that a fault stopped: 409 EXAM_RUNNING while one runs, for whatever model, and
+   * MODEL_MISSING without a model. It goes on by itself after a restart.
+   */
+  startExam: operation({
+    route: 'POST /api/ai/exam',
+    subject: 'ai.start-exam',
+    access: 'systemadmin',
+    changes: true,
+    limits: [{ by: 'account', points: 10, seconds: 3600 }],
+    input: z.object({ ...ownAdminId }),
+    output: nothing,
+  }),
+  /** 409 EXAM_NOT_RUNNING when none runs. */
+  cancelExam: operation({
+    route: 'POST /api/ai/exam/cancel',
+    subject: 'ai.cancel-exam',
+    access: 'systemadmin',
+    changes: true,
+    input: z.object({ ...ownAdminId }),
+    output: nothing,
+  }),
+};

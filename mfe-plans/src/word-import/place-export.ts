@@ -1,0 +1,123 @@
+import { countries, deliveries, fieldLabels, languages } from '../plan-fields/field-labels.ts';
+import { judgeWords } from '../validation/judge-words.ts';
+import { isListField, linesOf, writtenText, type Block, type Cell, type WordField } from './blocks.ts';
+import { Gathered } from './gathered.ts';
+
+const paths: [WordField, string][] = [
+  ['description', 'description'],
+  ['ects_credits', 'ects_credits'],
+  ['estimated_hours', 'estimated_hours'],
+  ['knowledge', 'learning_outcomes.knowledge'],
+  ['skills', 'learning_outcomes.skills'],
+  ['competence', 'learning_outcomes.competence'],
+  ['content_modules', 'content_modules'],
+  ['assessment_criteria', 'assessment_criteria'],
+  ['assessment_methods', 'metadata.assessment_methods'],
+  ['eqf_level', 'metadata.eqf_level'],
+  ['language', 'metadata.language'],
+  ['country', 'metadata.country'],
+  ['target_groups', 'target_groups'],
+  ['learning_resources', 'learning_resources'],
+  ['teaching_methods', 'teaching_methods'],
+  ['leader_requirements', 'leader_requirements'],
+  ['duration_hours', 'duration'],
+  ['delivery', 'delivery'],
+  ['delivery_description', 'delivery_description'],
+  ['subject_code', 'subject_code'],
+];
+/** The words that our own export writes over each field (word-export/word-file.ts). */
+const fields = new Map(paths.map(([field, path]) => [fieldLabels[path], field]));
+/** Headings over what is no plan's text. */
+const notOurs: string[] = [
+  judgeWords('model').title,
+  judgeWords('checker').title,
+  'Begrunnelse for avvisning',
+];
+const draft = /^Utkast per .* er ikke godkjent\.$/;
+const source = 'Vår egen Word-eksport';
+
+const isFacts = (block: Block | undefined): block is Extract<Block, { kind: 'table' }> =>
+  block?.kind === 'table' && block.rows[0]?.map(({ text }) => text).join('|') === 'Opplysning|Verdi';
+
+/** Whether a file is one that we have made ourselves: its table of facts stands below its title. */
+export const isOurExport = (blocks: readonly Block[]) =>
+  blocks[0]?.kind === 'heading' && blocks.slice(0, 4).some(isFacts);
+
+const bare = (number: string) => number.replace(/ /g, '');
+const codeOf = (names: Record<string, string>, name: string) =>
+  Object.keys(names).find((code) => names[code] === name) ?? name;
+
+function placeFact(to: Gathered, [name, value]: readonly Cell[]): void {
+  const field = fields.get(name?.text ?? '');
+  const text = value?.text ?? '';
+  const read: Partial<Record<WordField, (text: string) => string>> = {
+    ects_credits: bare,
+    estimated_hours: bare,
+    eqf_level: (level) => level,
+    language: (language) => codeOf(languages, language),
+    country: (country) => codeOf(countries, country),
+  };
+  const said = field && read[field]?.(text);
+  if (field === undefined || said === undefined) return to.skip('own', `${name?.text}: ${text}`);
+  to.take(`${name?.text} ${text}`);
+  to.add(field, said, source);
+}
+
+/** '24 kurstimer à 60 minutter, 8 samlinger' as its two figures. */
+function placeDuration(to: Gathered, text: string): void {
+  const [, hours] = /^([\d ,]+) kurstimer? à/.exec(text) ?? [];
+  const [, meetings] = /([\d ]+) samling(?:er)?$/.exec(text) ?? [];
+  if (hours !== undefined) to.add('duration_hours', bare(hours), source);
+  if (meetings !== undefined) to.add('duration_meetings', bare(meetings), source);
+}
+
+function placeUnder(to: Gathered, field: WordField, block: Block): void {
+  if (block.kind !== 'text' && block.kind !== 'item') return;
+  const text = writtenText(block);
+  // What stands where a list is empty.
+  if (isListField(field) && block.kind === 'text') return to.take(text);
+  const value = field === 'delivery' ? codeOf(deliveries, text) : text;
+  if (field === 'duration_hours') placeDuration(to, text);
+  else if (to.add(field, value, source) !== '') return to.leave(text, fieldLabels[field], field);
+  to.take(text);
+}
+
+/**
+ * Reads a file that we have made ourselves: only its headings say what is what, so that a plan comes back as it was,
+ * whatever words its author used. Status, names and validation are no text of a plan.
+ */
+export function placeExport(blocks: readonly Block[]): Gathered {
+  const to = new Gathered();
+  let under: { text: string; field?: WordField } = { text: '' };
+  for (const [index, block] of blocks.entries()) {
+    if (index === 0 || block.kind !== 'heading') placeBlock(to, block, index, under);
+    else under = placeHeading(to, block.text);
+  }
+  return to;
+}
+
+function placeHeading(to: Gathered, text: string) {
+  const field = fields.get(text);
+  if (notOurs.includes(text)) to.skip('own', text);
+  else if (field !== undefined || text === fieldLabels.learning_outcomes) to.take(text);
+  else to.leave(text);
+  return { text, ...(field !== undefined && { field }) };
+}
+
+function placeBlock(
+  to: Gathered,
+  block: Block,
+  index: number,
+  under: { text: string; field?: WordField },
+): void {
+  const text = linesOf([block]).join('\n');
+  if (index === 0) {
+    to.take(text);
+    to.add('title', text, source);
+  } else if (isFacts(block)) for (const row of block.rows) placeFact(to, row);
+  else if (block.kind === 'skipped') to.skip(block.why, text);
+  else if (notOurs.includes(under.text) || draft.test(text)) to.skip('own', text);
+  else if (under.field !== undefined && (block.kind === 'text' || block.kind === 'item'))
+    placeUnder(to, under.field, block);
+  else to.leave(text, block.kind === 'aside' ? block.under : under.text);
+}

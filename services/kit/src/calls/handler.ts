@@ -1,0 +1,44 @@
+import type { Operation, ParsedInputOf, ResultOf } from '@studieplan/contracts';
+import { type Abstract, Controller, Inject, type Type } from '@nestjs/common';
+import type { Call } from './call.ts';
+import type { EncodedAnswer } from './encoded-answer.ts';
+import { Handles } from './handles.ts';
+
+type Operations = Record<string, Operation>;
+type Parts = Record<string, Abstract<unknown>>;
+type Made<P extends Parts> = { [Name in keyof P]: P[Name]['prototype'] };
+type Answer<P extends Parts, O> = (
+  parts: Made<P>,
+  input: O extends Operation ? ParsedInputOf<O> : never,
+  call: Call,
+) => Promise<(O extends Operation ? ResultOf<O> : never) | EncodedAnswer>;
+
+/**
+ * The controller of a table of calls: each answers one operation of the contract, whose types it has, with the parts
+ * of the service that Nest makes.
+ */
+export function handler<O extends Operations, P extends Parts>(
+  operations: O,
+  parts: P,
+  answers: { [Name in keyof O]?: Answer<P, O[Name]> },
+): Type {
+  const names = Object.keys(parts);
+  class Handler {
+    readonly parts: Made<P>;
+    constructor(...made: unknown[]) {
+      this.parts = Object.fromEntries(names.map((name, at) => [name, made[at]])) as Made<P>;
+    }
+  }
+  for (const [at, part] of Object.values(parts).entries()) Inject(part)(Handler, undefined, at);
+  for (const [name, answer] of Object.entries(answers) as [keyof O & string, Answer<P, unknown>][]) {
+    const method = {
+      value(this: Handler, input: never, call: Call) {
+        return answer(this.parts, input, call);
+      },
+    };
+    Object.defineProperty(Handler.prototype, name, method);
+    Handles(operations[name] as Operation)(Handler.prototype, name, method as never);
+  }
+  Controller()(Handler);
+  return Handler;
+}

@@ -1,0 +1,29 @@
+const { register } = require('node:module');
+const { pathToFileURL } = require('node:url');
+const { default: Runtime } = require('jest-runtime');
+
+register('./hooks.mjs', pathToFileURL(__filename));
+register('../typescript-hooks.mjs', pathToFileURL(__filename));
+
+/** Loads test files as Node loads a program; everything else (timeouts, reports, `jest`) is jest's own. */
+module.exports = class OneRealmRuntime extends Runtime {
+  unstable_shouldLoadAsEsm() {
+    return true;
+  }
+
+  async unstable_importModule(file) {
+    globalThis[Symbol.for('jest in this file')] = this.requireModuleOrMock(file, '@jest/globals');
+    // Node's own reading of source maps, not that of jest, which knows only what jest compiled.
+    Error.prepareStackTrace = undefined;
+    process.setSourceMapsEnabled(true);
+    return import(pathToFileURL(file).href);
+  }
+
+  /** The framework (jest-circus) anew for each file, since what it knows of a file lives as long as it does. */
+  requireInternalModule(file) {
+    for (const name of ['EVENT_HANDLERS', 'RETRY_TIMES', 'TEST_TIMEOUT_SYMBOL'])
+      delete globalThis[Symbol.for(name)];
+    delete require.cache[file];
+    return require(file);
+  }
+};
