@@ -76,7 +76,12 @@ export const emptyMethods = new Set([
 ]);
 
 /** Whether an assessment text (lower case, and its stems) names a method or shows a sign of it. */
+/** A form with a name of its own stands under that name in the text, or is not there. */
+const named = ['eksamen', 'flerval', 'fleirval', 'essay', 'quiz'];
+
 export function methodMatches(method: string, assessment: string, stems: ReadonlySet<string>): boolean {
+  const name = named.find((one) => method.includes(one));
+  if (name !== undefined) return assessment.includes(name) || writtenText.test(assessment);
   const kinds = methodKinds.filter((kind) => kind.name.test(method));
   if (kinds.some((kind) => kind.sign.test(assessment))) return true;
   const own = wordsOf(method).map(stemOf);

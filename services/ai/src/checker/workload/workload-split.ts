@@ -73,7 +73,7 @@ function readDescription(description: string, hours: number): DescribedHours {
     .map(([digits]) => Number(digits))
     .filter((value) => value < hours);
   // '8 × 2 = 16, øve 8, prøve 2: 26 t' has its parts without their unit.
-  const sums = someAddUpTo(all, hours) || (bare.length >= 3 && someAddUpTo(bare, hours));
+  const sums = someAddUpTo(all, hours) || (parts.length < 2 && bare.length >= 3 && someAddUpTo(bare, hours));
   const partSum = parts.reduce((total, part) => total + part.hours, 0);
   const sum = parts.length >= 2 ? partSum : (totals[0]?.hours ?? partSum);
   if (sums) return { sums, contradicts: false, sum };
