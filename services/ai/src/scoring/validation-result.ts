@@ -21,9 +21,9 @@ const matrixOf = (check: CheckResult): ValidationResult['matrix'] =>
   }));
 
 const reasons: Record<SuspicionKind, string> = {
-  speech: 'Planen har setninger som kan være skrevet til den som vurderer. En person må se på dem.',
-  whole: 'Delene av planen kan høre dårlig sammen. En person må se på planen.',
-  hidden: 'Planen har tegn som skjuler tekst. En person må se på dem.',
+  speech: 'Planen har setninger som kan være skrevet til den som vurderer.',
+  whole: 'Delene av planen kan høre dårlig sammen.',
+  hidden: 'Planen har tegn som skjuler tekst.',
 };
 
 /** Why a person must look: one sentence for each kind of suspicion. */

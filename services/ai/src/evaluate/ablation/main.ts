@@ -1,14 +1,14 @@
-// node services/ai/dist/evaluate/ablation.js FOLDER…: what each rule of form is worth, as the Markdown table of
+// node services/ai/dist/evaluate/ablation/main.js FOLDER…: what each rule of form is worth, as the Markdown table of
 // docs/vurdering.md. Without a rule a plan gets its points, and nothing is said.
 import { resolve } from 'node:path';
-import { combine } from '../checker/caps.ts';
-import { criterionNames, type Criterion } from '../checker/check-result.ts';
-import { defaultCheckRules, type PlanContent } from '../checker/plan-content.ts';
-import { readForRules } from '../checker/reading.ts';
-import { rules } from '../checker/rules.ts';
-import { textsOf } from './evaluate.ts';
-import { passing } from './figures.ts';
-import { bands, readHands } from './labelled.ts';
+import { combine } from '../../checker/caps.ts';
+import { criterionNames, type Criterion } from '../../checker/check-result.ts';
+import { defaultCheckRules, type PlanContent } from '../../checker/plan-content.ts';
+import { readForRules } from '../../checker/reading.ts';
+import { rules } from '../../checker/rules.ts';
+import { textsOf } from '../evaluate.ts';
+import { passing } from '../figures.ts';
+import { bands, readHands } from '../labelled.ts';
 
 const hands = process.argv.slice(2).flatMap((folder) => readHands(resolve(folder)));
 
