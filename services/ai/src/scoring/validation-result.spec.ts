@@ -43,9 +43,7 @@ const spoken = {
 test('[Q-3] suspicion sends the plan to a person with its passages, and leaves the score as it is', () => {
   const answer = judgedByChecker(aCheck(), { flagged: true, passages: [spoken, { ...spoken, start: 30 }] });
   expect(answer).toMatchObject({ score: 82.4, passed: true, review_required: true });
-  expect(answer.review_reasons).toEqual([
-    'Planen har setninger som kan være skrevet til den som vurderer.',
-  ]);
+  expect(answer.review_reasons).toEqual(['Planen har setninger som kan være skrevet til den som vurderer.']);
   expect(answer.suspicion).toEqual([spoken, { ...spoken, start: 30 }]);
   expect(validationResult.parse(answer)).toEqual(answer);
 });
