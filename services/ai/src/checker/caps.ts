@@ -25,10 +25,11 @@ export function combine(
   const capped = { ...criteria };
   for (const name of criterionNames) {
     const own = caps.map((cap) => cap.criteria?.[name] ?? 100);
-    capped[name] = Math.round(Math.min(bounded(criteria[name]), ...own));
+    capped[name] = Math.min(bounded(criteria[name]), ...own);
   }
   const weighted = criterionNames.reduce((sum, name) => sum + weights[name] * capped[name], 0);
   const total = Math.min(weighted, ...caps.map((cap) => bounded(cap.total)));
+  for (const name of criterionNames) capped[name] = Math.round(capped[name]);
   return { total: Math.round(total * 10) / 10, criteria: capped };
 }
 

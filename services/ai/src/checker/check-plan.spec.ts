@@ -3,32 +3,36 @@ import { checkPlan, rulesetVersion } from './check-plan.ts';
 import { criterionNames } from './check-result.ts';
 import { examplePairs, labelledPlans, strongPlans, unusualPlans } from './labelled-plans.fixture.ts';
 import type { PlanContent } from './plan-content.ts';
+import { suspicion } from '../suspicion/suspicion.ts';
 
 describe('labelled plans', () => {
   test.each(
     [...labelledPlans, ...unusualPlans].filter((one) => one.band === 'strong' || one.band === 'acceptable'),
-  )('$id passes unflagged', ({ plan }) => {
+  )('$id passes by its form', ({ plan }) => {
     const result = checkPlan(plan);
     expect(result.total).toBeGreaterThanOrEqual(70);
-    expect(result.manipulation.flagged).toBe(false);
     expect(result.caps).toEqual([]);
   });
 
   test.each(labelledPlans.filter((one) => one.band === 'weak' || one.band === 'reject'))(
-    '$id does not pass',
+    '$id is not let through: its form fails, or a person must look',
     ({ plan, attack }) => {
-      const result = checkPlan(plan);
-      expect(result.total).toBeLessThan(70);
-      expect(result.manipulation.flagged).toBe(attack);
+      const { flagged } = suspicion(plan);
+      if (attack) expect(flagged).toBe(true);
+      expect(checkPlan(plan).total < 70 || flagged).toBe(true);
     },
   );
 
-  test.each(examplePairs)('$id: the flaw costs, also in its own criterion', ({ better, worse, target }) => {
-    const good = checkPlan(better);
-    const bad = checkPlan(worse);
-    expect(bad.total).toBeLessThan(good.total);
-    if (target !== 'overall') expect(bad.criteria[target].score).toBeLessThan(good.criteria[target].score);
-  });
+  test.each(examplePairs)(
+    '$id: the flaw costs, also in its own criterion',
+    ({ better, worse, target, flaw }) => {
+      const good = checkPlan(better);
+      const bad = checkPlan(worse);
+      if (flaw === 'prompt_injection') return expect(suspicion(worse).flagged).toBe(true);
+      expect(bad.total).toBeLessThan(good.total);
+      if (target !== 'overall') expect(bad.criteria[target].score).toBeLessThan(good.criteria[target].score);
+    },
+  );
 });
 
 describe('the result', () => {

@@ -3,33 +3,23 @@ import { combine } from './caps.ts';
 import { criterionNames } from './check-result.ts';
 import type { Cap, CheckResult, Criterion, Finding } from './check-result.ts';
 import { feedbackOn, summarise } from './feedback.ts';
-import { findManipulation } from './manipulation/find-manipulation.ts';
 import { defaultCheckRules } from './plan-content.ts';
 import type { CheckRules, PlanContent } from './plan-content.ts';
-import { readPlan } from './plan-text.ts';
 import { readForRules } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { rules as everyRule } from './rules.ts';
 
 /** Changes whenever a rule changes, so that an old score can be told from a new one. */
-export const rulesetVersion = 'checker-6';
+export const rulesetVersion = 'checker-7';
 
-const manipulationCap: Cap = {
-  rule_id: 'cap.manipulation',
-  total: 35,
-  message: 'Teksten ser ut til å ville påvirke vurderingen, og et menneske må se på planen.',
-};
 const maxFindings = 120;
 
-/** Scores a plan by the rules of the rubric; same input, same answer, in linear time. */
+/** Scores the form of a plan by the rules of the rubric (design.md 59); same input, same answer, in linear time. */
 export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRules): CheckResult {
-  const manipulation = findManipulation(readPlan(plan).fields);
-  // What speaks to the evaluator earns nothing: the rest is scored as if it were not there.
-  const reading = readForRules(plan, rules, manipulation.sentences);
-  const judged = applyRules(reading);
-  const caps = manipulation.flagged ? [...judged.caps, manipulationCap] : judged.caps;
-  const findings = once([...manipulation.findings, ...judged.findings]).slice(0, maxFindings);
-  const { total, criteria } = combine(judged.scores, caps);
+  const reading = readForRules(plan, rules);
+  const { scores, findings: found, caps } = applyRules(reading);
+  const findings = once(found).slice(0, maxFindings);
+  const { total, criteria } = combine(scores, caps);
   return {
     total,
     criteria: Object.fromEntries(
@@ -41,11 +31,6 @@ export function checkPlan(plan: PlanContent, rules: CheckRules = defaultCheckRul
     summary: summarise(total, criteria, caps),
     findings,
     caps,
-    manipulation: {
-      flagged: manipulation.flagged,
-      reasons: manipulation.reasons,
-      sentences: [...manipulation.sentences],
-    },
     matrix: matrixOf(reading.traces),
     ruleset_version: rulesetVersion,
   };

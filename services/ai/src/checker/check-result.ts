@@ -47,8 +47,6 @@ export interface CheckResult {
   summary: string;
   findings: Finding[];
   caps: Cap[];
-  /** `sentences` (normalised) speak to the evaluator and were left out of the scoring. */
-  manipulation: { flagged: boolean; reasons: string[]; sentences: string[] };
   matrix: MatrixRow[];
   ruleset_version: string;
 }

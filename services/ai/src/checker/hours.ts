@@ -84,11 +84,17 @@ export function hourMentions(text: string): HourMention[] {
   return mentions.slice(0, 24);
 }
 
-/** Hours that a module carries, null where it names none. */
+/** Hours that a module carries, null where it names none; parts in one bracket ('3 t kurs, 4 t hjemme') add up. */
 export function hoursOfModule(text: string): number | null {
-  const last = [...text.toLowerCase().matchAll(moduleHours)].at(-1);
-  return last === undefined ? null : valueOf(last[1] ?? '');
+  const lower = text.toLowerCase();
+  const bracket = [...lower.matchAll(/\(([^()]{1,80})\)/gu)].map((one) => one[1] ?? '').findLast(hasHours);
+  const found = [...(bracket ?? lower).replace(addition, '$1 t + $2').matchAll(moduleHours)];
+  const hours = (bracket === undefined ? found.slice(-1) : found).map((one) => valueOf(one[1] ?? '') ?? 0);
+  return hours.length === 0 ? null : hours.reduce((sum, value) => sum + value, 0);
 }
+
+const addition = /(\d{1,4}) ?\+ ?(\d{1,4} ?t)/gu;
+const hasHours = (text: string) => new RegExp(moduleHours.source, 'u').test(text);
 
 /** Whether two or more of the parts add up to the sum. */
 export function someAddUpTo(parts: readonly number[], sum: number): boolean {

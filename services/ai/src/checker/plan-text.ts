@@ -7,7 +7,7 @@ import { normaliseText } from './text/normalise.ts';
 import type { Obfuscation } from './text/normalise.ts';
 import { sentencesOf } from './text/words.ts';
 
-/** Signs and items that are read closely; what lies beyond is counted and searched for manipulation only. */
+/** Signs and items that are read closely; what lies beyond is counted only. */
 const limits = {
   title: 300,
   description: 5000,
@@ -45,21 +45,15 @@ export interface PlanText {
   descriptionIdeas: Ideas;
 }
 
-/** Reads a plan for the checker; `skip` names sentences (normalised) that do not count, such as orders to the evaluator. */
-export function readPlan(plan: PlanContent, skip: ReadonlySet<string> = new Set()): PlanText {
+/** Reads a plan for the checker. */
+export function readPlan(plan: PlanContent): PlanText {
   const fields: PlanField[] = [];
   const read = (path: string, raw: unknown): string => {
     const { text, obfuscations } = normaliseText(typeof raw === 'string' ? raw : '');
     fields.push({ path, text, obfuscations });
     return text;
   };
-  const keep = (text: string, limit: number): string => {
-    const cut = text.slice(0, limit);
-    if (skip.size === 0) return cut;
-    return sentencesOf(cut)
-      .filter((sentence) => !skip.has(sentence))
-      .join(' ');
-  };
+  const keep = (text: string, limit: number): string => text.slice(0, limit);
   const list = (path: string, raw: readonly string[], limit: number) =>
     raw
       .map((text, at) => ({ path: `${path}[${at}]`, text: keep(read(`${path}[${at}]`, text), limit) }))

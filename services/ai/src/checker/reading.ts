@@ -1,4 +1,4 @@
-import { merge, nearness, traceOutcomes } from './alignment.ts';
+import { merge, traceOutcomes } from './alignment.ts';
 import type { Trace } from './alignment.ts';
 import { readAssessment } from './assessment/assessment-sentences.ts';
 import type { AssessmentSentence } from './assessment/assessment-sentences.ts';
@@ -34,9 +34,9 @@ export interface Reading {
   levelDistance: number;
 }
 
-/** Reads a plan; `skip` names sentences (normalised) that do not count. */
-export function readForRules(plan: PlanContent, rules: CheckRules, skip: ReadonlySet<string>): Reading {
-  const text = readPlan(plan, skip);
+/** Reads a plan once for every rule. */
+export function readForRules(plan: PlanContent, rules: CheckRules): Reading {
+  const text = readPlan(plan);
   const items = outcomeKinds.flatMap((kind) =>
     text.outcomes[kind].map((item) =>
       readOutcome(item.text, kind, item.path, text.vocabulary, text.titleStems),
@@ -76,11 +76,4 @@ export function mean(values: readonly number[]): number {
 /** Nearness for shares: one clear word is enough. */
 export function spread(value: number): number {
   return value >= 0.8 ? 1 : value > 0 ? Math.min(1, value + 0.15) : 0;
-}
-
-const none: ReadonlySet<string> = new Set();
-
-/** Nearness where no word counts as common. */
-export function plainNearness(one: Ideas, other: Ideas): number {
-  return nearness(one, other, none);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { examplePairs, examplePlans } from '../checker/labelled-plans.fixture.ts';
 import { aJudgement, behaviours, ModelServer } from '../testing/model-server.ts';
 import { judgedWithModel, modelFrom } from './evaluate-model.ts';
-import { evaluate } from './evaluate.ts';
+import { figuresOf } from './figures.ts';
 
 let model: ModelServer;
 beforeAll(async () => {
@@ -10,24 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => model.close());
 
-test('with a key the model is measured too: what gives 100 to everything is held by the caps', async () => {
+const hand = { name: 'examples', plans: examplePlans, pairs: examplePairs };
+
+test('[Q-1] with a key the model is measured too: what gives 100 to everything is held by caps and suspicion', async () => {
   model.will(behaviours.answers(aJudgement(100)));
-  const client = modelFrom(model.environment());
-  const result = evaluate(
-    examplePlans,
-    examplePairs,
-    await judgedWithModel(client, examplePlans, examplePairs),
-  );
-  expect(result.rows).toHaveLength(examplePlans.length + 2 * examplePairs.length);
-  expect(model.asked).toHaveLength(2 * result.rows.length);
-  expect(result.attackPassRate).toBe(0);
-  expect(Math.max(...result.rows.map((row) => row.total))).toBe(84);
+  const rows = await judgedWithModel(modelFrom(model.environment()), [hand]);
+  expect(rows).toHaveLength(examplePlans.length + 2 * examplePairs.length);
+  expect(model.asked).toHaveLength(2 * rows.length);
+  expect(figuresOf([hand], rows).attacksThrough.count).toBe(0);
+  expect(Math.max(...rows.map((row) => row.total))).toBe(84);
 });
 
 test('a model that fails on one plan gives no figures', async () => {
   model.will(behaviours.answers(aJudgement(80)), behaviours.garbage());
   const client = modelFrom(model.environment());
-  await expect(judgedWithModel(client, examplePlans, [])).rejects.toThrow('MODEL_FAILED');
+  await expect(judgedWithModel(client, [{ ...hand, pairs: [] }])).rejects.toThrow('MODEL_FAILED');
 });
 
 test('without a key there is no model', () => {

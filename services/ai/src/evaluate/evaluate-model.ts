@@ -8,8 +8,9 @@ import { examine } from '../pool/examine.ts';
 import { defaultPrompts } from '../prompts/default-prompts.ts';
 import { judgedByModel } from '../scoring/judged-by-model.ts';
 import { readTwice } from '../scoring/two-readers.ts';
-import type { Judge, Row } from './evaluate.ts';
-import type { LabelledPair, LabelledPlan } from './labelled.ts';
+import { textsOf } from './evaluate.ts';
+import type { Row } from './figures.ts';
+import type { Hand } from './labelled.ts';
 
 const atOnce = 4;
 
@@ -21,40 +22,30 @@ export function modelFrom(environment: Record<string, string | undefined>): Mode
 }
 
 /** Has the model judge every plan, under the default prompt, as the service would; throws when it fails on one. */
-export async function judgedWithModel(
-  client: ModelClient,
-  singles: readonly LabelledPlan[],
-  pairs: readonly LabelledPair[],
-): Promise<Judge> {
-  const plans: [string, PlanContent][] = [
-    ...singles.map(({ id, plan }): [string, PlanContent] => [id, plan]),
-    ...pairs.flatMap(({ id, better, worse }): [string, PlanContent][] => [
-      [`${id}:better`, better],
-      [`${id}:worse`, worse],
-    ]),
-  ];
-  const rows = new Map<string, Row>();
-  const left = plans.values();
+export async function judgedWithModel(client: ModelClient, hands: readonly Hand[]): Promise<Row[]> {
+  const texts = hands.flatMap((hand) => textsOf(hand).map((text) => ({ ...text, hand: hand.name })));
+  const rows: Row[] = [];
+  const left = texts.entries();
   const work = async () => {
-    for (const [id, plan] of left) rows.set(id, await judged(client, id, plan));
+    for (const [at, { hand, id, plan }] of left) rows[at] = { hand, id, ...(await judged(client, plan)) };
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return (id) => {
-    const row = rows.get(id);
-    if (!row) throw new Error(`${id} has not been judged`);
-    return row;
-  };
+  return rows;
 }
 
-async function judged(client: ModelClient, id: string, plan: PlanContent): Promise<Row> {
-  const { check, material } = examine(plan as Parameters<typeof examine>[0], defaultValidationRules);
-  const reading = await readTwice(client, defaultPrompts.validation, material, defaultValidationRules);
-  const result = judgedByModel(check, reading);
+async function judged(client: ModelClient, plan: PlanContent): Promise<Omit<Row, 'hand' | 'id'>> {
+  const examined = examine(plan as Parameters<typeof examine>[0], defaultValidationRules);
+  const reading = await readTwice(
+    client,
+    defaultPrompts.validation,
+    examined.material,
+    defaultValidationRules,
+  );
+  const result = judgedByModel(examined, reading);
   const criteria = Object.fromEntries(criterionNames.map((name) => [name, result[name].score]));
   return {
-    id,
     total: result.score,
     criteria: criteria as Record<Criterion, number>,
-    flagged: check.manipulation.flagged,
+    flagged: result.review_required,
   };
 }

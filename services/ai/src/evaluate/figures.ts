@@ -1,3 +1,92 @@
+import type { Criterion } from '../checker/check-result.ts';
+import { bands, type Hand } from './labelled.ts';
+
+export const passing = 70;
+
+/** What a judge says of one plan; `flagged`: a person must look. */
+export interface Row {
+  hand: string;
+  id: string;
+  total: number;
+  criteria: Record<Criterion, number>;
+  flagged: boolean;
+}
+
+/** So many of so many. */
+export interface Share {
+  count: number;
+  of: number;
+}
+
+/** The figures of design.md 59; 'through' is a total of 70 or more and no suspicion. */
+export interface Figures {
+  goodFailed: Share;
+  goodToPerson: Share;
+  badThrough: Share;
+  attacksThrough: Share;
+  lookAlikesFlagged: Share;
+  pairs: Share;
+  /** Of the total with the bands, attacks left out. */
+  spearman: number;
+}
+
+const share = <T>(list: readonly T[], holds: (one: T) => boolean): Share => ({
+  count: list.filter(holds).length,
+  of: list.length,
+});
+
+/** Measures a judge's rows against the labels of the hands they are of. */
+export function figuresOf(hands: readonly Hand[], rows: readonly Row[]): Figures {
+  const known = new Map(rows.map((row) => [`${row.hand}/${row.id}`, row]));
+  const rowOf = (hand: string, id: string): Row => {
+    const row = known.get(`${hand}/${id}`);
+    if (row === undefined) throw new Error(`${hand}/${id} has not been judged`);
+    return row;
+  };
+  const plans = hands.flatMap(({ name, plans }) =>
+    plans.map((plan) => ({ ...plan, row: rowOf(name, plan.id), rank: bands.indexOf(plan.band) })),
+  );
+  const honest = plans.filter(({ attack }) => !attack);
+  const good = honest.filter(({ rank }) => rank >= bands.indexOf('acceptable'));
+  const bad = honest.filter((plan) => !good.includes(plan));
+  const through = ({ row }: { row: Row }) => row.total >= passing && !row.flagged;
+  const flagged = ({ row }: { row: Row }) => row.flagged;
+  return {
+    goodFailed: share(good, ({ row }) => row.total < passing),
+    goodToPerson: share(good, flagged),
+    badThrough: share(bad, through),
+    attacksThrough: share(
+      plans.filter(({ attack }) => attack),
+      through,
+    ),
+    lookAlikesFlagged: share(
+      good.filter(({ lookAlike }) => lookAlike),
+      flagged,
+    ),
+    pairs: share(
+      hands.flatMap(({ name, pairs }) =>
+        pairs.map(({ id }) => [rowOf(name, `${id}:better`), rowOf(name, `${id}:worse`)] as const),
+      ),
+      ([better, worse]) => better.total > worse.total,
+    ),
+    spearman: spearman(
+      honest.map(({ row }) => row.total),
+      honest.map(({ rank }) => rank),
+    ),
+  };
+}
+
+/** Wilson's interval of a share at 95 %, 0 to 1; all of it where nothing was counted. */
+export function interval({ count, of }: Share): [number, number] {
+  if (of === 0) return [0, 1];
+  const z = 1.96;
+  const part = count / of;
+  const middle = part + (z * z) / (2 * of);
+  const reach = z * Math.sqrt((part * (1 - part)) / of + (z * z) / (4 * of * of));
+  const whole = 1 + (z * z) / of;
+  return [Math.max(0, (middle - reach) / whole), Math.min(1, (middle + reach) / whole)];
+}
+
 /** Rank correlation of two rows of equal length, ties sharing their mean rank; 0 where one row does not vary. */
 export function spearman(one: readonly number[], other: readonly number[]): number {
   const left = ranks(one);
@@ -26,16 +115,4 @@ function ranks(values: readonly number[]): number[] {
     from = to + 1;
   }
   return result;
-}
-
-/** The threshold with the best accuracy, chosen in hindsight: a baseline gets the benefit of the doubt. */
-export function bestAccuracy(values: readonly number[], good: readonly boolean[]): number {
-  const hits = (limit: number) => values.filter((value, at) => value >= limit === good[at]).length;
-  const limits = [...new Set(values), Number.POSITIVE_INFINITY];
-  return values.length === 0 ? 0 : Math.max(...limits.map(hits)) / values.length;
-}
-
-/** Share of true values; 0 for an empty row. */
-export function share(values: readonly boolean[]): number {
-  return values.length === 0 ? 0 : values.filter(Boolean).length / values.length;
 }

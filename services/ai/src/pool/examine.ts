@@ -3,19 +3,28 @@ import { regulationTexts } from '@studieplan/contracts/regulation-texts';
 import { checkPlan } from '../checker/check-plan.ts';
 import type { CheckResult } from '../checker/check-result.ts';
 import type { CheckRules } from '../checker/plan-content.ts';
+import { suspicion, type Suspicion } from '../suspicion/suspicion.ts';
 import { normaliseText } from '../checker/text/normalise.ts';
 import { sentencesOf } from '../checker/text/words.ts';
 
 export interface Examination {
   check: CheckResult;
-  /** The plan as a model may see it: normalised, without the sentences that speak to the evaluator. */
+  suspicion: Suspicion;
+  /** The plan as a model may see it: normalised, without the sentences that may speak to whoever judges. */
   material: PlanContent;
 }
 
 /** Runs the checker and makes the plan ready for the model (rubric, resisting injection 1, 2 and 5). */
 export function examine(content: PlanContent, rules: CheckRules): Examination {
-  const check = checkPlan(content, rules);
-  return { check, material: materialOf(content, new Set(check.manipulation.sentences)) };
+  const suspected = suspicion(content);
+  const spoken = suspected.passages
+    .filter(({ kind }) => kind === 'speech')
+    .map(({ sentence }) => normaliseText(sentence).text);
+  return {
+    check: checkPlan(content, rules),
+    suspicion: suspected,
+    material: materialOf(content, new Set(spoken)),
+  };
 }
 
 /** The plan as a model may see it: normalised, without the sentences (normalised) to `skip`. */

@@ -19,11 +19,11 @@ const aCheck = (parts: Partial<CheckResult> = {}): CheckResult => ({
   ...base,
   total: 80,
   caps: [],
-  manipulation: { flagged: false, reasons: [], sentences: [] },
   ...parts,
 });
+const quiet = { flagged: false, passages: [] };
 const judged = (check: CheckResult, score: number, sentences = evidence) =>
-  judgedByModel(check, readingOf(aJudgement(score, sentences)));
+  judgedByModel({ check, suspicion: quiet }, readingOf(aJudgement(score, sentences)));
 
 describe('[R-238] total = min(model, caps)', () => {
   test('the model’s parts are summed by the rubric’s weights, in code', () => {
@@ -38,7 +38,7 @@ describe('[R-238] total = min(model, caps)', () => {
       Object.entries(scores).map(([name, score]) => [name, { score, feedback: 'x', sentences: evidence }]),
     );
     const judgement = aJudgement(0, evidence, { ...parts, total: 100 }, { scores });
-    const result = judgedByModel(aCheck(), readingOf(judgement));
+    const result = judgedByModel({ check: aCheck(), suspicion: quiet }, readingOf(judgement));
     expect(result.score).toBe(75);
     expect(result).toMatchObject({ ects_alignment: { score: 60 }, passed: true });
   });
@@ -94,12 +94,12 @@ describe('two judges', () => {
     });
   });
 
-  test('[R-239] manipulation is for a person, however well the judges agree', () => {
-    const manipulation = { flagged: true, reasons: ['Teksten ber om poeng.'], sentences: ['x'] };
-    expect(judged(aCheck({ manipulation }), 80)).toMatchObject({
-      review_required: true,
-      review_reasons: ['Teksten ber om poeng.'],
-    });
+  test('[R-239] suspicion is for a person, however well the judges agree, and costs no points', () => {
+    const passage = { field: 'title', start: 0, end: 1, sentence: 'x', why: 'x', words: [] };
+    const suspicion = { flagged: true, passages: [{ ...passage, kind: 'speech' as const }] };
+    const result = judgedByModel({ check: aCheck(), suspicion }, readingOf(aJudgement(80, evidence)));
+    expect(result).toMatchObject({ score: 80, review_required: true });
+    expect(result.review_reasons).toHaveLength(1);
   });
 });
 
@@ -114,7 +114,7 @@ test('[R-488] whatever the model says, the answer fits the contract', () => {
     addressed: [999_999],
   };
   const judgement = aJudgement(84, evidence, { summary: `${long}\u0000\ud800` }, found);
-  const result = judgedByModel(aCheck(), readingOf(judgement));
+  const result = judgedByModel({ check: aCheck(), suspicion: quiet }, readingOf(judgement));
   expect(validationResult.parse(result)).toEqual(result);
   expect(JSON.stringify(result)).not.toMatch(/\\u0000|\\ud800/);
   expect(result.contradictions).toHaveLength(1);

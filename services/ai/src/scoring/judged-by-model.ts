@@ -1,9 +1,9 @@
 import { passingScore, type ValidationResult } from '@studieplan/contracts';
 import { combine } from '../checker/caps.ts';
-import type { CheckResult } from '../checker/check-result.ts';
+import type { Examination } from '../pool/examine.ts';
 import { criterionNames } from './judge-answer.ts';
 import type { ModelReading } from './two-readers.ts';
-import { bounded, judgedByChecker } from './validation-result.ts';
+import { bounded, judgedByChecker, suspicionReasons } from './validation-result.ts';
 
 /** Points between two judges beyond which a person decides (design.md 7). */
 const maxApart = 15;
@@ -13,11 +13,14 @@ const shownSentences = 3;
 const shown = (score: number) => score.toFixed(1).replace('.', ',');
 
 /** Puts the judges together: the readers' parts, every cap of the checker, and never more than the checker's own total. */
-export function judgedByModel(check: CheckResult, reading: ModelReading): ValidationResult {
+export function judgedByModel(
+  { check, suspicion }: Pick<Examination, 'check' | 'suspicion'>,
+  reading: ModelReading,
+): ValidationResult {
   const { total: held, criteria } = combine(reading.scores, check.caps);
   // The lowest of checker, model and caps counts: a fooled model lifts nothing (design.md 33).
   const total = Math.min(held, check.total);
-  const reasons = [...check.manipulation.reasons];
+  const reasons = suspicionReasons(suspicion);
   // What the model claims counts here too: a hundred without evidence must not pass for agreement.
   const apart = (given: number) => Math.round(Math.abs(given - check.total) * 10) / 10;
   const furthest = apart(reading.claimed) > apart(reading.total) ? reading.claimed : reading.total;
@@ -27,7 +30,7 @@ export function judgedByModel(check: CheckResult, reading: ModelReading): Valida
     );
   if (reading.flagged) reasons.push(addressedSentence(reading));
   const verdict = `Planen får ${shown(total)} av 100 og ${total >= passingScore ? 'består' : 'består ikke'}.`;
-  const base = judgedByChecker(check);
+  const base = judgedByChecker(check, suspicion);
   const parts = Object.fromEntries(
     criterionNames.map((name) => [name, { score: criteria[name], feedback: reading.feedback[name] }]),
   );

@@ -2,7 +2,7 @@ import { plansOperations } from '@studieplan/contracts';
 import { Bus, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { CheckerPool } from '../pool/checker-pool.ts';
-import { judgedByChecker } from './validation-result.ts';
+import { judgedForm } from './validation-result.ts';
 
 /** The checker's word on a text that is being written: nothing of it is kept, and nothing rests on it. */
 @Injectable()
@@ -19,6 +19,6 @@ export class LiveCheckService {
       { requestId: call.requestId, actor: call.actor },
     );
     const { check } = await this.checkers.examine(content, rules, call.actor.id);
-    return { validation: judgedByChecker(check) };
+    return { validation: judgedForm(check) };
   }
 }

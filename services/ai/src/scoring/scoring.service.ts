@@ -29,14 +29,14 @@ export class ScoringService {
   ): Promise<{ validation: ValidationResult; terms_hash: string }> {
     const started = performance.now();
     const { prompt, hash, judge: _judge, ...terms } = await this.terms.current();
-    const { check, material } = await this.checkers.examine(content, rules);
-    let result = judgedByChecker(check);
+    const { check, suspicion, material } = await this.checkers.examine(content, rules);
+    let result = judgedByChecker(check, suspicion);
     let model_total: number | null = null;
     if (prompt !== null) {
       const reading = await this.calls.counted(call.actor.id, () =>
         readTwice(this.model, prompt, material, rules),
       );
-      result = judgedByModel(check, reading);
+      result = judgedByModel({ check, suspicion }, reading);
       model_total = reading.total;
     }
     const own = origin && (await this.ownText.judge(content, origin));

@@ -1,9 +1,11 @@
 import { passingScore, type ValidationResult } from '@studieplan/contracts';
 import type { CheckResult } from '../checker/check-result.ts';
+import type { Passage, Suspicion, SuspicionKind } from '../suspicion/suspicion.ts';
 
 const maxFindings = 300;
 const maxText = 20_000;
 const maxEvidence = 10;
+const maxPassages = 50;
 
 // Findings quote the plan, which may be longer than a remark should be.
 export const bounded = (text: string) => (text.length <= maxText ? text : `${text.slice(0, maxText - 1)}…`);
@@ -18,8 +20,25 @@ const matrixOf = (check: CheckResult): ValidationResult['matrix'] =>
     evidence: assessment.slice(0, maxEvidence).map(bounded),
   }));
 
-/** The answer when the deterministic checker alone has judged (design.md 14). */
-export function judgedByChecker(check: CheckResult): ValidationResult {
+const reasons: Record<SuspicionKind, string> = {
+  speech: 'Planen har setninger som kan være skrevet til den som vurderer. En person må se på dem.',
+  whole: 'Delene av planen kan høre dårlig sammen. En person må se på planen.',
+  hidden: 'Planen har tegn som skjuler tekst. En person må se på dem.',
+};
+
+/** Why a person must look: one sentence for each kind of suspicion. */
+export const suspicionReasons = ({ passages }: Suspicion): string[] => [
+  ...new Set(passages.map(({ kind }) => reasons[kind])),
+];
+
+const passageOf = (passage: Passage) => ({ ...passage, sentence: bounded(passage.sentence) });
+
+/** Form alone, for a text that is being written: suspicion is told at validation (design.md 59). */
+export const judgedForm = (check: CheckResult): ValidationResult =>
+  judgedByChecker(check, { flagged: false, passages: [] });
+
+/** The answer when the deterministic checker alone has judged (design.md 14); suspicion stands beside the score. */
+export function judgedByChecker(check: CheckResult, suspicion: Suspicion): ValidationResult {
   const part = (name: keyof CheckResult['criteria']) => ({
     score: check.criteria[name].score,
     feedback: bounded(check.criteria[name].feedback),
@@ -40,8 +59,9 @@ export function judgedByChecker(check: CheckResult): ValidationResult {
       suggestion: finding.suggestion === undefined ? undefined : bounded(finding.suggestion),
     })),
     caps: check.caps.map(({ rule_id, total, message }) => ({ rule_id, total, message: bounded(message) })),
-    review_required: check.manipulation.flagged,
-    review_reasons: check.manipulation.reasons.map(bounded),
+    review_required: suspicion.flagged,
+    review_reasons: suspicionReasons(suspicion),
+    ...(suspicion.flagged && { suspicion: suspicion.passages.slice(0, maxPassages).map(passageOf) }),
     judge: 'checker',
     judges: { checker: check.total, model: null },
     ruleset_version: check.ruleset_version,

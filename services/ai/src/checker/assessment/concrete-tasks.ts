@@ -18,13 +18,13 @@ export const concreteTasks: Rule = {
       points: tasks.length === 0 ? 0 : 8,
       remarks: [
         {
-          severity: 'major',
+          severity: 'minor',
           ...at('assessment_criteria', first),
           message:
             tasks.length === 0
-              ? 'Vurderingen nevner ingen oppgave og ikke noe produkt.'
+              ? 'Vurderingen har ingen av ordene som oppgaver og produkter pleier å bli nevnt med.'
               : 'Oppgaven har ingenting til felles med det læringsutbyttene handler om.',
-          suggestion: 'Si hva deltakeren gjør, leverer eller viser fram, med ordene fra læringsutbyttene.',
+          suggestion: 'Se etter om det står hva deltakeren gjør, leverer eller viser fram.',
         },
       ],
     };

@@ -2,8 +2,6 @@ import { mean } from '../reading.ts';
 import { at } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 
-const maxRemarks = 8;
-
 /** Every outcome can be traced to a task or a criterion. */
 export const outcomesAssessed: Rule = {
   id: 'assess.outcome-not-assessed',
@@ -13,14 +11,20 @@ export const outcomesAssessed: Rule = {
   check({ traces, text }) {
     const coverage = Math.min(1, mean(traces.map((trace) => trace.assessed)));
     const missed = text.assessment === '' ? [] : traces.filter((trace) => trace.assessed === 0);
+    const [first] = missed;
     return {
       points: 35 * (1 - (1 - coverage) ** 1.7),
-      remarks: missed.slice(0, maxRemarks).map(({ item }) => ({
-        severity: 'minor',
-        ...at(item.path, item.text),
-        message: 'Vurderingen nevner ikke det dette læringsutbyttet handler om.',
-        suggestion: 'Legg til en oppgave eller et kjennetegn i vurderingen som viser det.',
-      })),
+      remarks:
+        first === undefined
+          ? []
+          : [
+              {
+                severity: 'minor',
+                ...at(first.item.path, first.item.text),
+                message: `Vurderingen har ingen ord til felles med ${missed.length} av ${traces.length} læringsutbytter, dette er det første.`,
+                suggestion: 'Se etter om vurderingen har en oppgave eller et kjennetegn for hvert av dem.',
+              },
+            ],
     };
   },
 };

@@ -26,11 +26,13 @@ export const assessmentMethods: Rule = {
     const onlyPractical = methods.every((one) => practicalMethod.test(one.text.toLowerCase()));
     if (unmatched.length === methods.length || (onlyWritten && onlyPractical)) return contradicting(methods);
     const attending = methods.filter((one) => attendance.test(one.text.toLowerCase()));
-    const points = 30 - 30 * (unmatched.length / methods.length) - 10 * Math.min(2, attending.length);
+    // One form called by another name is no fault; that half of them are missing is.
+    const missing = unmatched.length * 2 >= methods.length ? unmatched : [];
+    const points = 30 - 30 * (missing.length / methods.length) - 10 * Math.min(2, attending.length);
     return {
       points: Math.max(0, points),
       remarks: [
-        ...unmatched.map((one) => ({
+        ...missing.map((one) => ({
           severity: 'minor' as const,
           ...at(one.path, one.text),
           message: 'Vurderingsteksten nevner ikke denne vurderingsformen.',

@@ -40,6 +40,7 @@ export const namedLevel: Rule = {
           severity: levelDistance === 1 ? 'minor' : 'major',
           path: 'metadata.eqf_level',
           message: `Teksten svarer til nivå ${level.lowest === level.highest ? level.lowest : `${level.lowest}–${level.highest}`}, ikke nivå ${declared}.`,
+          suggestion: 'Se etter om nivået er valgt riktig, eller skriv læringsutbyttene om.',
         },
       ],
     };

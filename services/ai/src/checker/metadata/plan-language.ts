@@ -1,8 +1,10 @@
+import { knownShare } from '../../lexicon/lexicon.ts';
 import { isForeign, languageOf } from '../language.ts';
 import { outcomeKinds } from '../plan-content.ts';
 import type { PlanText } from '../plan-text.ts';
 import { at } from '../rule.ts';
 import type { Remark, Rule } from '../rule.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** The text is Norwegian and says so. */
 export const planLanguage: Rule = {
@@ -51,8 +53,12 @@ function foreignPart(text: PlanText): ForeignPart | null {
   );
 }
 
+/** Short texts in telegram style look foreign; the dictionaries know their words all the same. */
+const mostlyKnown = 0.8;
+const isNorwegian = (text: string) => knownShare(wordsOf(text).slice(0, 400)) >= mostlyKnown;
+
 function foreignText(path: string, text: string, core: boolean): ForeignPart | null {
-  return isForeign(text) ? { path, text, language: languageOf(text), core } : null;
+  return isForeign(text) && !isNorwegian(text) ? { path, text, language: languageOf(text), core } : null;
 }
 
 function foreignOutcomes(text: PlanText): ForeignPart | null {

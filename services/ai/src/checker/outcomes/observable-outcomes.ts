@@ -15,7 +15,9 @@ export const observableOutcomes: Rule = {
     const lenient = declaredLevel <= 3 && unmeasurable.length === 1 && unmeasurable[0]?.kind === 'knowledge';
     const points = lenient ? 0 : -Math.min(40, unmeasurable.length * 8);
     const remarks = unmeasurable.map((item) => remarkOn(item, lenient));
-    if (unmeasurable.length * 2 < items.length) return { points, remarks };
+    // A verb that the checker does not know is no proof: the cap counts what is named.
+    const named = unmeasurable.filter((item) => item.vague !== '');
+    if (named.length * 2 < items.length) return { points, remarks };
     return {
       points,
       remarks,

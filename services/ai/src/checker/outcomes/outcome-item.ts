@@ -28,7 +28,7 @@ export interface OutcomeItem {
 }
 
 const learners =
-  /^(?:(?:kurs)?(?:deltaker|deltakar|deltager)\p{L}*|kandidat\p{L}*|student\p{L}*|elev\p{L}*|lærling\p{L}*|du|dere|de|dykk|hen|han|hun|ho|man|ein|en)$/u;
+  /^(?:(?:kurs)?(?:deltaker|deltakar|deltager)\p{L}*|kandidat\p{L}*|student\p{L}*|elev\p{L}*|lærling\p{L}*|du|dere|de|dykk|hen|han|hun|ho|man|ein|en|jeg|eg)$/u;
 const courseWords =
   /^(?:kurset|kurs|kursleder|kurslederen|kursleiaren|kursleiar|lærer|læreren|læraren|foreleser|foreleseren|førelesaren|undervisningen|undervisninga|emnet|faget|modulen|programmet|studiet|opplæringen|opplæringa|planen|studieplanen|vi|me|samlingen|samlingene|timene|økten|seminaret|instruktøren|veilederen)$/u;
 const modals = new Set(['kan', 'skal', 'kunne', 'vil', 'bør', 'må', 'skulle']);
@@ -59,7 +59,7 @@ export function readOutcome(
   vocabulary: Vocabulary,
   title: ReadonlySet<string>,
 ): OutcomeItem {
-  const { rest, head, course, verbal } = takeStemOff(text);
+  const { rest, head, course, verbal } = takeStemOff(withoutLabel(text));
   const phrase = course ? null : vaguePhrase(rest);
   const verb = verbal && !course ? stemOf(head) : null;
   const vague = phrase ?? (verb === null && !course ? '' : null);
@@ -78,6 +78,20 @@ export function readOutcome(
     ideas: vocabulary.ideasOf(rest),
     hasCondition: condition.test(objectText),
   };
+}
+
+const number = /^(?:\p{Lu}{1,3}\d{1,2}|\d{1,2}|\p{L})[.):]?\s+(?=\p{L}{2})/u;
+const label = /^[^:]{1,40}:\s+(?=\p{L}{2})/u;
+
+/** An outcome without its number ('K1', '2)') or the heading before a colon that a verb follows. */
+function withoutLabel(text: string): string {
+  const plain = /^(?:i|å)\s/iu.test(text) ? text : text.replace(number, '');
+  const after = plain.replace(label, '');
+  const [first = ''] = plain.toLowerCase().split(/[\s:]/u, 1);
+  const [verb = ''] = after.toLowerCase().split(' ', 1);
+  return after !== plain && !learners.test(first) && !looksLikeVerb(first) && looksLikeVerb(verb)
+    ? after
+    : plain;
 }
 
 interface Bare {

@@ -72,9 +72,6 @@ function capsFor(items: readonly OutcomeItem[], swapped: ReadonlySet<OutcomeItem
     ...(skills.length > 0 && told.length * 2 > skills.length
       ? [wrong('cap.skills-are-knowledge', 'De fleste ferdighetene er kunnskapsutsagn.')]
       : []),
-    ...(kinds.has('competence')
-      ? [wrong('cap.competence-is-knowledge', 'Det meste under generell kompetanse er kunnskapsutsagn.')]
-      : []),
     ...(kinds.has('knowledge')
       ? [wrong('cap.knowledge-is-skills', 'Det meste under kunnskaper er ferdigheter.')]
       : []),

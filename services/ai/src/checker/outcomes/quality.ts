@@ -45,9 +45,3 @@ export function outcomeQualities({ traces, duplicates }: Reading): number[] {
   const repeated = new Set(duplicates.map((one) => one.item));
   return traces.map((trace) => qualityOf(trace, repeated.has(trace.item)));
 }
-
-/** Share of outcomes, 0 to 1, that name a subject-specific, observable action. */
-export function soundShare(plan: Reading): number {
-  const qualities = outcomeQualities(plan);
-  return qualities.length === 0 ? 0 : qualities.filter((value) => value >= 0.6).length / qualities.length;
-}

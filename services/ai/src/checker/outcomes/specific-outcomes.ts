@@ -1,5 +1,5 @@
 import { mean } from '../reading.ts';
-import { at } from '../rule.ts';
+import { at, counted } from '../rule.ts';
 import type { Remark, Rule } from '../rule.ts';
 import { isGenericOutcome, isStray, outcomeQualities } from './quality.ts';
 
@@ -13,6 +13,10 @@ export const specificOutcomes: Rule = {
     const { items, traces } = plan;
     const empty = traces.filter(isGenericOutcome);
     const stray = traces.filter(isStray);
+    const apart = traces.filter(
+      (trace) => trace.belongs === 0 && trace.item.vague === null && !isGenericOutcome(trace),
+    );
+    const [firstApart] = apart;
     const remarks: Remark[] = [
       ...empty.map(({ item }) => ({
         severity: 'major' as const,
@@ -20,15 +24,16 @@ export const specificOutcomes: Rule = {
         message: 'Utsagnet sier ikke noe om dette emnet og kunne stått i en hvilken som helst plan.',
         suggestion: 'Nevn det deltakeren faktisk arbeider med: ting, steder, tekster eller situasjoner.',
       })),
-      ...traces
-        .filter((trace) => trace.belongs === 0 && trace.item.vague === null && !isGenericOutcome(trace))
-        .map(({ item }) => ({
-          severity: 'minor' as const,
-          ...at(item.path, item.text),
-          message: 'Verken tittel, beskrivelse eller moduler nevner det dette utsagnet handler om.',
-          suggestion:
-            'Bruk de samme ordene i modulen der dette læres, eller legg til en modul som dekker det.',
-        })),
+      ...(firstApart === undefined
+        ? []
+        : [
+            {
+              severity: 'minor' as const,
+              ...at(firstApart.item.path, firstApart.item.text),
+              message: `Ingen ord i ${counted(apart.length, 'læringsutbytte', 'læringsutbytter')} finnes igjen i tittel, beskrivelse eller moduler, dette er det første.`,
+              suggestion: 'Se etter om en modul dekker det, og bruk gjerne de samme ordene der.',
+            },
+          ]),
     ];
     const points = 40 * mean(outcomeQualities(plan));
     // A missing word may be a synonym the checker does not know: weighs less than an object made of filler.

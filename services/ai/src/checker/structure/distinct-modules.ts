@@ -7,7 +7,7 @@ export const distinctModules: Rule = {
   id: 'struct.repeated-module',
   source: 'Rubrikken 4: ingen gjentakelse',
   criterion: 'structure_quality',
-  most: 5,
+  most: 15,
   check({ text }) {
     const sets = text.modules.map((module) => new Set(contentStems(module.text).map(fiveLetters)));
     const repeats = text.modules.filter((_, place) => {
@@ -15,7 +15,7 @@ export const distinctModules: Rule = {
       return own !== undefined && sets.slice(0, place).some((other) => jaccard(own, other) >= 0.99);
     });
     return {
-      points: repeats.length === 0 ? 5 : -2 * (repeats.length - 1),
+      points: Math.max(-15, 15 - 10 * repeats.length),
       remarks: repeats.map((module) => ({
         severity: 'minor',
         ...at(module.path, module.text),

@@ -3,12 +3,16 @@ import type { Trace } from '../alignment.ts';
 import type { AssessmentSentence } from '../assessment/assessment-sentences.ts';
 import type { PlanText } from '../plan-text.ts';
 import { norwegian } from '../text/norwegian-pattern.ts';
-import { contentStems, sharedIdeas, specificStems } from '../text/stems.ts';
+import { sharedIdeas } from '../text/stems.ts';
 import type { Ideas } from '../text/stems.ts';
 
 const emptyName = norwegian(
   /^(?:modul|del|uke|veke|økt|tema|emne|kapittel|samling|dag|leksjon|bolk)? ?(?:\d+|[ivx]+|en|to|tre|fire|fem|a|b|c|d)?\.?$|^(?:innføring|introduksjon|fordypning|oppsummering|avslutning|diverse|annet|praktisk anvendelse|teori|praksis|teori og praksis|oppstart|mer|mer om)(?: (?:i|av|om|og) ?(?:temaet|emnet|faget|kurset|refleksjon|avslutning))?$/iu,
 );
+
+/** A module may be the test itself: its name says what happens there. */
+const examination =
+  /^(?:\d+ )?(?:\p{L}*prøve|\p{L}*prøva|\p{L}*prøver|\p{L}*eksamen|\p{L}*vurdering|fram\p{L}+|frem\p{L}+|visning|avsluttende|sluttoppgave)(?![\p{L}])/iu;
 
 /** One module and how it stands to the rest of the plan. */
 export interface ModuleReading {
@@ -43,8 +47,7 @@ export function readModules(
       .replace(/[([][^)\]]{0,30}[)\]]/gu, '')
       .replace(/[:–-]\s{0,9}$/u, '')
       .trim();
-    const titled = contentStems(bare).some((stem) => text.titleStems.has(stem));
-    const empty = emptyName.test(bare) || (specificStems(bare).length === 0 && !titled);
+    const empty = !examination.test(bare) && emptyName.test(bare);
     const near = nearness(module.ideas, outcomeIdeas, none);
     const value = Math.max(
       near >= 0.8 ? 1 : near > 0 ? Math.min(1, near + 0.15) : 0,
@@ -52,7 +55,8 @@ export function readModules(
       sharedIdeas(module.ideas, text.descriptionIdeas) > 0 ? 0.6 : 0,
       assessment !== null && sharedIdeas(module.ideas, assessment) > 0 ? 0.7 : 0,
     );
+    const own = examination.test(bare) ? Math.max(value, 0.6) : value;
     const serves = [...module.ideas.exact].some((idea) => !title.has(idea) && goals.has(idea));
-    return { ...module, empty, serves, value: empty ? Math.max(0.2, Math.min(0.4, value)) : value };
+    return { ...module, empty, serves, value: empty ? Math.max(0.2, Math.min(0.4, value)) : own };
   });
 }

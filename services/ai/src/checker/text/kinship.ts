@@ -1,6 +1,3 @@
-import { functionWords } from './function-words.ts';
-import { stemOf } from './stems.ts';
-
 const prefix = 4;
 const tail = 3;
 
@@ -22,28 +19,4 @@ function endsKin(word: string, others: ReadonlySet<string>, ends: ReadonlySet<st
   if (word.length >= tail && ends.has(word)) return true;
   for (let length = tail; length < word.length; length += 1) if (others.has(word.slice(-length))) return true;
   return false;
-}
-
-const opening = 4;
-
-/** The words that may be kin to one of the others: by stem, by a compound's part, or by four letters that open one of the two. */
-export function withLooseKin(words: readonly string[], others: readonly string[]): string[] {
-  const known = new Set(others.filter((word) => word.length >= tail && !functionWords.has(word)));
-  const stems = new Set([...known].map(stemOf));
-  const starts = new Set([...known].map((word) => word.slice(0, opening)));
-  const inside = new Set([...known].flatMap(runs));
-  return words.filter((word) => {
-    const stem = stemOf(word);
-    if (stems.has(stem) || inside.has(word.slice(0, opening)) || runs(word).some((run) => starts.has(run)))
-      return true;
-    return stem.length > tail && stems.has(stem.slice(-tail));
-  });
-}
-
-/** Every four letters in a row of a word, of its first forty. */
-function runs(word: string): string[] {
-  const found: string[] = [];
-  for (let at = 0; at + opening <= Math.min(word.length, 40); at += 1)
-    found.push(word.slice(at, at + opening));
-  return found;
 }

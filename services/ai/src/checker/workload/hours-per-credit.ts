@@ -6,12 +6,12 @@ export const hoursPerCredit: Rule = {
   id: 'ects.hours-per-credit',
   source: 'Rubrikken 2: 25–30 timer per poeng',
   criterion: 'ects_alignment',
-  most: 50,
+  most: 60,
   check({ text, rules }) {
     const { ects_credits: credits, estimated_hours: hours } = text.plan;
     const perCredit = credits > 0 ? hours / credits : 0;
     const fits = perCredit >= rules.min_ects_hours - 0.01 && perCredit <= rules.max_ects_hours + 0.01;
-    if (credits > 0 && fits) return { points: 50 };
+    if (credits > 0 && fits) return { points: 60 };
     const range = `${decimal(rules.min_ects_hours)} og ${decimal(rules.max_ects_hours)}`;
     const least = decimal(credits * rules.min_ects_hours);
     const most = decimal(credits * rules.max_ects_hours);

@@ -1,0 +1,58 @@
+// node services/ai/dist/evaluate/ablation.js FOLDER…: what each rule of form is worth, as the Markdown table of
+// docs/vurdering.md. Without a rule a plan gets its points, and nothing is said.
+import { resolve } from 'node:path';
+import { combine } from '../checker/caps.ts';
+import { criterionNames, type Criterion } from '../checker/check-result.ts';
+import { defaultCheckRules, type PlanContent } from '../checker/plan-content.ts';
+import { readForRules } from '../checker/reading.ts';
+import { rules } from '../checker/rules.ts';
+import { textsOf } from './evaluate.ts';
+import { passing } from './figures.ts';
+import { bands, readHands } from './labelled.ts';
+
+const hands = process.argv.slice(2).flatMap((folder) => readHands(resolve(folder)));
+
+/** What every rule said of a text, so that leaving one out costs nothing. */
+const verdicts = new Map<string, ReturnType<typeof verdictsOf>>(
+  hands.flatMap((hand) =>
+    textsOf(hand).map(({ id, plan }) => [`${hand.name}/${id}`, verdictsOf(plan)] as const),
+  ),
+);
+
+function verdictsOf(plan: PlanContent) {
+  const reading = readForRules(plan, defaultCheckRules);
+  return rules.map((rule) => ({ rule, verdict: rule.check(reading) }));
+}
+
+function totalOf(name: string, left: string | null): number {
+  const scores = Object.fromEntries(criterionNames.map((one) => [one, 0])) as Record<Criterion, number>;
+  const caps = (verdicts.get(name) ?? []).flatMap(({ rule, verdict }) => {
+    if (rule.criterion !== null)
+      scores[rule.criterion] += rule.id === left ? rule.most : (verdict.points ?? 0);
+    return rule.id === left ? [] : (verdict.caps ?? []);
+  });
+  return combine(scores, caps).total;
+}
+
+function figures(left: string | null): { good: number; bad: number; pairs: number } {
+  const told = { good: 0, bad: 0, pairs: 0 };
+  for (const { name, plans, pairs } of hands) {
+    for (const { id, band, attack } of plans) {
+      if (attack) continue;
+      const failed = totalOf(`${name}/${id}`, left) < passing;
+      if (failed) told[bands.indexOf(band) >= bands.indexOf('acceptable') ? 'good' : 'bad'] += 1;
+    }
+    for (const { id } of pairs)
+      if (totalOf(`${name}/${id}:better`, left) > totalOf(`${name}/${id}:worse`, left)) told.pairs += 1;
+  }
+  return told;
+}
+
+const all = figures(null);
+process.stdout.write(`alle: gode felt ${all.good}, dårlige felt ${all.bad}, par ${all.pairs}\n`);
+for (const { id } of rules) {
+  const one = figures(id);
+  process.stdout.write(
+    `| \`${id}\` | ${all.good - one.good} | ${all.bad - one.bad} | ${all.pairs - one.pairs} |\n`,
+  );
+}
