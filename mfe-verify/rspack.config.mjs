@@ -80,4 +80,23 @@ standalone.module.rules.push(
   { test: /aksel-icons[\\/]dist[\\/]react[\\/]esm[\\/]\w+\.js$/, loader: build('plain-icon.cjs') },
   { test: /[\\/]pictures[\\/]stamp-.*\.svg$/, loader: build('small-svg.cjs') },
 );
+
+// What reads a dropped file, in one script that both bundles carry as a file of theirs.
+const worker = browserConfig({
+  folder,
+  outputFolder: 'dist-worker',
+  publicPath: 'auto',
+  entry: { 'file-check': './src/file-check/check-worker.ts' },
+});
+worker.target = ['webworker', 'es2022'];
+worker.output.filename = 'assets/[name].js';
+worker.output.asyncChunks = false;
+worker.devtool = false;
+await new Promise((resolve, reject) => {
+  rspack(worker).run((error, stats) => {
+    if (error !== null || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+    else resolve();
+  });
+});
+
 export default [microFrontend({ folder, name: 'mfe_verify' }), standalone];

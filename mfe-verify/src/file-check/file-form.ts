@@ -1,3 +1,5 @@
+import { unpack } from './unpack.ts';
+
 /** An object of a file as our maker writes it: its dictionary, and what its stream holds when unpacked. */
 export interface Piece {
   head: string;
@@ -36,13 +38,10 @@ const momentsAlike = (head: string) =>
 async function unpacked(bytes: Uint8Array<ArrayBuffer>, room: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  const reader = new Response(bytes).body?.pipeThrough(new DecompressionStream('deflate')).getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    length += value.length;
+  for await (const part of unpack(bytes)) {
+    length += part.length;
     if (length > room) throw new RangeError('too much in one stream');
-    parts.push(value);
+    parts.push(part);
   }
   const whole = new Uint8Array(length);
   let at = 0;

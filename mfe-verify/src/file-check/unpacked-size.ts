@@ -1,3 +1,5 @@
+import { unpack } from './unpack.ts';
+
 /** Bytes that the streams of a PDF may unpack to together. */
 const mostUnpacked = 64 * 1024 * 1024;
 const mostStreams = 20_000;
@@ -14,11 +16,8 @@ const unbounded = /\/(?:LZWDecode|LZW|RunLengthDecode|RL|JBIG2Decode|JPXDecode|C
 async function sizeOf(bytes: Uint8Array<ArrayBuffer>, room: number): Promise<number> {
   let size = 0;
   try {
-    const reader = new Response(bytes).body?.pipeThrough(new DecompressionStream('deflate')).getReader();
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done) break;
-      size += value.length;
+    for await (const { length } of unpack(bytes)) {
+      size += length;
       if (size > room) throw new TooMuchUnpacked();
     }
   } catch (error) {

@@ -103,7 +103,7 @@ function Standing({ result }: { result: Result | null }) {
         <li>{`Planer som prøver å påvirke, sluppet gjennom: ${attacked.passed} av ${attacked.of} (ingen)`}</li>
         <li>{`Harmløse som ligner, mistenkt: ${lookalikes.flagged} av ${lookalikes.of} (høyst 1)`}</li>
       </ul>
-      <p className="kv-muted kv-small kv-caution">{`Trekningens frø: ${seed}`}</p>
+      <p className="kv-muted kv-small">{`Trekningens frø: ${seed}`}</p>
     </>
   );
 }
