@@ -1,5 +1,5 @@
 /** The version of this contract: `version` of contracts/package.json, which names the release that is kept. */
-export const contractVersion = '2.4.0';
+export const contractVersion = '3.0.0';
 
 /**
  * Whether a screen part built with the contract `part` can stand in a shell built with `shell`: the same major, and the
