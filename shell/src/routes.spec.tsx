@@ -92,6 +92,7 @@ test('[R-013] signed out, /login and /register exist', async () => {
 });
 
 test('[R-015] signed out, /forgot-password and /reset-password exist, and the latter reads its token', async () => {
+  stubOperations({ getResetLink: { passkeys: [] } });
   const { navigate } = renderApp({ at: '/forgot-password' });
   expect(await heading('Glemt passord')).toBeInTheDocument();
   await act(() => navigate('/reset-password'));
@@ -101,6 +102,7 @@ test('[R-015] signed out, /forgot-password and /reset-password exist, and the la
 });
 
 test('mailed links work signed in too', async () => {
+  stubOperations({ getResetLink: { passkeys: [] } });
   const { address } = renderApp({ at: '/reset-password?token=t0k3n', user: signedIn() });
   expect(await heading('Nytt passord')).toBeInTheDocument();
   expect(address()).toBe('/reset-password?token=t0k3n');

@@ -46,7 +46,7 @@ test.each(['member', 'admin'] as const)(
     calls.answer({ listPlans: answer(aPlanRow()) });
     show(role, '/study-plans?include_deleted=true');
     await screen.findByRole('link', { name: aPlanRow().title });
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('switch', { name: 'Vis deaktiverte' })).toBeNull();
     // Beside it an administrator's list asks whose plans there are to choose among.
     expect(calls.of('listPlans').filter((input) => input.with_choices === undefined)).toEqual([
       { limit: 100 },

@@ -20,7 +20,7 @@ test.each([
   [{ at: null, last: null, last_made: null }, 'Automatiske sikkerhetskopier er slått av.'],
   [
     { at: null, last: { succeeded: true, at: made }, last_made: made },
-    'Automatiske sikkerhetskopier er slått av. Den siste ble laget 20.11.2025 kl. 03.01.',
+    'Automatiske sikkerhetskopier er slått av. Den siste ble laget 20. november 2025 kl. 03.01.',
   ],
   [
     { at: '03:00', last: null, last_made: null },
@@ -28,15 +28,15 @@ test.each([
   ],
   [
     { at: '03:00', last: { succeeded: true, at: made }, last_made: made },
-    'Hver natt kl. 03.00 lages en sikkerhetskopi automatisk. Den siste ble laget 20.11.2025 kl. 03.01.',
+    'Hver natt kl. 03.00 lages en sikkerhetskopi automatisk. Den siste ble laget 20. november 2025 kl. 03.01.',
   ],
   [
     { at: '03:00', last: { succeeded: false, at: failed }, last_made: made },
-    'Hver natt kl. 03.00 lages en sikkerhetskopi automatisk. Den mislyktes 21.11.2025 kl. 03.00. Den siste ble laget 20.11.2025 kl. 03.01.',
+    'Hver natt kl. 03.00 lages en sikkerhetskopi automatisk. Den mislyktes 21. november 2025 kl. 03.00. Den siste ble laget 20. november 2025 kl. 03.01.',
   ],
   [
     { at: '03:00', last: { succeeded: false, at: failed }, last_made: null },
-    'Hver natt kl. 03.00 lages en sikkerhetskopi automatisk. Den mislyktes 21.11.2025 kl. 03.00.',
+    'Hver natt kl. 03.00 lages en sikkerhetskopi automatisk. Den mislyktes 21. november 2025 kl. 03.00.',
   ],
 ])('[V-9] the nightly backup is told of with the time of the last: %j', (nightly, said) => {
   expect(nightlySentence(nightly).replace(/\s/gu, ' ')).toBe(said);
