@@ -19,7 +19,7 @@ const loader = join(repositoryDir, 'services', 'kit', 'src', 'testing', 'typescr
 const program = `
   import { Database, statement } from '@studieplan/kit/database';
   import { parseEnvironment, serviceEnvironment } from '@studieplan/kit/process';
-  const encryption = statement('ssl', 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
+  const encryption = statement('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
   try {
     const config = parseEnvironment(serviceEnvironment);
     const database = await Database.open(config, { entities: [], migrations: [] });

@@ -32,9 +32,12 @@ const nb: Catalogue = {
   drop,
   file,
 };
-const sources = ['../', '../../../ui/src/certificate/', '../../../contracts/src/public/'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const sources = [
+  '../',
+  '../../../ui/src/certificate/',
+  '../../../contracts/src/public/',
+  '../../../deploy/edge/src/pages/',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 type Text = string | ((...given: never[]) => string);
 interface Texts {

@@ -22,7 +22,7 @@ describe('[I-1] a decision holds, whatever its author does with the plan', () =>
     expect(study_plan?.needs_admin).toEqual({
       since: expect.stringMatching(/Z$/),
       kind,
-      reason: kind === 'under_review' ? null : reason,
+      reason: ['under_review', 'drawn'].includes(kind) ? null : reason,
     });
   });
 

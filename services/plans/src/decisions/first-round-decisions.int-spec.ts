@@ -116,7 +116,7 @@ test('[I-1] [I-3] decisions of the first round are open ones, their texts bound 
     withdrawn: 'deactivated',
     seen_at: null,
     // Inside as it was composed, outside what was written of it.
-    change_comment: 'Selvgodkjent med KI-score 82,5 %. Klar',
+    change_comment: 'Selvgodkjent med score 82,5 %. Klar',
   });
   const page = await tables.bed.call(plansOperations.verifyPublicPlan, {
     code: read.body.version?.approval_link,

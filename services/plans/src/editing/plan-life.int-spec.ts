@@ -354,6 +354,7 @@ describe('a plan that is sent in is told to the administrators', () => {
       author_id: member.id,
       study_association_id: member.study_association_id,
       author_name: 'Mia Medlem',
+      drawn: false,
     };
     const atOnce = await plans.plan(member, { status: 'submitted' });
     expect((await told(atOnce)).map(({ payload }) => payload)).toEqual([

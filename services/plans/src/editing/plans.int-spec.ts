@@ -50,8 +50,9 @@ describe('create', () => {
     );
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     const found = answer.body.study_plan;
-    // What the plan tells nothing of is left out: the regulation's fields, how it was approved, an earlier result.
-    const later = ['approval_method', 'self_approved_by', 'outdated_validation'];
+    // What the plan tells nothing of is left out: the regulation's fields, how it was approved, an earlier result, whose
+    // judgement it has.
+    const later = ['approval_method', 'self_approved_by', 'outdated_validation', 'judge'];
     const untold: string[] = [...regulationFieldNames, ...later];
     const told = Object.keys(planSchema.shape).filter((name) => !untold.includes(name));
     expect(Object.keys(found ?? {}).sort()).toEqual(told.sort());

@@ -247,6 +247,7 @@ export const plansRules: DataRules = {
         'min_validation_score',
         'self_approval',
         'self_approval_max_credits',
+        'self_approval_sample',
         'require_regulation_fields',
       ],
     },

@@ -58,6 +58,7 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     change_comment: null,
     validation_score: 82.5,
     judge: 'checker',
+    exam: null,
     newer_approval_link: null,
     holding_approval_link: null,
     superseded_at: null,

@@ -168,6 +168,7 @@ describe('[I-3] seen', () => {
         approver_name: 'Mia Medlem',
         approved_at: expect.any(String),
         validation_score: 82.5,
+        judge: 'checker',
         study_association_name: null,
         can_recall: true,
         can_mark_seen: true,

