@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   commentRequired,
   isBlank,
@@ -10,6 +11,9 @@ import {
 } from '@studieplan/contracts';
 import {
   ActionDialog,
+  Banner,
+  Button,
+  Dialog,
   formatCount,
   formatScore,
   ScoreBadge,
@@ -17,6 +21,7 @@ import {
   useFaultFocus,
   useFormErrors,
   useOperationMutation,
+  useRefresh,
 } from '@studieplan/ui';
 import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
@@ -89,6 +94,8 @@ export function ApproveDialog(props: ApproveDialogProps) {
       if (!read.onRefused(error)) errors.refuse(error);
     },
   });
+  if (approve.error?.code === 'SELF_APPROVAL_DRAWN')
+    return <Drawn plan={plan} told={approve.error.message} onClose={onClose} />;
   const low = !self && blocked === undefined && result.score < passingScore;
   const mustJustify = low || props.mustJustify === true;
   const write = (text: string) => {
@@ -127,6 +134,23 @@ export function ApproveDialog(props: ApproveDialogProps) {
       )}
       <Certificate {...props} read={read} />
     </ActionDialog>
+  );
+}
+
+/** No fault of anybody's: a person looks first, and the plan's own page says so from now on. */
+function Drawn({ plan, told, onClose }: { plan: Plan; told: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const leave = () => {
+    refresh(operations.getPlan, operations.listPlans);
+    onClose();
+    void navigate(`/study-plans/${plan.id}`);
+  };
+  return (
+    <Dialog open title="En person ser på planen først" onClose={leave}>
+      <Banner kind="info">{told}</Banner>
+      <Button onClick={leave}>Til planen</Button>
+    </Dialog>
   );
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { checkPlan } from './check-plan.ts';
 import { criterionNames } from './check-result.ts';
 import { nothingFound } from './feedback.ts';
-import { everyPlan } from './labelled-plans.fixture.ts';
+import { everyPlan, strongPlans } from './labelled-plans.fixture.ts';
 import { readForRules } from './reading.ts';
-import { defaultCheckRules } from './plan-content.ts';
+import { defaultCheckRules, type PlanContent } from './plan-content.ts';
 import { rules } from './rules.ts';
 import { normaliseText } from './text/normalise.ts';
 
@@ -95,6 +95,53 @@ describe('[I-7] feedback that a person can act on', () => {
   });
 });
 
+// What two readers found wrong on good plans (docs/vurdering.md).
+describe('[Q-8] what is mostly said in other words is not remarked upon', () => {
+  const plan = strongPlans.find(({ id }) => id === 'd06-kasserer')?.plan as PlanContent;
+  const { skills } = plan.learning_outcomes;
+  const foreign = [
+    'Deltakeren kan stemme en fiolin etter gehør',
+    'Deltakeren kan skru sammen en bokhylle av furu',
+    'Deltakeren kan brodere monogram på lommetørkle',
+    'Deltakeren kan lakkere gitarkropper med pensel',
+  ];
+  const told = (changes: Partial<PlanContent['learning_outcomes']>) =>
+    checkPlan({ ...plan, learning_outcomes: { ...plan.learning_outcomes, ...changes } }).findings.map(
+      ({ rule_id }) => rule_id,
+    );
+  const inOtherWords = ['lo.generic', 'assess.outcome-not-assessed'];
+
+  test('one outcome of many; but many of them are', () => {
+    const one = told({ skills: [...skills, ...foreign.slice(0, 1)] });
+    for (const rule of inOtherWords) expect(one).not.toContain(rule);
+    expect(told({ skills: foreign })).toEqual(expect.arrayContaining(inOtherWords));
+  });
+
+  test('a verb that is not known is asked about', () => {
+    const { findings } = checkPlan({
+      ...plan,
+      learning_outcomes: {
+        ...plan.learning_outcomes,
+        skills: [...skills, 'Held 116 slag i minuttet i fire minutter'],
+      },
+    });
+    expect(findings.find(({ rule_id }) => rule_id === 'lo.vague')).toMatchObject({
+      severity: 'minor',
+      message: 'Kontrollprogrammet kjenner ikke igjen verbet som sier hva deltakeren gjør.',
+    });
+    expect(told({ skills: [...skills, 'Får ut gammelt kitt uten å knuse glasset'] })).not.toContain(
+      'lo.vague',
+    );
+    expect(told({ skills: [...skills, 'Får innsikt i kart'] })).toContain('lo.vague');
+  });
+
+  test('the level is told once', () => {
+    const { findings } = checkPlan({ ...plan, metadata: { ...plan.metadata, eqf_level: '7' } });
+    const level = findings.filter(({ path }) => path === 'metadata.eqf_level');
+    expect(level).toHaveLength(1);
+  });
+});
+
 /** What these take is told by another rule: an empty assessment, a level that does not fit, a wrong language code. */
 const excused = new Set([
   'assess.weak',
@@ -103,9 +150,9 @@ const excused = new Set([
   'assess.no-threshold',
   'assess.outcome-not-assessed',
   'assess.no-skill',
-  'lo.level',
   'lo.generic',
   'lo.wrong-kind',
+  'meta.eqf',
   'meta.text-language',
   'struct.title',
 ]);

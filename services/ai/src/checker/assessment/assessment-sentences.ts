@@ -7,7 +7,7 @@ const attendance = norwegian(
   /\b(?:oppmøte|oppmøtet|frammøte|fremmøte|frammøtet|møtt (?:opp|fram|frem|på)|møter opp|møte opp|til stede|tilstede|nærvær|deltakelse|deltakelsen|deltaking|deltakinga|har deltatt|deltatt (?:aktivt|på|i)|deltar (?:aktivt|på|i)|deltek|aktiv deltakelse|aktivt med|er med på|er med|har (?:du |dere |de |hen )?vært med|vært med (?:på )?\p{L}+ av|vært aktivt?|fravær|fullført kurset|gjennomført kurset|fullfører kurset|sitter i salen|vore med|møtt presis|alle (?!(?:\p{L}+ ){0,2}?(?:del|krav|prøv|oppg|arbeid|punkt|innlev|framf|stasj|øv)\p{L}*)(?:som )?(?:\p{L}+ ){0,6}(?:får|er|blir) (?:automatisk )?(?:bestått|godkjent|kursbevis))\b/u,
 );
 const pleasure = norwegian(
-  /\b(?:trives|trivdes|trivst|trivsel|koser|kose|fornøyd|fornøyde|nøgd|glede|begeistring|humør|stemning|stemningen|hyggelig|positiv(?:e)? (?:opplevelse|holdning|innstilling)|engasjement|engasjert|innsatsvilje|vilje|nysgjerrighet|holdninger|motivasjon|lyst til|utbytte av|god prosess|mer bevisst|personlig vekst|mestring|velvære|entusiasme)\b/u,
+  /\b(?:trives|trivdes|trivst|trivsel|koser|kose|fornøyd|fornøyde|nøgd|glede|begeistring|humør|stemning|stemningen|hyggelig|positiv(?:e)? (?:opplevelse|holdning|innstilling)|engasjement|engasjert|innsatsvilje|(?<!med )vilje|nysgjerrighet|holdninger|motivasjon|lyst til|utbytte av|god prosess|mer bevisst|personlig vekst|mestring|velvære|entusiasme)\b/u,
 );
 const vote = norwegian(
   /\b(?:avstemning|avstemming|avrøysting|stemmer over|stemme over|stemmer fram|stemmer frem|håndsopprekning|handsopprekking|kårer|kåres|kåring|populær|populære|populært|likerklikk|likes|flest stemmer|publikumsfavoritt|applaus|loddtrekning|trekkes ut)\b/u,

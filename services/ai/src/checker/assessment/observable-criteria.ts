@@ -18,8 +18,8 @@ export const observableCriteria: Rule = {
         {
           severity: 'minor',
           path: 'assessment_criteria',
-          message: 'Det står ikke hva vurdereren ser etter.',
-          suggestion: 'Skriv to eller tre kjennetegn som kan ses eller høres, for hver oppgave.',
+          message: 'Vurderingen har ingen av ordene som kjennetegn pleier å bli skrevet med.',
+          suggestion: 'Se etter om hver oppgave har to eller tre kjennetegn som kan ses eller høres.',
         },
       ],
     };

@@ -6,7 +6,7 @@ export const namedLevel: Rule = {
   source: 'Rubrikken 5: nivå 2–8',
   criterion: 'metadata_compliance',
   most: 25,
-  check({ text, levelDistance, level }) {
+  check({ text, levelDistance }) {
     const declared = Number(text.plan.metadata.eqf_level);
     if (!Number.isInteger(declared) || declared < 1 || declared > 8)
       return {
@@ -32,17 +32,6 @@ export const namedLevel: Rule = {
           },
         ],
       };
-    if (levelDistance === 0) return { points };
-    return {
-      points,
-      remarks: [
-        {
-          severity: levelDistance === 1 ? 'minor' : 'major',
-          path: 'metadata.eqf_level',
-          message: `Teksten svarer til nivå ${level.lowest === level.highest ? level.lowest : `${level.lowest}–${level.highest}`}, ikke nivå ${declared}.`,
-          suggestion: 'Se etter om nivået er valgt riktig, eller skriv læringsutbyttene om.',
-        },
-      ],
-    };
+    return { points };
   },
 };

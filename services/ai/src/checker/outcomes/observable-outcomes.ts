@@ -41,15 +41,20 @@ const advice: Record<OutcomeItem['kind'], string> = {
 };
 
 function remarkOn(item: OutcomeItem, lenient: boolean): Remark {
+  const unknown = !item.courseCentred && (item.vague === '' || item.vague === null);
   const message = item.courseCentred
     ? 'Utsagnet handler om kurset eller læreren, ikke om hva deltakeren kan.'
-    : item.vague === '' || item.vague === null
-      ? 'Utsagnet sier ikke hva deltakeren gjør.'
+    : unknown
+      ? 'Kontrollprogrammet kjenner ikke igjen verbet som sier hva deltakeren gjør.'
       : `Ingen kan se om deltakeren har nådd «${item.vague}».`;
   return {
-    severity: lenient ? 'minor' : 'major',
+    severity: lenient || unknown ? 'minor' : 'major',
     ...at(item.path, item.text),
     message,
-    suggestion: advice[item.kind],
+    suggestion: unknown
+      ? `La det stå hvis andre kan se det. Hvis ikke: ${lowerFirst(advice[item.kind])}`
+      : advice[item.kind],
   };
 }
+
+const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

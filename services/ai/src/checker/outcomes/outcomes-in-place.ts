@@ -7,7 +7,8 @@ import { isMisplaced, showsKnowledge } from './quality.ts';
 const notes = {
   skills: {
     message: 'Utsagnet beskriver kunnskap (å si eller forklare), men står under ferdigheter.',
-    suggestion: 'Skriv hva deltakeren gjør eller lager, eller flytt utsagnet til kunnskaper.',
+    suggestion:
+      'La det stå hvis det er selve framføringen som øves. Hvis ikke: skriv hva deltakeren gjør eller lager, eller flytt utsagnet til kunnskaper.',
   },
   knowledge: {
     message: 'Utsagnet beskriver en ferdighet, men står under kunnskaper.',

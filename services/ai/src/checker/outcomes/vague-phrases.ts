@@ -25,7 +25,9 @@ const states: readonly RegExp[] = [
 
 /** Empty verbs: with them no action is named unless a result follows ("få deigen til å heve"). */
 const emptyVerbs = norwegian(/^(?:få|får|ha|har|bli|blir|vert)\b(?! med| enig| samd)/u);
-const result = norwegian(/^(?:få|får) (?:\p{L}+ ){1,5}(?:til å|ut av|opp|ned|på plass|til)\b/u);
+const result = norwegian(
+  /^(?:få|får) (?:\p{L}+ ){0,5}(?:til å|ut|inn|løse?|løst|laust?|opp|ned|på plass|til)\b/u,
+);
 const secondState = norwegian(
   /\b(?:og|samt) (?:forstå|forstår|få (?:\p{L}+ )?(?:innsikt|forståelse|innsyn)|ha (?:\p{L}+ )?(?:innsikt|forståelse)|kjenne til|verdsette|oppleve|føle seg)\b/u,
 );

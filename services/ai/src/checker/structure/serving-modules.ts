@@ -26,8 +26,9 @@ export const servingModules: Rule = {
     const share =
       0.5 * mean(modules.map((one) => one.value)) + 0.5 * mean(traces.map((one) => spread(one.taught)));
     const caps = capsFor(unrelated, modules);
+    // A single one is mostly related in words that are not counted (docs/vurdering.md).
     const remarks: Remark[] = [
-      ...unrelated.map((module) => ({
+      ...(caps.length > 0 ? unrelated : []).map((module) => ({
         severity: 'major' as const,
         ...at(module.path, module.text),
         message: 'Ingen ord i modulen finnes igjen i tittel, læringsutbytter eller vurdering.',
@@ -52,12 +53,13 @@ export const servingModules: Rule = {
           suggestion: 'Gi modulen navn etter det deltakeren arbeider med.',
         })),
     ];
-    if (remarks.length === 0 && share < 0.8)
+    if (remarks.length === 0 && share < 0.765)
       remarks.push({
         severity: 'minor',
         ...at(modules[0]?.path ?? 'content_modules', modules[0]?.text),
-        message: 'Modulene har få ord til felles med læringsutbyttene.',
-        suggestion: 'La modulnavnene vise hvilke læringsutbytter de fører fram til.',
+        message: 'Kontrollprogrammet gjenkjenner lite av læringsutbyttene i modulnavnene.',
+        suggestion:
+          'Se etter om hver modul fører fram til et læringsutbytte, og bruk gjerne de samme ordene.',
       });
     return { points: 85 * share, remarks, caps };
   },

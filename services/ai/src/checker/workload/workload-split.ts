@@ -20,8 +20,8 @@ export const workloadSplit: Rule = {
           {
             severity: 'minor',
             path: 'description',
-            message: 'Planen sier ikke hvordan timene fordeler seg.',
-            suggestion: `Skriv hvor mange av de ${decimal(hours)} timene som er samlinger, egenarbeid og vurdering.`,
+            message: `Kontrollprogrammet fant ikke timer i moduler eller beskrivelse som blir ${decimal(hours)} til sammen.`,
+            suggestion: 'Se etter om det står hvor mange timer som er samlinger, egenarbeid og vurdering.',
           },
         ],
       };
