@@ -88,5 +88,5 @@ export { criterionLevel, totalLevel, type ScoreLevel } from './score/score-level
 export { ScoreRing, SmallScoreRing, ValidatingRing } from './score/score-ring.tsx';
 export { RetryCard, type RetryCardProps } from './states/retry-card.tsx';
 export { EmptyState, ErrorCard, Loading, SkeletonRows, UnavailablePart } from './states/states.tsx';
-export { StatusTag, Tag, type ShownStatus } from './status-tag/status-tag.tsx';
+export { StatusTag, statusText, Tag, type ShownStatus } from './status-tag/status-tag.tsx';
 export { Tabs, type TabsProps } from './tabs/tabs.tsx';

@@ -154,7 +154,7 @@ export const plansOperations = {
       /** Only plans of this author, or of this association, of those that the person lists anyway. */
       author_id: id.optional(),
       study_association_id: id.optional(),
-      /** Only plans with a live version that its author approved after fixed rules alone had judged it. */
+      /** Only plans whose version that holds was self-approved after fixed rules alone had judged it. */
       approved_on_rules_alone: z.boolean().optional(),
       /** By whose plans they are instead of newest first: by author for administrators, by association too for the systemadmin. */
       sort: z.enum(planSorts).optional(),

@@ -102,6 +102,8 @@ export const planRow = z.object({
   approved_at: timestamp.nullable(),
   /** Who approved the version that holds; absent while the plan is not approved. */
   approval_method: approvalMethod.optional(),
+  /** Whether the version that holds was self-approved on fixed rules alone; told to administrators by `listPlans`. */
+  approved_on_rules_alone: z.boolean().optional(),
   created_at: timestamp,
   updated_at: timestamp,
   /** When the plan came to its present status: 'Sendt inn', 'Avvist' … in a list. */

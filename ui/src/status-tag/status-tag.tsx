@@ -27,6 +27,9 @@ const statuses: Record<ShownStatus, { color: TagColor; icon: IconType; text: str
   deactivated: { color: 'neutral', icon: CircleSlashIcon, text: 'DEAKTIVERT' },
 };
 
+/** The status as its tag says it. */
+export const statusText = (status: ShownStatus) => statuses[status].text;
+
 /** A round tag: colour, icon and word. The check mark is for what is approved or done, and nothing else. */
 export function Tag({ color, icon, children }: { color: TagColor; icon?: IconType; children: ReactNode }) {
   return (

@@ -8,6 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
 import { searchLabel } from '../../plan-fields/field-labels.ts';
+import { onRulesAloneLabel } from './plan-csv.ts';
 import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
 import { usePlanChoices } from './use-plan-list.ts';
 
@@ -68,7 +69,7 @@ export function FilterForm({ filter, role, onChange }: FilterFormProps) {
       {role !== 'member' && (
         <div className="kv-filter__switch">
           <CheckboxField
-            label="Selvgodkjent på faste regler alene"
+            label={onRulesAloneLabel}
             toggle
             checked={filter.onRulesAlone}
             onChange={(onRulesAlone) => onChange({ onRulesAlone })}

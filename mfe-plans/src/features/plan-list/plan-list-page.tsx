@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   mostCountedMatches,
@@ -20,11 +20,13 @@ import {
 } from '@studieplan/ui';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
 import { newPlan } from '../../plan-rows/new-plan.tsx';
+import { CsvExport } from './csv-export.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanSections } from './plan-sections.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
 import { WorkingCopyRows } from '../../working-copy/working-copy-rows.tsx';
+import { useGoneWithFocus } from './use-gone-with-focus.ts';
 import { usePlanList } from './use-plan-list.ts';
 import './plan-list.css';
 
@@ -111,17 +113,20 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
           <Banner kind="warning">{`Listen er kanskje ikke fersk. ${error.message}`}</Banner>
         </div>
       )}
-      <p className="kv-count" role="status" tabIndex={-1} ref={count}>
-        {plans !== undefined && !nothingYet && total !== undefined && (
-          <>
-            {`Viser ${number(plans.length)} av ${number(total)} studieplaner`}
-            {narrowed &&
-              list.hasMore &&
-              matching !== undefined &&
-              ` (${uncounted ? `over ${number(mostCountedMatches)}` : number(matching)} treff)`}
-          </>
-        )}
-      </p>
+      <div className="kv-listhead">
+        <p className="kv-count" role="status" tabIndex={-1} ref={count}>
+          {plans !== undefined && !nothingYet && total !== undefined && (
+            <>
+              {`Viser ${number(plans.length)} av ${number(total)} studieplaner`}
+              {narrowed &&
+                list.hasMore &&
+                matching !== undefined &&
+                ` (${uncounted ? `over ${number(mostCountedMatches)}` : number(matching)} treff)`}
+            </>
+          )}
+        </p>
+        {plans !== undefined && !nothingYet && <CsvExport filter={filter} />}
+      </div>
       {plans === undefined && <NotLoaded of={list} waiting={<LoadingList rows={5} />} />}
       {nothingYet && <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>}
       {plans?.length === 0 && narrowed && (
@@ -174,15 +179,7 @@ interface ShowMoreProps {
 }
 
 function ShowMore({ left, busy, onMore, onGone }: ShowMoreProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const gone = useRef(onGone);
-  useLayoutEffect(() => {
-    const own = box.current;
-    const tell = gone.current;
-    return () => {
-      if (own?.contains(document.activeElement) === true) tell();
-    };
-  }, []);
+  const box = useGoneWithFocus(onGone);
   return (
     <div className="kv-more" ref={box}>
       <Button variant="secondary" busy={busy && 'Laster...'} onClick={onMore}>

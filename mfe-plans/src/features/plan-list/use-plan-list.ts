@@ -5,38 +5,37 @@ import { isNarrowed, type PlanFilter } from './plan-filter.ts';
 /** Pause between two reloads of the list, in ms (specification section 9). */
 const reloadEvery = 10_000;
 /** Rows that the server is asked for at a time. */
-const pageSize = 100;
-const fallback = 'Failed to load study plans';
+export const pageSize = 100;
+export const fallback = 'Failed to load study plans';
+
+/** A filter as the server is asked for its first page. */
+export const questionOf = (filter: PlanFilter) => ({
+  search: filter.search || undefined,
+  status: filter.status,
+  author_id: filter.author,
+  study_association_id: filter.association,
+  approved_on_rules_alone: filter.onRulesAlone || undefined,
+  sort: filter.sort,
+  include_deleted: filter.deactivated || undefined,
+  limit: pageSize,
+});
 
 /** The plans that match a filter, in its order: read again every 10 s and at once when an event tells of a change. */
 export function usePlanList(filter: PlanFilter) {
   const refresh = useRefresh();
   useRealtime(realtimeEvents, () => refresh(operations.listPlans));
-  const include_deleted = filter.deactivated || undefined;
-  const list = useOperationPages(
-    operations.listPlans,
-    {
-      search: filter.search || undefined,
-      status: filter.status,
-      author_id: filter.author,
-      study_association_id: filter.association,
-      approved_on_rules_alone: filter.onRulesAlone || undefined,
-      sort: filter.sort,
-      include_deleted,
-      limit: pageSize,
-    },
-    {
-      fallback,
-      refetchInterval: reloadEvery,
-      known: ({ revision }) => ({ known_revision: revision }),
-      next: ({ next_cursor }) => (typeof next_cursor === 'string' ? { cursor: next_cursor } : undefined),
-    },
-  );
+  const question = questionOf(filter);
+  const list = useOperationPages(operations.listPlans, question, {
+    fallback,
+    refetchInterval: reloadEvery,
+    known: ({ revision }) => ({ known_revision: revision }),
+    next: ({ next_cursor }) => (typeof next_cursor === 'string' ? { cursor: next_cursor } : undefined),
+  });
   const narrowed = isNarrowed(filter);
   // A narrowed list counts what matches; how many there are of all is a question of its own.
   const all = useOperation(
     operations.listPlans,
-    { include_deleted, limit: 1 },
+    { include_deleted: question.include_deleted, limit: 1 },
     {
       fallback,
       enabled: narrowed,

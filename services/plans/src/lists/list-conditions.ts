@@ -16,11 +16,11 @@ export interface ListFilter {
   status?: PlanStatus;
   author_id?: string;
   study_association_id?: string;
-  /** A live version of it was approved by its author on fixed rules alone. */
+  /** The version that holds was approved by its author on fixed rules alone. */
   approved_on_rules_alone?: boolean;
 }
 
-type Changed = 'approval_method' | 'judge' | Times;
+type Changed = 'approval_method' | 'approved_on_rules_alone' | 'judge' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
 
 export type StoredRow = Omit<PlanRow, Changed> & {
@@ -30,6 +30,7 @@ export type StoredRow = Omit<PlanRow, Changed> & {
   approved_at: Date | null;
   deleted_at: Date | null;
   approval_method: ApprovalMethod | null;
+  approved_on_rules_alone: boolean;
   judge: JudgedBy | null;
   /** Whose it is in a list by owner. */
   owner?: PlanPlace['owner'];
@@ -41,6 +42,10 @@ const ownColumns =
   current_version_id`.split(/\s+/);
 const of = (names: readonly string[]) => names.map((name) => `plans.${name}`).join(', ');
 
+/** Of each plan; the filter and what a row tells are this one condition, so that they never disagree. */
+const onRulesAlone = `plans.id IN (SELECT v.plan_id FROM plan_versions AS v
+  WHERE v.approval_method = 'self' AND v.judge = 'checker' AND ${versionSql.holds('v')})`;
+
 /** `description_start` is cut by the database at 300 signs when it is written. */
 export const listedColumns = `${of(ownColumns)}, plans.description_start AS description`;
 
@@ -50,7 +55,8 @@ export const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
 export const shownRows = (from: string, order = newestFirst, more = '') =>
   new Statement<StoredRow>(
     `SELECT ${of([...ownColumns, 'description'])}, people.full_name AS uploader_name,
-            associations.name AS study_association_name, current.approval_method${more}
+            associations.name AS study_association_name, current.approval_method,
+            ${onRulesAlone} AS approved_on_rules_alone${more}
      FROM (${from}) AS plans
      LEFT JOIN people ON people.id = plans.author_id
      LEFT JOIN associations ON associations.id = plans.study_association_id
@@ -90,9 +96,7 @@ export function conditionsOf(scope: ListScope, filter: ListFilter, after?: PlanP
   if (filter.author_id) conditions.add(`plans.author_id = ${conditions.value(filter.author_id)}`);
   if (filter.study_association_id)
     conditions.add(`plans.study_association_id = ${conditions.value(filter.study_association_id)}`);
-  if (filter.approved_on_rules_alone)
-    conditions.add(`plans.id IN (SELECT v.plan_id FROM plan_versions AS v WHERE v.approval_method = 'self'
-         AND v.judge = 'checker' AND ${versionSql.isNotTakenBack('v')})`);
+  if (filter.approved_on_rules_alone) conditions.add(onRulesAlone);
   if (filter.search) addSearch(conditions, filter.search, scope);
   if (after) {
     const place = `(${conditions.value(after.created_at)}::timestamptz, ${conditions.value(after.id)}::uuid)`;

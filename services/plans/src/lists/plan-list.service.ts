@@ -65,7 +65,13 @@ function sortOf(asked: PlanSort | undefined, scope: ListScope, filter: ListFilte
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const rowToWire = ({ approval_method, judge, owner: _, ...row }: StoredRow): PlanRow => ({
+export const rowToWire = ({
+  approval_method,
+  approved_on_rules_alone: _alone,
+  judge,
+  owner: _owner,
+  ...row
+}: StoredRow): PlanRow => ({
   ...row,
   // Left out rather than null: a thousand rows go in one reply.
   ...(approval_method && { approval_method }),
@@ -75,6 +81,12 @@ export const rowToWire = ({ approval_method, judge, owner: _, ...row }: StoredRo
   status_changed_at: row.status_changed_at.toISOString(),
   approved_at: iso(row.approved_at),
   deleted_at: iso(row.deleted_at),
+});
+
+/** The row as administrators list it. */
+const rowToAdministrator = (row: StoredRow): PlanRow => ({
+  ...rowToWire(row),
+  approved_on_rules_alone: row.approved_on_rules_alone,
 });
 
 @Injectable()
@@ -94,7 +106,8 @@ export class PlanListService {
     const { search, status, author_id, study_association_id, approved_on_rules_alone } = input;
     const filter = { search, status, author_id, study_association_id, approved_on_rules_alone };
     // Read before the rows: a change between the two is then told by the next poll, never missed.
-    const asked = [filter, input.sort, input.with_choices, input.cursor, limit];
+    const isAdministrator = call.actor.role !== 'member';
+    const asked = [filter, input.sort, input.with_choices, input.cursor, limit, isAdministrator];
     const revision = await this.#revision(scope, asked);
     if (input.known_revision === revision) return { unchanged: true, revision };
     const kept = this.answers.get(revision);
@@ -105,7 +118,7 @@ export class PlanListService {
     const found = sort
       ? await this.#sorted({ sort, scope, filter, matches }, after, limit)
       : await this.#newest({ scope, filter, matches }, after, limit);
-    const rows = rowsThatFit(found.map(rowToWire));
+    const rows = rowsThatFit(found.map(isAdministrator ? rowToAdministrator : rowToWire));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
     const allSeen = !more && !after;
