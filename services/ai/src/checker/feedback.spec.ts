@@ -87,10 +87,11 @@ describe('[I-7] feedback that a person can act on', () => {
     for (const { id, reading } of readings) {
       const { points = 0, remarks = [], caps = [] } = rule.check(reading);
       const costs =
-        rule.most - points > unsaid * (rule.most > 60 ? 5 : rule.most > 30 ? 3 : 1) || caps.length > 0;
+        rule.worth.most - points > unsaid * (rule.worth.most > 60 ? 5 : rule.worth.most > 30 ? 3 : 1) ||
+        caps.length > 0;
       if (costs && !excused.has(rule.id))
         expect(`${id}: ${remarks.length} remarks`).not.toBe(`${id}: 0 remarks`);
-      expect(points).toBeLessThanOrEqual(rule.most);
+      expect(points).toBeLessThanOrEqual(rule.worth.most);
     }
   });
 });
