@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { origin } from '../fixtures/environment.ts';
+import { aMember, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -29,12 +28,7 @@ test('signed-out pages', async ({ page }) => {
 });
 
 test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) => {
-  const systemadministrator = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadministrator);
-  const [admin, member] = [
-    await aPerson(systemadministrator, mailPage, association, 'admin', 'Anne Administrator'),
-    await aPerson(systemadministrator, mailPage, association),
-  ];
+  const { systemadmin, association, admin, member } = await anAdminAndAMember();
   const mine = await browserOf(browser, member);
   await mine.goto('/study-plans');
   await expect(mine.getByText('Ingen studieplaner ennå. Opprett din første!')).toBeVisible();
@@ -78,7 +72,7 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
   await expect(theirs.getByText('Studieplan ikke funnet')).toBeVisible();
   await isAccessible(theirs, 'missing plan');
 
-  const all = await browserOf(browser, systemadministrator);
+  const all = await browserOf(browser, systemadmin);
   await all.goto('/study-associations');
   await expect(all.getByRole('heading', { name: association.name })).toBeVisible();
   await isAccessible(all, 'associations');
@@ -90,12 +84,11 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
 test('dashboard of all, comparison, deactivated plans, and the dialogs of deleting, restoring and conflict @long', async ({
   browser,
 }) => {
-  const systemadministrator = await signInSystemadmin(new Api(origin));
-  const member = await aPerson(systemadministrator, mailPage, await anAssociation(systemadministrator));
+  const { systemadmin, member } = await aMember();
   const content = aPlan({ title: 'Sykkelverksted i grendehuset' });
   const { study_plan_id } = await member.api.must(operations.createPlan, { ...content, status: 'submitted' });
   await member.api.must(operations.validatePlan, { study_plan_id });
-  await systemadministrator.api.must(operations.approvePlan, { study_plan_id });
+  await systemadmin.api.must(operations.approvePlan, { study_plan_id });
   const [, ...outcomes] = content.learning_outcomes.skills;
   await member.api.must(operations.updatePlan, {
     ...content,
@@ -107,7 +100,7 @@ test('dashboard of all, comparison, deactivated plans, and the dialogs of deleti
   const deleted = await member.api.must(operations.createPlan, aPlan({ title: 'Slettet utkast om kveding' }));
   await member.api.must(operations.deletePlan, { study_plan_id: deleted.study_plan_id });
 
-  const all = await browserOf(browser, systemadministrator);
+  const all = await browserOf(browser, systemadmin);
   await all.goto('/');
   await expect(all.getByRole('heading', { name: 'Du er systemadministrator' })).toBeVisible();
   await expect(all.getByRole('region', { name: 'Planene i tall' })).toBeVisible();

@@ -5,6 +5,7 @@ import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { sendLogin, visitor } from '../fixtures/login.ts';
+import { aNewAssociation, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -23,8 +24,7 @@ async function registered(association: { id: string }, email: string, full_name 
 test('[J-6] an address changes when the new one confirms: the list says so, the former one is told, sessions end @long', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
+  const { systemadmin, association } = await aNewAssociation();
   const [admin, peer, person] = await Promise.all([
     aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator'),
     aPerson(systemadmin, mailPage, association, 'admin', 'Per Kollega'),
@@ -72,10 +72,7 @@ test('[J-6] an address changes when the new one confirms: the list says so, the 
 });
 
 test('[J-6] the former address stops a change by the mailed button', async ({ browser }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const admin = await aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator');
-  const person = await aPerson(systemadmin, mailPage, association, 'member', 'Mona Medlem');
+  const { admin, member: person } = await anAdminAndAMember('Mona Medlem');
   const email = fresh('fremmed');
   await admin.api.must(operations.updateUser, { user_id: person.user.id, email });
   const page = await visitor(browser);
@@ -90,8 +87,7 @@ test('[J-6] the former address stops a change by the mailed button', async ({ br
 test('[J-7] [J-14] opening a link confirms nothing; its button does, and the used link leads on', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
+  const { association } = await aNewAssociation();
   const email = fresh('mona');
   const link = await registered(association, email);
   // As a mail scanner with a browser of its own does.
@@ -127,8 +123,7 @@ test('[J-7] [J-14] opening a link confirms nothing; its button does, and the use
 test('[J-7] a rejected person’s account stays as it is until the address confirms the new registration', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
+  const { systemadmin, association } = await aNewAssociation();
   const email = fresh('avvist');
   await registered(association, email, 'Rette Eier');
   const listed = async () =>
@@ -151,8 +146,7 @@ test('[J-7] a rejected person’s account stays as it is until the address confi
 test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed page opens after the login', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
+  const { systemadmin, association } = await aNewAssociation();
   const email = fresh('tapt');
   await registered(association, email);
   const office = await browserOf(browser, systemadmin);

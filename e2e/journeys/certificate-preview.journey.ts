@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -30,10 +28,7 @@ const isDrawn = (page: Page) =>
 test('[M-6] the certificate’s first page is seen beside the text while one writes, and before one approves @long', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const writer = await aPerson(systemadmin, mailPage, association, 'member');
-  const admin = await aPerson(systemadmin, mailPage, association, 'admin');
+  const { admin, member: writer } = await anAdminAndAMember();
   const { study_plan_id } = await writer.api.must(operations.createPlan, aPlan());
   const page = await browserOf(browser, writer);
   await page.goto(`/study-plans/${study_plan_id}/edit`);

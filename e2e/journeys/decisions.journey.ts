@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { operations, type PlanContent } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api, mailTo } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { mailTo } from '../fixtures/api.ts';
+import { mailPage } from '../fixtures/environment.ts';
+import { twoAdminsAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -13,13 +14,7 @@ let admin: Person;
 let otherAdmin: Person;
 let member: Person;
 test.beforeAll(async () => {
-  systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  [admin, otherAdmin, member] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator'),
-    aPerson(systemadmin, mailPage, association, 'admin', 'Arne Administrator'),
-    aPerson(systemadmin, mailPage, association),
-  ]);
+  ({ systemadmin, admin, otherAdmin, member } = await twoAdminsAndAMember());
 });
 
 const button = (page: Page, name: string) =>

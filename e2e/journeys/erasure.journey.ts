@@ -4,18 +4,14 @@ import { operations } from '@studieplan/contracts';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { messagesWith, tablesWith } from '../fixtures/inside.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { aNewAssociation, anAdminAndAMember } from '../fixtures/new-association.ts';
+import { aPerson } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 
 test('[R-246] [J-17] after a permanent deletion no table and no event has the address or the id, and the code a tombstone @long', async ({
   page,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const [admin, person] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin'),
-    aPerson(systemadmin, mailPage, association, 'member', 'Oda Utvisket'),
-  ]);
+  const { systemadmin, admin, member: person } = await anAdminAndAMember('Oda Utvisket');
   const { id: user_id } = person.user;
   const plan = async (status: 'draft' | 'submitted') => {
     const key = { 'idempotency-key': randomUUID() };
@@ -71,8 +67,7 @@ test('[R-246] [J-17] after a permanent deletion no table and no event has the ad
 });
 
 test('no role, status or flag is set by sending it', async () => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
+  const { systemadmin, association } = await aNewAssociation();
   const wished = {
     id: randomUUID(),
     user_id: randomUUID(),

@@ -4,6 +4,7 @@ import { operations } from '@studieplan/contracts';
 import { Api, linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
+import { aNewAssociation, aMember, anAdminAndAMember } from '../fixtures/new-association.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf, menu } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -13,8 +14,7 @@ const password = 'et trygt passord 123';
 test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in by code; the trusted device skips it until it is revoked', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
+  const { systemadmin, association } = await aNewAssociation();
   const admin = await aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator');
   const email = `mona-${randomUUID().slice(0, 8)}@example.no`;
 
@@ -69,8 +69,7 @@ test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in
 test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link that works once @long', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const person = await aPerson(systemadmin, mailPage, await anAssociation(systemadmin));
+  const { member: person } = await aMember();
   const elsewhere = await browserOf(browser, person);
   await elsewhere.goto('/study-plans');
   await expect(elsewhere.getByRole('button', { name: 'Logg ut' })).toBeVisible();
@@ -106,12 +105,7 @@ test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link tha
 test('[R-243] [R-250] [R-422] whoever is deactivated is thrown out of an open browser at once', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const [admin, person] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator'),
-    aPerson(systemadmin, mailPage, association, 'member', 'Mona Medlem'),
-  ]);
+  const { admin, member: person } = await anAdminAndAMember('Mona Medlem');
   const theirs = await browserOf(browser, person);
   await theirs.goto('/study-plans');
   await expect(theirs.getByRole('button', { name: 'Logg ut' })).toBeVisible();

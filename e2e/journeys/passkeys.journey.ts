@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
 import { aged } from '../fixtures/inside.ts';
 import { sendLogin, visitor } from '../fixtures/login.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { aMember } from '../fixtures/new-association.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -39,9 +37,7 @@ async function accessible(page: Page, what: string): Promise<void> {
 test('[J-11] a passkey is registered, logs in alone, completes a password login, and is removed', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const person = await aPerson(systemadmin, mailPage, association, 'member', 'Mona Medlem');
+  const { member: person } = await aMember('Mona Medlem');
   const page = await visitor(browser);
   const device = await withAuthenticator(page);
   await sendLogin(page, person.email, person.password, false);
@@ -97,9 +93,7 @@ test('[J-11] a passkey is registered, logs in alone, completes a password login,
 test('[J-11] after 30 minutes a change of role and a download ask in place who one is, and then go on @long', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const person = await aPerson(systemadmin, mailPage, association, 'member', 'Mona Medlem');
+  const { systemadmin, member: person } = await aMember('Mona Medlem');
   const { backup } = await systemadmin.api.must(operations.createBackup, { description: 'Før prøven' });
   const old = async () => {
     const token = await aged(systemadmin.token, 45);

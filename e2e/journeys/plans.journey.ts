@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api, mailTo } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
+import { mailTo } from '../fixtures/api.ts';
+import { mailPage } from '../fixtures/environment.ts';
 import { paste, pressOn, tabTo, writeIn } from '../fixtures/keyboard.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf, menu } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -17,12 +18,7 @@ let systemadmin: Person;
 let admin: Person;
 let member: Person;
 test.beforeAll(async () => {
-  systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  [admin, member] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator'),
-    aPerson(systemadmin, mailPage, association),
-  ]);
+  ({ systemadmin, admin, member } = await anAdminAndAMember());
 });
 
 const button = (page: Page, name: string | RegExp) =>

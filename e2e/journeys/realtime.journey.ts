@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -10,12 +8,7 @@ import { test } from '../fixtures/test.ts';
 test('[R-091] [R-448] [R-450] a list in another browser follows by the event, long before the next poll @long', async ({
   browser,
 }) => {
-  const systemadministrator = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadministrator);
-  const [admin, member] = await Promise.all([
-    aPerson(systemadministrator, mailPage, association, 'admin', 'Anne Administrator'),
-    aPerson(systemadministrator, mailPage, association),
-  ]);
+  const { admin, member } = await anAdminAndAMember();
   const page = await browserOf(browser, admin);
   const sockets: string[] = [];
   const emitted: string[] = [];

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -11,12 +10,7 @@ import { test } from '../fixtures/test.ts';
 let admin: Person;
 let member: Person;
 test.beforeAll(async () => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  [admin, member] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin', 'Anne Administrator'),
-    aPerson(systemadmin, mailPage, association),
-  ]);
+  ({ admin, member } = await anAdminAndAMember());
 });
 
 const button = (page: Page, name: string) =>

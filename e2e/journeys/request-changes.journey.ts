@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api, mailTo } from '../fixtures/api.ts';
+import { mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { twoAdminsAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -12,13 +13,7 @@ let admin: Person;
 let otherAdmin: Person;
 let member: Person;
 test.beforeAll(async () => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  [admin, otherAdmin, member] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin', 'Astrid Administrator'),
-    aPerson(systemadmin, mailPage, association, 'admin', 'Arne Administrator'),
-    aPerson(systemadmin, mailPage, association, 'member', 'Jonas Eik'),
-  ]);
+  ({ admin, otherAdmin, member } = await twoAdminsAndAMember('Jonas Eik'));
 });
 
 const note = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -88,7 +83,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   // The author takes the suggestion with one press, and answers the other in the editor.
   const mine = await browserOf(browser, member);
   await mine.goto(`/study-plans/${study_plan_id}`);
-  const onDescription = note(mine, 'Merknad fra Astrid Administrator: Beskrivelse');
+  const onDescription = note(mine, 'Merknad fra Anne Administrator: Beskrivelse');
   await expect(onDescription).toContainText('Si hvem kurset er for.');
   await isAccessible(mine, 'a plan with remarks');
   await mine.setViewportSize({ width: 320, height: 740 });
@@ -99,7 +94,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
     'Kurset for alle over 16 år',
   );
   await mine.goto(`/study-plans/${study_plan_id}/edit`);
-  const onSkills = note(mine, 'Merknad fra Astrid Administrator: Ferdigheter');
+  const onSkills = note(mine, 'Merknad fra Anne Administrator: Ferdigheter');
   await onSkills.getByRole('button', { name: 'Svar' }).click();
   await onSkills.getByLabel('Svar til administratoren').fill('Ved at de reparerer en sykkel.');
   await onSkills.getByRole('button', { name: 'Lagre svaret' }).click();
@@ -119,7 +114,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   // Another administrator reads old and new beside each remark, closes one and approves with the other open.
   const others = await browserOf(browser, otherAdmin);
   await others.goto(`/study-plans/${study_plan_id}`);
-  const answered = note(others, 'Merknad fra Astrid Administrator: Beskrivelse');
+  const answered = note(others, 'Merknad fra Anne Administrator: Beskrivelse');
   await expect(answered.getByRole('insertion').filter({ hasText: 'alle over 16 år' }).last()).toBeVisible();
   await expect(answered).toContainText('Endret siden merknaden');
   await expect(button(others, 'Godkjenn 2 åpne')).toBeEnabled();

@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, signInSystemadmin, type Person } from '../fixtures/people.ts';
+import { aMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
 let member: Person;
 test.beforeAll(async () => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  member = await aPerson(systemadmin, mailPage, await anAssociation(systemadmin));
+  ({ member } = await aMember());
 });
 
 const counts = (page: Page) => page.getByRole('link', { name: /felt å fylle ut$/ });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { browserOf, menu } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -18,16 +19,13 @@ test.describe('addresses', () => {
   test('[R-012] [R-027] [R-028] [R-029] signed in, unknown paths go home and the menu follows the role', async ({
     browser,
   }) => {
-    const systemadministrator = await signInSystemadmin(new Api(origin));
-    const association = await anAssociation(systemadministrator);
-    const admin = await aPerson(systemadministrator, mailPage, association, 'admin');
-    const member = await aPerson(systemadministrator, mailPage, association);
+    const { systemadmin, admin, member } = await anAdminAndAMember();
     const everyone = ['Hjem', 'Studieplaner', 'Enheter'];
     const menus = [
       { person: member, names: everyone },
       { person: admin, names: [...everyone, 'Arbeidsliste', 'Brukere'] },
       {
-        person: systemadministrator,
+        person: systemadmin,
         names: [...everyone, 'Arbeidsliste', 'Brukere', 'Studieforbund', 'Innstillinger'],
       },
     ];

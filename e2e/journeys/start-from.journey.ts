@@ -4,7 +4,8 @@ import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, signIn, signInSystemadmin } from '../fixtures/people.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import { aPerson, signIn } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -53,10 +54,7 @@ const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 test('[M-5] a plan begins as a Word file, becomes a template, and begins two more @long', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const writer = await aPerson(systemadmin, mailPage, association, 'member');
-  const admin = await aPerson(systemadmin, mailPage, association, 'admin');
+  const { systemadmin, association, admin, member: writer } = await anAdminAndAMember();
   const page = await browserOf(browser, writer);
   await page.goto('/study-plans/new');
   await expect(page.getByRole('region', { name: 'Måter å begynne på' })).toBeVisible();

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { twoAdminsAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -12,13 +11,7 @@ let admin: Person;
 let otherAdmin: Person;
 let member: Person;
 test.beforeAll(async () => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  [admin, otherAdmin, member] = await Promise.all([
-    aPerson(systemadmin, mailPage, association, 'admin', 'Astrid Administrator'),
-    aPerson(systemadmin, mailPage, association, 'admin', 'Arne Administrator'),
-    aPerson(systemadmin, mailPage, association, 'member', 'Jonas Eik'),
-  ]);
+  ({ admin, otherAdmin, member } = await twoAdminsAndAMember('Jonas Eik'));
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Avgjørelse' });
@@ -40,7 +33,7 @@ test('[N-4] two administrators see each other; an edit meanwhile is read first, 
   const his = await browserOf(browser, otherAdmin);
   await his.goto(address);
   await expect(looks(hers, 'Arne Administrator')).toBeVisible();
-  await expect(looks(his, 'Astrid Administrator')).toBeVisible();
+  await expect(looks(his, 'Anne Administrator')).toBeVisible();
   await expect(mine.getByText(/ser på planen nå/)).toHaveCount(0);
 
   // She is writing a reason when the author changes the text.
@@ -82,6 +75,6 @@ test('[N-4] two administrators see each other; an edit meanwhile is read first, 
 
   // Whoever leaves is not shown any more.
   await hers.goto('/study-plans');
-  await expect(looks(his, 'Astrid Administrator')).toHaveCount(0);
+  await expect(looks(his, 'Anne Administrator')).toHaveCount(0);
   await Promise.all([mine, hers, his].map((each) => each.context().close()));
 });

@@ -4,7 +4,8 @@ import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { aMember } from '../fixtures/new-association.ts';
+import { aPerson, type Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -22,9 +23,7 @@ async function aValidatedPlan(by: Person, title: string, status: 'draft' | 'subm
 test('[N-2] an administrator works through one queue, live, with keys, and turns its mail off', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const member = await aPerson(systemadmin, mailPage, association, 'member', 'Mia Medlem');
+  const { systemadmin, association, member } = await aMember('Mia Medlem');
   const first = await aValidatedPlan(member, 'Turledelse om vinteren', 'submitted');
   const { plans } = await systemadmin.api.must(operations.getWorkList, {});
   // Nobody else can decide yet.

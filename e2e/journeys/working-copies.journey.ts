@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
-import { anAssociation, aPerson, type Person, signIn, signInSystemadmin } from '../fixtures/people.ts';
+import { origin } from '../fixtures/environment.ts';
+import { aMember, anAdminAndAMember } from '../fixtures/new-association.ts';
+import { type Person, signIn } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -13,10 +14,6 @@ const title = (page: Page) => page.getByLabel('Tittel');
 const kept = (page: Page) => page.getByText(/^Lagret som kladd kl\. \d\d\.\d\d$/);
 const copies = (page: Page) => page.getByRole('region', { name: 'Kladder' });
 
-async function aWriter(): Promise<Person> {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  return aPerson(systemadmin, mailPage, await anAssociation(systemadmin), 'member');
-}
 /** Another session of the same person, as on another device. */
 const again = (writer: Person) => signIn(new Api(origin), writer.email);
 
@@ -30,7 +27,7 @@ async function logIn(page: Page, { email, password }: Person): Promise<void> {
 test('[M-1] a half-written text is there on another device, after a closed tab and offline; two tabs do not overwrite each other', async ({
   browser,
 }) => {
-  const writer = await aWriter();
+  const { member: writer } = await aMember();
   const first = await browserOf(browser, writer);
   await first.goto('/study-plans/new');
   await expect(first.getByText('Ikke lagret ennå')).toBeVisible();
@@ -83,7 +80,7 @@ test('[M-1] a half-written text is there on another device, after a closed tab a
 test('[M-1] a logout sends the text first; a session that ends in mid-sentence gives it back to the same person @long', async ({
   browser,
 }) => {
-  const writer = await aWriter();
+  const { member: writer } = await aMember();
   const page = await browserOf(browser, writer);
   await page.goto('/study-plans/new');
   await title(page).fill('Skrevet rett før utlogging');
@@ -118,10 +115,7 @@ test('[M-1] a logout sends the text first; a session that ends in mid-sentence g
 test('[M-1] a plan decided meanwhile shows both texts when the copy is saved; a saved text leaves no copy @long', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const writer = await aPerson(systemadmin, mailPage, association, 'member');
-  const admin = await aPerson(systemadmin, mailPage, association, 'admin');
+  const { admin, member: writer } = await anAdminAndAMember();
   const { study_plan_id } = await writer.api.must(operations.createPlan, { ...aPlan(), status: 'submitted' });
   const page = await browserOf(browser, writer);
   await page.goto(`/study-plans/${study_plan_id}/edit`);

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isAccessible, nothingScrollsSideways } from '../fixtures/accessibility.ts';
-import { Api } from '../fixtures/api.ts';
-import { mailPage, origin } from '../fixtures/environment.ts';
 import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
-import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
+import { aMember } from '../fixtures/new-association.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -107,9 +105,7 @@ async function write(page: Page): Promise<void> {
 test('[M-2] [M-3] a new writer sees the score while writing, and goes from the empty form to a sent-in plan by the one filled button', async ({
   browser,
 }) => {
-  const systemadmin = await signInSystemadmin(new Api(origin));
-  const association = await anAssociation(systemadmin);
-  const writer = await aPerson(systemadmin, mailPage, association, 'member');
+  const { member: writer } = await aMember();
   const page = await visitor(browser);
   await watch(page);
   const began = Date.now();

@@ -86,6 +86,7 @@ export function ValidationResult(props: ValidationResultProps) {
 }
 
 function Parts({ result, modules, onJump, unfolded, atField = () => false }: ValidationResultProps) {
+  const ways = { onJump, unfolded, atField };
   return (
     <>
       <Limits result={result} onJump={onJump} />
@@ -96,14 +97,7 @@ function Parts({ result, modules, onJump, unfolded, atField = () => false }: Val
       />
       <ol className="kv-parts">
         {inOrder.map(([key]) => (
-          <PartRow
-            key={key}
-            result={result}
-            criterion={key}
-            onJump={onJump}
-            unfolded={unfolded}
-            atField={atField}
-          />
+          <PartRow key={key} result={result} criterion={key} {...ways} />
         ))}
       </ol>
       <Contradictions result={result} onJump={onJump} />

@@ -2,19 +2,20 @@ import { errors } from '@studieplan/contracts';
 import { Banner, Button, formatMoment } from '@studieplan/ui';
 import type { CopyState } from './copy-keeper.ts';
 
-interface CopyMessagesProps {
+interface UnsavedCopy {
   state: CopyState;
   /** When the text that was fetched back was last written; undefined once it is saved or given up. */
   restoredFrom: string | undefined;
   /** Whether the plan has been saved anew since the text was begun. */
   outdated: boolean;
-  onDiscard: () => void;
-  onTakeOver: () => void;
-  onTakeNewer: () => void;
+  discard: () => void;
+  takeOver: () => void;
+  takeNewer: () => void;
 }
 
 /** What a writer must know of the text that is not saved as a plan. */
-export function CopyMessages({ state, restoredFrom, outdated, ...acts }: CopyMessagesProps) {
+export function CopyMessages({ copy }: { copy: UnsavedCopy }) {
+  const { state, restoredFrom, outdated, discard, takeOver, takeNewer } = copy;
   return (
     <>
       {restoredFrom !== undefined && (
@@ -24,7 +25,7 @@ export function CopyMessages({ state, restoredFrom, outdated, ...acts }: CopyMes
             {outdated &&
               ' Planen er endret siden du begynte på den. Når du lagrer, får du se begge tekstene.'}
           </p>
-          <Button variant="tertiary" color="danger" onClick={acts.onDiscard}>
+          <Button variant="tertiary" color="danger" onClick={discard}>
             Forkast kladden
           </Button>
         </section>
@@ -39,11 +40,11 @@ export function CopyMessages({ state, restoredFrom, outdated, ...acts }: CopyMes
             {' Det du har skrevet her, er ikke lagret der.'}
           </p>
           <div className="kv-inline">
-            <Button variant="tertiary" onClick={acts.onTakeOver}>
+            <Button variant="tertiary" onClick={takeOver}>
               Skriv videre her
             </Button>
             {state.newer !== null && (
-              <Button variant="tertiary" onClick={acts.onTakeNewer}>
+              <Button variant="tertiary" onClick={takeNewer}>
                 Hent den andre teksten
               </Button>
             )}

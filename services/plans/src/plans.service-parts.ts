@@ -1,6 +1,5 @@
 import type { ServiceParts } from '@studieplan/kit/service';
 import { DecidedTextEntity } from './decisions/decided-text.entity.ts';
-import { DecisionEntity } from './decisions/decision.entity.ts';
 import { plansEnvironment } from './environment.ts';
 import { plansRules } from './migrations/data-rules.ts';
 import { plansMigrations } from './migrations/index.ts';
@@ -13,7 +12,7 @@ import { VersionEntity } from './plans/version.entity.ts';
 export const plansParts: ServiceParts = {
   module: PlansModule,
   environment: plansEnvironment,
-  entities: [DecidedTextEntity, DecisionEntity, PlanEditEntity, PlanEntity, VersionEntity],
+  entities: [DecidedTextEntity, PlanEditEntity, PlanEntity, VersionEntity],
   migrations: plansMigrations,
   rules: plansRules,
   drawnKeys: ['decided-texts', 'saved-sentences', 'judged-texts', 'self-approval-draw'],

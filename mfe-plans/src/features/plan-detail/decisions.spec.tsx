@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DecisionKind, Plan, PlanTimelineEntry } from '@studieplan/contracts';
+import type { DecisionKind, Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
+import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   anApprovedPlan,
   aPlan,
@@ -13,28 +11,16 @@ import {
   aVersion,
   aVersionContent,
   planId,
-  someRules,
 } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
+import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const since = '2025-10-14T10:00:00Z';
 
-interface Shown {
-  user?: ReturnType<typeof aUser>;
-  stubs?: Stubs;
-  timeline?: PlanTimelineEntry[];
-}
-
-function show(plan: Plan, { user = aUser(), stubs = {}, timeline }: Shown = {}) {
-  const calls = stubOperations({
-    getPlan: aPlanAnswer(plan, timeline, user),
-    listPlanVersions: { versions: [aVersion()] },
-    getPlanVersion: { version: aVersionContent() },
-    getPlanRules: someRules,
-    ...stubs,
-  });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
+function show(plan: Plan, { stubs, ...shown }: ShownPlan = {}) {
+  const listPlanVersions = { versions: [aVersion()] };
+  const getPlanVersion = { version: aVersionContent() };
+  return showPlan(plan, { ...shown, stubs: { listPlanVersions, getPlanVersion, ...stubs } });
 }
 const heading = () => screen.findByRole('heading', { level: 1 });
 

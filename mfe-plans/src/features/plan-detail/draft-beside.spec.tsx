@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
-import { aPlan, aPlanAnswer, aVersionContent, planId, someRules } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
+import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { aPlan, aVersionContent } from '../../testing/builders.ts';
+import { showPlan } from '../../testing/show-plan.tsx';
 
 const version = aVersionContent();
 const draft = aPlan({
@@ -15,16 +12,10 @@ const draft = aPlan({
   approval_link: version.approval_link,
 });
 
-function show(stubs: Stubs = {}) {
-  const calls = stubOperations({
-    getPlan: aPlanAnswer(draft),
-    getPlanRules: someRules,
-    listPlanVersions: { versions: [version] },
-    getPlanVersion: { version },
-    ...stubs,
+const show = (stubs: Stubs = {}) =>
+  showPlan(draft, {
+    stubs: { listPlanVersions: { versions: [version] }, getPlanVersion: { version }, ...stubs },
   });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user: aUser() }) };
-}
 const box = async () => within(await screen.findByRole('region', { name: 'Godkjent versjon og utkast' }));
 
 test('[M-4] one page has the public link, that a draft is under way, and word for word what it changes', async () => {

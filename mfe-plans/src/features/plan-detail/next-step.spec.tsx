@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
+import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   anApprovedPlan,
   aPlan,
@@ -11,19 +9,10 @@ import {
   aValidatedPlan,
   aValidation,
   planId,
-  someRules,
 } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
+import { showPlan } from '../../testing/show-plan.tsx';
 
-function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
-  const calls = stubOperations({
-    getPlan: aPlanAnswer(plan, [], user),
-    getPlanRules: someRules,
-    listPlanVersions: { versions: [] },
-    ...stubs,
-  });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
-}
+const show = (plan: Plan, stubs: Stubs = {}, user = aUser()) => showPlan(plan, { user, stubs });
 /** The names of the filled buttons. */
 const primary = () =>
   [...document.querySelectorAll('.ds-button[data-variant="primary"]')].map(({ textContent }) => textContent);

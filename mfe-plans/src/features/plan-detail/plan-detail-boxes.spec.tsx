@@ -2,10 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import { approvedState } from '../../approval/approved-state.ts';
-import App from '../../expose.tsx';
 import {
   anApprovedPlan,
   aPlan,
@@ -16,28 +14,16 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
+import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 
 const author = aUser();
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const systemadmin = aUser({ ...admin, role: 'systemadmin', study_association_id: null });
 
-interface Shown {
-  user?: typeof author;
-  stubs?: Stubs;
-  state?: unknown;
-  timeline?: PlanTimelineEntry[];
-}
-
-function show(plan: Plan, { user = author, stubs = {}, state, timeline }: Shown = {}) {
-  const calls = stubOperations({
-    getPlan: aPlanAnswer(plan, timeline, user),
-    listPlanVersions: { versions: [aVersion()] },
-    listPlans: { study_plans: [], total: 0, next_cursor: null, revision: '1' },
-    getPlanRules: someRules,
-    ...stubs,
-  });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user, state }) };
+function show(plan: Plan, { stubs, ...shown }: ShownPlan = {}) {
+  const listPlanVersions = { versions: [aVersion()] };
+  const listPlans = { study_plans: [], total: 0, next_cursor: null, revision: '1' };
+  return showPlan(plan, { ...shown, stubs: { listPlanVersions, listPlans, ...stubs } });
 }
 const title = () => screen.findByRole('heading', { level: 1, name: 'Turledelse i skog og lavfjell' });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { planStatuses, type Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { bareAnswer, refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import {
   anApprovedPlan,
@@ -16,27 +16,16 @@ import {
   aValidation,
   aVersion,
   planId,
-  someRules,
 } from '../../testing/builders.ts';
+import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 
-const at = `/study-plans/${planId}`;
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
 const systemadmin = aUser({ ...admin, role: 'systemadmin', study_association_id: null });
 const author = aUser();
 
-function show(
-  plan: Plan,
-  { user = author, stubs = {}, state }: { user?: typeof author; stubs?: Stubs; state?: unknown } = {},
-) {
-  const calls = stubOperations({
-    getPlan: aPlanAnswer(plan, [], user),
-    listPlanVersions: { versions: [aVersion()] },
-    getPlanRules: someRules,
-    ...stubs,
-  });
-  return { calls, ...renderScreen(<App basePath="/" />, { at, user, state }) };
-}
+const show = (plan: Plan, { stubs, ...shown }: ShownPlan = {}) =>
+  showPlan(plan, { ...shown, stubs: { listPlanVersions: { versions: [aVersion()] }, ...stubs } });
 const title = () => screen.findByRole('heading', { level: 1, name: 'Turledelse i skog og lavfjell' });
 
 test('[R-006] [R-108] [R-109] [R-116] the page shows the plan with all its boxes and the way back', async () => {

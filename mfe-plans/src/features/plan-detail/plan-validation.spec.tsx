@@ -2,9 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import type { Plan, ValidationResult } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
+import { bareAnswer, refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   aPassport,
   aPlan,
@@ -12,14 +10,10 @@ import {
   aValidatedPlan,
   aValidation,
   planId,
-  someRules,
 } from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
+import { showPlan } from '../../testing/show-plan.tsx';
 
-function show(plan: Plan, stubs: Stubs = {}, user = aUser()) {
-  const calls = stubOperations({ getPlan: aPlanAnswer(plan, [], user), getPlanRules: someRules, ...stubs });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
-}
+const show = (plan: Plan, stubs: Stubs = {}, user = aUser()) => showPlan(plan, { user, stubs });
 const withResult = (result: Partial<ValidationResult>, overrides: Partial<Plan> = {}) =>
   aValidatedPlan(result.score ?? 81.4, { validation_feedback: aValidation(result), ...overrides });
 const box = async () =>

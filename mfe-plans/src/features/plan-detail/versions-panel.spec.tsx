@@ -1,19 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
-import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
-import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
-import App from '../../expose.tsx';
-import {
-  anApprovedPlan,
-  aPlan,
-  aPlanAnswer,
-  authorId,
-  aVersion,
-  planId,
-  someRules,
-} from '../../testing/builders.ts';
-import '@studieplan/ui/testing/fake-socket.ts';
+import { bareAnswer, refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import { anApprovedPlan, aPlan, authorId, aVersion } from '../../testing/builders.ts';
+import { showPlan } from '../../testing/show-plan.tsx';
 
 const systemadmin = aUser({ role: 'systemadmin', study_association_id: null });
 const version = (number: number, overrides = {}) =>
@@ -24,15 +14,8 @@ const version = (number: number, overrides = {}) =>
   });
 const deactivatedAt = '2025-11-01T10:00:00Z';
 
-function show(user: User, stubs: Stubs = {}, plan = anApprovedPlan()) {
-  const calls = stubOperations({
-    getPlan: aPlanAnswer(plan, [], user),
-    getPlanRules: someRules,
-    listPlanVersions: { versions: [version(1), version(2)] },
-    ...stubs,
-  });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }) };
-}
+const show = (user: User, stubs: Stubs = {}, plan = anApprovedPlan()) =>
+  showPlan(plan, { user, stubs: { listPlanVersions: { versions: [version(1), version(2)] }, ...stubs } });
 const panel = async () => within(await screen.findByRole('region', { name: 'Versjoner' }));
 const row = async (number: number) =>
   (await (await panel()).findByText(`Versjon ${number}`)).closest('li') as HTMLElement;

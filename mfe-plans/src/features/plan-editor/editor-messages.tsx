@@ -21,7 +21,7 @@ export function EditorMessages({ editor, plan }: EditorMessagesProps) {
         <Banner kind={message.kind}>{message.text}</Banner>
       )}
       <Fault editor={editor} />
-      <Copy editor={editor} />
+      <CopyMessages copy={editor.copy} />
       <AsideText editor={editor} />
       <Proposal editor={editor} />
       {plan !== undefined && (
@@ -72,20 +72,6 @@ function Fault({ editor }: { editor: PlanEditor }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Copy({ editor }: { editor: PlanEditor }) {
-  const { state, restoredFrom, outdated, discard, takeOver, takeNewer } = editor.copy;
-  return (
-    <CopyMessages
-      state={state}
-      restoredFrom={restoredFrom}
-      outdated={outdated}
-      onDiscard={discard}
-      onTakeOver={takeOver}
-      onTakeNewer={takeNewer}
-    />
   );
 }
 

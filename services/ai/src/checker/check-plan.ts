@@ -57,7 +57,8 @@ function applyRules(reading: Reading): Judged {
   const scores = Object.fromEntries(criterionNames.map((name) => [name, 0])) as Record<Criterion, number>;
   const findings: Finding[] = [];
   const caps: Cap[] = [];
-  for (const { id, criterion, check } of everyRule) {
+  for (const { id, worth, check } of everyRule) {
+    const { criterion } = worth;
     const verdict = check(reading);
     if (criterion !== null) scores[criterion] += verdict.points ?? 0;
     for (const remark of verdict.remarks ?? []) findings.push({ rule_id: id, criterion, ...remark });

@@ -18,10 +18,11 @@ export interface Rule {
   id: string;
   /** Where the rule stands written. */
   source: string;
-  /** Null for rules about the plan as a whole, which give no points. */
-  criterion: Criterion | null;
-  /** The points of a flawless plan; 0 for rules that only take. */
-  most: number;
+  /**
+   * The criterion is null for rules about the plan as a whole, which give no points; `most` is the points of a flawless
+   * plan, 0 for rules that only take.
+   */
+  worth: { criterion: Criterion | null; most: number };
   check(plan: Reading): Verdict;
 }
 

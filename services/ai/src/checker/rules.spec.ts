@@ -7,10 +7,10 @@ const told = readFileSync(new URL('../../../../docs/kontrollprogrammet.md', impo
 
 test('[K-8] every rule has a name of its own, a source, and a line in the docs', () => {
   expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
-  for (const { id, source, most } of rules)
+  for (const { id, source, worth } of rules)
     expect(told).toMatch(
       new RegExp(
-        `\\| \`${id.replace('.', '\\.')}\` +\\|[^|]+\\| ${most} +\\| ${source.replace(/[.*+?^$()[\]{}|\\]/gu, '\\$&')} +\\|`,
+        `\\| \`${id.replace('.', '\\.')}\` +\\|[^|]+\\| ${worth.most} +\\| ${source.replace(/[.*+?^$()[\]{}|\\]/gu, '\\$&')} +\\|`,
         'u',
       ),
     );
@@ -18,7 +18,9 @@ test('[K-8] every rule has a name of its own, a source, and a line in the docs',
 
 test('[K-8] a flawless plan gets a hundred in each criterion', () => {
   for (const name of criterionNames) {
-    const most = rules.filter((rule) => rule.criterion === name).reduce((sum, rule) => sum + rule.most, 0);
+    const most = rules
+      .filter(({ worth }) => worth.criterion === name)
+      .reduce((sum, { worth }) => sum + worth.most, 0);
     expect(most).toBe(100);
   }
 });

@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
 import { ofFile } from '@studieplan/kit/testing';
-import { AuthBed, type SignedIn } from '../testing/auth-bed.ts';
+import { AuthBed, type TwoAssociations } from '../testing/auth-bed.ts';
 
 const auth = ofFile(new AuthBed());
-let association: string;
-let root: string;
-let admin: SignedIn;
-let otherAdmin: SignedIn;
+let { root, association, admin, otherAdmin }: TwoAssociations = {} as never;
 beforeAll(async () => {
-  root = await auth.root();
-  association = await auth.association();
-  admin = await auth.person(association, 'admin');
-  otherAdmin = await auth.person(await auth.association(), 'admin');
+  ({ root, association, admin, otherAdmin } = await auth.twoAssociations());
 });
 
 const fresh = () => `${randomUUID()}@example.test`;

@@ -21,6 +21,8 @@ export interface SignedIn {
   token: string;
 }
 
+export type TwoAssociations = Awaited<ReturnType<AuthBed['twoAssociations']>>;
+
 type SecretMail =
   | typeof events.emailVerificationRequested
   | typeof events.passwordResetRequested
@@ -95,6 +97,13 @@ export class AuthBed {
     );
     if (!body.association_id) throw new Error(`no association was made: ${body.code}`);
     return body.association_id;
+  }
+
+  /** An association with an administrator, another one with another, and the system administrator's token. */
+  async twoAssociations(name?: string) {
+    const [association, other] = [await this.association(name), await this.association()];
+    const [admin, otherAdmin] = [await this.person(association, 'admin'), await this.person(other, 'admin')];
+    return { root: await this.root(), association, other, admin, otherAdmin };
   }
 
   register(association: string, email: string, fullName = 'Kari Nordmann') {

@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events } from '@studieplan/contracts';
 import { ofFile } from '@studieplan/kit/testing';
-import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
+import { AuthBed, SYSTEMADMIN_ID, type TwoAssociations } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
 const auth = ofFile(new AuthBed());
-let association: string;
-let other: string;
-let root: string;
-let admin: SignedIn;
-let otherAdmin: SignedIn;
+let { root, association, other, admin, otherAdmin }: TwoAssociations = {} as never;
 beforeAll(async () => {
-  root = await auth.root();
-  association = await auth.association();
-  other = await auth.association();
-  admin = await auth.person(association, 'admin');
-  otherAdmin = await auth.person(other, 'admin');
+  ({ root, association, other, admin, otherAdmin } = await auth.twoAssociations());
 });
 
 const update = (user_id: string, changes: Record<string, unknown>, token: string) =>

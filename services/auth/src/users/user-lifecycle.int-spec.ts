@@ -2,22 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { authOperations, events, type Operation } from '@studieplan/contracts';
 import { ofFile } from '@studieplan/kit/testing';
-import { AuthBed, type SignedIn, SYSTEMADMIN_ID } from '../testing/auth-bed.ts';
+import { AuthBed, type SignedIn, SYSTEMADMIN_ID, type TwoAssociations } from '../testing/auth-bed.ts';
 
 // Many calls at once, each with a password to hash, on machines that do other work.
 
 const auth = ofFile(new AuthBed());
-let association: string;
-let root: string;
+let { root, association, admin, otherAdmin }: TwoAssociations = {} as never;
 let member: SignedIn;
-let admin: SignedIn;
-let otherAdmin: SignedIn;
 beforeAll(async () => {
-  root = await auth.root();
-  association = await auth.association();
+  ({ root, association, admin, otherAdmin } = await auth.twoAssociations());
   member = await auth.person(association);
-  admin = await auth.person(association, 'admin');
-  otherAdmin = await auth.person(await auth.association(), 'admin');
 });
 
 const by = (operation: Operation) => (token: string, user_id: string) =>

@@ -1,14 +1,27 @@
+import type { DecisionKind } from '@studieplan/contracts';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
-import { DecisionEntity } from './decision.entity.ts';
+
+/** What an administrator, or the draw, has decided against a plan; open until another administrator approves it (design.md 31). */
+interface Decision {
+  id: string;
+  plan_id: string;
+  kind: DecisionKind;
+  reason: string | null;
+  /** The version that was deactivated or recalled; null of the other kinds. */
+  version_id: string | null;
+  decided_by: string;
+}
 
 /** The newest open decision of a plan, as a column `needs_admin` of a statement over `plans`. */
 export const needsAdminColumn = `(SELECT json_build_object('since', decided_at, 'kind', kind, 'reason', reason)
   FROM plan_decisions WHERE plan_id = plans.id AND closed_at IS NULL
   ORDER BY decided_at DESC, id DESC LIMIT 1) AS needs_admin`;
 
-const newestOpen = statement<DecisionEntity>(`
-  SELECT * FROM plan_decisions WHERE plan_id = $1 AND closed_at IS NULL
+const insert = statement(`
+  INSERT INTO plan_decisions (id, plan_id, kind, reason, version_id, decided_by) VALUES ($1, $2, $3, $4, $5, $6)`);
+const newestOpen = statement<Pick<Decision, 'kind'>>(`
+  SELECT kind FROM plan_decisions WHERE plan_id = $1 AND closed_at IS NULL
   ORDER BY decided_at DESC, id DESC LIMIT 1`);
 const closeAll = statement(
   'UPDATE plan_decisions SET closed_at = now() WHERE plan_id = $1 AND closed_at IS NULL',
@@ -20,11 +33,11 @@ const deleteOfVersion = statement('DELETE FROM plan_decisions WHERE plan_id = $1
 
 @Injectable()
 export class DecisionsRepository {
-  async insert(tx: Tx, decision: DecisionEntity): Promise<void> {
-    await tx.insert(DecisionEntity, decision);
+  async insert(tx: Tx, { id, plan_id, kind, reason, version_id, decided_by }: Decision): Promise<void> {
+    await insert.run(tx, [id, plan_id, kind, reason, version_id, decided_by]);
   }
 
-  async newestOpen(tx: Tx, planId: string): Promise<DecisionEntity | undefined> {
+  async newestOpen(tx: Tx, planId: string): Promise<Pick<Decision, 'kind'> | undefined> {
     const [decision] = await newestOpen.run(tx, [planId]);
     return decision;
   }

@@ -102,14 +102,7 @@ export class Decisions {
     decision: { kind: DecisionKind; reason: string | null; version_id: string | null },
   ): Promise<string> {
     const id = randomUUID();
-    await this.decisions.insert(tx, {
-      ...decision,
-      plan_id,
-      id,
-      decided_by: call.actor.id,
-      decided_at: new Date(),
-      closed_at: null,
-    });
+    await this.decisions.insert(tx, { ...decision, plan_id, id, decided_by: call.actor.id });
     return id;
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type OutputOf, plansOperations } from '@studieplan/contracts';
 import { ofFile } from '@studieplan/kit/testing';
 import { aPlan } from '../testing/plan-builders.ts';
-import { PlansBed, type Someone, testRules } from '../testing/plans-bed.ts';
+import { firstRules, PlansBed, type Someone, testRules } from '../testing/plans-bed.ts';
 
 const {
   getPlansSettings,
@@ -37,12 +37,7 @@ const facts = () =>
 test('[R-438] [R-214] [R-216] before anything was saved, the defaults and a legal text stand there', async () => {
   const { validation_rules, legal_text } = await settings();
   expect(validation_rules).toEqual({
-    min_knowledge_items: 3,
-    min_skills_items: 3,
-    min_competence_items: 2,
-    min_ects_hours: 25,
-    max_ects_hours: 30,
-    min_validation_score: 70,
+    ...firstRules,
     self_approval: 'allowed',
     self_approval_max_credits: null,
     // Set by the bed, which draws nothing by chance.
@@ -108,16 +103,8 @@ describe('[I-3] the policy of self-approval', () => {
       .validation_rules;
     return [self_approval, self_approval_max_credits, require_regulation_fields];
   };
-  const firstRound = {
-    min_knowledge_items: 3,
-    min_skills_items: 3,
-    min_competence_items: 2,
-    min_ects_hours: 25,
-    max_ects_hours: 30,
-    min_validation_score: 70,
-  };
   const saveFirstRound = () =>
-    plans.bed.call(updateValidationRules, firstRound, { token: systemadmin.token });
+    plans.bed.call(updateValidationRules, firstRules, { token: systemadmin.token });
   afterEach(async () => {
     await saveRules({});
   });

@@ -23,6 +23,15 @@ export interface Someone {
   token: string;
 }
 
+/** What the rules of the first round are until they are changed. */
+export const firstRules = {
+  min_knowledge_items: 3,
+  min_skills_items: 3,
+  min_competence_items: 2,
+  min_ects_hours: 25,
+  max_ects_hours: 30,
+  min_validation_score: 70,
+};
 /** The rules of the tests: no self-approval is drawn by chance. */
 export const testRules: ValidationRules = { ...defaultValidationRules, self_approval_sample: null };
 

@@ -5,8 +5,7 @@ import { wordsOf } from '../text/words.ts';
 export const assessmentGiven: Rule = {
   id: 'assess.empty',
   source: 'Rubrikken, tak: vurdering tom eller ett ord',
-  criterion: 'assessment_quality',
-  most: 0,
+  worth: { criterion: 'assessment_quality', most: 0 },
   check({ text }) {
     if (wordsOf(text.assessment).length > 1) return {};
     return {

@@ -6,8 +6,7 @@ import { tasksIn } from './tasks.ts';
 export const concreteTasks: Rule = {
   id: 'assess.no-task',
   source: 'Rubrikken 3: konkrete oppgaver og produkter',
-  criterion: 'assessment_quality',
-  most: 25,
+  worth: { criterion: 'assessment_quality', most: 25 },
   check({ text, sentences }) {
     const tasks = tasksIn(sentences);
     const concrete = tasks.filter((one) => one.reach >= 1).length;

@@ -5,8 +5,7 @@ import { criteriaIn, detailedIn } from './tasks.ts';
 export const observableCriteria: Rule = {
   id: 'assess.no-criteria',
   source: 'Rubrikken 3: observerbare kriterier',
-  criterion: 'assessment_quality',
-  most: 17,
+  worth: { criterion: 'assessment_quality', most: 17 },
   check({ sentences }) {
     const looked = criteriaIn(sentences).length;
     const detailed = detailedIn(sentences).length;

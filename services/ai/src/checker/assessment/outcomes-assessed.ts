@@ -6,8 +6,7 @@ import type { Rule } from '../rule.ts';
 export const outcomesAssessed: Rule = {
   id: 'assess.outcome-not-assessed',
   source: 'Rubrikken 3: hvert utbytte kan spores til en oppgave',
-  criterion: 'assessment_quality',
-  most: 35,
+  worth: { criterion: 'assessment_quality', most: 35 },
   check({ traces, text }) {
     const coverage = Math.min(1, mean(traces.map((trace) => trace.assessed)));
     const missed = text.assessment === '' ? [] : traces.filter((trace) => trace.assessed === 0);

@@ -5,8 +5,7 @@ import type { Rule } from '../rule.ts';
 export const passThreshold: Rule = {
   id: 'assess.no-threshold',
   source: 'Rubrikken 3: grense for bestått',
-  criterion: 'assessment_quality',
-  most: 13,
+  worth: { criterion: 'assessment_quality', most: 13 },
   check({ sentences }) {
     if (sentences.some((one) => one.effective && one.threshold)) return { points: 13 };
     if (sentences.length === 0) return {};

@@ -18,8 +18,7 @@ const writable = new Set(
 export const skillsShown: Rule = {
   id: 'assess.no-skill',
   source: 'Rubrikken 3: oppgaven passer til utbyttet; tak: ingen ferdighet vurdert',
-  criterion: 'assessment_quality',
-  most: 10,
+  worth: { criterion: 'assessment_quality', most: 10 },
   check(plan) {
     const { text, sentences } = plan;
     const { theoryOnly, untraced, shown, writes, skills } = readSkills(plan);

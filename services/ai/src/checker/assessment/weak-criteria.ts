@@ -7,8 +7,7 @@ import { criteriaIn, detailedIn, tasksIn } from './tasks.ts';
 export const weakCriteria: Rule = {
   id: 'assess.weak',
   source: 'Rubrikken 3: oppmøte, trivsel, avstemning, helhetsinntrykk, sirkel',
-  criterion: 'assessment_quality',
-  most: 0,
+  worth: { criterion: 'assessment_quality', most: 0 },
   check({ sentences }) {
     const weak = sentences.filter((one) => !one.effective);
     const shown = weak.slice(0, 3);

@@ -11,8 +11,7 @@ const path = 'metadata.assessment_methods';
 export const assessmentMethods: Rule = {
   id: 'meta.methods',
   source: 'Rubrikken 5: vurderingsformer som stemmer med vurderingsteksten',
-  criterion: 'metadata_compliance',
-  most: 30,
+  worth: { criterion: 'metadata_compliance', most: 30 },
   check({ text }) {
     const methods = text.methods.filter(({ text: method }) => {
       const lower = method.toLowerCase();

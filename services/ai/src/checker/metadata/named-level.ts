@@ -4,8 +4,7 @@ import type { Rule } from '../rule.ts';
 export const namedLevel: Rule = {
   id: 'meta.eqf',
   source: 'Rubrikken 5: nivå 2–8',
-  criterion: 'metadata_compliance',
-  most: 25,
+  worth: { criterion: 'metadata_compliance', most: 25 },
   check({ text, levelDistance }) {
     const declared = Number(text.plan.metadata.eqf_level);
     if (!Number.isInteger(declared) || declared < 1 || declared > 8)

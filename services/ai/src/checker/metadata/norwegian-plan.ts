@@ -4,8 +4,7 @@ import type { Rule } from '../rule.ts';
 export const norwegianPlan: Rule = {
   id: 'meta.language-country',
   source: 'Rubrikken 5 og tak: språk no, land NO',
-  criterion: 'metadata_compliance',
-  most: 15,
+  worth: { criterion: 'metadata_compliance', most: 15 },
   check({ text }) {
     const { language, country } = text.plan.metadata;
     const points = country === 'NO' ? 15 : 0;

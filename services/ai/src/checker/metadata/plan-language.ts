@@ -10,8 +10,7 @@ import { wordsOf } from '../text/words.ts';
 export const planLanguage: Rule = {
   id: 'meta.text-language',
   source: 'Rubrikken 5: norsk språk; tak: utbytter eller vurdering på et annet språk',
-  criterion: 'metadata_compliance',
-  most: 30,
+  worth: { criterion: 'metadata_compliance', most: 30 },
   check({ text }) {
     const foreign = foreignPart(text);
     if (foreign === null) return { points: text.plan.metadata.language === 'no' ? 30 : 0 };

@@ -51,8 +51,7 @@ const told: ReadonlyArray<{
 export const regulationFields: Rule = {
   id: 'meta.regulation',
   source: 'KD 15.12.2020 nr. 2874 § 2 c og § 9; KUD 8.12.2020 nr. 2896 § 11',
-  criterion: 'metadata_compliance',
-  most: 0,
+  worth: { criterion: 'metadata_compliance', most: 0 },
   check({ text: { plan } }) {
     const remarks: Remark[] = told
       .filter((field) => !field.has(plan))

@@ -6,8 +6,7 @@ import { quoteOf } from '../text/words.ts';
 export const distinctOutcomes: Rule = {
   id: 'lo.duplicate',
   source: 'Rubrikken 1: nær like utsagn',
-  criterion: 'learning_outcomes_quality',
-  most: 0,
+  worth: { criterion: 'learning_outcomes_quality', most: 0 },
   check({ duplicates }) {
     return {
       points: -5 * duplicates.length,

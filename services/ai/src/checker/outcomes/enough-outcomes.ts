@@ -13,8 +13,7 @@ export const kindNames: Record<OutcomeKind, string> = {
 export const enoughOutcomes: Rule = {
   id: 'lo.too-few',
   source: 'Rubrikken 1: antall læringsutbytter',
-  criterion: 'learning_outcomes_quality',
-  most: 30,
+  worth: { criterion: 'learning_outcomes_quality', most: 30 },
   check({ items, rules, duplicates }) {
     const dropped = new Set(duplicates.filter((one) => one.certain).map((one) => one.item));
     const remarks: Remark[] = [];

@@ -6,8 +6,7 @@ import type { OutcomeItem } from './outcome-item.ts';
 export const observableOutcomes: Rule = {
   id: 'lo.vague',
   source: 'Rubrikken 1: indre tilstander, kurset eller læreren som subjekt',
-  criterion: 'learning_outcomes_quality',
-  most: 0,
+  worth: { criterion: 'learning_outcomes_quality', most: 0 },
   check({ items, declaredLevel }) {
     const unmeasurable = items.filter((item) => item.vague !== null || item.courseCentred);
     if (unmeasurable.length === 0) return {};

@@ -4,8 +4,7 @@ import type { Rule } from '../rule.ts';
 export const outcomeLevel: Rule = {
   id: 'lo.level',
   source: 'Rubrikken 1: nivåtabellen (NKR)',
-  criterion: 'learning_outcomes_quality',
-  most: 15,
+  worth: { criterion: 'learning_outcomes_quality', most: 15 },
   check({ items, declaredLevel, level, levelDistance: distance }) {
     const off = 2 * Math.max(0, Math.abs(declaredLevel - level.estimate) - 1);
     const points = Math.max(0, 15 - distance * 7 - Math.min(4, off));

@@ -24,8 +24,7 @@ const notes = {
 export const outcomesInPlace: Rule = {
   id: 'lo.wrong-kind',
   source: 'Rubrikken 1: riktig kategori',
-  criterion: 'learning_outcomes_quality',
-  most: 15,
+  worth: { criterion: 'learning_outcomes_quality', most: 15 },
   check({ items }) {
     const swapped = swappedIn(items);
     const misplaced = items.filter((item) => isMisplaced(item) || swapped.has(item));

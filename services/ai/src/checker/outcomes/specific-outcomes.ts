@@ -7,8 +7,7 @@ import { isGenericOutcome, isStray, outcomeQualities } from './quality.ts';
 export const specificOutcomes: Rule = {
   id: 'lo.generic',
   source: 'Rubrikken 1: handling og fagspesifikt objekt',
-  criterion: 'learning_outcomes_quality',
-  most: 40,
+  worth: { criterion: 'learning_outcomes_quality', most: 40 },
   check(plan) {
     const { items, traces } = plan;
     const empty = traces.filter(isGenericOutcome);

@@ -6,8 +6,7 @@ import { contentStems, fiveLetters, jaccard } from '../text/stems.ts';
 export const distinctModules: Rule = {
   id: 'struct.repeated-module',
   source: 'Rubrikken 4: ingen gjentakelse',
-  criterion: 'structure_quality',
-  most: 15,
+  worth: { criterion: 'structure_quality', most: 15 },
   check({ text }) {
     const sets = text.modules.map((module) => new Set(contentStems(module.text).map(fiveLetters)));
     const repeats = text.modules.filter((_, place) => {

@@ -10,8 +10,7 @@ const maxFields = 200;
 export const noPlaceholders: Rule = {
   id: 'struct.placeholder',
   source: 'Rubrikken, tak: plassholdertekst; annen runde: felt som ikke er fylt ut',
-  criterion: 'structure_quality',
-  most: 0,
+  worth: { criterion: 'structure_quality', most: 0 },
   check({ text }) {
     const found = text.fields
       .filter((field) => !apart.test(field.path))

@@ -8,8 +8,7 @@ import type { Remark, Rule } from '../rule.ts';
 export const servingModules: Rule = {
   id: 'struct.modules',
   source: 'Rubrikken 4: modul og utbytte henger sammen; tak: de fleste uten sammenheng',
-  criterion: 'structure_quality',
-  most: 85,
+  worth: { criterion: 'structure_quality', most: 85 },
   check({ modules, traces }) {
     if (modules.length === 0)
       return {

@@ -21,8 +21,7 @@ const written = /[\p{L}\p{M}]+(?:[-'’][\p{L}\p{M}]+)*/gu;
 export const realWords: Rule = {
   id: 'text.unknown-words',
   source: 'Annen runde: virkelige ord',
-  criterion: 'structure_quality',
-  most: 0,
+  worth: { criterion: 'structure_quality', most: 0 },
   check(plan) {
     const fields = proseOf(plan).map((field) => ({
       ...field,

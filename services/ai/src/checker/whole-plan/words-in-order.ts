@@ -11,8 +11,7 @@ const fewestOdd = 4;
 export const wordsInOrder: Rule = {
   id: 'text.word-order',
   source: 'Annen runde: lesbar som norsk; ord på rad og stokkede setninger',
-  criterion: 'structure_quality',
-  most: 0,
+  worth: { criterion: 'structure_quality', most: 0 },
   check(plan) {
     const fields = proseOf(plan).map((field) => ({ ...field, order: wordOrderOf(field.text) }));
     const sum = (pick: (field: (typeof fields)[number]) => number) =>

@@ -5,8 +5,7 @@ import { decimal } from './decimal.ts';
 export const creditSteps: Rule = {
   id: 'ects.step',
   source: 'Rubrikken 2: hele og halve poeng',
-  criterion: 'ects_alignment',
-  most: 0,
+  worth: { criterion: 'ects_alignment', most: 0 },
   check({ text }) {
     const credits = text.plan.ects_credits;
     if (Math.abs(credits * 2 - Math.round(credits * 2)) <= 1e-9) return {};

@@ -5,8 +5,7 @@ import { decimal } from './decimal.ts';
 export const hoursPerCredit: Rule = {
   id: 'ects.hours-per-credit',
   source: 'Rubrikken 2: 25–30 timer per poeng',
-  criterion: 'ects_alignment',
-  most: 60,
+  worth: { criterion: 'ects_alignment', most: 60 },
   check({ text, rules }) {
     const { ects_credits: credits, estimated_hours: hours } = text.plan;
     const perCredit = credits > 0 ? hours / credits : 0;

@@ -8,8 +8,7 @@ const stated = /(?<!\d)(\d{1,3}(?:[.,]5)?) (?:studiepoeng|kompetansepoeng|ects)/
 export const statedCredits: Rule = {
   id: 'ects.credits-contradict',
   source: 'Rubrikken 2: motstrid om omfanget',
-  criterion: 'ects_alignment',
-  most: 0,
+  worth: { criterion: 'ects_alignment', most: 0 },
   check({ text }) {
     const credits = text.plan.ects_credits;
     const found = stated.exec(text.description);

@@ -7,8 +7,7 @@ import { decimal } from './decimal.ts';
 export const workloadSplit: Rule = {
   id: 'ects.split',
   source: 'Rubrikken 2: fordeling av timene',
-  criterion: 'ects_alignment',
-  most: 40,
+  worth: { criterion: 'ects_alignment', most: 40 },
   check({ text }) {
     const hours = text.plan.estimated_hours;
     const split = readSplit(text, hours);

@@ -27,8 +27,8 @@ function verdictsOf(plan: PlanContent) {
 function totalOf(name: string, left: string | null): number {
   const scores = Object.fromEntries(criterionNames.map((one) => [one, 0])) as Record<Criterion, number>;
   const caps = (verdicts.get(name) ?? []).flatMap(({ rule, verdict }) => {
-    if (rule.criterion !== null)
-      scores[rule.criterion] += rule.id === left ? rule.most : (verdict.points ?? 0);
+    const { criterion, most } = rule.worth;
+    if (criterion !== null) scores[criterion] += rule.id === left ? most : (verdict.points ?? 0);
     return rule.id === left ? [] : (verdict.caps ?? []);
   });
   return combine(scores, caps).total;

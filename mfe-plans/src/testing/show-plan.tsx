@@ -1,0 +1,25 @@
+import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
+import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
+import App from '../expose.tsx';
+import { aPlanAnswer, planId, someRules } from './builders.ts';
+import '@studieplan/ui/testing/fake-socket.ts';
+
+export interface ShownPlan {
+  user?: ReturnType<typeof aUser>;
+  stubs?: Stubs;
+  state?: unknown;
+  timeline?: PlanTimelineEntry[];
+}
+
+/** The page of `plan`, as the author or another one sees it. */
+export function showPlan(plan: Plan, { user = aUser(), stubs = {}, state, timeline }: ShownPlan = {}) {
+  const calls = stubOperations({
+    getPlan: aPlanAnswer(plan, timeline, user),
+    getPlanRules: someRules,
+    listPlanVersions: { versions: [] },
+    ...stubs,
+  });
+  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user, state }) };
+}
