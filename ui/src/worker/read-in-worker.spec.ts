@@ -48,7 +48,9 @@ const outcomeOf = (reading: Promise<unknown>) => {
 const isEnded = () => ThreadInPage.last?.isEnded;
 
 const before = { postMessage: globalThis.postMessage, fetch: globalThis.fetch };
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+});
 afterEach(() => {
   jest.useRealTimers();
   Object.assign(globalThis, before, { onmessage: null });
