@@ -1,3 +1,6 @@
-import { microFrontend } from '../ui/build/rspack-base.mjs';
+import { buildWorker, microFrontend } from '../ui/build/rspack-base.mjs';
 
-export default microFrontend({ folder: import.meta.dirname, name: 'mfe_plans' });
+const folder = import.meta.dirname;
+await buildWorker({ folder, name: 'word', entry: './src/features/plan-editor/start/word-worker.ts' });
+
+export default microFrontend({ folder, name: 'mfe_plans' });

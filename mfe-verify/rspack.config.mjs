@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
-import { browserConfig, microFrontend, PreloadTypefaces } from '../ui/build/rspack-base.mjs';
+import { browserConfig, buildWorker, microFrontend, PreloadTypefaces } from '../ui/build/rspack-base.mjs';
 
 const folder = import.meta.dirname;
 const build = (file) => join(folder, 'build', file);
@@ -81,22 +81,6 @@ standalone.module.rules.push(
   { test: /[\\/]pictures[\\/]stamp-.*\.svg$/, loader: build('small-svg.cjs') },
 );
 
-// What reads a dropped file, in one script that both bundles carry as a file of theirs.
-const worker = browserConfig({
-  folder,
-  outputFolder: 'dist-worker',
-  publicPath: 'auto',
-  entry: { 'file-check': './src/file-check/check-worker.ts' },
-});
-worker.target = ['webworker', 'es2022'];
-worker.output.filename = 'assets/[name].js';
-worker.output.asyncChunks = false;
-worker.devtool = false;
-await new Promise((resolve, reject) => {
-  rspack(worker).run((error, stats) => {
-    if (error !== null || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
-    else resolve();
-  });
-});
+await buildWorker({ folder, name: 'file-check', entry: './src/file-check/check-worker.ts' });
 
 export default [microFrontend({ folder, name: 'mfe_verify' }), standalone];

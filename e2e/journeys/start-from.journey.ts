@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { strToU8, zipSync } from 'fflate';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api } from '../fixtures/api.ts';
@@ -9,11 +8,10 @@ import { aPerson, signIn } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
+import { paragraph, wordFile, wordType } from '../fixtures/word-file.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-const paragraph = (text: string, style?: string) =>
-  `<w:p>${style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 const heading = (text: string) => paragraph(text, 'Heading2');
 const items = (texts: readonly string[]) => texts.map((text) => paragraph(`- ${text}`)).join('');
 
@@ -31,25 +29,8 @@ function wordPlan(title: string): Buffer {
     heading('Vurderingskriterium') + paragraph(assessment_criteria),
     heading('Praktisk') + paragraph('Ta med egen sykkel.') + paragraph('Kaffe serveres klokken ti.'),
   ].join('');
-  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  const kinds = 'http://schemas.openxmlformats.org';
-  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-  return Buffer.from(
-    zipSync({
-      '[Content_Types].xml': strToU8(
-        `${xml}<Types xmlns="${kinds}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
-      ),
-      '_rels/.rels': strToU8(
-        `${xml}<Relationships xmlns="${kinds}/package/2006/relationships"><Relationship Id="rId1" Type="${kinds}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-      ),
-      'word/document.xml': strToU8(
-        `${xml}<w:document xmlns:w="${kinds}/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
-      ),
-    }),
-  );
+  return wordFile(body);
 }
-
-const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 test('[M-5] a plan begins as a Word file, becomes a template, and begins two more @long', async ({
   browser,
@@ -70,7 +51,7 @@ test('[M-5] a plan begins as a Word file, becomes a template, and begins two mor
   await expect(page.getByText(/gammel Word-fil \(\.doc\)/)).toBeVisible();
   await chosen.setInputFiles({
     name: 'Sykkel.docx',
-    mimeType: type,
+    mimeType: wordType,
     buffer: wordPlan('Sykkelstell i bygda'),
   });
   await expect(page.getByRole('heading', { name: 'Ni av ti felt er funnet' })).toBeVisible();

@@ -124,6 +124,29 @@ export function browserConfig({ folder, entry, outputFolder = 'dist', publicPath
   };
 }
 
+/**
+ * Builds what reads strangers' files in a script of its own, dist-worker/assets/NAME.js: in a worker of a federated part no
+ * shell is there to bring the federation's runtime. The part's bundles carry it as a file of theirs.
+ */
+export function buildWorker({ folder, name, entry }) {
+  const config = browserConfig({
+    folder,
+    outputFolder: 'dist-worker',
+    publicPath: 'auto',
+    entry: { [name]: entry },
+  });
+  config.target = ['webworker', 'es2022'];
+  config.output.filename = 'assets/[name].js';
+  config.output.asyncChunks = false;
+  config.devtool = false;
+  return new Promise((resolve, reject) => {
+    rspack(config).run((error, stats) => {
+      if (error !== null || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
 /** The build of one remote: it exposes exactly `./app` and can be deployed without rebuilding the shell. */
 export function microFrontend({ folder, name }) {
   return browserConfig({

@@ -3,11 +3,12 @@ import { ReadFailed, ReadTooLong, readInWorker } from '@studieplan/ui/worker/rea
 import type { Checked } from './findings.ts';
 import type { CheckSite } from './original.ts';
 
-// Built apart (rspack.config.mjs): in a worker of a federated part no shell is there to bring the federation's runtime.
+// Built apart (rspack.config.mjs).
 const address = new URL('../../dist-worker/assets/file-check.js', import.meta.url);
 const makeWorker = () => new Worker(address);
 
-/** Checks a file where it cannot stop the page; throws the reason of the signal when that ends it. */
+/** Checks a file where it cannot stop the page; throws the reason of the signal when that ends it, and
+ * ReaderMissing. */
 export async function checkInWorker(
   file: File,
   site: CheckSite,

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { Icon, type IconType } from '../icon/icon.tsx';
 
@@ -20,6 +20,7 @@ export type ButtonProps = Looks &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'children'> & {
     /** Shown instead of the label while the click's work runs; further clicks do nothing. */
     busy?: string | false;
+    ref?: Ref<HTMLButtonElement>;
   };
 
 /** A button; `aria-disabled` and `busy` keep it focusable and swallow the click. */

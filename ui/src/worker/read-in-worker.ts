@@ -10,6 +10,11 @@ export class ReadFailed extends Error {
   override readonly name = 'ReadFailed';
 }
 
+/** What reads could not be loaded: nothing is known of the file. */
+export class ReaderMissing extends Error {
+  override readonly name = 'ReaderMissing';
+}
+
 /** Longest that a file is read, in ms; what the worker waits for the network is not counted. */
 const longestInMs = 10_000;
 const noticedInMs = 500;
@@ -24,7 +29,7 @@ export interface ReadingOptions {
 
 /**
  * Reads something that a stranger made, where it cannot stop the page: in a worker that is ended after 10 s, when
- * `signal` says so, and when it has answered. Throws ReadTooLong, ReadFailed, and the reason of the signal.
+ * `signal` says so, and when it has answered. Throws ReadTooLong, ReadFailed, ReaderMissing, and the reason of the signal.
  */
 export function readInWorker<Answer>(
   makeWorker: () => Worker,
@@ -52,7 +57,9 @@ export function readInWorker<Answer>(
       else if ('waits' in data) run(data.waits);
       else send({ id: data.id, reply: answers[data.ask]?.(data.value as never) });
     };
-    worker.onerror = ({ message }) => reject(new ReadFailed(message));
+    // Of a script that did not come browsers tell nothing.
+    worker.onerror = ({ message }: { message?: string }) =>
+      reject(message ? new ReadFailed(message) : new ReaderMissing());
     signal?.addEventListener('abort', stop);
     run(false);
     send({ input });

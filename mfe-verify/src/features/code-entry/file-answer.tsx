@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { Icon, type IconType } from '@studieplan/ui/icon/icon.tsx';
 import {
@@ -10,6 +10,7 @@ import {
 import { type Answer, answerOf } from '../../file-check/answer.ts';
 import { checkInWorker } from '../../file-check/check-in-worker.ts';
 import type { Checked } from '../../file-check/findings.ts';
+import { ReaderMissing } from '@studieplan/ui/worker/read-in-worker.ts';
 import { usePublicSite } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
 import { file as fileTexts } from '../../texts/nb/file.ts';
@@ -26,9 +27,15 @@ const signs: Record<Answer['tone'], { icon: IconType; color: string }> = {
 };
 
 /** What was found of a file, and whether that takes so long that one wonders. */
-function useCheckedFile(file: File): { checked: Checked | undefined; isSlow: boolean } {
+function useCheckedFile(
+  file: File,
+  onMissing: () => void,
+): { checked: Checked | undefined; isSlow: boolean } {
   const { productName, publicOrigin } = usePublicSite();
   const [last, setLast] = useState<{ file: File; checked: Checked | undefined }>();
+  const fail = useEffectEvent((error: unknown) =>
+    error instanceof ReaderMissing ? onMissing() : setLast({ file, checked: { why: 'damaged' } }),
+  );
   useEffect(() => {
     // Without the site's configuration there is nothing to hold a certificate to.
     if (publicOrigin === undefined) return undefined;
@@ -37,7 +44,7 @@ function useCheckedFile(file: File): { checked: Checked | undefined; isSlow: boo
     const tell = (checked: Checked | undefined) => !signal.aborted && setLast({ file, checked });
     checkInWorker(file, { productName, publicOrigin }, { signal, onProgress: () => tell(undefined) }).then(
       tell,
-      () => tell({ why: 'damaged' }),
+      (error: unknown) => !signal.aborted && fail(error),
     );
     return () => ending.abort();
   }, [file, productName, publicOrigin]);
@@ -46,11 +53,18 @@ function useCheckedFile(file: File): { checked: Checked | undefined; isSlow: boo
     : { checked: undefined, isSlow: false };
 }
 
+interface FileAnswerProps {
+  file: File;
+  onCancel: () => void;
+  /** What checks it could not be loaded. */
+  onMissing: () => void;
+}
+
 /** Checks a file and says what was found: the answer as heading, why, and what was approved beside it. */
-export function FileAnswer({ file, onCancel }: { file: File; onCancel: () => void }) {
+export function FileAnswer({ file, onCancel, onMissing }: FileAnswerProps) {
   useLanguage();
   const t = words('file', fileTexts);
-  const { checked, isSlow } = useCheckedFile(file);
+  const { checked, isSlow } = useCheckedFile(file, onMissing);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (checked !== undefined) heading.current?.focus();

@@ -4,7 +4,7 @@ import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
 import { drop as dropTexts } from '../../texts/nb/drop.ts';
 import { words } from '../../texts/texts.ts';
 
-type AnswerPart = ComponentType<{ file: File; onCancel: () => void }>;
+type AnswerPart = ComponentType<{ file: File; onCancel: () => void; onMissing: () => void }>;
 
 /** A certificate or proof to be checked: dropped anywhere on the page, or chosen. What checks it comes only then. */
 export function FileDrop() {
@@ -79,6 +79,7 @@ export function FileDrop() {
       {file !== undefined && part !== undefined && part !== 'failed' && (
         <part.Answer
           file={file}
+          onMissing={() => setPart('failed')}
           onCancel={() => {
             setFile(undefined);
             chooser.current?.focus();

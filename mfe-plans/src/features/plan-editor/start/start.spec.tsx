@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
+import { File as NodeFile } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { workerInPage } from '@studieplan/ui/testing/worker-in-page.ts';
 import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { aPlanAnswer, aPlan, planId } from '../../../testing/builders.ts';
 import { button, field, showEdit, showNew, write } from '../../../testing/show-editor.tsx';
@@ -8,15 +10,19 @@ import { docxFile, paragraph, run, styled } from '../../../testing/docx-parts.ts
 import { docxOf } from '../../../testing/word-samples/sample.ts';
 import { draftOf } from '../plan-draft.ts';
 import { trayIn } from './kept-tray.ts';
+import { wordAnswer } from './word-answer.ts';
 import { looseSamples, plainPlan } from '../../../testing/word-samples/loose-samples.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+globalThis.Worker = workerInPage(wordAnswer);
+afterEach(() => {
+  globalThis.Worker = workerInPage(wordAnswer);
+});
+
 /** A file as a browser hands it over; jsdom's own has no `arrayBuffer`. */
-function wordFile(name: string, bytes: Uint8Array): File {
-  const file = new File([], name, { type });
-  return Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.slice().buffer) });
-}
+const wordFile = (name: string, bytes: Uint8Array) =>
+  new NodeFile([Uint8Array.from(bytes)], name, { type }) as unknown as File;
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Word-fil'), { target: { files: [file] } });
 const kayak = async () => wordFile('Kajakk.docx', await docxOf(plainPlan));
@@ -262,6 +268,48 @@ describe('[M-5] a Word file', () => {
     choose(wordFile('x.doc', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/gammel Word-fil \(\.doc\)/));
     expect(field('Tittel')).toHaveValue('');
+  });
+});
+
+describe('[V-6] a Word file is read beside the page', () => {
+  const begun = async () => {
+    const shown = showNew();
+    await screen.findByRole('button', { name: 'Velg Word-fil' });
+    choose(await kayak());
+    return shown;
+  };
+
+  test('which says after a moment that it is read, and ends it for whoever does not want to wait', async () => {
+    globalThis.Worker = workerInPage(() => new Promise(() => undefined));
+    const { person } = await begun();
+    expect(screen.queryByText('Leser filen …')).not.toBeInTheDocument();
+    expect(await screen.findByText('Leser filen …')).toBeVisible();
+    expect(button('Velg Word-fil')).toHaveAttribute('aria-disabled', 'true');
+    globalThis.Worker = workerInPage(wordAnswer);
+    await person.click(button('Avbryt'));
+    expect(button('Velg Word-fil')).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText('Leser filen …')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    choose(await kayak());
+    expect(await screen.findByRole('heading', { name: 'Ni av ti felt er funnet' })).toBeVisible();
+  });
+
+  test('what ends the reader is a file that cannot be read', async () => {
+    globalThis.Worker = workerInPage(() => Promise.reject(new RangeError('too deep')));
+    await begun();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Filen er skadet og kan ikke leses\./);
+  });
+
+  test('of a reader that does not come nothing is said of the file', async () => {
+    globalThis.Worker = class {
+      onerror?: (event: object) => void;
+      postMessage = () => this.onerror?.({ type: 'error' });
+      terminate() {}
+    } as never;
+    await begun();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Det som leser Word-filer, kunne ikke lastes\./,
+    );
   });
 });
 

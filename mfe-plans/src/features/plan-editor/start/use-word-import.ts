@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkNetwork } from '@studieplan/ui';
 import type { LooseText, WordField } from '../../../word-import/blocks.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
 import { WordFault } from '../../../word-import/word-fault.ts';
 import { sameContent, type PlanDraft } from '../plan-draft.ts';
 import { isTooLarge, trayWith, type Tray } from './kept-tray.ts';
+import { readWordFile } from './read-word-file.ts';
 import { sent, taken, type Sendable } from './word-draft.ts';
 
 /** The form and the tray before a file was taken in, and the form after it; here and not on an earlier visit. */
@@ -24,18 +25,31 @@ interface WordTarget {
 
 const notLoaded = `Det som leser Word-filer, kunne ikke lastes. ${checkNetwork}`;
 
-async function readFile(file: File): Promise<ReadWord> {
-  // Only whoever has a file loads what reads it.
-  const [{ readWordPlan }, bytes] = await Promise.all([
-    import(/* webpackChunkName: "word" */ '../../../word-import/read-word.ts'),
-    file.arrayBuffer(),
-  ]);
-  return readWordPlan(file.name, new Uint8Array(bytes));
+/** Reads a file of somebody who may end it, and ends it where they leave. */
+function useReading() {
+  const [reading, setReading] = useState<'begun' | 'noticed'>();
+  const ending = useRef<AbortController>(undefined);
+  const stop = () => ending.current?.abort();
+  useEffect(() => () => ending.current?.abort(), []);
+  /** Undefined where it was ended. */
+  const readFile = async (file: File): Promise<ReadWord | undefined> => {
+    const { signal } = (ending.current = new AbortController());
+    setReading('begun');
+    try {
+      return await readWordFile(file, { signal, onProgress: () => setReading('noticed') });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      setReading(undefined);
+    }
+  };
+  return { reading, readFile, stop };
 }
 
 /** A Word file on its way into the form: read, looked through, taken in. Nothing of it is saved here. */
 export function useWordImport({ draft, change, tray }: WordTarget) {
-  const [reading, setReading] = useState(false);
+  const { reading, readFile, stop } = useReading();
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<ReadWord>();
   const [done, setDone] = useState<Taken>();
@@ -46,7 +60,10 @@ export function useWordImport({ draft, change, tray }: WordTarget) {
     setSaid(what);
   };
   return {
-    reading,
+    reading: reading !== undefined,
+    /** It has taken so long that a person wonders. */
+    readsOn: reading === 'noticed',
+    stop,
     fault,
     read,
     /** The file that the form was filled from. */
@@ -58,13 +75,10 @@ export function useWordImport({ draft, change, tray }: WordTarget) {
     said,
     choose: async (file: File) => {
       setFault(undefined);
-      setReading(true);
       try {
         setRead(await readFile(file));
       } catch (error) {
         setFault(error instanceof WordFault ? error.message : notLoaded);
-      } finally {
-        setReading(false);
       }
     },
     discard: () => setRead(undefined),

@@ -1,21 +1,37 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Banner, Button } from '@studieplan/ui';
+import { Banner, Button, Loading } from '@studieplan/ui';
 import { FileWordIcon } from '@studieplan/ui/icon/icons.ts';
 import type { WordImport } from './use-word-import.ts';
 
 /** Chooses a Word file; the same button wherever it stands. */
 export function WordFileButton({ word, text }: { word: WordImport; text: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   return (
-    <>
+    <div className="kv-word-file">
       <Button
+        ref={chooser}
         variant="secondary"
         icon={FileWordIcon}
         aria-disabled={word.reading || undefined}
         onClick={() => input.current?.click()}
       >
-        {word.reading ? 'Leser filen …' : text}
+        {text}
       </Button>
+      {word.readsOn && (
+        <>
+          <Loading text="Leser filen …" />
+          <Button
+            variant="secondary"
+            onClick={() => {
+              word.stop();
+              chooser.current?.focus();
+            }}
+          >
+            Avbryt
+          </Button>
+        </>
+      )}
       <input
         ref={input}
         type="file"
@@ -29,7 +45,7 @@ export function WordFileButton({ word, text }: { word: WordImport; text: string 
           if (file !== undefined) void word.choose(file);
         }}
       />
-    </>
+    </div>
   );
 }
 
