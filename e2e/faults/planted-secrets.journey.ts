@@ -274,7 +274,7 @@ test('no secret in any log, answer, metric or store of the browser, in whatever 
   const page = await (await browser.newContext({ baseURL: system.origin })).newPage();
   listenTo(page);
   await page.goto(`/reset-password?token=${secrets.get('token of the reset link')}`);
-  await expect(page.getByLabel('Nytt passord', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ugyldig lenke' })).toBeVisible();
   await page.goto('/login');
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByLabel('Passord', { exact: true }).fill(passwords.reset);

@@ -56,7 +56,7 @@ export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats):
       note: by[approvalOf(plan)](plan.approver_name),
     },
     { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats), known: knownOf(plan, t) },
-    plan.judge === 'model' && { label: t.judged, value: judgedSentence(plan, t, formats) },
+    plan.judge === 'model' && { label: t.judged, value: judgedSentence(plan.exam, t, formats) },
     { label: t.version, ...versionOf(plan, t, longDate) },
   ];
   return facts.filter((fact) => fact !== false);
@@ -73,14 +73,12 @@ function scoreOf({ validation_score: score }: PublicPlan, t: Words, { percentage
   return { value: percentage(score), verdict };
 }
 
-/** What was read, and by whom: rules vouch for form alone, a model for content when it has passed the exam (design.md 54, 60). */
+/** What a model's having read the content is worth: it vouches for it when it has passed the exam (design.md 60). */
 export function judgedSentence(
-  { judge, exam }: Pick<PublicPlan, 'judge'> & { exam?: PublicPlan['exam'] | undefined },
+  exam: PublicPlan['exam'] | undefined,
   t: Words,
   { longDate }: Pick<PublicFormats, 'longDate'>,
 ): string {
-  if (judge === 'checker') return t.judgedByRules;
-  if (judge === null) return t.judgedByNobody;
   if (!exam) return t.judgedByModel;
   const { model, passed_at, figures, attempts } = exam;
   const { good, bad, attacked } = figures;

@@ -19,25 +19,18 @@ const exam = (attempts = 1) => ({
 });
 
 describe('[Q-6] how the plan was assessed, in public', () => {
-  test('rules vouch for form alone, and a model without exam for nothing', () => {
-    expect(judgedSentence({ judge: 'checker', exam: null }, nb, { longDate })).toBe(
-      'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.',
-    );
+  test('a model without exam vouches for nothing', () => {
     for (const none of [null, undefined])
-      expect(judgedSentence({ judge: 'model', exam: none }, nb, { longDate })).toBe(
+      expect(judgedSentence(none, nb, { longDate })).toBe(
         'En språkmodell har lest innholdet, uten å ha bestått prøven som slike modeller kan ta.',
       );
-    // An exam says nothing of what rules have scored.
-    expect(judgedSentence({ judge: 'checker', exam: exam() }, nb, { longDate })).not.toContain('gpt');
   });
 
   test('a model that has passed is named with day and figures, and with its tries', () => {
-    expect(judgedSentence({ judge: 'model', exam: exam() }, nb, { longDate })).toBe(
+    expect(judgedSentence(exam(), nb, { longDate })).toBe(
       'Språkmodellen gpt-4.1 har lest innholdet. Den besto prøven 20. november 2026. Der slapp den gjennom 19 av 20 gode planer, 1 av 20 svake og 0 av 20 som prøvde å påvirke den.',
     );
-    expect(judgedSentence({ judge: 'model', exam: exam(3) }, nb, { longDate })).toMatch(
-      /Det var forsøk nummer 3\.$/,
-    );
+    expect(judgedSentence(exam(3), nb, { longDate })).toMatch(/Det var forsøk nummer 3\.$/);
   });
 
   test.each([
@@ -52,6 +45,6 @@ describe('[Q-6] how the plan was assessed, in public', () => {
       /^The language model gpt-4\.1 has read the content\. It passed .+19 of 20 good plans/,
     ],
   ])('in %s too', (_language, words, said) => {
-    expect(judgedSentence({ judge: 'model', exam: exam() }, words, { longDate })).toMatch(said);
+    expect(judgedSentence(exam(), words, { longDate })).toMatch(said);
   });
 });

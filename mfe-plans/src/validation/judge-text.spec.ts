@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { remarkCount, scoreName } from './judge-text.ts';
+import { contentReader, remarkCount, scoreName } from './judge-text.ts';
 import { judgeWords } from './judge-words.ts';
 
 test('[V-7] [V-9] what a validation comes to is called by who judged, and of nobody knows whom it is left open', () => {
@@ -27,4 +27,11 @@ test('[V-7] [V-9] what a validation comes to is called by who judged, and of nob
     remarkCount(1, 'model'),
     remarkCount(3, 'model'),
   ]).toEqual(['1 merknad fra kontrollen', '3 merknader fra kontrollen', '1 KI-merknad', '3 KI-merknader']);
+});
+
+test('[Q-6] rules vouch for form alone: no model has read the content', () => {
+  expect(contentReader({ judge: 'checker' })).toBe(
+    'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.',
+  );
+  expect(contentReader({ judge: 'model' })).toMatch(/^En språkmodell har lest innholdet, uten å ha bestått/);
 });

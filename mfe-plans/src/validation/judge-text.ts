@@ -22,7 +22,9 @@ export function judgeText(judge: JudgedBy): string {
 
 /** Who has read the content, and whether that one has passed the exam (design.md 60). */
 export const contentReader = ({ judge, passport }: Pick<ValidationResult, 'judge' | 'passport'>): string =>
-  judgedSentence({ judge, exam: passport?.exam }, certificate, { longDate: formatLongDate });
+  judge === 'checker'
+    ? 'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.'
+    : judgedSentence(passport?.exam, certificate, { longDate: formatLongDate });
 
 /** What each judge gave where two judged; undefined where one did, or where it is not known. */
 export function judgesText({ judges }: Pick<ValidationResult, 'judges'>): string | undefined {

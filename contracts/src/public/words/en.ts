@@ -55,8 +55,6 @@ export const en: PublicWords = {
     byModel: 'AI score',
     byModelNote: 'language model within fixed rules',
     judged: 'How the plan was assessed',
-    judgedByRules: 'Fixed rules looked at its form. No language model has read the content.',
-    judgedByNobody: 'There is no information on how the plan was assessed.',
     judgedByModel:
       'A language model has read the content, without having passed the exam that such models can take.',
     judgedByExamined: (model, date) =>

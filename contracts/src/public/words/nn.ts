@@ -58,8 +58,6 @@ export const nn: PublicWords = {
     byModel: 'KI-score',
     byModelNote: 'språkmodell innanfor faste reglar',
     judged: 'Slik vart planen vurdert',
-    judgedByRules: 'Faste reglar har sett på forma. Ingen språkmodell har lese innhaldet.',
-    judgedByNobody: 'Det finst ingen opplysning om korleis planen vart vurdert.',
     judgedByModel: 'Ein språkmodell har lese innhaldet, utan å ha bestått prøva som slike modellar kan ta.',
     judgedByExamined: (model, date) => `Språkmodellen ${model} har lese innhaldet. Han bestod prøva ${date}.`,
     outOf: (passed, of) => `${passed} av ${of}`,

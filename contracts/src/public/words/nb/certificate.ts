@@ -61,8 +61,6 @@ export const certificate = {
   below: 'under grensen',
   notScored: 'Ikke validert',
   judged: 'Slik ble planen vurdert',
-  judgedByRules: 'Faste regler har sett på formen. Ingen språkmodell har lest innholdet.',
-  judgedByNobody: 'Det finnes ingen opplysning om hvordan planen ble vurdert.',
   judgedByModel: 'En språkmodell har lest innholdet, uten å ha bestått prøven som slike modeller kan ta.',
   judgedByExamined: (model: string, date: string) =>
     `Språkmodellen ${model} har lest innholdet. Den besto prøven ${date}.`,
