@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupPublicCode, publicCodeFrom, readPublicCode } from './public-code.ts';
+import { unseenSigns } from '../unseen-signs.ts';
+import { groupPublicCode, publicCodeFrom, readPublicCode, signsOfCode } from './public-code.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numbers = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 12, maxLength: 12 });
@@ -122,4 +123,10 @@ test('what is no code at all is told apart without a look-up', () => {
       if (read.ok) expect(read.code).toHaveLength(13);
     }),
   );
+});
+
+test('[V-12] what nobody sees in a text, nobody sees in a code', () => {
+  for (const [first, last] of unseenSigns)
+    for (let code = first; code <= last; code += 1)
+      expect(signsOfCode(`A${String.fromCodePoint(code)}B`)).toBe('AB');
 });
