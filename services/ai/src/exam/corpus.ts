@@ -16,10 +16,20 @@ export const corpusPath = fileURLToPath(new URL('../../exam/corpus.json.br', imp
 
 let read: Promise<readonly ExamText[]> | undefined;
 
-/** Every text there is to draw from, read at the first exam. */
+/** Every text there is to draw from, read when an exam is first asked about. */
 export function examCorpus(): Promise<readonly ExamText[]> {
   read ??= readFile(corpusPath).then((bytes) =>
     z.array(examText).parse(JSON.parse(brotliDecompressSync(bytes).toString())),
   );
   return read;
+}
+
+let mean: Promise<number> | undefined;
+
+/** Signs of a text as JSON, on average; counted once, since the screen asks all through an exam. */
+export function meanSigns(): Promise<number> {
+  mean ??= examCorpus().then(
+    (corpus) => corpus.reduce((sum, { plan }) => sum + JSON.stringify(plan).length, 0) / corpus.length,
+  );
+  return mean;
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { ModelClient } from '../model/model-client.ts';
 import { PromptsRepository } from '../prompts/prompts.repository.ts';
-import { examCorpus } from './corpus.ts';
+import { meanSigns } from './corpus.ts';
 import { type Examinee, examineeOf } from './examinee.ts';
 import { type ExamRun, ExamsRepository } from './exams.repository.ts';
 
@@ -92,8 +92,7 @@ function resultOf({ finished_at, valid_until, figures, seed, attempts }: ExamRun
 
 /** Two questions a text; tokens by the mean length of all the texts there are. */
 async function costOf(prompt: string): Promise<Exam['cost']> {
-  const corpus = await examCorpus();
-  const signs = corpus.reduce((sum, { plan }) => sum + JSON.stringify(plan).length, 0) / corpus.length;
+  const signs = await meanSigns();
   const calls = 2 * texts;
   const rounded = (tokens: number) => Math.round(tokens / 1000) * 1000;
   return {
