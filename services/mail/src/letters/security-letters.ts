@@ -114,7 +114,7 @@ export const securityLetters = {
             'Enheter som var husket, er glemt. En endring av e-postadressen som ikke var verifisert, er stoppet.',
         },
         ...passkeysIn('Fjernede passnøkler', data.removed_passkeys),
-        ...passkeysIn('Passnøkler som fortsatt åpner kontoen', data.kept_passkeys),
+        ...passkeysIn('Passnøkler som fortsatt kan brukes', data.kept_passkeys),
         { paragraph: 'Var det ikke deg? Da bør du straks velge et nytt passord:' },
         { button: { label: 'Velg nytt passord', url: `${context.origin}/forgot-password` } },
       ],
