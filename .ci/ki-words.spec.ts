@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import ts from 'typescript';
+import { textsOf, userSources } from './user-texts.ts';
 
 const asked = 'said by the model’s own client: no language model, no such answer';
 const judged = 'in the words of the judge that was a language model';
@@ -43,41 +42,11 @@ const wordsOfJudges = [
   'mfe-plans/src/validation/judge-words.ts',
 ];
 
-const sources = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-  {
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter(
-    (file) =>
-      existsSync(file) && !/\.d\.ts$|\bspec\.tsx?$|(^|\/)(testing|fixtures|bench|e2e|\.ci)\//.test(file),
-  );
-
-/** A literal’s words, with … for what is put in; undefined of anything else. */
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node))
-    return node.text;
-  if (ts.isTemplateExpression(node))
-    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
-  return undefined;
-}
-
 function said(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const file of sources) {
-    const text = readFileSync(file, 'utf8');
-    if (!/\bKI\b/u.test(text)) continue;
-    const visit = (node: ts.Node) => {
-      const words = textOf(node)?.replace(/\s+/gu, ' ').trim();
-      if (words !== undefined && /\bKI\b/u.test(words))
-        found.set(words, new Set([...(found.get(words) ?? []), file]));
-      ts.forEachChild(node, visit);
-    };
-    visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
-  }
+  for (const file of userSources)
+    for (const { text } of textsOf(file))
+      if (/\bKI\b/u.test(text)) found.set(text, new Set([...(found.get(text) ?? []), file]));
   return found;
 }
 
@@ -85,7 +54,7 @@ describe('[V-7] KI is said of a result where a language model judged, and in the
   const found = said();
 
   test('every user string with KI in it is one of the list, and every one of the list stands', () => {
-    expect(sources.length).toBeGreaterThan(900);
+    expect(userSources.length).toBeGreaterThan(900);
     expect([...found.keys()].sort()).toEqual(Object.keys(allowed).sort());
   });
 

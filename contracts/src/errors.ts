@@ -43,14 +43,14 @@ export const errors = {
     INVALID_CREDENTIALS: 'Feil e-postadresse eller passord.',
   }),
   ...answered(403, 'info', {
-    EMAIL_NOT_VERIFIED: 'E-postadressen er ikke bekreftet ennå. Følg lenken i e-posten vi sendte deg.',
+    EMAIL_NOT_VERIFIED: 'E-postadressen er ikke verifisert ennå. Følg lenken i e-posten vi sendte deg.',
     ACCOUNT_PENDING: 'Brukeren venter på godkjenning fra studieforbundet.',
     ACCOUNT_REJECTED: 'Registreringen ble avvist av studieforbundet.',
     REAUTHENTICATE: 'Det er en stund siden du logget inn. Bekreft at det er deg, og prøv igjen.',
     PASSKEY_REQUIRED: 'Innloggingen er ikke ferdig: den må fullføres med en passnøkkel.',
     PLAN_ELSEWHERE:
       'Du er ikke lenger i studieforbundet som planen hører til. Du kan lese, kopiere og slette den.',
-    RECALL_OWN: 'Du kan ikke trekke tilbake en utgave som du selv har skrevet eller godkjent.',
+    RECALL_OWN: 'Du kan ikke trekke tilbake en versjon som du selv har skrevet eller godkjent.',
     REMARK_OWN_TEXT:
       'Du har selv skrevet i planen. Merknader settes og lukkes av en administrator som ikke har det.',
     REMARK_AUTHORS_ONLY: 'Bare den som har skrevet planen, kan svare på en merknad.',

@@ -26,7 +26,9 @@ export const realtimeEvents = [
 ] as const;
 /** Everything after which the administrators' queue may be another; that of people says nothing of whom. */
 export const workListEvents = [...realtimeEvents, 'work_list_changed'] as const;
-export type RealtimeEvent = (typeof workListEvents)[number];
+/** A study association is new, changed or gone; says nothing of which. */
+export const associationEvents = ['study_association_changed'] as const;
+export type RealtimeEvent = (typeof workListEvents | typeof associationEvents)[number];
 
 function event<Payload extends z.ZodType>(spec: EventSpec<Payload>): EventSpec<Payload> {
   return spec;
@@ -83,6 +85,7 @@ export const events = {
       /** Whether it shows its plans in the directory. */
       in_directory: z.boolean().default(false),
     }),
+    realtime: { event: 'study_association_changed', audience: ['administrators', 'systemadmin'] },
   }),
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
   emailVerificationRequested: event({
@@ -186,6 +189,7 @@ export const events = {
   associationDeleted: event({
     subject: 'events.auth.association.deleted',
     payload: z.object({ study_association_id: id }),
+    realtime: { event: 'study_association_changed', audience: ['systemadmin'] },
   }),
   /** `session_id` null: every session of the person ended. */
   sessionEnded: event({

@@ -172,7 +172,7 @@ async function aGuardedPerson(administrator: Person): Promise<Person> {
   const person = await aPerson(administrator, system.mailPage, association);
   const { api, email } = person;
   const own = { user_id: person.user.id };
-  const first = linkIn(await mailTo(system.mailPage, email, /bekreft/i), '/verify-email');
+  const first = linkIn(await mailTo(system.mailPage, email, /verifiser/i), '/verify-email');
   const emailToken = new URL(first).searchParams.get('token') ?? '';
   secrets.set('token of the e-mail link', emailToken);
   await api.call(operations.verifyEmail, { token: emailToken });
@@ -279,7 +279,7 @@ test('no secret in any log, answer, metric or store of the browser, in whatever 
   await page.getByLabel('E-postadresse').fill(person.email);
   await page.getByLabel('Passord', { exact: true }).fill(passwords.reset);
   await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verifiser enheten' })).toBeVisible();
   const theirs = await stored(page);
   const office = await browserOf(browser, administrator);
   listenTo(office);

@@ -17,7 +17,7 @@ const fresh = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.no`;
 async function registered(association: { id: string }, email: string, full_name = 'Mona Medlem') {
   const api = new Api(origin);
   await api.must(operations.register, { email, password, full_name, study_association_id: association.id });
-  const { text } = await mailTo(mailPage, email, /bekreft/i, undefined, full_name);
+  const { text } = await mailTo(mailPage, email, /verifiser/i, undefined, full_name);
   return linkIn({ to: [], subject: '', html: '', text }, '/verify-email');
 }
 
@@ -50,8 +50,8 @@ test('[J-6] an address changes when the new one confirms: the list says so, the 
   await office.getByRole('button', { name: 'Rediger Mona Medlem' }).click();
   await dialog.getByLabel('E-postadresse').fill(email);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(office.getByText(`når lenken som er sendt til ${email}, er bekreftet.`)).toBeVisible();
-  await expect(office.getByText(`venter på bekreftelse av ny adresse: ${email}`)).toBeVisible();
+  await expect(office.getByText(`når lenken som er sendt til ${email}, er fulgt.`)).toBeVisible();
+  await expect(office.getByText(`venter på verifisering av ny adresse: ${email}`)).toBeVisible();
 
   // Nothing has changed yet: no password link goes to the new address, the session stands.
   await new Api(origin).must(operations.requestPasswordReset, { email });
@@ -60,8 +60,10 @@ test('[J-6] an address changes when the new one confirms: the list says so, the 
   expect(notice.text).toContain(email);
 
   const page = await visitor(browser);
-  await page.goto(linkIn(await mailTo(mailPage, email, /bekreft den nye e-postadressen/i), '/verify-email'));
-  await page.getByRole('button', { name: 'Bekreft e-postadressen' }).click();
+  await page.goto(
+    linkIn(await mailTo(mailPage, email, /verifiser den nye e-postadressen/i), '/verify-email'),
+  );
+  await page.getByRole('button', { name: 'Verifiser e-postadressen' }).click();
   await expect(page.getByRole('heading', { name: 'E-postadressen er endret' })).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);
   await expect(theirs.getByText(/Økten din er avsluttet/)).toBeVisible();
@@ -80,7 +82,7 @@ test('[J-6] the former address stops a change by the mailed button', async ({ br
   await page.goto(linkIn(notice, '/stop-address-change'));
   await page.getByRole('button', { name: 'Stopp endringen' }).click();
   await expect(page.getByText(`Brukeren din logger fortsatt inn med ${person.email}.`)).toBeVisible();
-  await page.goto(linkIn(await mailTo(mailPage, email, /bekreft den nye/i), '/verify-email'));
+  await page.goto(linkIn(await mailTo(mailPage, email, /verifiser den nye/i), '/verify-email'));
   await expect(page.getByRole('alert')).toHaveText('Ugyldig verifiseringslenke');
 });
 
@@ -94,7 +96,7 @@ test('[J-7] [J-14] opening a link confirms nothing; its button does, and the use
   for (let n = 0; n < 2; n += 1) {
     const scanner = await visitor(browser);
     await scanner.goto(link);
-    await expect(scanner.getByRole('button', { name: 'Bekreft e-postadressen' })).toBeVisible();
+    await expect(scanner.getByRole('button', { name: 'Verifiser e-postadressen' })).toBeVisible();
     await scanner.context().close();
   }
   const login = () => new Api(origin).call(operations.login, { email, password });
@@ -108,7 +110,7 @@ test('[J-7] [J-14] opening a link confirms nothing; its button does, and the use
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(320);
   await isAccessible(page, 'email link');
-  await page.getByRole('button', { name: 'Bekreft e-postadressen' }).press('Enter');
+  await page.getByRole('button', { name: 'Verifiser e-postadressen' }).press('Enter');
   await expect(page.getByText(`E-postadressen ${email} er verifisert.`)).toBeVisible();
   const steps = page.getByRole('list', { name: 'Veien til innlogging' }).getByRole('listitem');
   await expect(steps).toHaveText([/^E-post/, /^Godkjenning venter/, 'Logg inn']);
@@ -138,7 +140,7 @@ test('[J-7] a rejected person’s account stays as it is until the address confi
   await page.goto(link);
   await expect(page.getByText('Fremmed Person')).toBeVisible();
   expect(await listed()).toBeUndefined();
-  await page.getByRole('button', { name: 'Bekreft e-postadressen' }).click();
+  await page.getByRole('button', { name: 'Verifiser e-postadressen' }).click();
   await expect(page.getByText(`E-postadressen ${email} er verifisert.`)).toBeVisible();
   expect(await listed()).toMatchObject({ id: user_id, full_name: 'Fremmed Person', email_verified: true });
 });
@@ -154,10 +156,10 @@ test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed 
   const waiting = office.getByRole('listitem').filter({ hasText: email });
   await waiting.getByRole('button', { name: 'Godkjenn' }).click();
   await expect(
-    office.getByText('Mona Medlem er godkjent, men kan ikke logge inn før e-postadressen er bekreftet.'),
+    office.getByText('Mona Medlem er godkjent, men kan ikke logge inn før e-postadressen er verifisert.'),
   ).toBeVisible();
   const letter = await mailTo(mailPage, email, /er godkjent/i);
-  expect(letter.text).toContain('Du må bekrefte e-postadressen din før du kan logge inn.');
+  expect(letter.text).toContain('Du må verifisere e-postadressen din før du kan logge inn.');
 
   const page = await visitor(browser);
   await page.goto('/study-plans?status=draft');

@@ -35,7 +35,7 @@ test('[M-6] the certificate’s first page is seen beside the text while one wri
   await expect(page.getByLabel('Tittel')).not.toHaveValue('');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.getByText('Se hva den blir').click();
+  await page.getByText('Forhåndsvis sertifikatet').click();
   await expect(picture(page)).toBeVisible();
   expect(await isDrawn(page)).toBe(true);
   expect(asked.some((address) => /pdf\.worker/.test(address))).toBe(true);
@@ -58,7 +58,7 @@ test('[M-6] the certificate’s first page is seen beside the text while one wri
   const desk = await browserOf(browser, admin);
   await desk.goto(`/study-plans/${study_plan_id}`);
   await desk.getByRole('button', { name: 'Godkjenn', exact: true }).click();
-  await desk.getByRole('dialog').getByText('Se hva den blir').click();
+  await desk.getByRole('dialog').getByText('Forhåndsvis sertifikatet').click();
   expect(await isDrawn(desk)).toBe(true);
   await isAccessible(desk, 'the certificate in the approval dialog');
 });

@@ -181,7 +181,7 @@ test('[I-1] a deactivation voids the validation, mails the author and binds the 
   const mine = await browserOf(browser, member);
   await mine.goto(`/study-plans/${study_plan_id}`);
   const box = mine.getByRole('region', { name: 'Må godkjennes av en administrator' });
-  await expect(box).toContainText('fordi en utgave med denne teksten er deaktivert');
+  await expect(box).toContainText('fordi en versjon med denne teksten er deaktivert');
   await expect(mine.getByText('Planen er ikke validert ennå.')).toBeVisible();
   await member.api.must(operations.validatePlan, { study_plan_id });
   expect(await refusedApproval(study_plan_id)).toBe('UNDER_DECISION');

@@ -25,8 +25,8 @@ test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in
   await page.getByLabel('E-postadresse').fill(email);
   await page.getByLabel('Passord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Registrer deg' }).click();
-  await page.goto(linkIn(await mailTo(mailPage, email, /bekreft/i), '/verify-email'));
-  await page.getByRole('button', { name: 'Bekreft e-postadressen' }).click();
+  await page.goto(linkIn(await mailTo(mailPage, email, /verifiser/i), '/verify-email'));
+  await page.getByRole('button', { name: 'Verifiser e-postadressen' }).click();
   await expect(page.getByText(`E-postadressen ${email} er verifisert.`)).toBeVisible();
 
   // The administrator hears of it by mail, and approves.
@@ -41,9 +41,9 @@ test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in
   // The first login on this device asks for the mailed code.
   await mailTo(mailPage, email, /er godkjent/i);
   await sendLogin(page, email, password, true);
-  await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verifiser enheten' })).toBeVisible();
   await page.getByLabel('Verifiseringskode').fill((await mailedCode(email)).toLowerCase());
-  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await page.getByRole('button', { name: 'Verifiser' }).click();
   const logOut = page.getByRole('button', { name: 'Logg ut' });
   await expect(logOut).toBeVisible();
   await expect(page).toHaveURL(`${origin}/`);
@@ -63,7 +63,7 @@ test('[R-042] [R-051] [R-052] [R-053] [R-150] register, verify, approve, sign in
   await logOut.click();
   await expect(page.getByRole('heading', { name: 'Logg inn' })).toBeVisible();
   await sendLogin(page, email, password, true);
-  await expect(page.getByRole('heading', { name: 'Bekreft enheten' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verifiser enheten' })).toBeVisible();
 });
 
 test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link that works once @long', async ({
@@ -111,7 +111,7 @@ test('[R-243] [R-250] [R-422] whoever is deactivated is thrown out of an open br
   await expect(theirs.getByRole('button', { name: 'Logg ut' })).toBeVisible();
   const office = await browserOf(browser, admin);
   await office.goto('/users');
-  await office.getByRole('button', { name: 'Slett Mona Medlem' }).click();
+  await office.getByRole('button', { name: 'Deaktiver Mona Medlem' }).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Deaktiver bruker' }).click();
   await expect(office.getByText('Bruker Mona Medlem er deaktivert. E-postvarsling er sendt.')).toBeVisible();
   await expect(theirs).toHaveURL(/\/login/);

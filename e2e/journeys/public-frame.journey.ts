@@ -31,7 +31,7 @@ test('[O-3] a superseded version looks it and says what has changed; a mistyped 
   await expect(page.getByRole('img', { name: 'Stempel: avløst versjon' })).toBeVisible();
   await expect(page.getByRole('img', { name: /godkjent/ })).toHaveCount(0);
   await expect(page.getByText(/^1 av 2, avløst /)).toBeVisible();
-  const changes = page.getByRole('region', { name: 'Hva er endret siden denne utgaven' });
+  const changes = page.getByRole('region', { name: 'Hva er endret siden denne versjonen' });
   await expect(changes.getByRole('listitem')).toHaveText([/Tittel.*nå bedre/]);
   await expect(changes.getByRole('insertion')).toHaveText(/nå bedre/);
   await settled(page);
@@ -115,7 +115,7 @@ test('[O-4] on paper two pages with address and time; with own colours the edges
   await page.emulateMedia({ media: null });
   await page.goto(`${host.origin}/verify/${plan.code}`);
   await settled(page);
-  await expect(page.getByRole('heading', { name: 'Hva er endret siden denne utgaven' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hva er endret siden denne versjonen' })).toBeVisible();
   await expect(page.getByRole('list').filter({ hasText: 'nå bedre' })).toBeVisible();
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
   const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

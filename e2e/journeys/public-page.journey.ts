@@ -182,7 +182,7 @@ test('[O-1] [O-3] a superseded version tells all of it without scripts; scripts 
   await expect(reader.getByText('Avløst versjon', { exact: true })).toBeVisible();
   await expect(reader.getByRole('img', { name: 'Avløst versjon' })).toBeVisible();
   await expect(reader.getByText(/^1 av 2, avløst /)).toBeVisible();
-  const region = reader.getByRole('region', { name: 'Hva er endret siden denne utgaven' });
+  const region = reader.getByRole('region', { name: 'Hva er endret siden denne versjonen' });
   await expect(region.getByText('6 felt er endret i versjon 2.')).toBeVisible();
   await expect(region.getByRole('listitem').first()).toHaveText(/^Tittel/);
   await expect(region.getByText('nå bedre')).toHaveCSS('text-decoration-line', 'underline');

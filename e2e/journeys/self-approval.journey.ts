@@ -82,9 +82,9 @@ test.describe('in an association', () => {
     await isAccessible(theirs, 'recall');
     await theirs.setViewportSize({ width: 1280, height: 900 });
     await dialog(theirs).getByLabel('Begrunnelse').fill('Nivået stemmer ikke');
-    await dialog(theirs).getByLabel('Også utgave 1?').check();
+    await dialog(theirs).getByLabel('Også versjon 1?').check();
     await dialog(theirs).getByRole('button', { name: 'Trekk tilbake' }).click();
-    await expect(theirs.getByText('Utgave 1 og 2 er trukket tilbake.')).toBeVisible();
+    await expect(theirs.getByText('Versjon 1 og 2 er trukket tilbake.')).toBeVisible();
     await expect(versions.getByText('Trukket tilbake', { exact: true })).toHaveCount(2);
     await mailTo(mailPage, member.email, /trukket tilbake/i, 60_000, 'Nivået stemmer ikke');
 
@@ -95,7 +95,7 @@ test.describe('in an association', () => {
     }
     await mine.goto(`/study-plans/${study_plan_id}/edit`);
     await expect(mine.getByRole('region', { name: 'Må godkjennes av en administrator' })).toContainText(
-      'fordi en utgave med denne teksten er trukket tilbake',
+      'fordi en versjon med denne teksten er trukket tilbake',
     );
     await Promise.all([mine, theirs].map((page) => page.context().close()));
   });

@@ -158,7 +158,7 @@ test('[R-142] an older version keeps its text and leads to the current one', asy
   await page.goto(`${origin}/verify/${own.code}`);
   await expect(page.getByRole('heading', { level: 1, name: own.title, exact: true })).toBeVisible();
   await expect(page.getByText('Avløst versjon', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hva er endret siden denne utgaven' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hva er endret siden denne versjonen' })).toBeVisible();
   await expectNoFaults(page);
   await page.getByRole('link', { name: 'Se gjeldende versjon' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${own.title} nå bedre` })).toBeVisible();

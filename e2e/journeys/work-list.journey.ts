@@ -68,7 +68,7 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
 
   await expect(region(page, 'Planer å avgjøre').getByRole('listitem')).toHaveCount(1);
   await expect(region(page, 'Fra innsendt til avgjort')).toContainText('1 avgjørelse de siste 90 dagene');
-  await page.getByRole('button', { name: 'Marker Bygdekino som sett' }).click();
+  await page.getByRole('button', { name: 'Merk Bygdekino som sett' }).click();
   await expect(page.getByText('Versjon 1 av «Bygdekino» er merket som sett.')).toBeVisible();
   await expect(tab(page, 'Arbeidsliste (1 sak venter)')).toBeVisible();
 

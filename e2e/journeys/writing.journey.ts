@@ -111,7 +111,7 @@ test('[M-2] [M-3] a new writer sees the score while writing, and goes from the e
   const began = Date.now();
   await sendLogin(page, writer.email, writer.password, true);
   await page.getByLabel('Verifiseringskode').fill(await mailedCode(writer.email));
-  await page.getByRole('button', { name: 'Bekreft' }).click();
+  await page.getByRole('button', { name: 'Verifiser' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Ny studieplan' }).first().click();
   await expect(page.getByText(/^Når du har skrevet en beskrivelse/)).toBeVisible();
   await write(page);

@@ -52,6 +52,18 @@ const mailLimits = [
 
 const session = z.object({ token: z.string(), expires_at: timestamp });
 
+/** Somewhere the person is logged in. */
+const ownSession = z.object({
+  id,
+  opened_at: timestamp,
+  expires_at: timestamp,
+  /** Of the trusted device that it was opened on. */
+  device_name: z.string().nullable(),
+  /** The asker's own. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
 export const authOperations = {
   listStudyAssociations: operation({
     route: 'GET /api/study-associations',
@@ -110,6 +122,23 @@ export const authOperations = {
     changes: true,
     input: z.object({ token: text(4000).optional() }),
     output: nothing,
+  }),
+  /** The asker's own session first, then the newest; at most 100. */
+  listSessions: operation({
+    route: 'POST /api/auth/sessions/list',
+    subject: 'auth.list-sessions',
+    access: 'member',
+    input: z.object({ ...ownUserId }),
+    output: z.object({ sessions: z.array(ownSession) }),
+  }),
+  /** Ends one of the asker's other sessions, or all of them; never the one that asks. */
+  endSessions: operation({
+    route: 'POST /api/auth/sessions/end',
+    subject: 'auth.end-sessions',
+    access: 'member',
+    changes: true,
+    input: z.object({ ...ownUserId, session_id: id.optional() }),
+    output: z.object({ ended: z.number().int() }),
   }),
   verifyEmail: operation({
     route: 'POST /api/auth/verify-email',

@@ -101,8 +101,8 @@ describe('[I-1] under decision', () => {
       'Planen må godkjennes av en administrator, fordi en administrator har avvist den.',
       'Planen må godkjennes av en administrator, fordi en administrator har bedt om endringer i den.',
       'Planen må godkjennes av en administrator, fordi en administrator har den under vurdering.',
-      'Planen må godkjennes av en administrator, fordi en utgave med denne teksten er deaktivert.',
-      'Planen må godkjennes av en administrator, fordi en utgave med denne teksten er trukket tilbake.',
+      'Planen må godkjennes av en administrator, fordi en versjon med denne teksten er deaktivert.',
+      'Planen må godkjennes av en administrator, fordi en versjon med denne teksten er trukket tilbake.',
       'Planen må godkjennes av en administrator, fordi den er trukket ut til stikkprøve.',
     ]);
   });

@@ -47,8 +47,8 @@ const decisionReasons: Record<DecisionKind, string> = {
   rejected: 'en administrator har avvist den',
   changes_requested: 'en administrator har bedt om endringer i den',
   under_review: 'en administrator har den under vurdering',
-  version_deactivated: 'en utgave med denne teksten er deaktivert',
-  version_recalled: 'en utgave med denne teksten er trukket tilbake',
+  version_deactivated: 'en versjon med denne teksten er deaktivert',
+  version_recalled: 'en versjon med denne teksten er trukket tilbake',
   drawn: 'den er trukket ut til stikkprøve',
 };
 

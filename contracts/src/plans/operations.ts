@@ -293,7 +293,7 @@ export const plansOperations = {
       version_id: id,
       reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for tilbaketrekkingen'),
       /** Older self-approved versions of the same plan to recall too. */
-      also_version_ids: z.array(id).max(200, 'Høyst 200 utgaver om gangen').optional(),
+      also_version_ids: z.array(id).max(200, 'Høyst 200 versjoner om gangen').optional(),
     }),
     output: nothing,
   }),

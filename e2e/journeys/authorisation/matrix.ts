@@ -128,6 +128,8 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     ),
   },
   revokeAllDevices: { input: nothing, expected: everyone },
+  listSessions: { input: nothing, expected: everyone },
+  endSessions: { input: () => ({ session_id: elsewhere }), expected: everyone },
   exportMyAccount: { input: nothing, expected: everyone },
   getOwnPlansData: internal,
   getOwnMails: internal,

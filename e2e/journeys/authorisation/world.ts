@@ -101,7 +101,7 @@ export class World {
   async pending(): Promise<string> {
     const newcomer = this.newcomer();
     await new Api(this.at).must(operations.register, newcomer);
-    const link = linkIn(await mailTo(mailPage, newcomer.email, /bekreft/i), '/verify-email');
+    const link = linkIn(await mailTo(mailPage, newcomer.email, /verifiser/i), '/verify-email');
     await new Api(this.at).must(operations.verifyEmail, {
       token: new URL(link).searchParams.get('token') ?? '',
     });

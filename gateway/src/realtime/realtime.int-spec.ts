@@ -123,6 +123,30 @@ describe('realtime', () => {
     expect(heard[0]?.payload).toEqual({ study_plan_id: news.study_plan_id, status: 'submitted' });
   });
 
+  test('[X-14] an association that changes is told its own administrators and the systemadmin, one that goes the systemadmin alone; no more than that', async () => {
+    const study_association_id = randomUUID();
+    const people = {
+      admin: { role: 'admin', id: randomUUID(), study_association_id },
+      'other admin': { role: 'admin', id: randomUUID(), study_association_id: randomUUID() },
+      member: { role: 'member', id: randomUUID(), study_association_id },
+      systemadmin: { role: 'systemadmin', id: SYSTEMADMIN_ID },
+    } as const;
+    const heard: [name: string, payload: object][] = [];
+    for (const [name, actor] of Object.entries(people)) {
+      const socket = connect(gateways.bed.tokenFor(actor), gateways.second);
+      await connected(socket);
+      await join(socket, actor.id);
+      socket.on('study_association_changed', (payload: object) => heard.push([name, payload]));
+    }
+    const named = { name: 'Samklang', organization_number: '999888777', version: 2, in_directory: false };
+    await gateways.bed.publish(events.associationChanged, { study_association_id, ...named }, uuidv7());
+    await eventually(() => heard.length >= 2);
+    expect(Object.fromEntries(heard)).toEqual({ admin: {}, systemadmin: {} });
+    await gateways.bed.publish(events.associationDeleted, { study_association_id }, uuidv7());
+    await eventually(() => heard.length >= 3);
+    expect(heard[2]).toEqual(['systemadmin', {}]);
+  });
+
   test('[N-4] administrators on one plan see each other over both gateways; nobody else is told, or told of', async () => {
     const plan = randomUUID();
     const look = async (name: string, role: 'admin' | 'member', gateway: GatewayProcess, reaches = true) => {

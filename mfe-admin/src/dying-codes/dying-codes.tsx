@@ -41,7 +41,7 @@ export function DyingCodes({ userIds }: { userIds: readonly string[] }) {
           {data.codes.map(({ approval_link, title: plan, version_number, ...ended }) => (
             <li key={approval_link}>
               <strong className="kv-num">{groupPublicCode(approval_link)}</strong>
-              <span className="kv-muted">{` ${plan}, utgave ${version_number}${endOf(ended)}`}</span>
+              <span className="kv-muted">{` ${plan}, versjon ${version_number}${endOf(ended)}`}</span>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ const decided: Record<DecisionKind, string> = {
 
 function Refused({ text }: { text: RefusedText }) {
   const { kind, decided_at, reason, study_plan_id, title, version_number } = text;
-  const version = version_number === null ? '' : `, utgave ${version_number}`;
+  const version = version_number === null ? '' : `, versjon ${version_number}`;
   return (
     <li>
       {`${decided[kind]} ${formatLongDate(decided_at)}: `}

@@ -15,7 +15,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const fold = () => screen.getByText('Se hva den blir');
+const fold = () => screen.getByText('Forhåndsvis sertifikatet');
 const picture = () => screen.findByRole('img', { name: /^Forhåndsvisning av sertifikatets første side/ });
 
 test('[M-6] nothing is drawn before it is unfolded; then the text of the form, and anew after a pause', async () => {

@@ -9,7 +9,7 @@ export function CertificatePreview({ plan, enlargeable = false }: CertificatePre
   const [opened, setOpened] = useState(false);
   return (
     <details className="kv-fold" onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Se hva den blir</summary>
+      <summary>Forhåndsvis sertifikatet</summary>
       {opened && <FirstPage plan={plan} enlargeable={enlargeable} />}
     </details>
   );

@@ -35,7 +35,7 @@ export function AlignmentMatrix({ matrix, modules }: AlignmentMatrixProps) {
     unused.length +
     matrix.filter((row) => row.modules.length === 0).length +
     matrix.filter((row) => !row.assessed).length;
-  const found = gaps === 0 ? 'ingen hull' : `${gaps} hull`;
+  const found = gaps === 0 ? 'ingen mangler' : formatCount(gaps, 'mangel', 'mangler');
   return (
     <details className="kv-fold">
       <summary>

@@ -25,7 +25,7 @@ export function ScoringPassport({ result }: { result: ValidationResult }) {
   const parameters = Object.entries(passport.parameters);
   return (
     <details className="kv-fold">
-      <summary>Vis vurderingspasset</summary>
+      <summary>Slik ble planen vurdert</summary>
       <p className="kv-muted kv-small kv-caution">
         Samme innhold, regelsett, ledetekst og modell gir samme resultat igjen.
       </p>

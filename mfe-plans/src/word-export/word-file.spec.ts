@@ -253,7 +253,7 @@ describe('[O-4] the Word file looks like the house', () => {
     const code = { has_versions: true, approval_link: '7KQ2M9XD4HTBV' };
     expect(await wordsOf('word/footer1.xml', aPlan(code))).toEqual([
       'Turledelse i skog og lavfjell · utkast\tSide {PAGE} av {NUMPAGES}',
-      'Godkjent utgave: 7KQ2-M9XD-4HTBV · https://sjekk.example/verify/7KQ2M9XD4HTBV',
+      'Godkjent versjon: 7KQ2-M9XD-4HTBV · https://sjekk.example/verify/7KQ2M9XD4HTBV',
     ]);
     const [title, address] = await wordsOf('word/footer1.xml', aPlan({ title: 'Kor '.repeat(50) }));
     expect(title).toHaveLength(70 + ' · utkast\tSide {PAGE} av {NUMPAGES}'.length);

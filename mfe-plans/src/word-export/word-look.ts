@@ -97,7 +97,7 @@ export function head(productName: string): Header {
 function whereabouts({ approval_link: code, id }: Plan, origin: string): string {
   // A public host serves the codes' pages alone: whoever works with the plan has the application where they are.
   if (code === null) return `${window.location.origin}/study-plans/${id}`;
-  return `Godkjent utgave: ${formatCode(code)} · ${addressOf(origin, code)}`;
+  return `Godkjent versjon: ${formatCode(code)} · ${addressOf(origin, code)}`;
 }
 
 /** Title and page numbers, and below where the plan is found. */

@@ -147,7 +147,7 @@ export const nn: PublicWords = {
     olderText: 'men viser ein eldre tekst enn den som gjeld.',
     otherHolds: 'men godkjenninga gjeld ikkje lenger. Ein annan versjon av planen gjeld no.',
     seeCurrent: 'Sjå gjeldande versjon',
-    changed: 'Kva er endra sidan denne utgåva',
+    changed: 'Kva er endra sidan denne versjonen',
     comparing: 'Samanliknar med gjeldande versjon...',
     notCompared: 'Gjeldande versjon kunne ikkje hentast, så endringane kan ikkje visast no.',
     nothingChanged: (version) => `Ingen felt er endra i versjon ${version}.`,

@@ -40,14 +40,14 @@ describe('[O-3] what has changed since a superseded version', () => {
   test.each([
     [
       '',
-      'Hva er endret siden denne utgaven',
+      'Hva er endret siden denne versjonen',
       '2 felt er endret i versjon 2. 9 er som før.',
       '<li><span>Tittel</span><p lang="no">Turledelse<ins><span class="ds-sr-only"> [lagt til: </span> om vinteren<span class="ds-sr-only"> slutt på lagt til] </span></ins></p></li>',
       '<del><span class="ds-sr-only"> [fjernet: </span>3,0<',
     ],
     [
       '?lang=nn',
-      'Kva er endra sidan denne utgåva',
+      'Kva er endra sidan denne versjonen',
       '2 felt er endra i versjon 2. 9 er som før.',
       '<span class="ds-sr-only"> slutt på lagt til] </span>',
       '<del><span class="ds-sr-only"> [fjerna: </span>3,0<',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayCall, operations, type Association } from '@studieplan/contracts';
+import { associationEvents, mayCall, operations, type Association } from '@studieplan/contracts';
 import {
   Button,
   EmptyState,
@@ -12,6 +12,8 @@ import {
   useOperation,
   useOperationMutation,
   useProductName,
+  useRealtime,
+  useRefresh,
   useUser,
 } from '@studieplan/ui';
 import { PlusIcon } from '@studieplan/ui/icon/icons.ts';
@@ -79,6 +81,8 @@ interface AssociationsProps {
 }
 
 function Associations({ say, created }: AssociationsProps) {
+  const refresh = useRefresh();
+  useRealtime(associationEvents, () => refresh(operations.getAllStudyAssociations));
   const list = useOperation(
     operations.getAllStudyAssociations,
     {},

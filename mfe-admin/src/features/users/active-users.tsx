@@ -189,7 +189,7 @@ function UserActs({ user, verifying, verify, ask }: Omit<RowProps, 'gone'>) {
         <IconButton
           icon={TrashIcon}
           color="danger"
-          label={`Slett ${user.full_name}`}
+          label={`Deaktiver ${user.full_name}`}
           onClick={() => ask('deactivate', user)}
         />
       )}

@@ -23,7 +23,7 @@ export function AddressState({ user }: { user: User }) {
 
 /** Which new address waits for its confirmation; undefined where none does. */
 export const newAddressText = ({ pending_email }: User) =>
-  pending_email ? `venter på bekreftelse av ny adresse: ${pending_email}` : undefined;
+  pending_email ? `venter på verifisering av ny adresse: ${pending_email}` : undefined;
 
 function hasNewAddress({ pending_email }: User): boolean {
   return pending_email !== null && pending_email !== undefined;

@@ -15,7 +15,7 @@ const actions: Record<string, string> = {
   'user.erased': 'Bruker slettet permanent',
   'user.notified': 'E-post om endringer sendt',
   'user.address-requested': 'Ny e-postadresse bestilt',
-  'user.address-withdrawn': 'Adresseendring trukket tilbake',
+  'user.address-withdrawn': 'Adresseendring stoppet',
   'user.address-stopped': 'Adresseendring stoppet fra den gamle adressen',
   'user.address-changed': 'E-postadresse endret',
   'email.verified': 'E-postadresse verifisert',

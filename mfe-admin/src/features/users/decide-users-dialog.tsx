@@ -16,7 +16,7 @@ const shownNames = 10;
 const words = {
   approve: {
     verb: 'Godkjenn',
-    consequence: 'kan logge inn når e-postadressen er bekreftet, og får e-post om det.',
+    consequence: 'kan logge inn når e-postadressen er verifisert, og får e-post om det.',
   },
   reject: {
     verb: 'Avvis',

@@ -177,9 +177,9 @@ describe('[J-17] the codes that die with a person', () => {
     expect(await dialog.findByText(/3 offentlige koder slutter å virke/)).toBeVisible();
     const list = within(dialog.getByRole('region', { name: 'Koder som slutter å virke' }));
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      '7KQ2-M9XD-4HTBV Turledelse, utgave 2',
-      '1234-5678-9ABCQ Turledelse, utgave 2 (deaktivert)',
-      'P4WA-6ZR8-KN2JC Turledelse, utgave 1 (trukket tilbake)',
+      '7KQ2-M9XD-4HTBV Turledelse, versjon 2',
+      '1234-5678-9ABCQ Turledelse, versjon 2 (deaktivert)',
+      'P4WA-6ZR8-KN2JC Turledelse, versjon 1 (trukket tilbake)',
     ]);
     expect(shown.calls.of('getUserPublicCodes')).toEqual([{ user_ids: [gone.id] }]);
     expect(shown.calls.of('permanentDeleteUser')).toEqual([]);

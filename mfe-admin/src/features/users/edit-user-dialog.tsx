@@ -71,12 +71,12 @@ function Address({ user, edit: { field, changes, update } }: PartProps) {
         description={
           changes.email === undefined
             ? undefined
-            : 'Den nye adressen får en lenke. Den gjelder først når lenken er bekreftet; den gamle får beskjed.'
+            : 'Den nye adressen får en lenke. Den gjelder først når lenken er fulgt; den gamle får beskjed.'
         }
       />
       {user.pending_email && (
         <div className="kv-gap">
-          <Banner kind="info">{`Venter på bekreftelse av ny adresse: ${user.pending_email}.`}</Banner>
+          <Banner kind="info">{`Venter på verifisering av ny adresse: ${user.pending_email}.`}</Banner>
           <Button
             variant="secondary"
             aria-disabled={update.isPending}

@@ -84,7 +84,12 @@ function PendingActs({
         Avvis
       </Button>
       {actor.role === 'admin' && user.id !== actor.id && (
-        <IconButton icon={TrashIcon} color="danger" label={`Slett ${user.full_name}`} onClick={onDelete} />
+        <IconButton
+          icon={TrashIcon}
+          color="danger"
+          label={`Deaktiver ${user.full_name}`}
+          onClick={onDelete}
+        />
       )}
     </>
   );

@@ -14,8 +14,8 @@ import type { Ask } from './user-question.ts';
 
 const filters = [
   ['', 'Alle som venter'],
-  ['verified', 'E-post bekreftet'],
-  ['unverified', 'E-post ikke bekreftet'],
+  ['verified', 'E-post verifisert'],
+  ['unverified', 'E-post ikke verifisert'],
 ] as const;
 
 const passes = (filter: string, { email_verified }: User) =>
@@ -35,7 +35,7 @@ function useDecisions(users: readonly User[], say: Say, settle: () => void) {
     onSuccess: (_, { user_id }) =>
       done(
         userOf(user_id)?.email_verified === false
-          ? `${nameOf(user_id)} er godkjent, men kan ikke logge inn før e-postadressen er bekreftet.`
+          ? `${nameOf(user_id)} er godkjent, men kan ikke logge inn før e-postadressen er verifisert.`
           : `${nameOf(user_id)} er godkjent og kan logge inn.`,
       ),
     onError: (error) => say('danger', `Feil ved godkjenning: ${error.message}`),

@@ -215,11 +215,11 @@ describe('after a saved edit', () => {
     const address = dialog.getByLabelText('E-postadresse');
     await shown.person.clear(address);
     await shown.person.type(address, 'amina@hagefolket.example');
-    expect(address).toHaveAccessibleDescription(/gjelder først når lenken er bekreftet/);
+    expect(address).toHaveAccessibleDescription(/gjelder først når lenken er fulgt/);
     await save(shown);
     expect(
       await screen.findByText(
-        `${amina.full_name} får den nye adressen når lenken som er sendt til amina@hagefolket.example, er bekreftet.`,
+        `${amina.full_name} får den nye adressen når lenken som er sendt til amina@hagefolket.example, er fulgt.`,
       ),
     ).toBeVisible();
     expect(shown.calls.of('notifyUserUpdate')).toEqual([]);
@@ -227,9 +227,11 @@ describe('after a saved edit', () => {
 
   test('[J-6] a waiting address is shown, and can be taken back', async () => {
     const shown = show([{ ...amina, pending_email: 'ny@samklang.example' }]);
-    expect(await screen.findByText('venter på bekreftelse av ny adresse: ny@samklang.example')).toBeVisible();
+    expect(
+      await screen.findByText('venter på verifisering av ny adresse: ny@samklang.example'),
+    ).toBeVisible();
     const dialog = await edit(shown);
-    expect(dialog.getByText('Venter på bekreftelse av ny adresse: ny@samklang.example.')).toBeVisible();
+    expect(dialog.getByText('Venter på verifisering av ny adresse: ny@samklang.example.')).toBeVisible();
     await shown.person.click(dialog.getByRole('button', { name: 'Trekk tilbake adresseendringen' }));
     expect(
       await screen.findByText(`Adresseendringen for ${amina.full_name} er trukket tilbake.`),
@@ -266,7 +268,7 @@ describe('deactivation', () => {
       [amina, 'Bruker'],
       [admin, 'Admin'],
     ] as const) {
-      await shown.person.click(await screen.findByRole('button', { name: `Slett ${user.full_name}` }));
+      await shown.person.click(await screen.findByRole('button', { name: `Deaktiver ${user.full_name}` }));
       const dialog = within(screen.getByRole('dialog', { name: 'Deaktivere brukeren?' }));
       expect(dialog.getByText(user.full_name)).toBeVisible();
       expect(dialog.getByText('Rolle').nextElementSibling).toHaveTextContent(new RegExp(`^${role}$`));
@@ -277,7 +279,7 @@ describe('deactivation', () => {
 
   test('[R-422] Bruker {name} er deaktivert. E-postvarsling er sendt.', async () => {
     const shown = show([amina]);
-    await shown.person.click(await screen.findByRole('button', { name: `Slett ${amina.full_name}` }));
+    await shown.person.click(await screen.findByRole('button', { name: `Deaktiver ${amina.full_name}` }));
     shown.calls.answer({ getUsers: { users: [], total: 0 } });
     await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
     expect(
@@ -299,7 +301,7 @@ describe('deactivation', () => {
 
   test('[R-158] an admin deletes one who waits', async () => {
     const shown = show([pending], admin);
-    await shown.person.click(await screen.findByRole('button', { name: 'Slett Amina Yusuf Hassan' }));
+    await shown.person.click(await screen.findByRole('button', { name: 'Deaktiver Amina Yusuf Hassan' }));
     await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
     await waitFor(() => expect(shown.calls.of('softDeleteUser')).toEqual([{ user_id: pending.id }]));
   });
@@ -307,7 +309,7 @@ describe('deactivation', () => {
   test('[R-415] a refusal stands in the dialog as Feil ved sletting', async () => {
     const shown = show([amina]);
     shown.calls.answer({ softDeleteUser: refusal('USER_NOT_FOUND') });
-    await shown.person.click(await screen.findByRole('button', { name: `Slett ${amina.full_name}` }));
+    await shown.person.click(await screen.findByRole('button', { name: `Deaktiver ${amina.full_name}` }));
     await shown.person.click(screen.getByRole('button', { name: 'Deaktiver bruker' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Feil ved sletting: Bruker ikke funnet');
   });
@@ -315,7 +317,7 @@ describe('deactivation', () => {
   test('[R-292] [R-417] [N-6] one’s own account has no button that would only be refused', async () => {
     const shown = show([admin], admin);
     const dialog = await edit(shown, 'Kari Lillesæter');
-    expect(screen.queryByRole('button', { name: 'Slett Kari Lillesæter' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deaktiver Kari Lillesæter' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Lagre' })).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Deaktiver bruker' })).toBeNull();
   });
@@ -323,7 +325,7 @@ describe('deactivation', () => {
   test('[R-418] [N-6] the built-in system administrator is neither edited nor deleted', async () => {
     show([systemadmin], admin);
     expect(await screen.findByText('Systemadministrator', { selector: '.kv-person' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Slett Systemadministrator' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Deaktiver Systemadministrator' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rediger Systemadministrator' })).toBeNull();
   });
 });

@@ -52,5 +52,5 @@ export function savedText(user: User, saved: UserChanges): string {
   if (saved.email === user.email) return `Adresseendringen for ${name} er trukket tilbake.`;
   if (saved.email === undefined) return `Endringene for ${name} er lagret.`;
   const lead = Object.keys(saved).length > 1 ? `Endringene for ${name} er lagret. ` : '';
-  return `${lead}${name} får den nye adressen når lenken som er sendt til ${saved.email}, er bekreftet.`;
+  return `${lead}${name} får den nye adressen når lenken som er sendt til ${saved.email}, er fulgt.`;
 }

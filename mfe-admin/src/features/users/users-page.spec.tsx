@@ -162,7 +162,7 @@ describe('the users page', () => {
     const unconfirmed = aUser({ ...pending, id: admin.id, full_name: 'Uten Adresse', email_verified: false });
     const { calls, person, address } = showUsers([pending, unconfirmed, ...members(2)]);
     const list = await sheet('Ventende brukere (2)');
-    await person.selectOptions(list.getByLabelText('Vis ventende'), 'E-post ikke bekreftet');
+    await person.selectOptions(list.getByLabelText('Vis ventende'), 'E-post ikke verifisert');
     expect(list.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
       'Uten Adresse',
     ]);
@@ -238,7 +238,7 @@ describe('the users page', () => {
     const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
     expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Rediger Amina Yusuf Hassan',
-      'Slett Amina Yusuf Hassan',
+      'Deaktiver Amina Yusuf Hassan',
     ]);
   });
 
@@ -269,7 +269,7 @@ describe('the users page', () => {
     await person.click(screen.getByRole('button', { name: 'Godkjenn' }));
     expect(
       await screen.findByText(
-        'Amina Yusuf Hassan er godkjent, men kan ikke logge inn før e-postadressen er bekreftet.',
+        'Amina Yusuf Hassan er godkjent, men kan ikke logge inn før e-postadressen er verifisert.',
       ),
     ).toBeVisible();
   });
@@ -298,8 +298,8 @@ describe('the users page', () => {
   test('[R-158] among those who wait, the delete icon is for the admin, on others', async () => {
     const asAdmin = showUsers([pending, { ...admin, status: 'pending_approval' }]);
     const waiting = await sheet('Ventende brukere (2)');
-    expect(waiting.getByRole('button', { name: 'Slett Amina Yusuf Hassan' })).toBeVisible();
-    expect(waiting.queryByRole('button', { name: 'Slett Kari Lillesæter' })).toBeNull();
+    expect(waiting.getByRole('button', { name: 'Deaktiver Amina Yusuf Hassan' })).toBeVisible();
+    expect(waiting.queryByRole('button', { name: 'Deaktiver Kari Lillesæter' })).toBeNull();
     asAdmin.unmount();
     showUsers([pending], systemadmin);
     expect((await sheet('Ventende brukere (1)')).queryByRole('button', { name: /Slett/ })).toBeNull();

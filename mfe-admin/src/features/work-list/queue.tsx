@@ -70,10 +70,10 @@ function Versions({ list, everywhere, now, current, onOpen, onSee, seeing, withA
     <Button
       variant="secondary"
       busy={seeing(version.version_id) && 'Lagrer...'}
-      aria-label={`Marker ${version.title} som sett`}
+      aria-label={`Merk ${version.title} som sett`}
       onClick={() => onSee(version.version_id)}
     >
-      Marker som sett
+      Merk som sett
     </Button>
   );
   return (

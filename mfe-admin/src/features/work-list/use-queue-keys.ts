@@ -48,7 +48,7 @@ export function useQueueKeys(list: WorkList | undefined, onSeen: (versionId: str
     { keys: ['enter'], text: 'Åpne saken', run: openCurrent },
     {
       keys: ['s'],
-      text: 'Marker selvgodkjenningen som sett',
+      text: 'Merk selvgodkjenningen som sett',
       run: () => {
         const versionId = rows[at]?.versionId;
         if (versionId !== undefined) onSeen(versionId);

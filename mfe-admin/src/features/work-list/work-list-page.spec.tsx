@@ -95,7 +95,7 @@ test('[N-2] a self-approval is marked as seen in its place, and what has gone sa
   const { person, calls } = show();
   const seen = await region('Selvgodkjent, ikke sett');
   calls.answer({ getWorkList: aList({ self_approvals: section() }) });
-  await person.click(seen.getByRole('button', { name: 'Marker Bygdekino som sett' }));
+  await person.click(seen.getByRole('button', { name: 'Merk Bygdekino som sett' }));
   expect(await screen.findByText('Versjon 2 av «Bygdekino» er merket som sett.')).toBeVisible();
   expect(calls.of('markPlanVersionSeen')).toEqual([{ version_id: id(11) }]);
   expect(seen.getByText('Er tatt hånd om.')).toBeVisible();

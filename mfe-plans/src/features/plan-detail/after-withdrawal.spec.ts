@@ -8,12 +8,12 @@ const versions = (...numbers: number[]) =>
   }));
 
 test.each([
-  [versions(1, 2), [1], 'Utgave 1 blir rød. Utgave 2 gjelder fortsatt.'],
-  [versions(1, 2, 3), [2, 1], 'Utgave 1 og 2 blir røde. Utgave 3 gjelder fortsatt.'],
-  [versions(1, 2), [2], 'Utgave 2 blir rød. Utgave 1 blir gjeldende igjen.'],
-  [versions(1, 3), [3], 'Utgave 3 blir rød. Utgave 1 blir gjeldende igjen.'],
-  [versions(1, 2, 3), [3, 1, 2], 'Utgave 1, 2 og 3 blir røde. Ingen utgave gjelder da.'],
-  [versions(2), [2], 'Utgave 2 blir rød. Ingen utgave gjelder da.'],
+  [versions(1, 2), [1], 'Versjon 1 blir rød. Versjon 2 gjelder fortsatt.'],
+  [versions(1, 2, 3), [2, 1], 'Versjon 1 og 2 blir røde. Versjon 3 gjelder fortsatt.'],
+  [versions(1, 2), [2], 'Versjon 2 blir rød. Versjon 1 blir gjeldende igjen.'],
+  [versions(1, 3), [3], 'Versjon 3 blir rød. Versjon 1 blir gjeldende igjen.'],
+  [versions(1, 2, 3), [3, 1, 2], 'Versjon 1, 2 og 3 blir røde. Ingen versjon gjelder da.'],
+  [versions(2), [2], 'Versjon 2 blir rød. Ingen versjon gjelder da.'],
 ])('[P-4] what is said beforehand of %j without %j: %s', (all, withdrawn, said) => {
   expect(afterWithdrawal(all, withdrawn)).toBe(said);
 });

@@ -9,14 +9,14 @@ export function listed(numbers: readonly number[]): string {
   return last === undefined ? `${first}` : `${[first, ...rest].join(', ')} og ${last}`;
 }
 
-/** What becomes of a plan's versions when some of them are withdrawn, said beforehand: 'Utgave 1 blir rød. Utgave 2 gjelder fortsatt.' */
+/** What becomes of a plan's versions when some of them are withdrawn, said beforehand: 'Versjon 1 blir rød. Versjon 2 gjelder fortsatt.' */
 export function afterWithdrawal(versions: readonly Version[], withdrawn: readonly number[]): string {
   const valid = versions
     .flatMap(({ version_number, deleted_at }) => (deleted_at === null ? [version_number] : []))
     .toSorted((a, b) => b - a);
   const current = valid.find((number) => !withdrawn.includes(number));
-  const red = `Utgave ${listed(withdrawn)} blir ${withdrawn.length === 1 ? 'rød' : 'røde'}.`;
-  if (current === undefined) return `${red} Ingen utgave gjelder da.`;
-  if (current === valid[0]) return `${red} Utgave ${current} gjelder fortsatt.`;
-  return `${red} Utgave ${current} blir gjeldende igjen.`;
+  const red = `Versjon ${listed(withdrawn)} blir ${withdrawn.length === 1 ? 'rød' : 'røde'}.`;
+  if (current === undefined) return `${red} Ingen versjon gjelder da.`;
+  if (current === valid[0]) return `${red} Versjon ${current} gjelder fortsatt.`;
+  return `${red} Versjon ${current} blir gjeldende igjen.`;
 }

@@ -7,7 +7,7 @@ const said: Partial<Record<PlanTimelineEntry['step'], string>> = {
   self_approved: 'har selvgodkjent studieplanen',
   rejected: 'har avvist studieplanen',
   changes_requested: 'har bedt om endringer i studieplanen',
-  withdrawn: 'har trukket studieplanen tilbake til utkast',
+  withdrawn: 'har tatt studieplanen tilbake til utkast',
   deleted: 'har slettet studieplanen',
 };
 

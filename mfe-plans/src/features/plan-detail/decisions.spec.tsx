@@ -61,8 +61,8 @@ describe('a plan under decision', () => {
     ['rejected', 'en administrator har avvist den'],
     ['changes_requested', 'en administrator har bedt om endringer i den'],
     ['under_review', 'en administrator har den under vurdering'],
-    ['version_deactivated', 'en utgave med denne teksten er deaktivert'],
-    ['version_recalled', 'en utgave med denne teksten er trukket tilbake'],
+    ['version_deactivated', 'en versjon med denne teksten er deaktivert'],
+    ['version_recalled', 'en versjon med denne teksten er trukket tilbake'],
   ] as const)('[I-1] %s: the author reads why, since when and with which words', async (kind, because) => {
     show(aPlan({ needs_admin: { kind: kind as DecisionKind, since, reason: 'Timene stemmer ikke.' } }));
     const box = within(await screen.findByRole('region', { name: 'Må godkjennes av en administrator' }));

@@ -30,7 +30,7 @@ function stepLabel({ step, version_number, judge }: PlanTimelineEntry): string {
     case 'submitted':
       return 'Sendt inn';
     case 'withdrawn':
-      return 'Trukket tilbake til utkast';
+      return 'Tatt tilbake til utkast';
     case 'reopened':
       return 'Åpnet igjen som utkast';
     case 'validated':

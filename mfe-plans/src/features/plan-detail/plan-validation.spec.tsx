@@ -65,7 +65,7 @@ describe('the scoring passport', () => {
         caps: [{ rule_id: 'cap.hours', total: 79, message: 'Timene er ikke fordelt.' }],
       }),
     );
-    const summary = await (await box()).findByText('Vis vurderingspasset');
+    const summary = await (await box()).findByText('Slik ble planen vurdert');
     const fold = summary.closest('details') as HTMLElement;
     expect(fold).not.toHaveAttribute('open');
     await person.click(summary);
@@ -97,7 +97,7 @@ describe('the scoring passport', () => {
   test('without a model there is no prompt, and the time may be milliseconds', async () => {
     const passport = { ...aPassport, prompt_hash: null, model: null, parameters: {}, model_total: null };
     show(withResult({ passport: { ...passport, duration_ms: 12.4 } }));
-    const fold = (await (await box()).findByText('Vis vurderingspasset')).closest('details');
+    const fold = (await (await box()).findByText('Slik ble planen vurdert')).closest('details');
     expect(fold).toHaveTextContent('Varighet12 ms');
     expect(fold).toHaveTextContent('ModellIngen, bare de faste reglene');
     expect(fold).toHaveTextContent('Øvre grenserIngen brukt');
@@ -108,7 +108,7 @@ describe('the scoring passport', () => {
   test('a validation from before there was one shows none', async () => {
     show(withResult({}));
     await box();
-    expect(screen.queryByText('Vis vurderingspasset')).toBeNull();
+    expect(screen.queryByText('Slik ble planen vurdert')).toBeNull();
   });
 });
 
@@ -141,7 +141,7 @@ describe('the alignment matrix', () => {
         { content_modules: modules },
       ),
     );
-    const summary = await (await box()).findByText('Sammenheng: 3 læringsutbytter, 3 hull');
+    const summary = await (await box()).findByText('Sammenheng: 3 læringsutbytter, 3 mangler');
     expect(summary.closest('details')).not.toHaveAttribute('open');
     const table = within(
       screen.getByRole('table', {
@@ -176,7 +176,7 @@ describe('the alignment matrix', () => {
     const { unmount } = show(
       withResult({ matrix: [row('skills.0', 'Finne fram', [0])] }, { content_modules: ['Kart'] }),
     );
-    const summary = await (await box()).findByText('Sammenheng: 1 læringsutbytte, ingen hull');
+    const summary = await (await box()).findByText('Sammenheng: 1 læringsutbytte, ingen mangler');
     expect(summary).toBeInTheDocument();
     unmount();
     show(withResult({}));

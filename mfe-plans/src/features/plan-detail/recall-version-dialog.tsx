@@ -35,7 +35,7 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
     setAlso((before) => [...before.filter((one) => one !== id), ...(checked ? [id] : [])]);
   return (
     <ReasonDialog
-      title={`Trekke tilbake utgave ${number}?`}
+      title={`Trekke tilbake versjon ${number}?`}
       field={{
         id: 'reason',
         label: 'Begrunnelse',
@@ -60,16 +60,16 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
     >
       <p>
         {afterWithdrawal(versions, recalled)} Den offentlige siden sier da at godkjenningen er trukket
-        tilbake. Teksten i utgaven må godkjennes av en administrator, og bare systemadministratoren kan gjøre
-        utgaven gyldig igjen.
+        tilbake. Teksten i versjonen må godkjennes av en administrator, og bare systemadministratoren kan
+        gjøre versjonen gyldig igjen.
       </p>
       {older.length > 0 && (
         <fieldset className="ds-fieldset">
-          <legend className="ds-label">Eldre selvgodkjente utgaver som fortsatt er gyldige</legend>
+          <legend className="ds-label">Eldre selvgodkjente versjoner som fortsatt er gyldige</legend>
           {older.map(({ version_id, version_number, approved_at }) => (
             <CheckboxField
               key={version_id}
-              label={`Også utgave ${version_number}?`}
+              label={`Også versjon ${version_number}?`}
               description={`Godkjent ${formatDate(approved_at)}`}
               checked={also.includes(version_id)}
               onChange={(checked) => set(version_id, checked)}
@@ -82,4 +82,4 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
 }
 
 const recalledText = (numbers: readonly number[], mailed: string) =>
-  `Utgave ${listed(numbers)} er trukket tilbake. ${mailed}`.trimEnd();
+  `Versjon ${listed(numbers)} er trukket tilbake. ${mailed}`.trimEnd();

@@ -71,18 +71,18 @@ test('[I-3] [N-3] recalled with a reason; older self-approved ones that hold are
     recallPlanVersion: {},
   });
   await person.click((await row(3)).getByRole('button', { name: 'Trekk tilbake: versjon 3' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Trekke tilbake utgave 3?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Trekke tilbake versjon 3?' }));
   expect(dialog.getByText('Amina Yusuf Hassan får den på e-post.')).toBeVisible();
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   const recall = dialog.getByRole('button', { name: 'Trekk tilbake' });
   expect(recall).toBeDisabled();
   await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Feil nivå');
-  expect(dialog.getByText(/^Utgave 3 blir rød\. Utgave 2 blir gjeldende igjen\./)).toBeVisible();
-  await person.click(dialog.getByRole('checkbox', { name: 'Også utgave 1?' }));
-  expect(dialog.getByText(/^Utgave 1 og 3 blir røde\. Utgave 2 blir gjeldende igjen\./)).toBeVisible();
+  expect(dialog.getByText(/^Versjon 3 blir rød\. Versjon 2 blir gjeldende igjen\./)).toBeVisible();
+  await person.click(dialog.getByRole('checkbox', { name: 'Også versjon 1?' }));
+  expect(dialog.getByText(/^Versjon 1 og 3 blir røde\. Versjon 2 blir gjeldende igjen\./)).toBeVisible();
   await person.click(recall);
   expect(
-    await screen.findByText('Utgave 1 og 3 er trukket tilbake. Amina Yusuf Hassan får e-post.'),
+    await screen.findByText('Versjon 1 og 3 er trukket tilbake. Amina Yusuf Hassan får e-post.'),
   ).toBeVisible();
   expect(calls.of('recallPlanVersion')).toEqual([
     { version_id: idOf(3), reason: 'Feil nivå', also_version_ids: [idOf(1)] },
@@ -99,7 +99,7 @@ test('[I-3] the oldest asks about no other, and a refusal stands in the dialog',
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Feil nivå');
   await person.click(dialog.getByRole('button', { name: 'Trekk tilbake' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Du kan ikke trekke tilbake en utgave/);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Du kan ikke trekke tilbake en versjon/);
 });
 
 test('[I-3] what is withdrawn is named by what was done, and nothing more can be done with it', async () => {

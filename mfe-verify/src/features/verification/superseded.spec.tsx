@@ -38,7 +38,7 @@ describe('the code of a superseded version', () => {
     expect(document.title).toMatch(/^Avløst versjon: /);
     expect(screen.getByText('Et sertifikat med denne koden er ekte,')).toBeVisible();
     expect(fact('Versjon')).toHaveTextContent(/^1 av 2, avløst 22. november 2026$/);
-    const since = await screen.findByRole('region', { name: 'Hva er endret siden denne utgaven' });
+    const since = await screen.findByRole('region', { name: 'Hva er endret siden denne versjonen' });
     expect(await within(since).findByText('2 felt er endret i versjon 2. 10 er som før.')).toBeVisible();
     expect(
       within(since)
@@ -85,7 +85,7 @@ test.each(['deactivated', 'recalled'] as const)(
     const way = await screen.findByRole('link', { name: 'Se gjeldende versjon' });
     expect(way).toHaveAttribute('href', `/verify/${holding}`);
     expect(screen.getByText(/En annen versjon av planen gjelder nå\.$/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Hva er endret siden denne utgaven' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Hva er endret siden denne versjonen' })).toBeNull();
     unmount();
     stubOperations({ verifyPublicPlan: { study_plan: aPublicPlan(gone), legal_text: '' } });
     renderScreen(<App />, { at: `/verify/${plan.approval_link}` });

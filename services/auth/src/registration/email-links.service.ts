@@ -18,7 +18,7 @@ import { EmailLinksRepository } from './email-links.repository.ts';
 import { HeldRegistrationsService } from './held-registrations.service.ts';
 
 const resent =
-  'Hvis e-postadressen venter på å bli bekreftet, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
+  'Hvis e-postadressen venter på å bli verifisert, har vi sendt en ny lenke. Lenken er gyldig i 24 timer.';
 
 type Look = Out<'getEmailLink'>;
 

@@ -17,7 +17,7 @@ import { NewcomersService } from './newcomers.service.ts';
 type Registered = Out<'register'>;
 
 const message =
-  'Vi har sendt en lenke til e-postadressen du oppga. Du kan ikke logge inn før adressen er bekreftet.';
+  'Vi har sendt en lenke til e-postadressen du oppga. Du kan ikke logge inn før adressen er verifisert.';
 
 @Injectable()
 export class RegistrationService {

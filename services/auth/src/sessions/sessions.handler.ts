@@ -11,6 +11,9 @@ export const SessionsHandler = handler(
     verifySession: ({ sessions }, input, call) => sessions.verify(call, input.token),
     logout: ({ database, sessions }, input, call) =>
       database.change(call, (tx) => sessions.logout(tx, call, input.token)),
+    listSessions: ({ sessions }, _input, call) => sessions.list(call),
+    endSessions: ({ database, sessions }, input, call) =>
+      database.change(call, (tx) => sessions.endOthers(tx, call, input.session_id)),
     checkSession: ({ sessions }, _input, call) => sessions.check(call),
   },
 );

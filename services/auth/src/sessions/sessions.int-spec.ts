@@ -211,3 +211,48 @@ describe('verify and logout', () => {
     expect(body.fields?.[field]).toEqual(expect.any(String));
   });
 });
+
+describe('[X-10] where one is logged in', () => {
+  const list = async (token: string) =>
+    (await auth.bed.call(authOperations.listSessions, {}, { token })).body;
+  const end = (token: string, session_id?: string) =>
+    auth.bed.call(authOperations.endSessions, { ...(session_id && { session_id }) }, { token });
+
+  test('the session that asks stands first; the others are ended one by one or all at once, and never another’s', async () => {
+    const person = await auth.person(association);
+    const [here, there, elsewhere] = [
+      person.token,
+      await auth.tokenOf(person.email),
+      await auth.tokenOf(person.email),
+    ];
+    const { sessions = [] } = await list(here);
+    expect(sessions.map(({ current, device_name }) => [current, device_name])).toEqual([
+      [true, null],
+      [false, null],
+      [false, null],
+    ]);
+    const own = sessions[0]?.id ?? '';
+    expect((await end(here, own)).body).toMatchObject({ success: true, ended: 0 });
+    expect((await end(member.token, sessions[1]?.id)).body).toMatchObject({ success: true, ended: 0 });
+    expect((await end(here, sessions[1]?.id)).body).toMatchObject({ ended: 1 });
+    expect(await Promise.all([here, there, elsewhere].map(active))).toEqual([true, true, false]);
+    expect((await end(here)).body).toMatchObject({ ended: 1 });
+    expect(await Promise.all([here, there].map(active))).toEqual([true, false]);
+    const told = await auth.bed.query(
+      `SELECT payload->>'session_id' AS id FROM auth.outbox WHERE subject = $1 AND payload->>'user_id' = $2`,
+      [events.sessionEnded.subject, person.id],
+    );
+    expect(told.map(({ id }) => id)).toEqual(sessions.slice(1).map(({ id }) => id));
+  });
+
+  test('a session that has ended lists nothing and ends nothing', async () => {
+    const person = await auth.person(association);
+    const gone = await auth.tokenOf(person.email);
+    await end(person.token);
+    expect((await auth.bed.call(authOperations.listSessions, {}, { token: gone })).body.code).toBe(
+      'SESSION_ENDED',
+    );
+    expect((await end(gone)).body.code).toBe('SESSION_ENDED');
+    expect(await active(person.token)).toBe(true);
+  });
+});

@@ -43,6 +43,16 @@ const endOnDevices = statement<{ id: string }>(
 const distrustDevice = statement(`
   UPDATE sessions SET device_id = NULL, expires_at = least(expires_at, now() + $3 * interval '1 hour')
   WHERE id = $1 AND device_id = ANY($2)`);
+const listOf = statement<{ id: string; created_at: Date; expires_at: Date; device_name: string | null }>(`
+  SELECT s.id, s.created_at, s.expires_at, d.device_name
+  FROM sessions s JOIN users u ON u.id = s.user_id AND u.session_version = s.session_version
+  LEFT JOIN trusted_devices d ON d.id = s.device_id
+  -- One that another has just replaced has a minute left.
+  WHERE s.user_id = $1 AND NOT s.limited AND (s.id = $2 OR s.expires_at > now() + interval '1 minute')
+  ORDER BY s.id = $2 DESC, s.created_at DESC LIMIT 100`);
+const endOthers = statement<{ id: string }>(
+  'DELETE FROM sessions WHERE user_id = $1 AND id <> $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id',
+);
 const endWithoutPasskey = statement<{ session_id: string; user_id: string }>(`
   DELETE FROM sessions s USING users u
   WHERE u.id = s.user_id AND u.role <> 'member' AND NOT s.with_passkey AND s.id <> $1
@@ -96,6 +106,19 @@ export class SessionsRepository {
     const ended = await deleteOne.run(tx, [actor.session_id, actor.id]);
     if (ended.length > 0)
       await record(tx, events.sessionEnded, { user_id: actor.id, session_id: actor.session_id }, requestId);
+  }
+
+  /** The sessions of the asker that stand, the one that asks first. */
+  list(actor: Actor) {
+    return this.database.read(listOf, [actor.id, actor.session_id]);
+  }
+
+  /** Ends the asker's other sessions, or the named one of them; answers how many there were. */
+  async endOthers(tx: Tx, actor: Actor, sessionId: string | undefined, requestId: string): Promise<number> {
+    const ended = await endOthers.run(tx, [actor.id, actor.session_id, sessionId ?? null]);
+    const facts = ended.map(({ id }) => ({ user_id: actor.id, session_id: id }));
+    await recordAll(tx, events.sessionEnded, facts, requestId);
+    return ended.length;
   }
 
   /** Gives a session that another has just replaced a minute more, for the calls under way with its token. */

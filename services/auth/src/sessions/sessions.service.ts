@@ -70,6 +70,28 @@ export class SessionsService {
     return {};
   }
 
+  async list(call: Call): Promise<Out<'listSessions'>> {
+    await this.sessions.requireAlive(call.actor);
+    const rows = await this.sessions.list(call.actor);
+    return {
+      sessions: rows.map(({ id, created_at, expires_at, device_name }) => ({
+        id,
+        opened_at: created_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        device_name,
+        current: id === call.actor.session_id,
+      })),
+    };
+  }
+
+  async endOthers(tx: Tx, call: Call, sessionId: string | undefined): Promise<Out<'endSessions'>> {
+    await this.users.lock(tx, call.actor.id);
+    await this.sessions.requireAlive(call.actor, tx);
+    const ended = await this.sessions.endOthers(tx, call.actor, sessionId, call.requestId);
+    if (ended > 0) await this.audit.write(tx, call, { action: 'session.ended', target: call.actor.id });
+    return { ended };
+  }
+
   async check(call: Call): Promise<{ active: boolean }> {
     return { active: await this.sessions.isAlive(call.actor) };
   }

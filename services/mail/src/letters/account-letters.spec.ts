@@ -31,7 +31,7 @@ test('[J-6] both addresses hear of a change: the new one confirms, the former on
 test('[J-15] an approval says what is still missing before the login', () => {
   expect(render('userApproved', { full_name }).text).toContain('Nå kan du logge inn');
   const unverified = render('userApproved', { full_name, email_verified: false }).text;
-  expect(unverified).toContain('Du må bekrefte e-postadressen din før du kan logge inn.');
+  expect(unverified).toContain('Du må verifisere e-postadressen din før du kan logge inn.');
   expect(unverified).toContain('https://plan.example.no/verify-email\n');
   expect(unverified).not.toContain('/login');
 });
@@ -44,7 +44,7 @@ test('[J-16] whoever comes back is told to log in only when that is possible', (
   const rejected = text({ status: 'rejected' });
   expect(rejected).toContain('https://plan.example.no/register');
   const unverified = text({ email_verified: false });
-  expect(unverified).toContain('bekrefte e-postadressen');
+  expect(unverified).toContain('verifisere e-postadressen');
   for (const mail of [pending, rejected, unverified]) expect(mail).not.toMatch(/som før|\/login/);
 });
 

@@ -34,7 +34,7 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
   }
   const subjects = Object.values(all()).map((mail) => mail.subject);
   expect(subjects).toEqual([
-    'Bekreft e-postadressen din hos Studieprøven',
+    'Verifiser e-postadressen din hos Studieprøven',
     'Forsøk på registrering hos Studieprøven',
     'Brukeren din hos Studieprøven er godkjent',
     'Brukeren din hos Studieprøven ble ikke godkjent',
@@ -53,7 +53,7 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'Nytt passord hos Studieprøven',
     'Passordet ditt hos Studieprøven er endret',
     'Verifiseringskode fra Studieprøven',
-    'Bekreft den nye e-postadressen din hos Studieprøven',
+    'Verifiser den nye e-postadressen din hos Studieprøven',
     'Ny e-postadresse er bestilt for brukeren din hos Studieprøven',
     'E-postadressen din hos Studieprøven er endret',
     'Du er flyttet til et annet studieforbund hos Studieprøven',

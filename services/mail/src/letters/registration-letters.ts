@@ -36,7 +36,7 @@ function registered(data: {
   return list.length > 0 ? [{ list }] : [];
 }
 
-export const confirmFirst = 'Du må bekrefte e-postadressen din før du kan logge inn.';
+export const confirmFirst = 'Du må verifisere e-postadressen din før du kan logge inn.';
 const approved = 'En administrator har godkjent brukeren din.';
 
 /** What whoever has tried to register with a taken address can do instead. */
@@ -63,17 +63,17 @@ export const registrationLetters = {
   emailVerification: template({
     data: partOf(events.emailVerificationRequested, 'sealed_token', 'association_name', 'registered_at'),
     compose: (data, context) => ({
-      subject: `Bekreft e-postadressen din hos ${context.productName}`,
+      subject: `Verifiser e-postadressen din hos ${context.productName}`,
       recipientName: data.full_name,
       parts: [
         {
           paragraph: `Noen, trolig du, har registrert en bruker hos ${context.productName} med denne e-postadressen.`,
         },
         ...registered(data),
-        { paragraph: 'Er dette deg? Bekreft adressen for å fullføre registreringen:' },
+        { paragraph: 'Er dette deg? Verifiser adressen for å fullføre registreringen:' },
         {
           button: {
-            label: 'Bekreft e-postadressen',
+            label: 'Verifiser e-postadressen',
             url: linkTo(context, 'verify-email', data.sealed_token),
           },
         },

@@ -41,22 +41,22 @@ export const securityLetters = {
   addressConfirmation: template({
     data: partOf(events.addressChangeRequested, 'sealed_token').extend({ former_email: z.string() }),
     compose: (data, context) => ({
-      subject: `Bekreft den nye e-postadressen din hos ${context.productName}`,
+      subject: `Verifiser den nye e-postadressen din hos ${context.productName}`,
       recipientName: data.full_name,
       parts: [
         {
           paragraph: `Noen har bedt om at brukeren med adressen ${shortLine(data.former_email, 254)} hos ${context.productName} får denne e-postadressen i stedet.`,
         },
-        { paragraph: 'Er det brukeren din? Bekreft den nye adressen, så logger du inn med den fra da av:' },
+        { paragraph: 'Er det brukeren din? Verifiser den nye adressen, så logger du inn med den fra da av:' },
         {
           button: {
-            label: 'Bekreft e-postadressen',
+            label: 'Verifiser e-postadressen',
             url: `${context.origin}/verify-email?token=${encodeURIComponent(context.unsealToken(data.sealed_token))}`,
           },
         },
         {
           small:
-            'Lenken gjelder i 24 timer. Inntil du bekrefter, er ingenting endret. Er det ikke brukeren din, kan du se bort fra denne e-posten.',
+            'Lenken gjelder i 24 timer. Inntil du verifiserer den, er ingenting endret. Er det ikke brukeren din, kan du se bort fra denne e-posten.',
         },
       ],
     }),
@@ -69,7 +69,7 @@ export const securityLetters = {
       recipientName: data.full_name,
       parts: [
         {
-          paragraph: `Det er bedt om at brukeren din hos ${context.productName} får e-postadressen ${shortLine(data.new_email, 254)}. Ingenting er endret ennå: den nye adressen må bekreftes først, innen 24 timer.`,
+          paragraph: `Det er bedt om at brukeren din hos ${context.productName} får e-postadressen ${shortLine(data.new_email, 254)}. Ingenting er endret ennå: den nye adressen må verifiseres først, innen 24 timer.`,
         },
         {
           paragraph:
@@ -111,10 +111,10 @@ export const securityLetters = {
         { paragraph: 'Passordet ditt er endret, og du er logget ut overalt.' },
         {
           paragraph:
-            'Enheter som var husket, er glemt. En endring av e-postadressen som ikke var bekreftet, er stoppet.',
+            'Enheter som var husket, er glemt. En endring av e-postadressen som ikke var verifisert, er stoppet.',
         },
         ...passkeysIn('Fjernede passnøkler', data.removed_passkeys),
-        ...passkeysIn('Passnøkler som fortsatt åpner kontoen', data.kept_passkeys),
+        ...passkeysIn('Passnøkler som fortsatt kan brukes', data.kept_passkeys),
         { paragraph: 'Var det ikke deg? Da bør du straks velge et nytt passord:' },
         { button: { label: 'Velg nytt passord', url: `${context.origin}/forgot-password` } },
       ],

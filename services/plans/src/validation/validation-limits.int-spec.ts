@@ -156,7 +156,7 @@ describe('[I-3] [J-1] a model judges 6 times a day of a plan, and 30 times of a 
     plans.judge = () => aValidation();
     const id = await plans.plan(member);
     for (let time = 0; time < 8; time += 1) {
-      await update(id, { title: `Utgave ${time}` });
+      await update(id, { title: `Versjon ${time}` });
       expect((await validate(id)).status).toBe(200);
     }
     expect(await judgements(id)).toBe(0);

@@ -72,7 +72,7 @@ export function DevicesPage() {
         <SecurityTips />
         <Sheet title="Dine data" titleSize="xs">
           <div className="kv-stack" data-gap="sm">
-            <p>Last ned det vi har lagret om deg og brukerkontoen din.</p>
+            <p>Last ned det vi har lagret om deg.</p>
             <DownloadMyData />
           </div>
         </Sheet>

@@ -25,7 +25,7 @@ export function PrivacyPage() {
               som ingen kan lese.
             </li>
             <li>
-              Hendelser på kontoen, som bytte av passord og det administratorer gjør: hvem, når og fra hvilken
+              Hendelser for brukeren din, som bytte av passord og det administratorer gjør: hvem, når og fra hvilken
               nettadresse (IP), så misbruk kan oppdages.
             </li>
             <li>

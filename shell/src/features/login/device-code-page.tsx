@@ -94,13 +94,13 @@ export function DeviceCodePage({ step }: { step: DeviceStep }) {
   const fault = errors.form ?? (step.sent || errors.fields.code !== undefined ? undefined : step.text);
   return (
     <AuthFrame
-      title="Bekreft enheten"
+      title="Verifiser enheten"
       lead={step.sent ? `Vi har sendt en kode på ${codeLength} tegn til ${user.email}.` : undefined}
     >
       <AuthForm
         fault={fault}
-        submitText="Bekreft"
-        busy={verification.isPending && 'Bekrefter...'}
+        submitText="Verifiser"
+        busy={verification.isPending && 'Verifiserer...'}
         onSubmit={onSubmit}
         after={
           <div className="kv-inline">

@@ -44,7 +44,7 @@ test('[R-042] [R-043] [R-051] on a device that is not trusted a code is sent and
   const calls = stubOperations(answers);
   const { address } = await logIn();
   expect(await codeField()).toHaveFocus();
-  expect(screen.getByRole('heading', { name: 'Bekreft enheten' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Verifiser enheten' })).toBeInTheDocument();
   expect(screen.getByText(`Vi har sendt en kode på 6 tegn til ${user.email}.`)).toBeInTheDocument();
   expect(await codeField()).toHaveAccessibleDescription('Koden utløper etter 15 minutter, kl. 14.32.');
   expect(screen.getByText('Finner du ikke e-posten, se i søppelposten.')).toBeInTheDocument();
@@ -75,7 +75,7 @@ test('[R-052] the right code leads to /, with the fresh token in place of the fi
   stubOperations(answers);
   const { person, address } = await logIn();
   await person.type(await codeField(), 'ABC234');
-  await person.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await person.click(screen.getByRole('button', { name: 'Verifiser' }));
   await home();
   expect(address()).toBe('/');
   expect(localStorage.getItem('auth_token')).toBe('fresh');
@@ -102,11 +102,11 @@ test('[R-265] a wrong or short code gives its sentence at the field; the session
   const calls = stubOperations({ ...answers, verifyDevice: refusal('DEVICE_CODE_INVALID') });
   const { person } = await logIn();
   await person.type(await codeField(), 'ABC');
-  await person.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await person.click(screen.getByRole('button', { name: 'Verifiser' }));
   expect(await codeField()).toHaveAccessibleDescription(/Ugyldig verifiseringskode/);
   expect(calls.of('verifyDevice')).toEqual([]);
   await person.type(await codeField(), '999');
-  await person.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await person.click(screen.getByRole('button', { name: 'Verifiser' }));
   await waitFor(() => expect(calls.of('verifyDevice')).toHaveLength(1));
   expect(await screen.findByText('Ugyldig verifiseringskode')).toBeInTheDocument();
   expect(await codeField()).toBeInvalid();
@@ -173,7 +173,7 @@ test('an answer to the code does not bring back a session that has ended meanwhi
   });
   const { person } = await logIn();
   await person.type(await codeField(), 'ABC234');
-  await person.click(screen.getByRole('button', { name: 'Bekreft' }));
+  await person.click(screen.getByRole('button', { name: 'Verifiser' }));
   await waitFor(() => expect(calls.of('verifyDevice')).toHaveLength(1));
   act(() => endSession());
   await act(async () => {

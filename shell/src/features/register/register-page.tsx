@@ -28,7 +28,7 @@ function LinkSent({ email }: { email: string }) {
       <div className="kv-loginform">
         <Banner kind="success">Vi har sendt en verifiseringslenke til {email}.</Banner>
         <p>
-          Følg lenken for å bekrefte adressen. Du kan ikke logge inn før e-postadressen er verifisert.
+          Følg lenken for å verifisere adressen. Du kan ikke logge inn før e-postadressen er verifisert.
           Deretter må studieforbundet godkjenne brukeren din.
         </p>
         <JunkMailHint more=" Lenken gjelder i 24 timer." />

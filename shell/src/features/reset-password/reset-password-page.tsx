@@ -102,7 +102,7 @@ function KeptPasskeys({ passkeys, kept, onKeep }: PasskeysProps) {
       <legend className="ds-label" data-weight="medium">
         Hvilke passnøkler er dine?
       </legend>
-      <p className="kv-muted">De du ikke krysser av for, blir fjernet og åpner ikke kontoen lenger.</p>
+      <p className="kv-muted">De du ikke krysser av for, blir fjernet og kan ikke brukes lenger.</p>
       {passkeys.map(({ id, name, created_at, last_used_at }) => (
         <CheckboxField
           key={id}

@@ -12,7 +12,7 @@ const link = {
   used: false,
   approved: false,
 };
-const button = () => screen.findByRole('button', { name: 'Bekreft e-postadressen' });
+const button = () => screen.findByRole('button', { name: 'Verifiser e-postadressen' });
 
 test('[R-014] [R-049] [J-7] the token of the address is verified by the button alone; the page says who registered when', async () => {
   const calls = stubOperations({ getEmailLink: link, verifyEmail: { email: link.email } });

@@ -36,7 +36,7 @@ export function VerifyEmailPage() {
   if (link.isError) return <Failed text={link.error.message} />;
   if (link.data === undefined) {
     return (
-      <AuthFrame title="Bekreft e-postadressen">
+      <AuthFrame title="Verifiser e-postadressen">
         <Loading />
       </AuthFrame>
     );
@@ -54,16 +54,16 @@ function ConfirmForm({ token, link }: { token: string; link: EmailLink }) {
   const change = link.kind === 'change';
   return (
     <AuthFrame
-      title="Bekreft e-postadressen"
+      title="Verifiser e-postadressen"
       lead={
         change
-          ? 'Bekreft at brukeren skal ha denne e-postadressen. Brukeren blir logget ut overalt.'
-          : 'Er det du som har registrert deg? Bekreft at adressen er din.'
+          ? 'Er det din nye adresse? Brukeren blir logget ut overalt.'
+          : 'Er det du som har registrert deg? Verifiser at adressen er din.'
       }
     >
       <AuthForm
-        submitText="Bekreft e-postadressen"
-        busy={verification.isPending && 'Bekrefter...'}
+        submitText="Verifiser e-postadressen"
+        busy={verification.isPending && 'Verifiserer...'}
         onSubmit={() => verification.mutate({ token })}
         after={
           <p className="kv-muted">

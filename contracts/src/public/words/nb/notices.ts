@@ -16,7 +16,7 @@ export const notices = {
   olderText: 'men viser en eldre tekst enn den som gjelder.',
   otherHolds: 'men godkjenningen gjelder ikke lenger. En annen versjon av planen gjelder nå.',
   seeCurrent: 'Se gjeldende versjon',
-  changed: 'Hva er endret siden denne utgaven',
+  changed: 'Hva er endret siden denne versjonen',
   comparing: 'Sammenligner med gjeldende versjon...',
   notCompared: 'Gjeldende versjon kunne ikke hentes, så endringene kan ikke vises nå.',
   nothingChanged: (version: number) => `Ingen felt er endret i versjon ${version}.`,

@@ -19,7 +19,7 @@ export const en: EdgeWords = {
     nothingYet: 'No association shows its study plans here yet.',
     next: 'Next page',
     first: 'To the first page',
-    feed: 'Feed for machines (JSON Feed)',
+    feed: 'Follow changes in a reader (JSON Feed)',
     results: 'The study plans',
     away: 'The service cannot be reached. Try again in a moment.',
     tooMany: 'You have asked too many times. Wait a little and try again.',

@@ -20,7 +20,7 @@ export const nb = {
     nothingYet: 'Ingen studieforbund viser studieplaner her ennå.',
     next: 'Neste side',
     first: 'Til første side',
-    feed: 'Strøm for maskiner (JSON Feed)',
+    feed: 'Følg endringene i en leser (JSON Feed)',
     results: 'Studieplanene',
     away: 'Vi får ikke kontakt med tjenesten. Prøv igjen om litt.',
     tooMany: 'Du har spurt for mange ganger. Vent litt og prøv igjen.',

@@ -22,7 +22,7 @@ export const nn: EdgeWords = {
     nothingYet: 'Ingen studieforbund viser studieplanar her enno.',
     next: 'Neste side',
     first: 'Til første side',
-    feed: 'Straum for maskinar (JSON Feed)',
+    feed: 'Følg endringane i ein lesar (JSON Feed)',
     results: 'Studieplanane',
     away: `${outOfReach} Prøv igjen om litt.`,
     tooMany: 'Du har spurt for mange gonger. Vent litt og prøv igjen.',
