@@ -86,7 +86,7 @@ test('[N-2] an administrator works through one queue, live, with keys, and turns
   await expect(page.getByRole('heading', { name: 'Tuva Venter' })).toBeInViewport();
   await page.goBack();
 
-  await page.getByRole('link', { name: 'Endre dette i Enheter og varsler' }).click();
+  await page.getByRole('link', { name: 'Endre dette i Min konto' }).click();
   await page.getByRole('switch', { name: 'Arbeidslisten' }).click();
   await expect(page.getByText('Du får ikke lenger e-post om det som har ventet.')).toBeVisible();
   const { work_list_mail } = await admin.api.must(operations.getNotices, {});

@@ -327,7 +327,7 @@ test('on a phone Meny opens the list, Escape closes it and gives the focus back'
   expect(screen.queryByRole('navigation', { name: 'Meny' })).toBeNull();
   await person.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
-  expect(within(screen.getByRole('navigation', { name: 'Meny' })).getAllByRole('link')).toHaveLength(3);
+  expect(within(screen.getByRole('navigation', { name: 'Meny' })).getAllByRole('link')).toHaveLength(4);
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('navigation', { name: 'Meny' })).toBeNull();
   expect(button).toHaveFocus();
@@ -337,11 +337,12 @@ test('[R-009] /devices shows the trusted devices, and a 401 there leads to /logi
   const calls = stubOperations({
     verifySession: { user: signedIn() },
     getTrustedDevices: { devices: [] },
+    listSessions: { sessions: [] },
     listPasskeys: { passkeys: [], second_factor: false, required: false },
   });
   const { navigate, address } = renderApp({ at: '/devices', user: signedIn() });
-  expect(await screen.findByText('Ingen enheter er husket.')).toBeInTheDocument();
-  await waitFor(() => expect(document.title).toBe('Enheter – Studieplantjenesten'));
+  expect(await screen.findByText(/^Ingen enheter er husket\./)).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Min konto – Studieplantjenesten'));
   calls.answer({ exportMyAccount: refusal('SESSION_ENDED') });
   await act(() => navigate('/devices'));
   act(() => screen.getByRole('button', { name: 'Last ned mine data' }).click());
@@ -354,6 +355,7 @@ test('[M-9] a service that is away is told of on the page and to a screen reader
   const calls = stubOperations({
     verifySession: { user: signedIn() },
     getTrustedDevices: refusal('SERVICE_UNAVAILABLE'),
+    listSessions: { sessions: [] },
     listPasskeys: { passkeys: [], second_factor: false, required: false },
   });
   renderApp({ at: '/devices', user: signedIn() });
@@ -361,7 +363,7 @@ test('[M-9] a service that is away is told of on the page and to a screen reader
   expect(spoken).toHaveAttribute('aria-live', 'polite');
   expect(shown).toHaveClass('kv-contact');
   calls.answer({ getTrustedDevices: { devices: [] } });
-  expect(await screen.findByText('Ingen enheter er husket.')).toBeVisible();
+  expect(await screen.findByText(/^Ingen enheter er husket\./)).toBeVisible();
   expect(spoken).toBeEmptyDOMElement();
   expect(shown).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import { PublicFrame } from './frame/public-frame.tsx';
 import { LoginPage } from './features/login/login-page.tsx';
 import { ChangePasswordDialog } from './features/change-password/change-password-dialog.tsx';
 import { PasswordChangedDialog } from './features/change-password/password-changed-dialog.tsx';
-import { DevicesPage } from './features/devices/devices-page.tsx';
+import { AccountPage } from './features/account/account-page.tsx';
 import { ForgotPasswordPage } from './features/forgot-password/forgot-password-page.tsx';
 import { AccessibilityPage } from './features/information/accessibility-page.tsx';
 import { PrivacyPage } from './features/information/privacy-page.tsx';
@@ -66,7 +66,7 @@ const mailedPlaces: Places = [
   ['/reset-password', <ResetPasswordPage />],
 ];
 
-const signedInPlaces: Places = [['/devices', <DevicesPage />]];
+const accountPaths = ['/konto', '/devices'];
 
 const signedOutPlaces: Places = [
   ['/login', <LoginPage />],
@@ -78,8 +78,10 @@ function find(places: Places, pathname: string): ReactNode | undefined {
   return places.find(([path]) => matchPath(path, pathname) !== null)?.[1];
 }
 
-function signedInPage(pathname: string): ReactNode | undefined {
-  return find(signedInPlaces, pathname) ?? partAt(pathname)?.page;
+function signedInPage(pathname: string, onChangePassword: () => void): ReactNode | undefined {
+  if (accountPaths.some((path) => matchPath(path, pathname) !== null))
+    return <AccountPage onChangePassword={onChangePassword} />;
+  return partAt(pathname)?.page;
 }
 
 /** `arrived`: nobody has been signed in since the page was opened, by a link in a mail for example. */
@@ -88,7 +90,7 @@ function SignedOut({ session, arrived }: { session: SessionState; arrived: boole
   const page = find(signedOutPlaces, pathname);
   if (page !== undefined) return page;
   const expired = session.status === 'signed-out' && session.expired;
-  const leadsBack = expired || (arrived && signedInPage(pathname) !== undefined);
+  const leadsBack = expired || (arrived && signedInPage(pathname, () => undefined) !== undefined);
   const state: LoginState = leadsBack ? { returnTo: pathname + search + hash } : {};
   return <Navigate to="/login" replace state={state} />;
 }
@@ -96,7 +98,7 @@ function SignedOut({ session, arrived }: { session: SessionState; arrived: boole
 function SignedIn({ onChangePassword }: { onChangePassword: () => void }) {
   const { pathname, state } = useLocation();
   const deviceStep = useDeviceStep();
-  const page = signedInPage(pathname);
+  const page = signedInPage(pathname, onChangePassword);
   if (page !== undefined) return <AppFrame onChangePassword={onChangePassword}>{page}</AppFrame>;
   if (pathname === '/login' && deviceStep !== undefined) return <DeviceCodePage step={deviceStep} />;
   return <Navigate to={pathname === '/login' ? returnPathOf(state) : '/'} replace />;

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { id, timestamp } from '../fields.ts';
 
 export const roles = ['member', 'admin', 'systemadmin'] as const;
+/** A role as it is called to its face. */
+export const roleLabels: Record<(typeof roles)[number], string> = {
+  member: 'Medlem',
+  admin: 'Administrator',
+  systemadmin: 'Systemadministrator',
+};
 export const userStatuses = ['pending_approval', 'active', 'rejected'] as const;
 
 /** The built-in system administrator (design.md 11). */

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { User } from '@studieplan/contracts';
 import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
 import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { useLogOut } from '../session/use-log-out.tsx';
@@ -34,10 +35,10 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
       <header className="kv-header">
         <div className="kv-wrap kv-header__top">
           <Wordmark light />
-          <Account email={user.email} onChangePassword={onChangePassword} onLogOut={onLogOut} />
+          <Account user={user} onChangePassword={onChangePassword} onLogOut={onLogOut} />
           <PhoneMenu
             tabs={tabs}
-            email={user.email}
+            user={user}
             pathname={pathname}
             waiting={waiting}
             onChangePassword={onChangePassword}
@@ -67,24 +68,22 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
 }
 
 interface AccountProps extends Pick<AppFrameProps, 'onChangePassword'> {
-  email: string;
+  user: User;
   onLogOut: () => void;
 }
 
-function Account({ email, onChangePassword, onLogOut }: AccountProps) {
+function Account({ user, onChangePassword, onLogOut }: AccountProps) {
   return (
     <div className="kv-header__user">
-      <button
-        type="button"
-        className="ds-button kv-header__email"
-        data-variant="tertiary"
-        aria-haspopup="dialog"
-        title="Endre passord"
-        onClick={onChangePassword}
-      >
-        <Icon of={PersonCircleIcon} />
-        {email}
-      </button>
+      <div className="kv-header__who">
+        <Link to="/konto" title="Min konto">
+          <Icon of={PersonCircleIcon} />
+          {user.full_name}
+        </Link>
+        <button type="button" aria-haspopup="dialog" title="Endre passord" onClick={onChangePassword}>
+          {user.email}
+        </button>
+      </div>
       <Button variant="secondary" onClick={onLogOut}>
         Logg ut
       </Button>

@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { User } from '@studieplan/contracts';
 import { Icon } from '@studieplan/ui';
-import { LeaveIcon, MenuHamburgerIcon, PersonCircleIcon, XMarkIcon } from '@studieplan/ui/icon/icons.ts';
+import {
+  LeaveIcon,
+  MenuHamburgerIcon,
+  PencilIcon,
+  PersonCircleIcon,
+  XMarkIcon,
+} from '@studieplan/ui/icon/icons.ts';
 import { isCurrent, type Tab } from './navigation.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 export interface PhoneMenuProps {
   tabs: readonly Tab[];
-  email: string;
+  user: User;
   pathname: string;
   /** What waits for an administrator. */
   waiting?: number;
@@ -16,7 +23,7 @@ export interface PhoneMenuProps {
 }
 
 /** The button 'Meny' and its list, in place of the tabs on a phone. */
-export function PhoneMenu({ tabs, email, pathname, waiting, onChangePassword, onLogOut }: PhoneMenuProps) {
+export function PhoneMenu({ tabs, user, pathname, waiting, onChangePassword, onLogOut }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -69,9 +76,21 @@ export function PhoneMenu({ tabs, email, pathname, waiting, onChangePassword, on
             </li>
           ))}
           <li>
+            <Link
+              to="/konto"
+              aria-current={pathname === '/konto' ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              <Icon of={PersonCircleIcon} />
+              <span>
+                {user.full_name}
+                <small>Min konto</small>
+              </span>
+            </Link>
+          </li>
+          <li>
             <button
               type="button"
-              className="kv-menu__who"
               aria-haspopup="dialog"
               onClick={() => {
                 setOpen(false);
@@ -80,9 +99,9 @@ export function PhoneMenu({ tabs, email, pathname, waiting, onChangePassword, on
                 onChangePassword();
               }}
             >
-              <Icon of={PersonCircleIcon} />
+              <Icon of={PencilIcon} />
               <span>
-                {email}
+                {user.email}
                 <small>Endre passord</small>
               </span>
             </button>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { User } from '@studieplan/contracts';
+import { type User, roleLabels } from '@studieplan/contracts';
 import { AddressText } from '../../address-text/address-text.tsx';
-import { roleLabels } from '../../roles/role-labels.ts';
 
 /** The people of an association, in a table that scrolls instead of pushing the buttons out of sight. */
 export function AssociationUsers({ users }: { users: readonly User[] }) {

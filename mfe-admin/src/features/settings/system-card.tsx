@@ -1,5 +1,4 @@
-import type { User } from '@studieplan/contracts';
-import { roleLabels } from '../../roles/role-labels.ts';
+import { type User, roleLabels } from '@studieplan/contracts';
 
 /** The version that the specification has the page show (section 9). */
 const systemVersion = '1.0.0';

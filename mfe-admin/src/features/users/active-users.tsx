@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { mayCall, operations, type User } from '@studieplan/contracts';
+import { mayCall, operations, type User, roleLabels } from '@studieplan/contracts';
 import { Button, formatCount, IconButton, Sheet, Tag, useUser } from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../page-message/page-message.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
-import { roleLabels } from '../../roles/role-labels.ts';
 import { GoneNote } from '../../stable-rows/gone-note.tsx';
 import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
 import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';

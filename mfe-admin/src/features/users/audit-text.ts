@@ -1,5 +1,4 @@
-import type { OutputOf, operations } from '@studieplan/contracts';
-import { roleLabels } from '../../roles/role-labels.ts';
+import { type OutputOf, type operations, roleLabels } from '@studieplan/contracts';
 
 export type AuditEntry = OutputOf<(typeof operations)['getUserAudit']>['entries'][number];
 

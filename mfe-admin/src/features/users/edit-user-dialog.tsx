@@ -1,6 +1,5 @@
-import type { User } from '@studieplan/contracts';
+import { type User, roleLabels } from '@studieplan/contracts';
 import { Banner, Button, FormDialog, SelectField, TextField, useUser } from '@studieplan/ui';
-import { roleLabels } from '../../roles/role-labels.ts';
 import { RemovePasskeys } from './remove-passkeys.tsx';
 import { deleteRefusal } from './user-rules.ts';
 import { useUserEdit, type UserEdit } from './use-user-edit.ts';

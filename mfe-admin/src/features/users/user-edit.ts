@@ -1,5 +1,4 @@
-import type { InputOf, operations, User } from '@studieplan/contracts';
-import { roleLabels } from '../../roles/role-labels.ts';
+import { type InputOf, type operations, type User, roleLabels } from '@studieplan/contracts';
 
 /** What the edit dialog holds; an association or role of '' is one that is not chosen. */
 export interface UserFields {

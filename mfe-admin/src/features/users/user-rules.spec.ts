@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SYSTEMADMIN_ID } from '@studieplan/contracts';
-import { roleLabels } from '../../roles/role-labels.ts';
+import { SYSTEMADMIN_ID, roleLabels } from '@studieplan/contracts';
 import { deleteRefusal, editRefusal, shortRole } from './user-rules.ts';
 
 const other = { id: '44444444-4444-4444-8444-444444444444' };

@@ -29,7 +29,7 @@ export function WorkListRail({ times, draws }: { times: DecisionTimes; draws: Dr
       )}
       <p className="kv-muted kv-small kv-after">
         {'Det som har ventet mer enn tre dager, får du også på e-post hver morgen. '}
-        <TextLink to="/devices">Endre dette i Enheter og varsler</TextLink>
+        <TextLink to="/konto">Endre dette i Min konto</TextLink>
       </p>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { events, type Role } from '@studieplan/contracts';
+import { events, roleLabels, type Role } from '@studieplan/contracts';
 import { AppError, type Call, type In } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
@@ -9,11 +9,6 @@ import { reachRefusal } from './user-rules.ts';
 import { recipientOf } from './user-wire.ts';
 import { UsersRepository } from './users.repository.ts';
 
-const roleLabels: Record<Role, string> = {
-  member: 'Medlem',
-  admin: 'Administrator',
-  systemadmin: 'Systemadministrator',
-};
 const isRole = (role: string): role is Role => Object.hasOwn(roleLabels, role);
 
 /** One line without control characters: the value may stand in a mail's header or text. */

@@ -32,7 +32,7 @@ export const workListLetters = {
             : []),
           { button: { label: 'Åpne arbeidslisten', url: `${origin}/arbeidsliste` } },
           {
-            small: 'Vil du ikke ha denne e-posten, slår du den av på siden Enheter og varsler.',
+            small: 'Vil du ikke ha denne e-posten, slår du den av i Min konto.',
           },
         ],
       };

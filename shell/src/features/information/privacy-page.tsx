@@ -25,8 +25,8 @@ export function PrivacyPage() {
               som ingen kan lese.
             </li>
             <li>
-              Hendelser for brukeren din, som bytte av passord og det administratorer gjør: hvem, når og fra hvilken
-              nettadresse (IP), så misbruk kan oppdages.
+              Hendelser for brukeren din, som bytte av passord og det administratorer gjør: hvem, når og fra
+              hvilken nettadresse (IP), så misbruk kan oppdages.
             </li>
             <li>
               Enheter du har valgt å huske: navn og et fingeravtrykk laget av nettleser, språk, skjerm,

@@ -7,13 +7,10 @@ import {
   useOperationMutation,
   useSession,
 } from '@studieplan/ui';
-
-interface Props {
-  tell: (outcome: { kind: 'success' | 'danger'; text: string }) => void;
-}
+import type { Tell } from '../../passkeys/tell.ts';
 
 /** What an administrator is mailed about, and how to be left alone; nothing for members. */
-export function NoticesSheet({ tell }: Props) {
+export function NoticesSheet({ tell }: { tell: Tell }) {
   const administers = mayCall(operations.getNotices.access, useSession()?.user.role);
   const { data, error, isFetching, refetch } = useOperation(
     operations.getNotices,
@@ -34,28 +31,26 @@ export function NoticesSheet({ tell }: Props) {
   });
   if (!administers) return null;
   return (
-    <div className="kv-gap">
-      <Sheet title="Varsler på e-post">
-        {data === undefined ? (
-          <p className="kv-muted" role={error === null ? undefined : 'alert'}>
-            {error?.message ?? 'Henter...'}{' '}
-            {error !== null && (
-              <Button variant="tertiary" busy={isFetching && 'Henter...'} onClick={() => void refetch()}>
-                Prøv igjen
-              </Button>
-            )}
-          </p>
-        ) : (
-          <SavedCheckboxField
-            toggle
-            label="Arbeidslisten"
-            description="En e-post hver morgen om det som har ventet på deg i mer enn tre dager. Ingen e-post når ingenting venter."
-            checked={data.work_list_mail}
-            disabled={change.isPending}
-            onSave={(work_list_mail) => change.mutateAsync({ work_list_mail })}
-          />
-        )}
-      </Sheet>
-    </div>
+    <Sheet title="Varsler på e-post">
+      {data === undefined ? (
+        <p className="kv-muted" role={error === null ? undefined : 'alert'}>
+          {error?.message ?? 'Henter...'}{' '}
+          {error !== null && (
+            <Button variant="tertiary" busy={isFetching && 'Henter...'} onClick={() => void refetch()}>
+              Prøv igjen
+            </Button>
+          )}
+        </p>
+      ) : (
+        <SavedCheckboxField
+          toggle
+          label="Arbeidslisten"
+          description="En e-post hver morgen om det som har ventet på deg i mer enn tre dager. Ingen e-post når ingenting venter."
+          checked={data.work_list_mail}
+          disabled={change.isPending}
+          onSave={(work_list_mail) => change.mutateAsync({ work_list_mail })}
+        />
+      )}
+    </Sheet>
   );
 }

@@ -4,10 +4,12 @@ import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { deviceFingerprint } from '../../device/device-fingerprint.ts';
-import { DevicesPage } from './devices-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { collectMyData } from '../../my-data/collect-my-data.ts';
 
 const user = aUser();
+let passwordAsked = 0;
+const onChangePassword = () => (passwordAsked += 1);
 const phone: TrustedDevice = {
   id: '22222222-2222-4222-8222-222222222202',
   device_name: 'Safari på iPhone',
@@ -22,10 +24,27 @@ const own = async (): Promise<TrustedDevice> => ({
   device_fingerprint: await deviceFingerprint(),
 });
 
+const session = (number: number, current: boolean) => ({
+  id: `33333333-3333-4333-8333-33333333330${number}`,
+  opened_at: '2026-11-18T19:45:00Z',
+  expires_at: '2026-11-19T07:45:00Z',
+  device_name: number === 2 ? 'Safari på iPad' : null,
+  current,
+});
+
 async function renderDevices(stubs: Stubs = {}) {
   let devices = [await own(), phone];
+  let sessions = [session(1, true), session(2, false), session(3, false)];
   const calls = stubOperations({
     getTrustedDevices: () => ({ devices }),
+    listSessions: () => ({ sessions }),
+    endSessions: ({ session_id }) => {
+      const before = sessions.length;
+      sessions = sessions.filter(
+        ({ id, current }) => current || (session_id !== undefined && id !== session_id),
+      );
+      return { ended: before - sessions.length };
+    },
     listPasskeys: { passkeys: [], second_factor: false, required: false },
     revokeDevice: ({ device_id }) => {
       devices = devices.filter(({ id }) => id !== device_id);
@@ -38,7 +57,7 @@ async function renderDevices(stubs: Stubs = {}) {
     },
     ...stubs,
   });
-  const shown = renderScreen(<DevicesPage />, { at: '/devices', user });
+  const shown = renderScreen(<AccountPage onChangePassword={onChangePassword} />, { at: '/devices', user });
   const row = async (name: string) => {
     const cell = await screen.findByText(name);
     return within(cell.closest('tr') ?? cell);
@@ -78,7 +97,7 @@ test('[R-148] all devices are revoked after a confirmation dialog', async () => 
   expect(calls.of('revokeAllDevices')).toEqual([]);
   await person.click(dialog.getByRole('button', { name: 'Fjern alle' }));
   expect(await screen.findByText('Alle enheter er fjernet')).toBeInTheDocument();
-  expect(await screen.findByText('Ingen enheter er husket.')).toBeInTheDocument();
+  expect(await screen.findByText(/^Ingen enheter er husket\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Fjern alle enheter' })).toBeNull();
   expect(calls.of('revokeAllDevices')).toEqual([{ user_id: user.id }]);
 });
@@ -110,7 +129,7 @@ test.each([
 
 test("[R-151] [R-395] without a logged-in user it says 'Not authenticated'", async () => {
   stubOperations({});
-  renderScreen(<DevicesPage />, { at: '/devices' });
+  renderScreen(<AccountPage onChangePassword={onChangePassword} />, { at: '/devices' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Not authenticated');
 });
 
@@ -157,4 +176,38 @@ test('everyone can download what is kept about them, as a JSON file', async () =
   expect(saved[0]?.name).toMatch(/^mine-data-\d{4}-\d\d-\d\d\.json$/);
   expect(saved[0]?.content.type).toBe('application/json');
   expect(saved[0]?.content.size).toBeGreaterThan(20);
+});
+
+test('[X-10] everything about the person stands in one place: who they are, password, devices, sessions, passkeys, data', async () => {
+  const { person } = await renderDevices();
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(headings).toEqual([
+    'Om deg',
+    'Passord',
+    'Enheter som er husket',
+    'Økter',
+    'Passnøkler',
+    'Dine data',
+    'Sikkerhetstips',
+  ]);
+  const about = within(screen.getByRole('region', { name: 'Om deg' }));
+  for (const fact of [user.full_name, user.email, 'Medlem']) expect(about.getByText(fact)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Endre passord' }));
+  expect(passwordAsked).toBe(1);
+});
+
+test('[X-10] one other session is ended, then all others; the one that asks has no button', async () => {
+  const { person, calls } = await renderDevices();
+  const list = within(await screen.findByRole('list', { name: 'Øktene dine' }));
+  const [here, pad] = list.getAllByRole('listitem');
+  expect(within(here as HTMLElement).queryByRole('button')).toBeNull();
+  await person.click(within(pad as HTMLElement).getByRole('button', { name: 'Avslutt' }));
+  expect(await screen.findByText('1 økt avsluttet')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Safari på iPad')).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'Avslutt alle andre økter' }));
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  expect(calls.of('endSessions')).toEqual([{ session_id: session(2, false).id }, {}]);
+  expect(screen.queryByRole('button', { name: 'Avslutt alle andre økter' })).toBeNull();
 });
