@@ -29,6 +29,7 @@ export * from './plans/plan.ts';
 export * from './plans/plan-sketch.ts';
 export * from './plans/version-state.ts';
 export * from './plans/state-meanings.ts';
+export { type HeldDay, type HeldEntry, mostHeldDays } from './plans/held-day-operations.ts';
 export { directoryFaults } from './plans/directory-operations.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';
 export * from './plans/regulation-fields.ts';

@@ -17,6 +17,7 @@ import {
 import { publicPlan } from '../public/public-plan.ts';
 import { peopleOperations } from './people.ts';
 import { directoryOperations } from './directory-operations.ts';
+import { heldDayOperations } from './held-day-operations.ts';
 import { proofOperations } from './proof-operations.ts';
 import { decisionRemarks } from './remark.ts';
 import { presenceOperations } from './presence.ts';
@@ -354,4 +355,5 @@ export const plansOperations = {
   ...plansWorkListOperations,
   ...proofOperations,
   ...directoryOperations,
+  ...heldDayOperations,
 };

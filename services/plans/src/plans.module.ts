@@ -32,6 +32,9 @@ import { PlansHandler } from './editing/plans.handler.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
 import { PlansService } from './editing/plans.service.ts';
 import { RevisionsRepository } from './counts/revisions.repository.ts';
+import { HeldDaysHandler } from './held-days/held-days.handler.ts';
+import { HeldDaysRepository } from './held-days/held-days.repository.ts';
+import { HeldDays } from './held-days/held-days.service.ts';
 import { SigningKeysRepository } from './proof/keys/signing-keys.repository.ts';
 import { SigningKeys } from './proof/keys/signing-keys.service.ts';
 import { LogRepository } from './proof/log/log.repository.ts';
@@ -92,6 +95,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
 @Module({
   controllers: [
     DirectoryHandler,
+    HeldDaysHandler,
     OwnDataHandler,
     PlansHandler,
     PublicCodesOfPeopleHandler,
@@ -121,6 +125,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     DecisionLog,
     DraftDiscardService,
     ErasureRepository,
+    HeldDays,
+    HeldDaysRepository,
     ErasureService,
     JudgedTextsRepository,
     LegalTextRepository,

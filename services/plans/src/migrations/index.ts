@@ -31,6 +31,7 @@ import { LeafForms1700000003020 } from './1700000003020-leaf-forms.ts';
 import { WhoJudged1700000003030 } from './1700000003030-who-judged.ts';
 import { KeptTexts1700000003040 } from './1700000003040-kept-texts.ts';
 import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
+import { LogFamilies1700000005300 } from './1700000005300-log-families.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -66,4 +67,5 @@ export const plansMigrations = [
   WhoJudged1700000003030,
   KeptTexts1700000003040,
   SelfApprovalDraw1700000004000,
+  LogFamilies1700000005300,
 ];

@@ -77,11 +77,13 @@ export class ProofSettling implements OnModuleInit {
 
   async #settleSome(tx: Tx): Promise<number> {
     await this.log.lock(tx);
-    if (await this.settling.isSettled(tx)) return 0;
+    const epoch = await this.settling.unsettled(tx);
+    if (!epoch) return 0;
+    const cause = epoch.restored ? ({ restored: true } as const) : {};
     const unlike = await this.settling.unlikeLog(tx, batch);
     for (const { public_code, plan_id, state } of unlike)
-      if (plan_id === null) await this.proofs.erased(tx, [public_code]);
-      else await this.proofs.changed(tx, plan_id, public_code, state ?? 'reactivated', new Date());
+      if (plan_id === null) await this.proofs.erased(tx, [public_code], cause);
+      else await this.proofs.changed(tx, plan_id, public_code, state ?? 'reactivated', new Date(), cause);
     if (unlike.length === 0) {
       await this.rows.followAll(tx);
       await this.settling.setSettled(tx);

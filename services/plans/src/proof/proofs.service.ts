@@ -9,7 +9,7 @@ import { signed } from './credential/data-integrity.ts';
 import { type SignedVersion, versionCredential } from './credential/version-credential.ts';
 import { SigningKeys } from './keys/signing-keys.service.ts';
 import { DecisionLog } from './log/log.service.ts';
-import { signedCheckpoint } from './log/signed-note.ts';
+import { signedCheckpoint, signedNote } from './log/signed-note.ts';
 import { ProofRepository } from './proof.repository.ts';
 
 /** What decisions about versions write beside them, in their own transaction: credential, leaf and status bits. */
@@ -34,8 +34,15 @@ export class Proofs {
   }
 
   /** A version was withdrawn or made valid again; `code` is its public code. */
-  async changed(tx: Tx, planId: string, code: string, type: VersionChange, at: Date): Promise<void> {
-    await this.log.append(tx, [{ type, code, time: at.toISOString() }]);
+  async changed(
+    tx: Tx,
+    planId: string,
+    code: string,
+    type: VersionChange,
+    at: Date,
+    cause: { restored?: true } = {},
+  ): Promise<void> {
+    await this.log.append(tx, [{ type, code, time: at.toISOString(), ...cause }]);
     await this.rows.followVersions(tx, [planId]);
   }
 
@@ -50,10 +57,15 @@ export class Proofs {
   }
 
   /** Versions that are gone for good with whoever wrote them; nothing personal was in the log. */
-  async erased(tx: Tx, codes: readonly string[]): Promise<void> {
+  async erased(tx: Tx, codes: readonly string[], cause: { restored?: true } = {}): Promise<void> {
     if (codes.length === 0) return;
     const at = new Date();
-    const leaves = codes.map((code) => ({ type: 'erased' as const, code, time: at.toISOString() }));
+    const leaves = codes.map((code) => ({
+      type: 'erased' as const,
+      code,
+      time: at.toISOString(),
+      ...cause,
+    }));
     await this.log.append(tx, leaves);
     await this.rows.erase(tx, codes, at);
   }
@@ -65,6 +77,13 @@ export class Proofs {
     const origin = await this.rows.origin(tx, '');
     const { size, root } = await this.log.head(tx);
     return { size, note: signedCheckpoint({ origin, size, root }, key) };
+  }
+
+  /** A line of text that the log's key stands for. Its first line keeps it from ever being read as a checkpoint. */
+  async attested(tx: Tx, line: string): Promise<string> {
+    const key = await this.keys.current(tx, 'log');
+    const origin = await this.rows.origin(tx, '');
+    return signedNote(origin, `${origin}/attest\n${line}\n`, key);
   }
 
   /** Signs a version and writes it into the log. */

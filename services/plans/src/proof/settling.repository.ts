@@ -12,7 +12,8 @@ interface Unlike {
 
 const epoch = 'SELECT coalesce(max(epoch), 0) FROM relay_state';
 
-const isSettled = statement(`SELECT FROM proof_state WHERE settled_epoch = (${epoch})`);
+const unsettled = statement<{ restored: boolean }>(`
+  SELECT (${epoch}) > 0 AS restored FROM proof_state WHERE settled_epoch IS DISTINCT FROM (${epoch})`);
 const setSettled = statement(`UPDATE proof_state SET settled_epoch = (${epoch})`);
 const unlikeLog = statement<Unlike>(`
   SELECT s.public_code, v.plan_id,
@@ -45,9 +46,10 @@ const unlinked = statement<{ codes: string[] }>(`
 /** How versions and log are held against each other after a restore. */
 @Injectable()
 export class SettlingRepository {
-  async isSettled(tx: Tx): Promise<boolean> {
-    const rows = await isSettled.run(tx);
-    return rows.length > 0;
+  /** Whether it is a restore that this epoch began with; undefined where versions and log are settled in it. */
+  async unsettled(tx: Tx): Promise<{ restored: boolean } | undefined> {
+    const [row] = await unsettled.run(tx);
+    return row;
   }
 
   async setSettled(tx: Tx): Promise<void> {

@@ -17,6 +17,14 @@ export interface ApprovalLeaf {
   valid_until?: string;
 }
 
+export interface ChangeLeaf {
+  type: VersionChange;
+  code: string;
+  time: string;
+  /** It is a restored backup that did it: `time` is when the service started on it. */
+  restored?: true;
+}
+
 /** The versions of one plan in their order: what the approvals of the first form do not say of them. */
 export interface LinkLeaf {
   type: 'linked';
@@ -33,7 +41,7 @@ export interface KeyLeaf {
 }
 
 /** An entry of the log; `time` is when it happened, ISO in UTC. Digests are `sha256-` and base64. */
-export type Leaf = ApprovalLeaf | { type: VersionChange; code: string; time: string } | KeyLeaf | LinkLeaf;
+export type Leaf = ApprovalLeaf | ChangeLeaf | KeyLeaf | LinkLeaf;
 
 /** What stands for a public code in leaves of the second form (docs/kontroll-uten-oss.md), as `code_hash` in SQL. */
 export const codeHash = (code: string): string => digestSri(`kvalifisert-kode:${code}`);

@@ -24,10 +24,18 @@ export function signedCheckpoint(
   { origin, size, root }: Checkpoint,
   key: { secret: KeyObject; publicKey: Uint8Array },
 ): string {
-  const body = `${origin}\n${size}\n${root.toString('base64')}\n`;
+  return signedNote(origin, `${origin}\n${size}\n${root.toString('base64')}\n`, key);
+}
+
+/** Text that ends in a new line, and who signed it (c2sp.org/signed-note). */
+export function signedNote(
+  name: string,
+  body: string,
+  key: { secret: KeyObject; publicKey: Uint8Array },
+): string {
   const signature = sign(null, Buffer.from(body), key.secret);
-  const signed = Buffer.concat([noteKeyId(origin, key.publicKey), signature]).toString('base64');
-  return `${body}\n— ${origin} ${signed}\n`;
+  const signed = Buffer.concat([noteKeyId(name, key.publicKey), signature]).toString('base64');
+  return `${body}\n— ${name} ${signed}\n`;
 }
 
 /** Reads a checkpoint that one of the keys has signed; undefined when none has, or it is none. */

@@ -1,0 +1,23 @@
+/** The moments that a day in Europe/Oslo begins and ends at. */
+export interface DayBounds {
+  start: number;
+  end: number;
+}
+
+const clock = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Oslo', timeZoneName: 'longOffset' });
+const dayMs = 86_400_000;
+
+function offsetAt(moment: number): number {
+  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+}
+
+// The clock is changed at night but never at midnight, so the offset an hour or two away is that of midnight.
+const midnight = (utc: number) => utc - offsetAt(utc - offsetAt(utc));
+
+/** A day as `2026-03-12`: of 23, 24 or 25 hours. */
+export function osloDay(day: string): DayBounds {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  return { start: midnight(utc), end: midnight(utc + dayMs) };
+}
