@@ -1,6 +1,6 @@
 import { type EventSpec, events } from '@studieplan/contracts';
 import { Bus } from '@studieplan/kit/calls';
-import { isGenuine } from '@studieplan/kit/events';
+import { factIdOf, isGenuine } from '@studieplan/kit/events';
 import { LOGGER, type Logger } from '@studieplan/kit/process';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Msg, Subscription } from '@nats-io/transport-node';
@@ -83,7 +83,7 @@ export class FactListener implements OnApplicationBootstrap, OnModuleDestroy {
       this.#realtime.close(user_id, session_id);
     }
     if (changesPublicPages.has(event)) this.#cache.clear();
-    const fresh = Date.now() - bornAt(message.headers?.get('Nats-Msg-Id') ?? '') < newsMs;
+    const fresh = Date.now() - bornAt(factIdOf(message)) < newsMs;
     if (!event.realtime || !fresh) return;
     const fact = parsed.data as {
       study_plan_id?: string;

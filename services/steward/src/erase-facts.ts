@@ -1,6 +1,6 @@
 import { events } from '@studieplan/contracts';
 import type { Bus } from '@studieplan/kit/calls';
-import { streamName } from '@studieplan/kit/events';
+import { factIdOf, streamName } from '@studieplan/kit/events';
 import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JetStreamManager } from '@nats-io/jetstream';
 
 const scanBatch = 1_000;
@@ -57,7 +57,7 @@ async function placesOf(
     for await (const message of messages) {
       read += 1;
       pending = message.info.pending;
-      const id = message.headers?.get('Nats-Msg-Id') ?? '';
+      const id = factIdOf(message);
       if (ids.has(id)) places.set(id, [...(places.get(id) ?? []), message.seq]);
       if (pending === 0) break;
     }

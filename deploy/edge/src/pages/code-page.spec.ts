@@ -215,17 +215,20 @@ describe('[O-1] the page of a code tells in its first answer', () => {
   });
 });
 
-test('[O-1] on the main host a plan’s page stands in the light document, and a withdrawn one in the shell', async () => {
+test('[O-1] [X-14] on the main host a plan’s page stands in the light document, withdrawn or not; in the shell where it is to be reactivated', async () => {
   bed.file('verifyStandalone/verify.html', built.replace('<head>', '<head><meta name="light">'));
   bed.file('verifyStandalone/assets/certificate.0123456789ab.js', 'lett');
-  const isLight = async (differs: Record<string, unknown>) => {
-    const { body } = await page(differs);
+  const isLight = async (differs: Record<string, unknown>, query = '') => {
+    bed.says.set(asked, { body: aPublicAnswer(differs) });
+    const url = `/verify/${code}${query}`;
+    const { body } = await ask(bed.edge(), { url, headers: { accept: 'text/html' } });
     return [body.includes('<meta name="light">'), /id="kv-site">\{[^<]*"mainOrigin":""\}/.test(body)];
   };
   expect(await isLight({})).toEqual([true, true]);
   expect(await isLight({ newer_approval_link: '0000000000000' })).toEqual([true, true]);
-  // There a system administrator makes it valid again.
-  expect(await isLight({ deleted_at: '2026-11-02T10:00:00.000Z' })).toEqual([false, true]);
+  const deleted_at = '2026-11-02T10:00:00.000Z';
+  expect(await isLight({ deleted_at })).toEqual([true, true]);
+  expect(await isLight({ deleted_at }, '?reaktiver')).toEqual([false, true]);
   const script = await ask(bed.edge(), { url: '/assets/certificate.0123456789ab.js', headers: {} });
   expect([script.statusCode, script.body]).toEqual([200, 'lett']);
 });

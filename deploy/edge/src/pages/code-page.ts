@@ -16,7 +16,7 @@ import { courseOf } from './course-data.ts';
 import { tellIn, type Told } from './document.ts';
 import { framed, type Place } from './frame.ts';
 import { dataElement, html, type Html } from './html.ts';
-import { answerLanguage, chosenLanguage, type Language } from './language.ts';
+import { answerLanguage, chosenLanguage, queryIn, type Language } from './language.ts';
 import { notFound, tombstone } from './notice-body.ts';
 import { partStyles } from './part-styles.ts';
 import { planBody } from './plan-body.ts';
@@ -61,7 +61,8 @@ export class CodePage {
   ): Promise<boolean> {
     const code = signsOfCode(written);
     const answer = await this.#answers.now(answerTo(code), () => originOf(request));
-    const template = await this.#template(answer, onPublicHost);
+    const inShell = !onPublicHost && (!isKnown(answer) || queryIn(request).has('reaktiver'));
+    const template = await this.#template(inShell);
     if (!template) return false;
     const asked = askedFor(code, onPublicHost, answerLanguage(request, reply, this.#config.secure));
     const current = await this.#current(answer, () => originOf(request));
@@ -89,7 +90,7 @@ export class CodePage {
     { code, onPublicHost }: { code: string; onPublicHost: boolean },
   ): Promise<boolean> {
     const answer = await this.#answers.confirmed(answerTo(code), origin);
-    const template = answer && (await this.#template(answer, onPublicHost));
+    const template = answer && (await this.#template(!onPublicHost && !isKnown(answer)));
     if (!template) return false;
     const language = chosenLanguage(visit.request.headers);
     const asked = askedFor(code, onPublicHost, language);
@@ -108,14 +109,9 @@ export class CodePage {
     return link ? within(patience, this.#answers.confirmed(answerTo(link), origin)) : undefined;
   }
 
-  /** The document of the host. On the main one a withdrawn plan stands in the shell, where it can be reactivated. */
-  #template(
-    answer: OpenAnswer | WholeAnswer | undefined,
-    onPublicHost: boolean,
-  ): Promise<Template | undefined> {
-    return !onPublicHost && !standsAlone(answer)
-      ? this.#shell()
-      : this.#sites.verifyStandalone.read('verify.html');
+  /** The light document; the shell's where the answer is not known, and where the systemadmin reactivates. */
+  #template(inShell: boolean): Promise<Template | undefined> {
+    return inShell ? this.#shell() : this.#sites.verifyStandalone.read('verify.html');
   }
 
   /** The shell's document with the looks of the part that shows a code, which its scripts bring only later. */
@@ -235,15 +231,12 @@ const askedFor = (code: string, onPublicHost: boolean, language: Language): Aske
   path: pathOf(code),
 });
 
-/** Whether an answer is told, and of nothing that a system administrator could bring back. */
-function standsAlone(answer: OpenAnswer | WholeAnswer | undefined): boolean {
+/** Whether an answer can be told in the document. */
+function isKnown(answer: OpenAnswer | WholeAnswer | undefined): boolean {
   if (answer === undefined) return false;
-  const holds = () => {
-    const plan = readPublicPlan(answer.body)?.plan;
-    return plan !== undefined && !versionStates[publicStateOf(plan)].revoked;
-  };
-  if ('derived' in answer) return derive(answer, 'holds', holds);
-  return answer.status === 200 ? holds() : [400, 404].includes(answer.status);
+  const readable = () => readPublicPlan(answer.body) !== undefined;
+  if ('derived' in answer) return derive(answer, 'known', readable);
+  return answer.status === 200 ? readable() : [400, 404].includes(answer.status);
 }
 
 /** The code of the version that took the place of the answer's; null where that is not superseded. */

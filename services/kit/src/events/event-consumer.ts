@@ -5,7 +5,7 @@ import { type Bus, busHeaders } from '../calls/bus.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { EventEpoch } from './event-epoch.ts';
 import { durableName, streamName } from './event-stream.ts';
-import { epochOfFact, isGenuine, senderOf } from './facts.ts';
+import { epochOfFact, factIdOf, isGenuine, senderOf } from './facts.ts';
 import type { Logger } from '../process/logging.ts';
 import { StreamView } from './stream-view.ts';
 import { statement } from '../database/statement.ts';
@@ -183,7 +183,7 @@ export class EventConsumer {
   async #handle(tx: Tx, message: JsMsg): Promise<void> {
     const listeners = this.#listeners.get(message.subject);
     if (!listeners) return;
-    const id = message.headers?.get('Nats-Msg-Id') ?? '';
+    const id = factIdOf(message);
     const fresh: unknown[] = await noteHandled.run(tx, [id]);
     if (fresh.length === 0) return;
     const meta = { id, requestId: message.headers?.get(busHeaders.requestId) || id };

@@ -13,6 +13,10 @@ interface Message {
 /** The service that alone may tell a fact: `plans` of `events.plans.plan.approved`. */
 export const senderOf = (subject: string): string => subject.split('.')[1] ?? '';
 
+/** A fact's id: the message's, before the '/' that follows where it is sent anew to a stream that knows that id. */
+export const factIdOf = (message: Pick<Message, 'headers'>): string =>
+  message.headers?.get('Nats-Msg-Id').split('/')[0] ?? '';
+
 function signedBytes(subject: string, id: string, epoch: string, body: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(`${subject}\n${id}\n${epoch}\n`), body]);
 }
@@ -34,7 +38,8 @@ export function headFact(
  * its own answers to any subject that a request names as its inbox, and what it delivers to `events.>` is stored.
  */
 export function isGenuine(identity: Identity, message: Message): boolean {
-  const [id, epoch, signature] = ['Nats-Msg-Id', factHeaders.epoch, factHeaders.signature].map(
+  const id = factIdOf(message);
+  const [epoch, signature] = [factHeaders.epoch, factHeaders.signature].map(
     (name) => message.headers?.get(name) ?? '',
   );
   if (!id || !epoch || !signature) return false;

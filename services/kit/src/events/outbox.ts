@@ -175,29 +175,32 @@ export class OutboxRelay {
     const published = await this.#database.transaction(async (tx) => {
       const rows = await lockWaiting.run(tx, [batchSize]);
       if (rows.length === 0) return { count: 0, last: 0 };
-      const acks = await Promise.all(rows.map((row) => this.#publish(row, epoch)));
-      // An emptied stream goes on knowing the ids of the last two minutes, and stores none of them again: later, then.
-      const stored = acks.filter(({ duplicate, seq }) => !duplicate || seq >= first_seq);
-      await notePublished.run(tx, [stored.map(({ id }) => id)]);
-      return { count: stored.length, last: Math.max(0, ...stored.map(({ seq }) => seq)) };
+      const places = await Promise.all(
+        rows.map(async (row) => {
+          const { seq, duplicate } = await this.#publish(row, epoch);
+          // An emptied stream goes on knowing the ids of the last two minutes, and would store none of them again.
+          return duplicate && seq < first_seq ? this.#publish(row, epoch, `/${epoch}-${first_seq}`) : { seq };
+        }),
+      );
+      await notePublished.run(tx, [rows.map(({ id }) => id)]);
+      return { count: rows.length, last: Math.max(...places.map(({ seq }) => seq)) };
     });
     if (published.count > 0) await this.#database.transaction((tx) => noteSequence.run(tx, [published.last]));
     return published.count;
   }
 
   /** Answers where in the stream the fact stands, or stood when it is a duplicate. */
-  async #publish(row: OutboxRow, epoch: number): Promise<{ id: string; seq: number; duplicate: boolean }> {
+  #publish(row: OutboxRow, epoch: number, anew = ''): Promise<{ seq: number; duplicate: boolean }> {
     const body = new TextEncoder().encode(JSON.stringify(row.payload));
     const head = headFact(this.#bus.identity, { subject: row.subject, id: row.id, epoch, body });
     head.set(busHeaders.requestId, row.request_id);
     if (row.traceparent) head.set(busHeaders.trace, row.traceparent);
-    const { seq, duplicate } = await this.#bus.jetstream().publish(row.subject, body, {
-      msgID: row.id,
+    return this.#bus.jetstream().publish(row.subject, body, {
+      msgID: row.id + anew,
       headers: head,
       timeout: 5_000,
       expect: { streamName },
     });
-    return { id: row.id, seq, duplicate };
   }
 
   /**

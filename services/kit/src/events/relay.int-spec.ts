@@ -41,3 +41,24 @@ test('[R-479] a commit wakes the relay; without its notice the outbox is polled;
   const last = await manager.streams.getMessage(streamName, { last_by_subj: numberDrawn.subject });
   expect(last?.header.get('Nats-Msg-Id')).toBe(id);
 });
+
+test('[X-14] what an emptied stream has just known is told again at once, and counts once', async () => {
+  await producer.database.transaction((tx) => record(tx, numberDrawn, { number: 6 }));
+  await isCounted(6);
+  const manager = await bed.bus.jetstreamManager();
+  const forget = async () => {
+    await manager.streams.purge(streamName);
+    await bed.query('DELETE FROM consumer.inbox');
+    await bed.query('DELETE FROM consumer.counted');
+    await bed.query('UPDATE producer.outbox SET published_at = NULL');
+    await producer.database.transaction((tx) => record(tx, numberDrawn, { number: 7 }));
+  };
+  // As a restore does, and another after it: the stream's memory of ids is two minutes long.
+  for (const _again of [1, 2]) {
+    const started = Date.now();
+    await forget();
+    await isCounted(6);
+    expect(Date.now() - started).toBeLessThan(20_000);
+  }
+  expect(await bed.query('SELECT 1 FROM producer.outbox WHERE published_at IS NULL')).toEqual([]);
+});
