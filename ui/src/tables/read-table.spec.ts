@@ -1,7 +1,8 @@
 import { Blob } from 'node:buffer';
 import { describe, expect, test } from '@jest/globals';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { tableAnswer } from './read-table.ts';
+import { tableCsv, tableXlsx } from './write-table.ts';
 
 const read = (content: string | Uint8Array) => tableAnswer(new Blob([content]) as never);
 const xml = (inner: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${inner}`);
@@ -80,4 +81,21 @@ describe('[S-2] a table that somebody drops', () => {
   ] as const)('is not %s', async (_, content, fault) => {
     expect(await read(content)).toEqual({ fault });
   });
+});
+
+test('[S-2] a table is written so that what was text stays text, and reads back as it was', async () => {
+  const rows = [
+    ['Kode', 'Kurs', 'Ære & "ø" <å>'],
+    ['=1+1', '@SUM(A1)', '-2'],
+    ['\u0007', ' x ', 'linje\nto'],
+  ];
+  const csvText = tableCsv(rows);
+  expect(csvText.startsWith('\uFEFFKode;Kurs;')).toBe(true);
+  expect(csvText).toContain("'=1+1");
+  expect(csvText).toContain("'@SUM(A1)");
+  expect(await read(tableXlsx(rows, 'Svar'))).toEqual({
+    rows: [rows[0], rows[1], ['\uFFFD', 'x', 'linje\nto']],
+  });
+  const { 'xl/worksheets/sheet1.xml': sheet = new Uint8Array() } = unzipSync(tableXlsx(rows, 'Svar'));
+  expect(strFromU8(sheet)).not.toMatch(/<f>|<v>/);
 });

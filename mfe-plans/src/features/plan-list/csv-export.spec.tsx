@@ -125,7 +125,7 @@ test('[V-7] whoever leaves the page takes nothing with them', async () => {
   await waitFor(() => expect(go).toBeDefined());
   unmount();
   go?.();
-  await act(async () => void (await import('papaparse')));
+  await act(async () => void (await import('@studieplan/ui/tables/write-table.ts')));
   expect(saved).toEqual([]);
 });
 

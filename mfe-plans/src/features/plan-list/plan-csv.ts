@@ -36,24 +36,19 @@ const columnsOf: Record<Role, Column[]> = {
   systemadmin: [...columns, author, association, onRulesAlone],
 };
 
-// The library's own pattern lets a formula through that goes on in a second line. Wide signs count too, and what a
-// spreadsheet drops before it reads a cell.
-const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
-
 /**
  * The plans as Norwegian Excel opens them: UTF-8 with its mark, semicolons, and no cell that would be calculated.
  * Throws an Error whose message is for people where the library does not come.
  */
 export async function planCsv(plans: readonly PlanRow[], role: Role): Promise<string> {
-  const { default: csv } = await import('papaparse').catch((cause: unknown) => {
+  const { tableCsv } = await import('@studieplan/ui/tables/write-table.ts').catch((cause: unknown) => {
     throw new Error(partsMissing, { cause });
   });
   const shown = columnsOf[role];
-  const table = {
-    fields: shown.map(([heading]) => heading),
-    data: plans.map((plan) => shown.map(([, cell]) => cell(plan))),
-  };
-  return `\uFEFF${csv.unparse(table, { delimiter: ';', newline: '\r\n', escapeFormulae: formula })}`;
+  return tableCsv([
+    shown.map(([heading]) => heading),
+    ...plans.map((plan) => shown.map(([, cell]) => cell(plan) ?? '')),
+  ]);
 }
 
 /** `studieplaner-2026-11-25.csv`, of the Norwegian day. */

@@ -22,7 +22,7 @@ test('[S-3] script and product say the same of 1,000 random histories, the produ
   const byCode = new Map<string, typeof tried.questions>();
   for (const question of tried.questions)
     byCode.set(question.code, [...(byCode.get(question.code) ?? []), question]);
-  const expected = [];
+  const expected: ReturnType<typeof asScript>[] = [];
   const codes = [...byCode.keys()];
   for (let from = 0; from < codes.length; from += 1_000) {
     const some = codes.slice(from, from + 1_000);
