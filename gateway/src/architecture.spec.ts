@@ -39,6 +39,8 @@ test('only the calls of design.md 19 are open', () => {
     // What anybody checks an approval by (design.md 37–41).
     'getCredential',
     'getDidDocument',
+    // Whether a code held on a day (design.md 67).
+    'getHeldDay',
     // What a mailed link opens: it shows whom the link is for, and stops a change of address (issue lines J-6, J-7).
     'getEmailLink',
     'getLogCheckpoint',
@@ -50,6 +52,7 @@ test('only the calls of design.md 19 are open', () => {
     'getStatusList',
     // The public directory (design.md 48).
     'listDirectory',
+    'listHeldDays',
     'listStudyAssociations',
     'login',
     // A passkey in place of address and password (issue line J-11).

@@ -23,7 +23,7 @@ export const tableFaults: Record<TableFault, string> = {
   large: 'Filen er for stor. Del den i flere, med høyst 20 000 rader og 200 kolonner i hver.',
   damaged: 'Filen lot seg ikke lese. Åpne den i regnearket, lagre den på nytt og prøv igjen.',
   old: 'Filen er i et eldre Excel-format eller låst med passord. Lagre den som .xlsx uten passord, eller som CSV.',
-  slow: 'Filen tok for lang tid å lese. Lagre den som CSV og prøv igjen.',
+  slow: 'Det gikk for lang tid med å lese filen. Lagre den som CSV i stedet.',
   empty: 'Filen har ingen rader.',
   unknown: 'Filen er ikke CSV eller Excel (.xlsx).',
 };
