@@ -39,10 +39,10 @@ test('only the calls of design.md 19 are open', () => {
     // What anybody checks an approval by (design.md 37–41).
     'getCredential',
     'getDidDocument',
-    // Whether a code held on a day (design.md 67).
-    'getHeldDay',
     // What a mailed link opens: it shows whom the link is for, and stops a change of address (issue lines J-6, J-7).
     'getEmailLink',
+    // Whether a code held on a day (design.md 67).
+    'getHeldDay',
     'getLogCheckpoint',
     'getLogTile',
     'getProof',
