@@ -150,6 +150,7 @@ async function makePlan(call: Call, demo: DemoPlan, author: string, admin: strin
   if (demo.status !== 'approved') return;
   if (demo.by === 'self' && (await approvedByAuthor(call, which, author))) return;
   await call('/api/study-plans/approve', { ...which, change_comment: demo.comment }, admin);
+  await call('/api/study-plans/templates/mark', { ...which, template: true }, admin);
 }
 
 /** False where a person has to look first: one of ten self-approvals is drawn. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { User } from '@studieplan/contracts';
 import { Button, Icon, useSession, Wordmark } from '@studieplan/ui';
 import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
+import { Help } from '../help/help.tsx';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { Footer, SkipLink } from './footer.tsx';
 import { isCurrent, tabsFor } from './navigation.ts';
@@ -35,6 +36,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
       <header className="kv-header">
         <div className="kv-wrap kv-header__top">
           <Wordmark light />
+          <Help />
           <Account user={user} onChangePassword={onChangePassword} onLogOut={onLogOut} />
           <PhoneMenu
             tabs={tabs}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon, useTitle, Wordmark } from '@studieplan/ui';
 import { ArrowRightIcon, QrCodeIcon } from '@studieplan/ui/icon/icons.ts';
+import { Help } from '../help/help.tsx';
 import { CopyrightLine, InformationLinks, SkipLink } from './footer.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -28,6 +29,7 @@ export function AuthFrame({
         <div className="kv-split__form">
           <header>
             <Wordmark />
+            <Help />
           </header>
           <main id="innhold" ref={main} tabIndex={-1}>
             <h1 className="ds-heading" data-size="lg" tabIndex={-1}>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { focusControl } from '../form-field/focus-first-fault.ts';
 
 export interface ErrorSummaryProps {
   /** Pairs of the field's control id and its sentence, in the order of the form. */
@@ -7,19 +8,27 @@ export interface ErrorSummaryProps {
   round?: number;
 }
 
+/** Leads to a field by its control's id. */
+function leadTo(field: string): void {
+  const place = document.getElementById(field);
+  const control = 'input, textarea, select';
+  focusControl(place?.matches(control) ? place : (place?.querySelector<HTMLElement>(control) ?? place));
+}
+
 /**
- * The list of what must be mended; each line leads to its field. Takes the focus when it appears and with every new
- * `round`, but not when a line goes: somebody is writing in that field.
+ * The list of what must be mended; each line leads to its field. The focus goes to the first field when it appears and
+ * with every new `round`, but not when a line goes: somebody is writing in that field.
  */
 export function ErrorSummary({ errors, round }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const shown = errors.length > 0;
+  const first = errors[0]?.[0];
+  const shown = first !== undefined;
+  const lead = useEffectEvent(() => first !== undefined && leadTo(first));
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (shown) lead();
   }, [shown, round]);
   if (errors.length === 0) return null;
   return (
-    <div className="ds-error-summary" role="alert" tabIndex={-1} ref={box}>
+    <div className="ds-error-summary" role="alert">
       <h2 className="ds-heading" data-size="2xs">
         Rett opp dette før du lagrer
       </h2>
@@ -32,14 +41,7 @@ export function ErrorSummary({ errors, round }: ErrorSummaryProps) {
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault();
-                const target = document.getElementById(field);
-                const fold = target?.closest('details');
-                if (fold) fold.open = true;
-                const control = target?.matches('input, textarea, select')
-                  ? target
-                  : target?.querySelector<HTMLElement>('input, textarea, select');
-                (control ?? target)?.focus();
-                target?.scrollIntoView({ block: 'center' });
+                leadTo(field);
               }}
             >
               {text}

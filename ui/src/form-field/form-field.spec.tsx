@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { operations } from '@studieplan/contracts';
 import { ApiError } from '../api/api-error.ts';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { CheckboxField, SavedCheckboxField, SelectField, TextAreaField, TextField } from './form-field.tsx';
+import { Form } from './form.tsx';
 import { useFormErrors } from './use-form-errors.ts';
 
 test('label, description and error are wired to the control', () => {
@@ -53,7 +54,7 @@ function Fields() {
   );
 }
 
-test('the error summary takes the focus, and each line leads to its field', async () => {
+test('[X-12] the error summary leads to the first field, and each line to its own, out of a fold too', async () => {
   const { person } = renderScreen(
     <>
       <ErrorSummary
@@ -62,31 +63,34 @@ test('the error summary takes the focus, and each line leads to its field', asyn
           ['group', 'Minst ett'],
         ]}
       />
-      <TextField id="title" label="Tittel" value="" onChange={() => undefined} />
+      <details>
+        <TextField id="title" label="Tittel" value="" onChange={() => undefined} />
+      </details>
       <div id="group">
         <TextField label="Første" value="" onChange={() => undefined} />
       </div>
     </>,
   );
-  expect(screen.getByRole('alert')).toHaveFocus();
-  await person.click(screen.getByRole('link', { name: 'Tittel må fylles ut' }));
   expect(screen.getByLabelText('Tittel')).toHaveFocus();
+  expect(screen.getByRole('group')).toHaveAttribute('open');
   await person.click(screen.getByRole('link', { name: 'Minst ett' }));
   expect(screen.getByLabelText('Første')).toHaveFocus();
+  await person.click(screen.getByRole('link', { name: 'Tittel må fylles ut' }));
+  expect(screen.getByLabelText('Tittel')).toHaveFocus();
 });
 
-test('the summary leaves the focus to whoever mends a field, and takes it again with the next round', async () => {
+test('the summary leaves the focus to whoever mends a field, and leads to the next with the next round', async () => {
   const { person } = renderScreen(<Mended />);
   const check = screen.getByRole('button', { name: 'Lagre' });
   await person.click(check);
-  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(screen.getByLabelText('Tittel')).toHaveFocus();
   await person.type(screen.getByLabelText('Tittel'), 'Tur');
   expect(screen.getByLabelText('Tittel')).toHaveValue('Tur');
   expect(screen.getAllByRole('link')).toHaveLength(1);
-  await person.click(check);
-  expect(screen.getByRole('alert')).toHaveFocus();
-  await person.click(check);
-  expect(screen.getByRole('alert')).toHaveFocus();
+  for (const _again of [1, 2]) {
+    await person.click(check);
+    expect(screen.getByLabelText('Beskrivelse')).toHaveFocus();
+  }
 });
 
 function Mended() {
@@ -96,7 +100,8 @@ function Mended() {
   return (
     <>
       <ErrorSummary errors={Object.entries(errors.fields)} round={errors.round} />
-      <TextField label="Tittel" {...errors.field('title', title, setTitle)} />
+      <TextField id="title" label="Tittel" {...errors.field('title', title, setTitle)} />
+      <TextField id="description" label="Beskrivelse" value="" onChange={() => undefined} />
       <button type="button" onClick={() => errors.set({ fields: missing })}>
         Lagre
       </button>
@@ -184,4 +189,33 @@ test('a box that is saved at once stands as chosen while it is saved, and goes b
   fireEvent.click(box);
   await act(async () => saves[1]!.done());
   expect(box).toBeChecked();
+});
+
+test('[X-12] what the server finds is led to as well, when its answer comes', async () => {
+  function Sent() {
+    const [busy, setBusy] = useState(false);
+    const errors = useFormErrors();
+    return (
+      <>
+        <Form busy={busy} onSubmit={() => setBusy(true)}>
+          <TextField label="Navn" {...errors.field('name', '', () => undefined)} />
+          <TextField label="E-post" {...errors.field('email', '', () => undefined)} />
+          <button type="submit">Lagre</button>
+        </Form>
+        <button
+          type="button"
+          onClick={() => {
+            errors.set({ fields: { email: 'E-posten er i bruk' } });
+            setBusy(false);
+          }}
+        >
+          Svar
+        </button>
+      </>
+    );
+  }
+  const { person } = renderScreen(<Sent />);
+  await person.click(screen.getByRole('button', { name: 'Lagre' }));
+  await person.click(screen.getByRole('button', { name: 'Svar' }));
+  await waitFor(() => expect(screen.getByLabelText('E-post')).toHaveFocus());
 });

@@ -47,16 +47,15 @@ test('[R-103] metadata start as no, NO and 5, levels are 1 to 8, methods are a l
 
 test('whoever mends a field goes on writing in it, and the same errors are told again', async () => {
   const { person } = showNew();
-  const summary = () =>
-    screen.getByRole('heading', { name: 'Rett opp dette før du lagrer' }).closest('[role="alert"]');
   await person.click(button('Send inn'));
-  expect(summary()).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Rett opp dette før du lagrer' })).toBeVisible();
+  expect(field('Tittel')).toHaveFocus();
   await person.type(field('Tittel'), 'Tur');
   expect(field('Tittel')).toHaveValue('Tur');
-  await person.click(button('Send inn'));
-  expect(summary()).toHaveFocus();
-  await person.click(button('Send inn'));
-  expect(summary()).toHaveFocus();
+  for (const _again of [1, 2]) {
+    await person.click(button('Send inn'));
+    expect(field('Beskrivelse')).toHaveFocus();
+  }
 });
 
 test('Escape gives up a form of assessment and leads back to the button', async () => {

@@ -69,7 +69,9 @@ export function StartSection({ word, over, onGenerate, onBlank }: StartSectionPr
           </Way>
         </ul>
       </Sheet>
-      {choosing === 'template' && <TemplateDialog onClose={() => setChoosing(undefined)} />}
+      {choosing === 'template' && (
+        <TemplateDialog onClose={() => setChoosing(undefined)} onCopy={() => setChoosing('copy')} />
+      )}
       {choosing === 'copy' && <CopyDialog onClose={() => setChoosing(undefined)} />}
     </section>
   );

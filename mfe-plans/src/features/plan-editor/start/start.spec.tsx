@@ -86,6 +86,15 @@ describe('[M-5] a new plan', () => {
   });
 });
 
+test('[X-14] without templates the dialog says how one comes to be, and leads on to what can be copied', async () => {
+  const { person } = showNew({ listPlanTemplates: { templates: [] } });
+  await person.click(await screen.findByRole('button', { name: 'Velg mal' }));
+  expect(await screen.findByText(/En administrator kan gjøre en godkjent plan til mal/)).toBeVisible();
+  await person.click(button('Finn en plan å kopiere'));
+  expect(await screen.findByRole('dialog', { name: 'Kopier en plan' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Bruk en mal' })).toBeNull();
+});
+
 describe('[M-5] a Word file', () => {
   test('is shown field by field with its sources, and fills the form only when one says so', async () => {
     const { person, calls } = showNew();

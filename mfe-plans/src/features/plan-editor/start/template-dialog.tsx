@@ -14,7 +14,7 @@ import {
 import { useCopying } from '../../../copying/use-copying.ts';
 
 /** The association's templates; each can be read before one begins with it. */
-export function TemplateDialog({ onClose }: { onClose: () => void }) {
+export function TemplateDialog({ onClose, onCopy }: { onClose: () => void; onCopy: () => void }) {
   const { data, error } = useOperation(operations.listPlanTemplates, {}, { staleTime: 0 });
   const copying = useCopying();
   const templates = data?.templates;
@@ -24,10 +24,15 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       {error !== null && templates === undefined && <Banner kind="danger">{error.message}</Banner>}
       {templates === undefined && error === null && <Loading />}
       {templates?.length === 0 && (
-        <p>
-          Studieforbundet ditt har ingen maler ennå. En administrator kan gjøre en godkjent plan til mal på
-          planens side.
-        </p>
+        <div className="kv-stack" data-gap="sm">
+          <p>
+            Studieforbundet ditt har ingen maler ennå. En administrator kan gjøre en godkjent plan til mal på
+            planens side. Imens kan du begynne med en kopi av en plan som er godkjent.
+          </p>
+          <div>
+            <Button onClick={onCopy}>Finn en plan å kopiere</Button>
+          </div>
+        </div>
       )}
       {templates !== undefined && templates.length > 0 && (
         <ul className="kv-rows kv-picks">
