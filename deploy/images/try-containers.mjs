@@ -38,11 +38,15 @@ const chromium = await findChromium();
 if (chromium === undefined) throw new Error('Chromium mangler.');
 const engine = await bringEngine();
 const scratch = mkdtempSync(join(cache, 'try-'));
+// The commit, not what lies about: it is the one that docs/deploy.md names.
+const tree = join(scratch, 'tree');
+mkdirSync(tree);
+run('sh', ['-c', `git archive HEAD | tar -x -C "${tree}"`], { cwd: root });
 try {
-  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+  const compose = parse(readFileSync(join(tree, 'docker-compose.yml'), 'utf8'), { merge: true });
   const services = Object.values(compose.services);
   const dockerfiles = ['node', 'site'].map((name) =>
-    readFileSync(join(root, 'deploy', 'images', `${name}.Dockerfile`), 'utf8'),
+    readFileSync(join(tree, 'deploy', 'images', `${name}.Dockerfile`), 'utf8'),
   );
   const asked = new Set([
     ...dockerfiles.flatMap((text) => [...text.matchAll(/^FROM (\S+)/gm)].map(([, name]) => name)),
@@ -58,9 +62,9 @@ try {
         'docker',
         [
           ...['build', '--quiet', '--network', 'host', '--file', build.dockerfile],
-          ...['--build-arg', `PART=${build.args.PART}`, '--tag', image, root],
+          ...['--build-arg', `PART=${build.args.PART}`, '--tag', image, '.'],
         ],
-        { cwd: root },
+        { cwd: tree },
       ),
     );
   await tryCompose();
@@ -138,7 +142,7 @@ async function tryCompose() {
   const [file, ...first] = succeeds('docker', ['compose', 'version'])
     ? ['docker', 'compose']
     : ['docker-compose'];
-  copyFileSync(join(root, 'docker-compose.yml'), join(scratch, 'docker-compose.yml'));
+  copyFileSync(join(tree, 'docker-compose.yml'), join(scratch, 'docker-compose.yml'));
   // The mail catcher's pages lie where those of `npm start` do.
   writeFileSync(
     join(scratch, 'try.yml'),
