@@ -17,7 +17,8 @@ FROM node:24-slim
 ARG PART
 ENV NODE_ENV=production TZ=UTC PART=${PART} HOST=0.0.0.0 HEALTH_PORT=9090
 WORKDIR /app
-COPY --from=dependencies /app/node_modules ./node_modules
+# With the folders of workspaces: npm puts there what another part has in another version.
+COPY --from=dependencies /app ./
 COPY --from=build /out/files ./
 # Only backup has any: its archives hold the source that is running.
 COPY --from=build /out/source ./source

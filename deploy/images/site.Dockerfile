@@ -15,7 +15,8 @@ RUN npm ci --omit=dev --ignore-scripts --workspace deploy/edge
 FROM node:24-slim
 ENV NODE_ENV=production TZ=UTC SITE_DIR=/site PORT=8080
 WORKDIR /app
-COPY --from=dependencies /app/node_modules ./node_modules
+# With the folders of workspaces: npm puts there what another part has in another version.
+COPY --from=dependencies /app ./
 COPY --from=build /out/files ./
 COPY --from=build /site /site
 USER node
