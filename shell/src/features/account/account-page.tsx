@@ -79,7 +79,7 @@ function AboutMe() {
           ['Rolle', roleLabels[user.role]],
         ]}
       />
-      <p className="kv-small kv-muted">Er noe feil? Administratoren i studieforbundet retter det.</p>
+      <p className="kv-small kv-muted kv-gap">Er noe feil? Administratoren i studieforbundet retter det.</p>
     </Sheet>
   );
 }

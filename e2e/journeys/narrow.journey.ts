@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
+
+test('[X-14] at 320 px no screen is wider than the window, and no button cuts its text; Sámi letters are in our typefaces', async ({
+  browser,
+}) => {
+  const { admin } = await anAdminAndAMember();
+  const page = await browserOf(browser, admin);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const path of ['/', '/study-plans', '/study-plans/new', '/arbeidsliste', '/users', '/konto']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, wide]).toEqual([path, 0]);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('button, .ds-button')]
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+    expect([path, cut]).toEqual([path, []]);
+  }
+  const loaded = await page.evaluate(async () => {
+    const faces = await Promise.all(
+      ["400 16px 'Schibsted Grotesk Variable'", "400 24px 'Young Serif'"].map((font) =>
+        document.fonts.load(font, 'Čđŋšŧž'),
+      ),
+    );
+    return faces.map((found) => found.map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`));
+  });
+  expect(loaded).toEqual([
+    ['Schibsted Grotesk Variable loaded'],
+    ['Young Serif loaded', 'Young Serif loaded'],
+  ]);
+});
