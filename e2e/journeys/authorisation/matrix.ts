@@ -88,16 +88,6 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (code: string) => ({ code }),
     expected: open('200'),
   },
-  getHeldDay: {
-    target: async (world) => (await world.published()).approval_link,
-    input: (code: string) => ({ code, day: '2026-03-12' }),
-    expected: open('200'),
-  },
-  listHeldDays: {
-    target: async (world) => (await world.published()).approval_link,
-    input: (code: string) => ({ rows: [{ code, day: '2026-03-12' }] }),
-    expected: open('200'),
-  },
   ...proofRows,
   ...directoryRows,
 

@@ -9,11 +9,13 @@ const proofOf: Row = {
 
 const nothing = () => ({});
 
-/** Credential, content, proof, status and log: for everybody. */
+/** Credential, content, proof, days held, status and log: for everybody. */
 export const proofRows = {
   getCredential: proofOf,
   getSignedContent: proofOf,
   getProof: proofOf,
+  getHeldDay: { ...proofOf, input: (code: string) => ({ code, day: '2026-03-12' }) },
+  listHeldDays: { ...proofOf, input: (code: string) => ({ rows: [{ code, day: '2026-03-12' }] }) },
   getStatusList: { input: () => ({ purpose: 'revocation', list: '1' }), expected: open('200') },
   getLogCheckpoint: { input: nothing, expected: open('200') },
   getLogTile: { input: () => ({ '*': '0/000.p/1' }), expected: open('200') },

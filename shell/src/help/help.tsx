@@ -18,9 +18,8 @@ export function Help() {
   };
   const path = pathname === '/devices' ? '/konto' : pathname;
   // '/study-plans/:id' would take 'new' for a plan's: the first that fits is meant.
-  const found = Array.isArray(texts)
-    ? texts.find(([pattern]) => matchPath(pattern, path) !== null)
-    : undefined;
+  const known = texts === 'failed' ? undefined : texts;
+  const found = known?.find(([pattern]) => matchPath(pattern, path) !== null);
   return (
     <>
       <Button variant="tertiary" className="kv-help" aria-haspopup="dialog" aria-label="Hjelp" onClick={show}>
@@ -34,7 +33,7 @@ export function Help() {
         {texts === undefined && <Loading />}
         {texts === 'failed' && <p role="alert">Hjelpen kunne ikke lastes. Prøv igjen om litt.</p>}
         {found === undefined
-          ? Array.isArray(texts) && <p>Lurer du på noe, spør du administratoren i studieforbundet ditt.</p>
+          ? known && <p>Lurer du på noe, spør du administratoren i studieforbundet ditt.</p>
           : found[2].map((sentence) => <p key={sentence}>{sentence}</p>)}
         <div>
           <Button onClick={() => setOpen(false)}>Lukk</Button>
