@@ -156,7 +156,7 @@ async function tryCompose() {
   const env = {
     ...process.env,
     PORT: port,
-    PRODUCT_NAME: 'Kvalifisert',
+    PRODUCT_NAME: 'Prøve',
     PUBLIC_ORIGIN: origin,
     SYSTEMADMIN_PASSWORD: 'et-langt-passord-for-prøver',
   };
