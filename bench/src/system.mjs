@@ -22,6 +22,10 @@ export class BenchSystem {
     return `http://127.0.0.1:${this.#copy.environmentOf('gateway').PORT}`;
   }
 
+  get dataDir() {
+    return this.#copy.dataDir;
+  }
+
   /** The plans service's own database role: the bare process asks as it does. */
   get databaseUrl() {
     return this.#copy.environmentOf('plans').DATABASE_URL;

@@ -6,14 +6,13 @@ import { z } from 'zod';
 import { runnerDir } from './paths.ts';
 import { StartFault } from '@studieplan/infrastructure/start-fault';
 
+const isUrl = (value: string, protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
+
 const url = (name: string, protocols: string[], example: string) =>
   z
     .string()
-    .refine(
-      (value) =>
-        URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '',
-      { error: `${name} må være en adresse som ${example}.` },
-    );
+    .refine((value) => isUrl(value, protocols), { error: `${name} må være en adresse som ${example}.` });
 
 const origin = (name: string) =>
   url(name, ['http:', 'https:'], 'https://kurs.example.no').refine(
@@ -72,7 +71,16 @@ const environment = z.object({
     ['postgres:', 'postgresql:'],
     'postgres://bruker:passord@maskin:5432/base',
   ).optional(),
-  NATS_URL: url('NATS_URL', ['nats:', 'tls:'], 'nats://bruker:passord@maskin:4222').optional(),
+  NATS_URL: z
+    .string()
+    .refine((value) => {
+      const [first = '', ...others] = value.split(',');
+      return isUrl(first, ['nats:', 'tls:']) && others.every((host) => hostName.test(host));
+    }, 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.')
+    .optional(),
+  JETSTREAM_REPLICAS: z
+    .enum(['1', '3', '5'], { error: 'JETSTREAM_REPLICAS må være 1, 3 eller 5.' })
+    .optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://bruker:passord@maskin:587').optional(),
   PUBLIC_ORIGIN: origin('PUBLIC_ORIGIN').optional(),
   PUBLIC_HOSTS: list('PUBLIC_HOSTS', (host) => hostName.test(host), 'maskinnavn som verifiser.example.no'),

@@ -111,6 +111,7 @@ export function stewardEnvironment(surroundings: Surroundings): Record<string, s
     ...anyProcess(surroundings.config),
     ...inNats('steward', surroundings),
     HEALTH_PORT: surroundings.ports.stewardHealth,
+    JETSTREAM_REPLICAS: surroundings.config.JETSTREAM_REPLICAS,
   });
 }
 

@@ -41,6 +41,18 @@ test('[R-3] a job that has not got through for more than five minutes is named b
   });
 });
 
+test('[W-4] fewer servers than are to keep the stream: degraded, and told; one alone is not told of', () => {
+  const of = (current: number, wanted = 3) =>
+    healthOf({ auth: well }, { ...stream, replicas: { wanted, current } });
+  expect(of(2)).toMatchObject({
+    success: true,
+    status: 'degraded',
+    events: { replicas: { wanted: 3, current: 2 } },
+  });
+  expect(of(3)).toMatchObject({ status: 'ok', events: { replicas: { wanted: 3, current: 3 } } });
+  expect(of(1, 1).events).toEqual({ nats: true, stream: true });
+});
+
 test('[J-13] a stream that does not work is no health, though every service answers', () => {
   expect(healthOf({ auth: well }, { ...stream, stream: false })).toMatchObject({
     success: false,

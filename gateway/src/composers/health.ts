@@ -12,11 +12,14 @@ type StewardHealth = OutputOf<typeof stewardOperations.health>;
 /** What `/api/health` answers; it is open to everybody and names parts and seconds, nothing else. */
 export interface Health {
   success: boolean;
-  /** `down`: a part does not work; `degraded`: all parts work, and something has waited for too long. */
+  /**
+   * `down`: a part does not work; `degraded`: all parts work, and something has waited for too long, or fewer servers
+   * keep the event stream than are to.
+   */
   status: 'ok' | 'degraded' | 'down';
   services: Record<string, { database: boolean; nats: boolean }>;
-  /** The event stream: without it neither mail nor anything else between the services moves on. */
-  events: { nats: boolean; stream: boolean };
+  /** The event stream, and how many servers keep it where more than one is to: without it neither mail nor anything else between the services moves on. */
+  events: { nats: boolean; stream: boolean; replicas?: { wanted: number; current: number } };
   /** What has waited for over 30 s, a job for over 5 minutes: in which part, what, and for how many seconds. */
   delayed: { part: string; what: keyof typeof patienceSeconds; seconds: number }[];
 }
@@ -29,7 +32,9 @@ export const silentSteward: StewardHealth = { nats: false, stream: false, unhand
 
 /** Tells the whole by its parts. */
 export function healthOf(services: Record<string, ServiceHealth>, steward: StewardHealth): Health {
-  const events = { nats: steward.nats, stream: steward.stream };
+  const { nats, stream, replicas } = steward;
+  const isReplicated = replicas === undefined || replicas.current >= replicas.wanted;
+  const events = { nats, stream, ...(replicas && replicas.wanted > 1 && { replicas }) };
   const delayed = Object.entries(services)
     .flatMap(([part, { waiting }]) => [
       { part, what: 'outbox' as const, seconds: waiting['outbox'] ?? 0 },
@@ -44,7 +49,7 @@ export function healthOf(services: Record<string, ServiceHealth>, steward: Stewa
   const states = Object.entries(services).map(([part, { database, nats }]) => [part, { database, nats }]);
   return {
     success,
-    status: !success ? 'down' : delayed.length > 0 ? 'degraded' : 'ok',
+    status: !success ? 'down' : delayed.length > 0 || !isReplicated ? 'degraded' : 'ok',
     services: Object.fromEntries(states) as Health['services'],
     events,
     delayed,

@@ -1,7 +1,13 @@
 import type { Logger } from '@studieplan/kit/process';
 import type { Bus } from '@studieplan/kit/calls';
 import { isLaterEpoch, streamName, streamRenewed } from '@studieplan/kit/events';
-import type { ConsumerInfo, JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream';
+import {
+  type ConsumerInfo,
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import {
   canarySubject,
   duplicateWindow,
@@ -34,6 +40,13 @@ const isMissing = (error: unknown): boolean =>
 const isLate = (error: unknown): boolean =>
   error instanceof Error && /timeout/i.test(`${error.name} ${error.message}`);
 
+/** What a cluster answers while it elects a leader, or has too few servers to agree: the stream is there all the same. */
+const isElecting = (error: unknown): boolean =>
+  error instanceof Error &&
+  /timeout|no responders|unavailable|not available|offline|no leader|503/i.test(
+    `${error.name} ${error.message}`,
+  );
+
 /** The owner of the event stream and of all consumers: makes them, empties them after a restore, and mends them. */
 export class EventStreams {
   readonly #bus: Bus;
@@ -47,9 +60,13 @@ export class EventStreams {
   #canary?: number;
   #looking?: Promise<SeenStream>;
   #seen?: SeenStream;
+  readonly #wantedReplicas: number;
+  #currentReplicas = 0;
+  #tooFewTold = false;
   #oldest: Record<string, number> = {};
 
-  constructor(bus: Bus, log: Logger, consumers = wantedConsumers()) {
+  constructor(bus: Bus, log: Logger, consumers = wantedConsumers(), replicas = 1) {
+    this.#wantedReplicas = replicas;
     this.#bus = bus;
     this.#log = log;
     this.#consumers = consumers;
@@ -67,6 +84,11 @@ export class EventStreams {
   /** Whether the last look found, or left, a stream that works. */
   get well(): boolean {
     return this.#failures === 0 && this.#seen !== undefined;
+  }
+
+  /** Servers that are to keep the stream, and those that had all of it at the last look. */
+  get replicas(): { wanted: number; current: number } {
+    return { wanted: this.#wantedReplicas, current: this.#currentReplicas };
   }
 
   /** By service: the seconds since the oldest fact was told that it has not handled; 0 when there is none. */
@@ -104,7 +126,9 @@ export class EventStreams {
       await this.#ensureConsumers(manager);
       await this.#tryStream(manager, stream);
       this.#oldest = await this.#oldestUnhandled(manager);
-      const { state, created, config } = await manager.streams.info(streamName);
+      const { state, created, config, cluster } = await manager.streams.info(streamName);
+      this.#currentReplicas =
+        1 + (cluster?.replicas ?? []).filter(({ current, offline }) => current && !offline).length;
       this.#failures = 0;
       this.#faults = 0;
       this.#tell({
@@ -117,8 +141,9 @@ export class EventStreams {
       if (!this.#bus.up) throw error;
       this.#failures += 1;
       this.#log.warn({ err: error, failures: this.#failures }, 'hendelsesstrømmen virker ikke');
-      if (!isLate(error)) this.#faults += 1;
-      if (this.#faults >= faultsBeforeRemaking || this.#failures >= failuresBeforeRemaking)
+      const electing = this.#wantedReplicas > 1 && isElecting(error);
+      if (!isLate(error) && !electing) this.#faults += 1;
+      if (this.#faults >= faultsBeforeRemaking || (this.#failures >= failuresBeforeRemaking && !electing))
         await this.#remake(manager);
       setTimeout(() => void this.look().catch(() => undefined), againMs).unref();
       throw error;
@@ -156,6 +181,7 @@ export class EventStreams {
       await manager.streams.delete(streamName);
       return this.#make(manager);
     }
+    await this.#replicate(manager, info);
     if (info.config.description?.startsWith(this.#contents)) return info;
     // Emptied, not deleted: a stream of the same name made while its readers are at work is one that NATS 2.9 may lose.
     await manager.streams.purge(streamName);
@@ -169,12 +195,25 @@ export class EventStreams {
     this.#canary = undefined;
     const description = this.#describe();
     this.#log.info({ description }, 'hendelsesstrømmen lages');
-    return manager.streams.add({
-      ...wantedStream,
-      name: streamName,
-      description,
-      duplicate_window: duplicateWindow,
-    });
+    const stream = { ...wantedStream, name: streamName, description, duplicate_window: duplicateWindow };
+    const made = await manager.streams.add(stream);
+    await this.#replicate(manager, made);
+    return made;
+  }
+
+  /** As many servers keep the stream as are wanted: also where it is made with one, and where the number is changed. */
+  async #replicate(manager: JetStreamManager, { config }: StreamInfo): Promise<void> {
+    if (config.num_replicas === this.#wantedReplicas) return;
+    try {
+      await manager.streams.update(streamName, { num_replicas: this.#wantedReplicas });
+      this.#log.info({ replicas: this.#wantedReplicas }, 'hendelsesstrømmen får et annet antall kopier');
+    } catch (error) {
+      // More than there are servers: it goes on with those that it has, health tells, and the next look tries again.
+      if (!(error instanceof JetStreamApiError)) throw error;
+      if (!this.#tooFewTold)
+        this.#log.warn({ err: error }, 'det er for få NATS-tjenere til kopiene av hendelsesstrømmen');
+      this.#tooFewTold = true;
+    }
   }
 
   async #remake(manager: JetStreamManager): Promise<void> {

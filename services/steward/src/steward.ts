@@ -9,21 +9,27 @@ import {
   serviceEnvironment,
 } from '@studieplan/kit/process';
 import { gauge, startMetrics, startTracing } from '@studieplan/telemetry';
+import { z } from 'zod';
 import { eraseFactsIn } from './erase-facts.ts';
 import { EventStreams } from './event-streams.ts';
 import { wantedConsumers } from './wanted-streams.ts';
 
 /** The steward has no database, and derives nothing. */
-const environment = serviceEnvironment.pick({
-  SERVICE: true,
-  NATS_URL: true,
-  NATS_INBOX_PREFIX: true,
-  IDENTITY_KEY: true,
-  PUBLIC_IDENTITIES: true,
-  HOST: true,
-  HEALTH_PORT: true,
-  LOG_LEVEL: true,
-});
+const environment = serviceEnvironment
+  .pick({
+    SERVICE: true,
+    NATS_URL: true,
+    NATS_INBOX_PREFIX: true,
+    IDENTITY_KEY: true,
+    PUBLIC_IDENTITIES: true,
+    HOST: true,
+    HEALTH_PORT: true,
+    LOG_LEVEL: true,
+  })
+  .extend({
+    /** How many servers of a cluster keep the event stream; more than there are is told as 'degraded'. */
+    JETSTREAM_REPLICAS: z.enum(['1', '3', '5']).default('1').transform(Number),
+  });
 
 const lookMs = 5_000;
 /** A service that doubts is not asked why: it may be many, and wrong. */
@@ -44,7 +50,7 @@ export async function startSteward(
   startMetrics(config.SERVICE);
   const stopTracing = await startTracing(config.SERVICE, variables);
   const bus = await Bus.connect(config, log);
-  const streams = new EventStreams(bus, log, wantedConsumers(handledBy));
+  const streams = new EventStreams(bus, log, wantedConsumers(handledBy), config.JETSTREAM_REPLICAS);
   const look = () => streams.look();
   const quietly = (looking: Promise<unknown>) => void looking.catch(() => undefined);
   gauge(
@@ -103,6 +109,7 @@ function answer(server: OperationsServer, bus: Bus, streams: EventStreams): void
   handle(stewardOperations.health, async () => ({
     nats: bus.up,
     stream: streams.well,
+    replicas: streams.replicas,
     unhandled_seconds: streams.unhandledSeconds,
   }));
 }

@@ -25,6 +25,8 @@ export function natsConfig(options: {
   host?: string;
   monitorPort?: number;
   certificate?: { cert: string; key: string } | undefined;
+  /** One of several servers: its own name, and where they speak with each other. */
+  cluster?: { serverName: string; port: number; routes: string[] };
   /** False leaves writing to disk to the operating system's own time: for tests, whose machines do not lose power. */
   durable?: boolean;
 }): string {
@@ -40,14 +42,15 @@ export function natsConfig(options: {
   // The stream is refilled from the outbox only when it is seen to be new: its tail must not vanish in a power cut.
   const sync =
     (options.durable ?? true) && isAtLeast(options.version, [2, 10]) ? '\n  sync_interval: always' : '';
-  const { host = '127.0.0.1', monitorPort, certificate } = options;
+  const { host = '127.0.0.1', monitorPort, certificate, cluster } = options;
   const extra = [
     ...(monitorPort ? [`http: ${monitorPort}`] : []),
     ...(certificate
       ? [`tls { cert_file: ${quote(certificate.cert)}, key_file: ${quote(certificate.key)} }`]
       : []),
+    ...(cluster ? [clusterBlock(host, cluster, natsPassword(options.secretKey, 'routes'))] : []),
   ];
-  return `server_name: studieplan
+  return `server_name: ${cluster?.serverName ?? 'studieplan'}
 host: ${quote(host)}
 port: ${options.port}
 max_payload: 4MB${extra.map((line) => `\n${line}`).join('')}
@@ -63,4 +66,18 @@ ${users.join('\n')}
   ]
 }
 `;
+}
+
+function clusterBlock(
+  host: string,
+  { port, routes }: { port: number; routes: string[] },
+  password: string,
+): string {
+  const named = routes.map((route) => `nats-route://routes:${password}@${route}`);
+  return `cluster {
+  name: studieplan
+  listen: ${JSON.stringify(`${host}:${port}`)}
+  authorization { user: routes, password: ${JSON.stringify(password)} }
+  routes: [${named.map((route) => JSON.stringify(route)).join(', ')}]
+}`;
 }

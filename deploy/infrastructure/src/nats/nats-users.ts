@@ -76,6 +76,9 @@ const notices: Record<NatsUserName, string[]> = {
 };
 
 /** The user's password in NATS, derived from the secret key. */
-export function natsPassword(secretKey: string, name: NatsUserName | typeof NATS_OPERATOR): string {
+export function natsPassword(
+  secretKey: string,
+  name: NatsUserName | typeof NATS_OPERATOR | 'routes',
+): string {
   return derivePassword(secretKey, `nats:${name}`);
 }

@@ -56,13 +56,14 @@ function secretsOf(
   secretKey: string,
   natsUrl: string,
 ): Partial<Secrets> {
-  const nats = new URL(natsUrl);
+  const [first = '', ...others] = natsUrl.split(',');
+  const nats = new URL(first);
   nats.username = name;
   nats.password = natsPassword(secretKey, name);
   const { IDENTITY_KEY: identity_key, PUBLIC_IDENTITIES: public_identities } = identityOf(secretKey, name);
   return {
     ...(name !== 'steward' && { database_url: databaseUrls[name] }),
-    nats_url: nats.href,
+    nats_url: [nats.href, ...others].join(','),
     identity_key,
     public_identities,
     // Gateway and steward derive nothing.

@@ -75,9 +75,11 @@ export class Bus {
   }
 
   static async connect(config: BusConfig, logger: Logger): Promise<Bus> {
-    const url = new URL(config.NATS_URL);
+    // Any of a cluster's servers tells of the others; the others are named for when the first is away at a start.
+    const [first = '', ...others] = config.NATS_URL.split(',');
+    const url = new URL(first);
     const connection = await connect({
-      servers: url.host,
+      servers: [url.host, ...others],
       tls: url.protocol === 'tls:' ? {} : undefined,
       user: url.username ? decodeURIComponent(url.username) : undefined,
       pass: url.password ? decodeURIComponent(url.password) : undefined,

@@ -44,6 +44,8 @@ export const stewardOperations = {
       nats: z.boolean(),
       /** Whether the stream took and gave back a message at the last look. */
       stream: z.boolean(),
+      /** Servers that are to keep the stream, and those that were up to date at the last look; older stewards tell none. */
+      replicas: z.object({ wanted: z.number().int(), current: z.number().int() }).optional(),
       /** By handling service: age of the oldest fact that it has not handled. */
       unhandled_seconds: z.record(z.string(), seconds),
     }),

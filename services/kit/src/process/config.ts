@@ -12,8 +12,11 @@ export const serviceEnvironment = z.object({
   DATABASE_URL: z.string().startsWith('postgres'),
   DATABASE_SCHEMA: z.string().regex(/^[a-z][a-z0-9_]*$/),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(8),
-  /** `tls://` asks the server for a certificate; NODE_EXTRA_CA_CERTS names an authority of one's own. */
-  NATS_URL: z.string().regex(/^(nats|tls):\/\//),
+  /**
+   * `tls://` asks the server for a certificate; NODE_EXTRA_CA_CERTS names an authority of one's own. A cluster's other
+   * servers follow: `nats://user:password@a:4222,b:4222,c:4222`.
+   */
+  NATS_URL: z.string().regex(/^(nats|tls):\/\/[^,]+(,[\w.-]+:\d+)*$/),
   NATS_INBOX_PREFIX: z
     .string()
     .regex(/^[A-Za-z0-9_]+$/)

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import { RunningCopy } from '@studieplan/infrastructure/running-copy';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Api } from '../fixtures/api.ts';
+import { anAssociation, aPerson, type Person, signInSystemadmin } from '../fixtures/people.ts';
+import { Replicas } from '../rolling/replicas.ts';
+import { SteadyLoad } from '../rolling/steady-load.ts';
+import { NatsCluster } from './nats-cluster.ts';
+
+let cluster: NatsCluster;
+let system: RunningCopy;
+let replicas: Replicas;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  cluster = await NatsCluster.start();
+  system = await RunningCopy.start({ NATS_URL: cluster.url, JETSTREAM_REPLICAS: '3' });
+  replicas = await Replicas.beside(system, ['auth', 'plans', 'ai', 'mail', 'gateway']);
+});
+test.afterAll(async () => {
+  test.setTimeout(60_000);
+  await replicas?.stop();
+  await system?.stop();
+  await cluster?.stop();
+});
+
+const health = async () =>
+  (await (await fetch(`${system.origin}/api/health`)).json()) as {
+    status: string;
+    events: { replicas?: { wanted: number; current: number } };
+  };
+
+test('[W-4] from one copy of the stream to three, and every server killed and paused under load: nothing acknowledged is lost or stands twice, each mail is sent once', async () => {
+  test.setTimeout(1_200_000);
+  const administrator = await signInSystemadmin(new Api(system.origin));
+  const association = await anAssociation(administrator);
+  const writer = () => aPerson(administrator, system.mailPage, association);
+  const writers = [await writer(), await writer()];
+  const reader = await aPerson(administrator, system.mailPage, association, 'admin', 'Anne Administrator');
+  const seen = ({ token }: Person) => new Api(replicas.origin, token);
+  const load = new SteadyLoad({ writers: writers.map(seen), readers: [seen(reader)] });
+  const some = async () => {
+    const target = load.requests + 30;
+    await expect.poll(() => load.requests, { timeout: 60_000 }).toBeGreaterThan(target);
+  };
+  await some();
+
+  // As on a system of before: the steward finds one copy of the stream, and makes three of it.
+  await cluster.keepOneCopy();
+  await cluster.untilReplicated(3);
+  await some();
+  await expect
+    .poll(health, { timeout: 30_000 })
+    .toMatchObject({ events: { replicas: { wanted: 3, current: 3 } } });
+
+  const writableMs: number[] = [];
+  const fails = async (name: string) => {
+    cluster.kill(name);
+    writableMs.push(await cluster.untilWritable());
+    await some();
+    await cluster.restart(name);
+  };
+  for (const name of cluster.names) await fails(name);
+  for (let times = 0; times < 7; times += 1) await fails(await cluster.leader());
+  for (const name of [...cluster.names, await cluster.leader(), await cluster.leader()]) {
+    cluster.pause(name);
+    await sleep(8_000);
+    cluster.goOn(name);
+    await cluster.untilReplicated(3);
+    await some();
+  }
+  const figures = await load.finish(system.environmentOf('plans')['DATABASE_URL'] ?? '', system.mailPage);
+  const { requests, written, failed, lost, doubled, sentIn, unmailed, mailedTwice, slowestMs } = figures;
+  const median = [...writableMs].sort((a, b) => a - b)[Math.floor(writableMs.length / 2)] ?? 0;
+  process.stdout.write(
+    `${requests} requests, ${failed.length} refused, ${written} plans written; lost ${lost.length}, doubled ${doubled.length}; ${sentIn} sent in, ${unmailed.length} without mail, ${mailedTwice.length} mailed twice; slowest ${slowestMs} ms; writable after ${writableMs.map(Math.round).join(', ')} ms, median ${Math.round(median)}\n`,
+  );
+  for (const failure of failed.slice(0, 5)) process.stdout.write(`${failure}\n`);
+  expect({ lost, doubled, unmailed, mailedTwice }).toEqual({
+    lost: [],
+    doubled: [],
+    unmailed: [],
+    mailedTwice: [],
+  });
+  expect(median).toBeLessThan(5_000);
+  expect(sentIn).toBeGreaterThan(20);
+});
