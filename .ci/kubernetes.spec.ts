@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
@@ -49,6 +50,7 @@ const models: Record<string, new (data: never) => { validate(): void }> = {
   PersistentVolumeClaim,
   PodDisruptionBudget,
   Service,
+  StatefulSet,
 };
 const settings = kustomization.configMapGenerator
   .flatMap(({ literals }) => literals)
@@ -79,10 +81,29 @@ test('every deployable part has its deployment, its image and its disruption bud
     expect(spec.template.spec.containers[0].image).toBe(`studieplan/${metadata.name}`);
   // Of backup and steward there is one each.
   const guarded = ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name);
-  expect(guarded.sort()).toEqual(names.filter((name) => name !== 'backup' && name !== 'steward'));
+  expect(guarded.sort()).toEqual(
+    [...names.filter((name) => name !== 'backup' && name !== 'steward'), 'nats'].sort(),
+  );
   const scaled = ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name);
   expect(scaled).toEqual(expect.arrayContaining(['gateway', 'plans', 'ai']));
   for (const { spec } of ofKind('HorizontalPodAutoscaler')) expect(spec.minReplicas).toBeGreaterThan(1);
+});
+
+test('[W-4] three servers keep the event stream, on three machines, and one at a time may go', () => {
+  const [nats] = ofKind('StatefulSet') as unknown as [
+    { spec: { replicas: number; template: { spec: { affinity: { podAntiAffinity: object } } } } },
+  ];
+  expect(nats.spec.replicas).toBe(3);
+  expect(nats.spec.template.spec.affinity.podAntiAffinity).toMatchObject({
+    requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'kubernetes.io/hostname' }],
+  });
+  const budget = ofKind('PodDisruptionBudget').find(({ metadata }) => metadata.name === 'nats');
+  expect(budget?.spec).toMatchObject({ maxUnavailable: 1 });
+  const steward = ofKind('Deployment').find(({ metadata }) => metadata.name === 'steward');
+  expect(steward?.spec.template.spec.containers[0].env).toContainEqual({
+    name: 'JETSTREAM_REPLICAS',
+    value: '3',
+  });
 });
 
 describe('what the files tell a process, it understands', () => {

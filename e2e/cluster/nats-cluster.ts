@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { natsConfig } from '@studieplan/infrastructure/nats/nats-config';
+import { isAtLeast, natsConfig, OLDEST_CLUSTER } from '@studieplan/infrastructure/nats/nats-config';
 import { natsSources } from '@studieplan/infrastructure/nats/nats-download';
 import { chooseNats } from '@studieplan/infrastructure/nats/nats-source';
 import { NATS_OPERATOR, natsPassword } from '@studieplan/infrastructure/nats/nats-users';
@@ -36,7 +36,8 @@ export class NatsCluster {
 
   static async start(): Promise<NatsCluster> {
     const choice = await chooseNats(undefined, natsSources([join(repositoryDir, '.cache', 'bin')]));
-    if (!('program' in choice)) throw new Error('no server of our own');
+    if (!('program' in choice) || !isAtLeast(choice.program.version, OLDEST_CLUSTER))
+      throw new Error('NATS 2.10 eller nyere mangler: legg den først i PATH.');
     const servers: Server[] = [];
     for (const name of ['nats-1', 'nats-2', 'nats-3'])
       servers.push({ name, port: await freePort(), routePort: await freePort() });
@@ -153,7 +154,7 @@ export class NatsCluster {
     for (;;) {
       const work =
         what === 'events'
-          ? jetstream(client).publish('canary.events', '', { timeout: 500 })
+          ? jetstream(client).publish('canary.events', '', { timeout: 250 })
           : jetstreamManager(client).then((manager) => manager.getAccountInfo());
       const took = await work.then(
         () => true,

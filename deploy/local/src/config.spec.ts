@@ -66,6 +66,8 @@ test.each([
     'mysql://x',
     'DATABASE_URL må være en adresse som postgres://bruker:passord@maskin:5432/base.',
   ],
+  ['JETSTREAM_REPLICAS', '2', 'JETSTREAM_REPLICAS må være 1, 3 eller 5.'],
+  ['NATS_URL', 'nats://a:4222,', 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.'],
   ['NATS_URL', 'localhost:4222', 'NATS_URL må være en adresse som nats://bruker:passord@maskin:4222.'],
   ['SMTP_URL', 'smtp', 'SMTP_URL må være en adresse som smtp://bruker:passord@maskin:587.'],
   [

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { events } from '@studieplan/contracts';
 import { healthOperation } from '@studieplan/kit/calls';
 import { EventConsumer, record, stewardOperations, streamName } from '@studieplan/kit/events';
+import { createLogger } from '@studieplan/kit/process';
 import type { RunningService } from '@studieplan/kit/service';
 import { eventually, TestBed } from '@studieplan/kit/testing';
+import { EventStreams } from './event-streams.ts';
+import { wantedConsumers } from './wanted-streams.ts';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import { Module } from '@nestjs/common';
 
@@ -145,4 +148,18 @@ test('[J-13] health tells how long the oldest has waited: in the outbox, and unh
   await eventually(async () => (await unhandled()) > 2);
   await bed.query('COMMIT');
   await eventually(async () => (await unhandled()) === 0);
+});
+
+test('[W-4] more copies are asked for than there are servers: told, and everything goes on', async () => {
+  const streams = new EventStreams(
+    bed.bus,
+    createLogger('steward', 'silent'),
+    wantedConsumers({ plans: ['auth'] }),
+    3,
+  );
+  await streams.look();
+  expect(streams.replicas).toEqual({ wanted: 3, current: 1 });
+  expect(streams.well).toBe(true);
+  await arrives();
+  expect((await bed.call(stewardOperations.health, {})).body.replicas).toEqual({ wanted: 1, current: 1 });
 });

@@ -35,6 +35,12 @@ const lookMs = 5_000;
 /** A service that doubts is not asked why: it may be many, and wrong. */
 const doubtMs = 1_000;
 
+/** Why so many copies of the stream are not kept by that server: with 2.9 a cluster that lost one took nothing more. */
+export function replicasFault(replicas: number, version = ''): string | undefined {
+  if (replicas === 1 || !/^(0|1|2\.[0-9])\./.test(version)) return undefined;
+  return `JETSTREAM_REPLICAS over 1 krever NATS 2.10 eller nyere; tjeneren er ${version}.`;
+}
+
 export interface RunningSteward {
   streams: EventStreams;
   stop(): Promise<void>;
@@ -50,6 +56,11 @@ export async function startSteward(
   startMetrics(config.SERVICE);
   const stopTracing = await startTracing(config.SERVICE, variables);
   const bus = await Bus.connect(config, log);
+  const fault = replicasFault(config.JETSTREAM_REPLICAS, bus.connection.info?.version);
+  if (fault !== undefined) {
+    await bus.close();
+    throw new Error(fault);
+  }
   const streams = new EventStreams(bus, log, wantedConsumers(handledBy), config.JETSTREAM_REPLICAS);
   const look = () => streams.look();
   const quietly = (looking: Promise<unknown>) => void looking.catch(() => undefined);

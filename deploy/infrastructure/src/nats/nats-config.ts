@@ -2,6 +2,8 @@ import { NATS_OPERATOR, natsPassword, natsUser, natsUserNames } from './nats-use
 
 /** NATS 2.9 and later have the JetStream that the services use. */
 export const OLDEST_NATS: Version = [2, 9];
+/** Killed servers of 2.9.10 left a cluster that took nothing (docs/performance.md). */
+export const OLDEST_CLUSTER: Version = [2, 10];
 
 export type Version = readonly [major: number, minor: number];
 

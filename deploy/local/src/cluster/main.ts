@@ -21,12 +21,13 @@ function needed(name: string): string {
 try {
   const secretKey = needed('SECRET_KEY');
   if (secretKey.length < 32) throw new StartFault(shortSecretKey);
-  const { NATS_URL, NATS_CERT_FILE: cert, NATS_KEY_FILE: key } = process.env;
+  const { NATS_URL, NATS_ROUTES = '', NATS_CERT_FILE: cert, NATS_KEY_FILE: key } = process.env;
   const folders = await prepareCluster({
     adminUrl: needed('DATABASE_URL'),
     secretKey,
     natsUrl: NATS_URL || 'nats://nats:4222',
     out: values.out,
+    natsRoutes: NATS_ROUTES.split(',').filter(Boolean),
     natsCertificate: cert && key ? { cert, key } : undefined,
   });
   if (values.namespace) {

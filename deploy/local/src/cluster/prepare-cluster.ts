@@ -18,6 +18,8 @@ interface ClusterOptions {
   natsUrl: string;
   /** Where the files go: one folder per process, and `nats/nats.conf`. */
   out: string;
+  /** Where the servers of a NATS cluster speak with each other, `nats-0.nats:6222`; none where there is one. */
+  natsRoutes?: string[];
   /** Files of the NATS server's certificate, as that server sees them. */
   natsCertificate?: { cert: string; key: string };
 }
@@ -32,7 +34,7 @@ type Secrets = Record<
  * another's passwords. The same key gives the same files, so that it may run at every deployment. Answers the folders.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<string[]> {
-  const { adminUrl, secretKey, natsUrl, out, natsCertificate } = options;
+  const { adminUrl, secretKey, natsUrl, out, natsCertificate, natsRoutes = [] } = options;
   const database = decodeURIComponent(new URL(adminUrl).pathname.slice(1)) || 'postgres';
   const databaseUrls = await prepareDatabase({ adminUrl, secretKey, database, times: clusterTimes });
   const config = natsConfig({
@@ -44,6 +46,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<string[]>
     storeDir: '/data',
     secretKey,
     certificate: natsCertificate,
+    // The file is the same for all of them: each has its name from its surroundings.
+    ...(natsRoutes.length > 0 && { cluster: { serverName: '$SERVER_NAME', port: 6222, routes: natsRoutes } }),
   });
   write(join(out, 'nats'), { 'nats.conf': config });
   for (const name of natsUserNames) write(join(out, name), secretsOf(name, databaseUrls, secretKey, natsUrl));
