@@ -131,6 +131,8 @@ test('[R-138] [R-139] deactivated it says so in red, and the systemadmin reactiv
   const page = await browserOf(browser, own.systemadministrator);
   await page.setViewportSize(phone);
   await page.goto(`/verify/${own.code}`);
+  // Whoever may reactivate is led on to where that is done.
+  await expect(page.getByRole('button', { name: 'Reaktiver versjonen' })).toBeVisible();
   await expect(page.getByText('DEAKTIVERT', { exact: true })).toBeVisible();
   await expectNoFaults(page);
   const visitor = await (await browser.newContext({ viewport: phone })).newPage();
