@@ -82,6 +82,7 @@ export const errors = {
     MAIL_NOT_FOUND: 'E-posten finnes ikke',
     BACKUP_NOT_FOUND: 'Sikkerhetskopien finnes ikke',
     VERSION_NOT_FOUND: 'Versjonen finnes ikke',
+    SPOT_CHECK_NOT_FOUND: 'Trekningen finnes ikke',
   }),
   ...answered(409, 'info', {
     PASSKEY_TAKEN: 'Denne passnøkkelen er registrert fra før.',
@@ -129,6 +130,7 @@ export const errors = {
     EXAM_RUNNING: 'En prøve er i gang. Vent til den er ferdig, eller avbryt den.',
     EXAM_NOT_RUNNING: 'Ingen prøve er i gang.',
     MODEL_MISSING: 'Ingen språkmodell er satt opp. Ledetekstene brukes ikke.',
+    SPOT_CHECK_EARLY: 'Trekningen venter på neste oppføring i loggen. Prøv igjen om litt.',
     CHECK_REPLACED: 'En nyere tekst kontrolleres i stedet.',
   }),
   ...answered(409, 'warn', {

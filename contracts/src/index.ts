@@ -32,6 +32,14 @@ export * from './plans/state-meanings.ts';
 export { type HeldDay, type HeldEntry, mostHeldDays } from './plans/held-day-operations.ts';
 export { directoryFaults } from './plans/directory-operations.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';
+export * from './plans/spot-check.ts';
+export {
+  type SpotCheck,
+  type SpotCheckFinding,
+  spotCheckFindings,
+  type SpotCheckItem,
+  type WholeSpotCheck,
+} from './plans/spot-check-operations.ts';
 export * from './plans/regulation-fields.ts';
 export * from './plans/plan-text.ts';
 export { blankPattern, hasBlank } from './plans/blank.ts';

@@ -74,6 +74,9 @@ import { VersionWithdrawal } from './versions/version-withdrawal.service.ts';
 import { VersionsHandler } from './versions/versions.handler.ts';
 import { VersionsRepository } from './versions/versions.repository.ts';
 import { VersionsService } from './versions/versions.service.ts';
+import { SpotChecksHandler } from './spot-checks/spot-checks.handler.ts';
+import { SpotChecksRepository } from './spot-checks/spot-checks.repository.ts';
+import { SpotChecks } from './spot-checks/spot-checks.service.ts';
 import { PlanCopies } from './starting/plan-copies.service.ts';
 import { StartingHandler } from './starting/starting.handler.ts';
 import { Templates } from './starting/templates.service.ts';
@@ -104,6 +107,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
     RecallsHandler,
     RemarksHandler,
     RulesHandler,
+    SpotChecksHandler,
     StartingHandler,
     VersionsHandler,
     WorkListHandler,
@@ -170,6 +174,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     SigningKeys,
     SigningKeysRepository,
     SketchesHere,
+    SpotChecks,
+    SpotChecksRepository,
     Templates,
     TemplatesRepository,
     ValidationRetention,

@@ -46,7 +46,7 @@ export class LoggedHistories {
       const act = { logged: new Date(logged), number: index + 1, restored: restored === true };
       if (leaf.type === 'linked')
         leaf.versions.forEach((newer, at) => this.#relate(leaf.versions[at - 1], newer, act.logged));
-      else this.#follow(leaf, act);
+      else if ('code' in leaf) this.#follow(leaf, act);
     }
   }
 

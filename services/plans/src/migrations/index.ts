@@ -32,6 +32,7 @@ import { WhoJudged1700000003030 } from './1700000003030-who-judged.ts';
 import { KeptTexts1700000003040 } from './1700000003040-kept-texts.ts';
 import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
 import { LogFamilies1700000005300 } from './1700000005300-log-families.ts';
+import { SpotChecks1700000005500 } from './1700000005500-spot-checks.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -68,4 +69,5 @@ export const plansMigrations = [
   KeptTexts1700000003040,
   SelfApprovalDraw1700000004000,
   LogFamilies1700000005300,
+  SpotChecks1700000005500,
 ];

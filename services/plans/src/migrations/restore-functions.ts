@@ -246,6 +246,7 @@ export const plansRestoreFunctions: DataRules['functions'] = {
     UPDATE plan_remarks SET author_id = NULL, author_name = NULL WHERE author_id = ANY(ids);
     UPDATE plan_remarks SET answered_by = NULL WHERE answered_by = ANY(ids);
     UPDATE plan_remarks SET closed_by = NULL WHERE closed_by = ANY(ids);
+    UPDATE spot_checks SET started_by = NULL WHERE started_by = ANY(ids);
     UPDATE plan_edits SET editor_id = NULL WHERE editor_id = ANY(ids);
     UPDATE plan_versions SET seen_by = NULL, seen_by_name = NULL WHERE seen_by = ANY(ids);
     UPDATE plan_versions SET writer_ids = ${without('writer_ids')} WHERE writer_ids && ids;

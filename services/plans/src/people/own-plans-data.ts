@@ -35,6 +35,11 @@ export const ownPlansData: readonly OwnDataSection[] = [
     'plan_history',
     acts('plan_steps', `plan_id || ':' || lpad(number::text, 10, '0')`, 'actor_id', ['actor_name']),
   ),
+  ownDataSection(
+    'spot_checks',
+    `SELECT id::text AS key, jsonb_build_object('year', year, 'number', number, 'started_at', started_at) AS data
+          FROM spot_checks WHERE started_by = $1`,
+  ),
   ownDataSection('plan_decisions', acts('plan_decisions', 'id::text', 'decided_by', [])),
   ownDataSection(
     'plan_remarks', // Of a remark on another's plan nothing of the plan itself.

@@ -48,7 +48,7 @@ export class CheckedLog {
     if (!leaf) this.faults.push(`Oppføring ${this.#size} har en form som dette programmet ikke kjenner.`);
     else if (leaf.type === 'key') this.keys.set(leaf.id, leaf.publicKeyMultibase);
     else if (leaf.type === 'linked') this.#link(leaf.versions);
-    else this.#follow(leaf, code);
+    else if ('code' in leaf) this.#follow(leaf, code);
     const nodes = nodesOfLeaf(this.#size, leafHash(Buffer.from(data)), this.#frontier);
     this.#frontier = grown(this.#frontier, nodes);
     this.#size += 1;

@@ -28,7 +28,8 @@ describe('[P-6] an entry of the log, read', () => {
   test.each([
     ['a form of a later time', `{"code":"${hash}","form":3,"type":"recalled"}`],
     ['a form that is a text', `{"code":"${hash}","form":"2","type":"recalled"}`],
-    ['a kind of a later time', `{"code":"${hash}","form":2,"type":"tick"}`],
+    ['a kind of a later time', `{"code":"${hash}","form":2,"type":"drawing"}`],
+    ['a draw of the first form', `{"draw":3,"type":"drawn"}`],
     ['a name written twice', `{"code":"${hash}","code":"${code}","type":"recalled"}`],
     ['another order', `{"type":"recalled","code":"${code}"}`],
     ['no object', 'null'],

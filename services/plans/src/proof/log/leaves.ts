@@ -40,8 +40,50 @@ export interface KeyLeaf {
   time: string;
 }
 
+/** A draw of courses (design.md 69): what it is of is bound before anybody can know what will be drawn. */
+export interface DrawLeaf {
+  type: 'draw';
+  /** Number of the association in Brønnøysund. */
+  organization: string;
+  year: number;
+  /** Of the association's draws that year. */
+  number: number;
+  count: number;
+  total: number;
+  lines: string;
+  secret: string;
+  time: string;
+}
+
+/** The draw's secret, in hex, and the digest of the lines that it drew, in their order. */
+export interface DrawnLeaf {
+  type: 'drawn';
+  /** Index of the draw's own entry. */
+  draw: number;
+  secret: string;
+  lines: string;
+  time: string;
+}
+
+/** What was found of one that was drawn: a salted digest. */
+export interface FindingLeaf {
+  type: 'finding';
+  draw: number;
+  finding: string;
+  time: string;
+}
+
+/** Stands after a draw where nothing else came: by chance, so that whoever draws cannot know it beforehand. */
+export interface TickLeaf {
+  type: 'tick';
+  random: string;
+  time: string;
+}
+
+type SpotCheckLeaf = DrawLeaf | DrawnLeaf | FindingLeaf | TickLeaf;
+
 /** An entry of the log; `time` is when it happened, ISO in UTC. Digests are `sha256-` and base64. */
-export type Leaf = ApprovalLeaf | ChangeLeaf | KeyLeaf | LinkLeaf;
+export type Leaf = ApprovalLeaf | ChangeLeaf | KeyLeaf | LinkLeaf | SpotCheckLeaf;
 
 /** What stands for a public code in leaves of the second form (docs/kontroll-uten-oss.md), as `code_hash` in SQL. */
 export const codeHash = (code: string): string => digestSri(`kvalifisert-kode:${code}`);
@@ -52,11 +94,14 @@ export const leafData = (leaf: Leaf, logged: Date, form: LeafForm): string =>
 
 export type LeafForm = 1 | 2;
 
-const inFirstForm = (leaf: Leaf): object => ({ ...leaf, supersedes: undefined });
+/** Kinds of after it have one form alone. */
+const inFirstForm = (leaf: Leaf): object =>
+  ofDraws.includes(leaf.type) ? inSecondForm(leaf) : { ...leaf, supersedes: undefined };
 
 function inSecondForm(leaf: Leaf): object {
   if (leaf.type === 'key') return leaf;
   if (leaf.type === 'linked') return { ...leaf, form: 2, versions: leaf.versions.map(codeHash) };
+  if (!('code' in leaf)) return { ...leaf, form: 2 };
   const written = { ...leaf, form: 2, code: codeHash(leaf.code) };
   return 'supersedes' in leaf && leaf.supersedes !== undefined
     ? { ...written, supersedes: codeHash(leaf.supersedes) }
@@ -64,7 +109,8 @@ function inSecondForm(leaf: Leaf): object {
 }
 
 const changes = ['approved', 'reissued', 'deactivated', 'recalled', 'reactivated', 'erased'];
-const kinds = new Set([...changes, 'key', 'linked']);
+const ofDraws = ['draw', 'drawn', 'finding', 'tick'];
+const kinds = new Set([...changes, ...ofDraws, 'key', 'linked']);
 
 /**
  * A leaf as it is read: codes are the hashes of codes, whichever form the leaf has. Undefined where it is of
@@ -75,5 +121,5 @@ export function readLeaf(data: string): Leaf | undefined {
   if (!written || canonicalText(written) !== data || !kinds.has(written.type)) return undefined;
   const { form, ...leaf } = written;
   if (leaf.type === 'key' || form === 2) return leaf;
-  return form === undefined && leaf.type !== 'linked' ? { ...leaf, code: codeHash(leaf.code) } : undefined;
+  return form === undefined && 'code' in leaf ? { ...leaf, code: codeHash(leaf.code) } : undefined;
 }

@@ -7,6 +7,7 @@ import { LogRepository } from './log.repository.ts';
 import {
   consistencyPlan,
   foldRight,
+  frontierOf,
   grown,
   inclusionPlan,
   leafHash,
@@ -63,6 +64,13 @@ export class DecisionLog {
   async head(tx: Tx): Promise<{ size: number; root: Buffer }> {
     const { size, frontier } = await this.rows.head(tx);
     return { size, root: foldRight(frontier) };
+  }
+
+  /** The root that the log had at `size`, which it has grown to. */
+  async rootAt(size: number): Promise<Buffer> {
+    const places = frontierOf(size);
+    const hashOf = await this.rows.nodes(places);
+    return foldRight(places.map(hashOf));
   }
 
   /** RFC 6962 audit path of a leaf in the tree of `size`, from the leaf's sibling up. */
