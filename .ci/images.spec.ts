@@ -80,3 +80,17 @@ test('images run Node 24 as nobody in particular, watch their health, and copy o
   expect(health.map(([, path]) => path)).toEqual(['/health/ready', '/health/live']);
   expect(readFileSync('.dockerignore', 'utf8')).toMatch(/^secrets$/m);
 });
+
+test.each(['node', 'site'])(
+  '[W-1] the image of a %s part holds what npm lays in a folder of its own',
+  (kind) => {
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, object>;
+    };
+    // Two parts want another version of something than the rest: without theirs they do not start.
+    expect(
+      Object.keys(lock.packages).some((path) => /^(gateway|services\/\w+)\/node_modules\//.test(path)),
+    ).toBe(true);
+    expect(dockerfile(kind)).toMatch(/^COPY --from=dependencies \/app \.\/$/m);
+  },
+);
