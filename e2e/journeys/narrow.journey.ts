@@ -34,3 +34,26 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
     ['Young Serif loaded', 'Young Serif loaded'],
   ]);
 });
+
+test('[X-14] the first steps of whoever has no plan yet: each text at its own heading, all texts in line', async ({
+  browser,
+}) => {
+  const { member } = await anAdminAndAMember();
+  const page = await browserOf(browser, member);
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Send inn' })).toBeVisible();
+    const steps = await page.locator('.kv-firststeps > li').evaluateAll((shown) =>
+      shown.map((step) => {
+        const [heading, text] = [...step.children].map((child) => child.getBoundingClientRect());
+        return [
+          Math.round((text?.top ?? 0) - (heading?.bottom ?? 0)),
+          Math.round((text?.left ?? 0) - step.getBoundingClientRect().left),
+        ];
+      }),
+    );
+    expect(steps).toHaveLength(4);
+    expect(new Set(steps.map(String)), `${width} px: ${JSON.stringify(steps)}`).toHaveProperty('size', 1);
+  }
+});

@@ -219,6 +219,51 @@ test('[O-1] [O-3] a superseded version tells all of it without scripts; scripts 
   }
 });
 
+test('[X-13] on a small phone state, title, association and date stand in the first window, with ‘Skann en til’; every public page leads to the file check', async ({
+  browser,
+}) => {
+  const plan = await anApprovedPlan(`Sykkelverksted for ungdom ${Date.now().toString(36)}`);
+  const host = await aPublicHost();
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 320, height: 568 } })).newPage();
+    for (const place of [`${origin}/verify/${plan.code}`, `${host.origin}/verify/${plan.code}`]) {
+      await page.goto(place);
+      const next = page.getByRole('button', { name: 'Skann en til' });
+      await expect(next).toBeInViewport({ ratio: 1 });
+      const top = (await next.boundingBox())?.y ?? 0;
+      expect(top).toBeGreaterThan(400);
+      for (const shown of [
+        page.getByText('Godkjent studieplan', { exact: true }),
+        page.getByRole('heading', { level: 1, name: plan.title }),
+        page
+          .locator('dd')
+          .filter({ hasText: /^\d+\.\s[a-z]+\s\d{4}/ })
+          .first(),
+        page.getByText(plan.association).first(),
+      ]) {
+        const box = await shown.boundingBox();
+        expect((box?.y ?? top) + (box?.height ?? 0), await shown.innerText()).toBeLessThan(top);
+      }
+    }
+    // No camera here: it says so, and the button comes back.
+    await page.getByRole('button', { name: 'Skann en til' }).click();
+    await expect(page.getByRole('alert')).toContainText('Skriv inn koden i stedet');
+    await page.getByRole('button', { name: 'Lukk' }).click();
+    await expect(page.getByRole('button', { name: 'Skann en til' })).toBeFocused();
+    for (const path of [`/verify/${plan.code}`, '/verify', '/studieplaner', '/personvern', '/login']) {
+      await page.goto(`${origin}${path}`);
+      await page.getByRole('link', { name: 'Kontroller en fil' }).click();
+      await expect(page.getByRole('button', { name: 'Velg fil' }), path).toBeInViewport();
+    }
+    await page.goto(`${host.origin}/verify/${plan.code}`);
+    await page.getByRole('link', { name: 'Kontroller en fil' }).click();
+    await expect(page).toHaveURL(`${host.origin}/#fil`);
+    await expect(page.getByRole('button', { name: 'Velg fil' })).toBeInViewport();
+  } finally {
+    await host.close();
+  }
+});
+
 const landing = (page: Page) =>
   page.evaluate(() =>
     [

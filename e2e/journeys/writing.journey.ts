@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { clicks, countClicks } from '../fixtures/clicks.ts';
 import { isAccessible, nothingScrollsSideways } from '../fixtures/accessibility.ts';
 import { mailedCode, sendLogin, visitor } from '../fixtures/login.ts';
 import { aMember } from '../fixtures/new-association.ts';
@@ -22,19 +23,10 @@ async function pasteList(page: Page, firstField: string, items: readonly string[
   }, items.join('\n'));
 }
 
-/** From here on counts what is pressed, over every page of the journey, and how far what is seen jumps by itself. */
+/** From here on counts what is pressed, and how far what is seen jumps by itself. */
 async function watch(page: Page): Promise<void> {
+  await countClicks(page);
   await page.addInitScript(() => {
-    addEventListener(
-      'click',
-      ({ isTrusted, target }) => {
-        const pressed =
-          target instanceof Element && target.closest('button, a, summary, [type=checkbox]') !== null;
-        if (isTrusted && pressed)
-          sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
-      },
-      true,
-    );
     const seen: Shifts = { total: 0, moved: [] };
     Object.assign(window, { shifts: seen });
     new PerformanceObserver((list) => {
@@ -55,7 +47,6 @@ interface Shifts {
   /** The beginnings of what moved. */
   moved: string[];
 }
-const clicks = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 /** Forgets what has moved, once ten frames pass in which nothing does: a window of another size is laid out anew. */
 const forgetShifts = (page: Page) =>

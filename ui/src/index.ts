@@ -87,6 +87,13 @@ export { BelowLimit, BelowMinimum, CriterionScore, ScoreBadge, TotalWord } from 
 export { criterionLevel, totalLevel, type ScoreLevel } from './score/score-level.ts';
 export { ScoreRing, SmallScoreRing, ValidatingRing } from './score/score-ring.tsx';
 export { RetryCard, type RetryCardProps } from './states/retry-card.tsx';
-export { EmptyState, ErrorCard, Loading, SkeletonRows, UnavailablePart } from './states/states.tsx';
+export {
+  EmptyState,
+  ErrorCard,
+  Loading,
+  NothingHere,
+  SkeletonRows,
+  UnavailablePart,
+} from './states/states.tsx';
 export { StatusTag, statusText, Tag, type ShownStatus } from './status-tag/status-tag.tsx';
 export { Tabs, type TabsProps } from './tabs/tabs.tsx';

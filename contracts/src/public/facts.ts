@@ -33,28 +33,28 @@ export interface PublicFact {
 /** From this total, in percent, a plan passes; fixed (specification section 9). */
 const passing = 70;
 
-/** Every public fact, in the order in which edge and page tell them; what the version has nothing to tell of is left out. */
+/** Every public fact, in the order in which edge and page tell them, first what is asked for at a counter; what the version has nothing to tell of is left out. */
 export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats): PublicFact[] {
   const { metadata, study_association_name: association, organization_number: number } = plan;
   const { country, assessment_methods: methods } = metadata;
   const { longDate, nameOf } = formats;
   const by = { admin: t.byAdmin, author: t.byAuthor, administrator: t.byAdministrator };
   const facts: (PublicFact | false)[] = [
-    { label: t.scope, value: scopeOf(plan, t, formats) },
-    { label: t.level, value: metadata.eqf_level, note: t.levelNote },
-    { label: t.planLanguage, value: nameOf('language', metadata.language) },
-    country !== 'NO' && { label: t.country, value: nameOf('region', country) },
-    methods.length > 0 && { label: t.assessment, value: methods.join(', '), own: true },
-    association !== null && {
-      label: t.association,
-      value: association,
-      note: number && t.organization(groupOrganizationNumber(number)),
-    },
     {
       label: t.approvedOn,
       value: longDate(plan.approved_at),
       note: by[approvalOf(plan)](plan.approver_name),
     },
+    association !== null && {
+      label: t.association,
+      value: association,
+      note: number && t.organization(groupOrganizationNumber(number)),
+    },
+    { label: t.scope, value: scopeOf(plan, t, formats) },
+    { label: t.level, value: metadata.eqf_level, note: t.levelNote },
+    { label: t.planLanguage, value: nameOf('language', metadata.language) },
+    country !== 'NO' && { label: t.country, value: nameOf('region', country) },
+    methods.length > 0 && { label: t.assessment, value: methods.join(', '), own: true },
     { ...scoreWords(plan.judge, t), ...scoreOf(plan, t, formats), known: knownOf(plan, t) },
     plan.judge === 'model' && { label: t.judged, value: judgedSentence(plan.exam, t, formats) },
     { label: t.version, ...versionOf(plan, t, longDate) },

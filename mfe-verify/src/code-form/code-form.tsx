@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type FormEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { groupPublicCode, readPublicCode } from '@studieplan/contracts/public-code';
 import { FieldFrame } from '@studieplan/ui/form-field/field-frame.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
@@ -16,12 +8,8 @@ import { code } from '@studieplan/contracts/public/words/nb/code';
 import { words } from '../texts/texts.ts';
 import type { mistypedHint } from '../wording/mistyped.ts';
 import { codePart, readWrittenCode } from './scanned-code.ts';
+import { useScanner } from './use-scanner.ts';
 import './code-form.css';
-
-interface ScannerProps {
-  onCode: (code: string) => void;
-  onClose: () => void;
-}
 
 /** What is wrong, rather than its sentence: the language may change. */
 type Fault = { kind: 'empty' | 'noScanner' } | { kind: 'mistyped'; written: string };
@@ -85,14 +73,10 @@ function useCodeForm(before: string) {
   const [fault, setFault] = useState(before === '' ? undefined : faultIn(before));
   const field = useRef<HTMLInputElement>(null);
   useToldField(field, setWritten);
-  const [Scanning, setScanning] = useState<ComponentType<ScannerProps>>();
+  const scanner = useScanner(() => setFault({ kind: 'noScanner' }));
   const scan = () => {
     setFault(undefined);
-    // The decoder is larger than the whole page: it comes when somebody wants it.
-    import('./scanner.tsx').then(
-      ({ Scanner }) => setScanning(() => Scanner),
-      () => setFault({ kind: 'noScanner' }),
-    );
+    scanner.scan();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,8 +92,7 @@ function useCodeForm(before: string) {
     setWritten(text);
     setFault(undefined);
   };
-  const closeScanner = () => setScanning(undefined);
-  return { field, written, write, fault, submit, Scanning, scan, closeScanner };
+  return { ...scanner, field, written, write, fault, submit, scan };
 }
 
 /**

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { scanner } from '../texts/nb/scanner.ts';
 import { words } from '../texts/texts.ts';
 import { readWrittenCode } from './scanned-code.ts';
+import './scanner.css';
 
 type Fault = 'notAllowed' | 'notThere' | 'inUse' | 'noCamera';
 

@@ -76,7 +76,7 @@ export function StandaloneApp({ pages, first }: Site) {
       >
         <Page written={code ?? ''} />
       </main>
-      <Foot productName={productName} mainOrigin={config?.mainOrigin} />
+      <Foot productName={productName} mainOrigin={config?.mainOrigin} entryPath={entryPath} />
     </PublicSiteProvider>
   );
 }
@@ -120,7 +120,11 @@ function Head({ productName, onCode, entryPath }: HeadProps) {
 const thisYear = () => new Date().getFullYear();
 
 /** The directory and the pages about privacy and accessibility stand on the main host alone. */
-function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: string | undefined }) {
+function Foot({
+  productName,
+  mainOrigin,
+  entryPath,
+}: Omit<HeadProps, 'onCode'> & { mainOrigin: string | undefined }) {
   const t = words('frame', frame);
   return (
     <footer className="kv-footer">
@@ -131,6 +135,11 @@ function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: st
         <LanguageSwitch />
         {mainOrigin !== undefined && (
           <ul className="kv-inline kv-footer__links">
+            <li>
+              <a className="ds-link" href={`${entryPath}#fil`}>
+                {t.checkFile}
+              </a>
+            </li>
             <li>
               <a className="ds-link" href={`${mainOrigin}/studieplaner`}>
                 {t.plans}

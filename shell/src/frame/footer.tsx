@@ -19,6 +19,9 @@ export function InformationLinks({ directory = false }: { directory?: boolean })
         </li>
       )}
       <li>
+        <TextLink to="/verify#fil">Kontroller en fil</TextLink>
+      </li>
+      <li>
         <TextLink to="/personvern">Personvern</TextLink>
       </li>
       <li>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { operations, type OutputOf, type Passkey } from '@studieplan/contracts';
 import {
   Button,
-  SavedCheckboxField,
   formatDate,
   Loaded,
+  NothingHere,
   passkeysWork,
+  SavedCheckboxField,
   Sheet,
   Tag,
   useOperation,
@@ -74,7 +75,7 @@ function PasskeyList({
   passkeys: readonly Passkey[];
   onRemove: (passkey: Passkey) => void;
 }) {
-  if (passkeys.length === 0) return <p className="kv-muted">Du har ingen passnøkler.</p>;
+  if (passkeys.length === 0) return <NothingHere list="passkeys" />;
   return (
     <ul className="kv-passkeys" aria-label="Passnøklene dine">
       {passkeys.map((passkey) => (

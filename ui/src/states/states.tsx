@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { ExclamationmarkTriangleIcon } from '../icon/icons.ts';
 import vacantSeat from '../pictures/vacant-seat.svg';
+import { type EmptyList, nothingHere } from './nothing-here.ts';
 
 export { Loading } from './loading.tsx';
 
@@ -23,17 +24,28 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Nothing here yet: the circle with a vacant seat, one sentence, one button. */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+/** A list that is a page's whole matter is empty: the circle with a vacant seat, what to do first, one button. */
+export function EmptyState({ list, children }: { list: EmptyList; children?: ReactNode }) {
+  const [said, first] = nothingHere[list];
   return (
     <div className="kv-sheet kv-empty">
       <img src={vacantSeat} alt="" width="96" height="96" />
       <p>
-        <strong>{text}</strong>
+        <strong>{said}</strong>
       </p>
+      {first && <p>{first}</p>}
       {children}
     </div>
   );
+}
+
+/** The same in two lines, for a list that is a part of its page. */
+export function NothingHere({ list, className = 'kv-muted' }: { list: EmptyList; className?: string }) {
+  return nothingHere[list].map((text) => (
+    <p key={text} className={className}>
+      {text}
+    </p>
+  ));
 }
 
 /** What went wrong, in one sentence, and the way on (a LinkButton or a Button). */

@@ -182,6 +182,7 @@ export const en: PublicWords = {
   frame: {
     skip: 'Skip to content',
     checkCode: 'Check a code',
+    checkFile: 'Check a file',
     signIn: 'Log in',
     ownPlans: 'Study plans',
     toOwnPlans: 'My study plans',

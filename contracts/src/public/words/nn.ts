@@ -183,6 +183,7 @@ export const nn: PublicWords = {
   frame: {
     skip: 'Hopp til innhaldet',
     checkCode: 'Kontroller ein kode',
+    checkFile: 'Kontroller ei fil',
     signIn: 'Logg inn',
     ownPlans: 'Studieplanar',
     toOwnPlans: 'Mine studieplanar',

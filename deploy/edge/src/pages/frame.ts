@@ -44,7 +44,7 @@ export function framed(content: Html, place: Place): Html {
           </ul>
         </nav>
         <ul class="kv-inline kv-footer__links">
-          ${mainLinks(place)}
+          ${footLinks(place)}
         </ul>
       </div>
     </footer>`;
@@ -75,10 +75,13 @@ function languageLinks({ language: shown, path, query }: Place): Html[] {
   });
 }
 
-function mainLinks({ language, mainOrigin }: Place): Html[] {
-  const { plans, privacy, accessibility } = wordings[language].frame;
-  const links = { '/studieplaner': plans, '/personvern': privacy, '/tilgjengelighet': accessibility };
-  return Object.entries(links).map(
-    ([path, name]) => html`<li><a class="ds-link" href="${mainOrigin}${path}">${name}</a></li>`,
-  );
+function footLinks({ language, mainOrigin, entryPath }: Place): Html[] {
+  const { checkFile, plans, privacy, accessibility } = wordings[language].frame;
+  const links = [
+    [`${entryPath}#fil`, checkFile],
+    [`${mainOrigin}/studieplaner`, plans],
+    [`${mainOrigin}/personvern`, privacy],
+    [`${mainOrigin}/tilgjengelighet`, accessibility],
+  ] as const;
+  return links.map(([to, name]) => html`<li><a class="ds-link" href="${to}">${name}</a></li>`);
 }

@@ -153,8 +153,7 @@ function AssociationList({ associations, listed, deleted, say, onAsk }: ListProp
     onSuccess: (_, { in_directory }) => say('success', directoryWords.done(in_directory)),
     onError: (error) => say('danger', error.message),
   });
-  if (associations.length + shown.length === 0)
-    return <EmptyState text="Ingen studieforbund ennå. Opprett det første!" />;
+  if (associations.length + shown.length === 0) return <EmptyState list="associations" />;
   const users = associations.reduce((sum, association) => sum + association.user_count, 0);
   return (
     <Sheet

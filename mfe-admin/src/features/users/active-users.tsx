@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { mayCall, operations, type User, roleLabels } from '@studieplan/contracts';
-import { Button, formatCount, IconButton, Sheet, Tag, useUser } from '@studieplan/ui';
+import { Button, formatCount, IconButton, NothingHere, Sheet, Tag, useUser } from '@studieplan/ui';
 import { CheckmarkIcon, ClockIcon, PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import type { Say } from '../../page-message/page-message.tsx';
 import { AddressText } from '../../address-text/address-text.tsx';
@@ -45,9 +45,9 @@ export function ActiveUsers({ users, total, waiting, listed, ask, say }: Props) 
       </p>
       {total === 0 ? (
         <Sheet title="Aktive brukere">
-          <p className="kv-muted" role="status">
-            Ingen aktive brukere funnet
-          </p>
+          <div role="status">
+            <NothingHere list="activeUsers" />
+          </div>
           {searching && (
             <Button variant="secondary" className="kv-after" onClick={() => go({ search: '', role: '' })}>
               Vis alle

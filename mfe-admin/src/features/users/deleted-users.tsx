@@ -3,6 +3,7 @@ import {
   Button,
   formatDate,
   LoadingList,
+  NothingHere,
   NotLoaded,
   Sheet,
   Tag,
@@ -37,7 +38,7 @@ export function DeletedUsers({ ask, say }: { ask: Ask; say: Say }) {
   if (users.length === 0) {
     return (
       <Sheet title="Slettede brukere (0)">
-        <p className="kv-muted">Ingen slettede brukere funnet.</p>
+        <NothingHere list="deletedUsers" />
       </Sheet>
     );
   }

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { operations, type User } from '@studieplan/contracts';
-import { Button, Sheet, SelectField, useOperationMutation, usePendingInputs } from '@studieplan/ui';
+import {
+  Button,
+  NothingHere,
+  SelectField,
+  Sheet,
+  useOperationMutation,
+  usePendingInputs,
+} from '@studieplan/ui';
 import type { Say } from '../../page-message/page-message.tsx';
 import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
 import { type StableRow, useStableRows } from '../../stable-rows/use-stable-rows.ts';
@@ -136,7 +143,7 @@ export function PendingUsers({ users, ask, say, onDecided }: Props) {
         aside={<FreshRows fresh={fresh} onShow={showFresh} />}
       >
         {empty ? (
-          <p className="kv-muted">Ingen venter på godkjenning.</p>
+          <NothingHere list="pendingUsers" />
         ) : (
           <>
             <div className="kv-sheet__tools kv-manytools">
@@ -177,7 +184,7 @@ interface ListProps {
 
 function PendingList({ shown, chosen, acts, onChoose, onReject, onDelete }: ListProps) {
   const [{ person }] = useUsersPlace();
-  if (shown.length === 0) return <p className="kv-sheet__note">Ingen venter her.</p>;
+  if (shown.length === 0) return <NothingHere list="pendingFound" className="kv-sheet__note" />;
   return (
     <ul className="kv-rows">
       {shown.map(({ row: user, gone }) => (

@@ -28,9 +28,7 @@ export function Queue(props: QueueProps) {
       <Plans {...props} withAssociation={withAssociation} />
       <Versions {...props} withAssociation={withAssociation} />
       <People {...props} withAssociation={withAssociation} />
-      {plans.total + self_approvals.total + people.total === 0 && (
-        <EmptyState text="Nye saker kommer hit av seg selv." />
-      )}
+      {plans.total + self_approvals.total + people.total === 0 && <EmptyState list="workList" />}
     </>
   );
 }

@@ -135,7 +135,7 @@ function NewestPlans({ newest }: { newest: Overview['newest'] | undefined }) {
   if (newest?.length === 0)
     return (
       <div>
-        <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>
+        <EmptyState list="plans">{newPlan}</EmptyState>
         <FirstSteps />
       </div>
     );

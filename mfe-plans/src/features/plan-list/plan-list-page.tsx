@@ -128,9 +128,9 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         {plans !== undefined && !nothingYet && <CsvExport filter={filter} />}
       </div>
       {plans === undefined && <NotLoaded of={list} waiting={<LoadingList rows={5} />} />}
-      {nothingYet && <EmptyState text="Ingen studieplaner ennå. Opprett din første!">{newPlan}</EmptyState>}
+      {nothingYet && <EmptyState list="plans">{newPlan}</EmptyState>}
       {plans?.length === 0 && narrowed && (
-        <EmptyState text="Ingen studieplaner matchet søket ditt">
+        <EmptyState list="plansFound">
           <Button variant="secondary" onClick={showAll}>
             Vis alle
           </Button>

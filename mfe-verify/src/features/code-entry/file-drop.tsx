@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
+import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { drop as dropTexts } from '../../texts/nb/drop.ts';
 import { words } from '../../texts/texts.ts';
 
@@ -9,6 +10,7 @@ type AnswerPart = ComponentType<{ file: File; onCancel: () => void; onMissing: (
 /** A certificate or proof to be checked: dropped anywhere on the page, or chosen. What checks it comes only then. */
 export function FileDrop() {
   const t = words('drop', dropTexts);
+  const title = words('frame', frame).checkFile;
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
@@ -23,6 +25,10 @@ export function FileDrop() {
       () => setPart('failed'),
     );
   };
+  useEffect(() => {
+    // Whoever followed a link to it came before it did.
+    if (window.location.hash === '#fil') chooser.current?.focus();
+  }, []);
   useEffect(() => {
     const hover = (event: DragEvent) => {
       event.preventDefault();
@@ -43,9 +49,9 @@ export function FileDrop() {
     };
   }, []);
   return (
-    <section className="kv-wrap kv-filecheck" aria-label={t.file}>
+    <section className="kv-wrap kv-filecheck" id="fil" aria-label={title}>
       <h2 className="ds-heading" data-size="md">
-        {t.file}
+        {title}
       </h2>
       <div className="kv-drop" data-over={isOver || undefined}>
         <Icon of={FileSearchIcon} />

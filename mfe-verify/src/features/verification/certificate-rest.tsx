@@ -10,6 +10,7 @@ import { addressOf } from '@studieplan/ui/certificate/public-address.ts';
 import { CertificateActions } from './certificate-actions.tsx';
 import type { PublicAnswer } from './public-plan-client.ts';
 import { QrCode } from './qr-code.tsx';
+import { ScanNext } from './scan-next.tsx';
 import './certificate-side.css';
 
 export { CertificateContent } from './certificate-content.tsx';
@@ -32,6 +33,7 @@ export function CertificateSide({ answer }: { answer: PublicAnswer }) {
     <aside className="kv-cert__side" aria-label={words('rest', rest).side}>
       <QrCode code={code} address={address} />
       <CertificateActions answer={answer} address={address} />
+      <ScanNext />
     </aside>
   );
 }

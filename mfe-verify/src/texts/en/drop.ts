@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const drop: Catalogue['drop'] = {
-  file: 'Check a file',
   here: 'Drop a certificate (PDF) or a proof (JSON) here',
   chooseFile: 'Choose file',
   fileField: 'File to be checked',

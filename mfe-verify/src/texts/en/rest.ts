@@ -9,6 +9,7 @@ export const rest: Catalogue['rest'] = {
   saveQr: 'Download QR code',
   copyLink: 'Copy link',
   print: 'Print',
+  scanNext: 'Scan another',
   printed: (address, day, time) => `${address}, printed ${day} ${time}`,
   pdfFault: (reason) => `The PDF could not be made: ${reason}`,
   partsMissing: 'What is needed could not be loaded. Check your connection and try again.',

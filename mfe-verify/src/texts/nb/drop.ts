@@ -1,6 +1,5 @@
 /** A file to be checked. */
 export const drop = {
-  file: 'Kontroller en fil',
   here: 'Slipp et sertifikat (PDF) eller et bevis (JSON) her',
   chooseFile: 'Velg fil',
   fileField: 'Fil som skal kontrolleres',

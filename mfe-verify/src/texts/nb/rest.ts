@@ -10,6 +10,7 @@ export const rest = {
   saveQr: 'Last ned QR-kode',
   copyLink: 'Kopier lenke',
   print: 'Skriv ut',
+  scanNext: 'Skann en til',
   printed: (address: string, day: string, time: string) => `${address}, skrevet ut ${day} ${time}`,
   pdfFault: (reason: string) => `Feil ved generering av PDF: ${reason}`,
   partsMissing,

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
 export const drop: Catalogue['drop'] = {
-  file: 'Kontroller ei fil',
   here: 'Slepp eit sertifikat (PDF) eller eit prov (JSON) her',
   chooseFile: 'Vel fil',
   fileField: 'Fil som skal kontrollerast',

@@ -9,6 +9,7 @@ export const rest: Catalogue['rest'] = {
   saveQr: 'Last ned QR-kode',
   copyLink: 'Kopier lenkje',
   print: 'Skriv ut',
+  scanNext: 'Skann ein til',
   printed: (address, day, time) => `${address}, skrive ut ${day} ${time}`,
   pdfFault: (reason) => `Feil ved generering av PDF: ${reason}`,
   partsMissing: 'Det som trengst, kunne ikkje lastast. Sjekk nettet og prøv igjen.',

@@ -2,6 +2,7 @@
 export const frame = {
   skip: 'Hopp til innholdet',
   checkCode: 'Kontroller en kode',
+  checkFile: 'Kontroller en fil',
   signIn: 'Logg inn',
   ownPlans: 'Studieplaner',
   toOwnPlans: 'Mine studieplaner',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxBackups, type Backup } from '@studieplan/contracts';
-import { Banner, LoadingList, RetryCard, Sheet } from '@studieplan/ui';
+import { Banner, LoadingList, NothingHere, RetryCard, Sheet } from '@studieplan/ui';
 import type { Say } from '../../../page-message/page-message.tsx';
 import { Activity } from './activity.tsx';
 import { BackupRow } from './backup-row.tsx';
@@ -86,7 +86,7 @@ export function BackupsTab({ userId, say, place, hasUnsaved, onRestarting }: Pro
           {data.backups.length >= maxBackups && (
             <p className="kv-sheet__note">Listen er full. Den neste sikkerhetskopien fjerner den eldste.</p>
           )}
-          {data.backups.length === 0 && <p className="kv-sheet__note">Ingen sikkerhetskopier ennå.</p>}
+          {data.backups.length === 0 && <NothingHere list="backups" className="kv-sheet__note" />}
           {data.backups.length > 0 && (
             <ul className="kv-rows">
               {data.backups.map((backup) => (

@@ -5,6 +5,7 @@ import {
   Button,
   FactLine,
   formatCount,
+  NothingHere,
   NotLoaded,
   SelectField,
   Sheet,
@@ -33,8 +34,7 @@ const choices = [
   ['dead', 'Kom ikke fram'],
 ] as const;
 
-const emptyTexts: Record<Status | '', string> = {
-  '': 'Ingen e-post er sendt ennå.',
+const emptyTexts: Record<Status, string> = {
   waiting: 'Ingen e-post venter.',
   sent: 'Ingen e-post er sendt.',
   dead: 'All e-post har kommet fram.',
@@ -102,7 +102,12 @@ export function OutgoingMails({ active, say }: { active: boolean; say: Say }) {
         </div>
       )}
       {mails === undefined && <SkeletonRows rows={3} />}
-      {mails?.length === 0 && <p className="kv-sheet__note">{emptyTexts[status]}</p>}
+      {mails?.length === 0 &&
+        (status === '' ? (
+          <NothingHere list="mails" className="kv-sheet__note" />
+        ) : (
+          <p className="kv-sheet__note">{emptyTexts[status]}</p>
+        ))}
       {mails !== undefined && mails.length > 0 && (
         <ul className="kv-rows" aria-busy={isPrevious}>
           {shown.slice(0, length).map(({ row: mail }) => (

@@ -8,6 +8,7 @@ import {
   formatCredits,
   formatDate,
   Loading,
+  NothingHere,
   StatusTag,
   TextField,
   useOperation,
@@ -36,13 +37,9 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
       <TextField label={searchLabel} value={search} maxLength={200} onChange={setSearch} id="copy-search" />
       {error !== null && plans === undefined && <Banner kind="danger">{error.message}</Banner>}
       {plans === undefined && error === null && <Loading />}
-      <p role="status" className="kv-muted">
-        {plans?.length === 0
-          ? wanted === ''
-            ? 'Du har ingen planer å kopiere ennå.'
-            : 'Ingen planer passer med søket.'
-          : ''}
-      </p>
+      <div role="status">
+        {plans?.length === 0 && <NothingHere list={wanted === '' ? 'plansToCopy' : 'plansToCopyFound'} />}
+      </div>
       <ul className="kv-rows kv-picks">
         {plans?.map((plan) => (
           <li key={plan.id}>

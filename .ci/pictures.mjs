@@ -1,0 +1,122 @@
+// `npm run pictures`: the main screens of the demo, as docs/bilder/*.webp. Starts a system of its own and stops it.
+/* global document, Image */
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+
+const folder = join(import.meta.dirname, '../docs/bilder');
+const data = await mkdtemp(join(tmpdir(), 'bilder-'));
+const port = process.env.PORT ?? '9190';
+const origin = `http://localhost:${port}`;
+
+let said = '';
+const system = spawn(process.execPath, ['deploy/local/start.mjs', '--demo'], {
+  cwd: join(import.meta.dirname, '..'),
+  env: { ...process.env, PORT: port, DATA_DIR: data },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+system.stdout.on('data', (text) => (said += text));
+const ended = new Promise((resolve) => system.once('exit', resolve));
+
+/** What a line of the start says, once it is there. */
+async function told(pattern) {
+  for (;;) {
+    const found = pattern.exec(said);
+    if (found) return found.slice(1);
+    if (system.exitCode !== null) throw new Error(said);
+    await sleep(500);
+  }
+}
+
+async function mailedCode(mails, email) {
+  for (;;) {
+    const all = await (await fetch(`${mails}/api/email`)).json();
+    const mail = all.findLast(
+      ({ to, subject }) => to.some(({ address }) => address === email) && /verifiseringskode/i.test(subject),
+    );
+    const code = mail?.text.split(/\r?\n/).find((line) => /^[A-Z0-9]{6}$/.test(line));
+    if (code) return code;
+    await sleep(500);
+  }
+}
+
+async function signedIn(context, mails, [email, password]) {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-postadresse').fill(email);
+  await page.getByLabel('Passord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logg inn', exact: true }).click();
+  await page.getByRole('heading', { name: 'Verifiser enheten' }).waitFor();
+  await page.getByLabel('Verifiseringskode').fill(await mailedCode(mails, email));
+  await page.getByRole('button', { name: 'Verifiser' }).click();
+  await page.getByRole('button', { name: 'Logg ut' }).waitFor();
+  return page;
+}
+
+/** The browser itself makes WebP of what it has drawn. */
+const webp = (page, png) =>
+  page.evaluate(
+    async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [picture.width, picture.height];
+      canvas.getContext('2d').drawImage(picture, 0, 0);
+      return canvas.toDataURL('image/webp', 0.85).split(',')[1];
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+
+try {
+  const [mails] = await told(/e-post: (http:\S+)/);
+  const person = (role) => told(new RegExp(`${role}: (\\S+) / (\\S+)`));
+  const administrator = await person('administrator');
+  const member = await person('medlem');
+  await told(/venter på godkjenning: (\S+)/);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
+  const at = () =>
+    browser.newContext({ baseURL: origin, locale: 'nb-NO', viewport: { width: 1280, height: 800 } });
+  const blank = await browser.newPage();
+  await mkdir(folder, { recursive: true });
+  let taken = 0;
+  const take = async (page, name, path) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const file = `${String((taken += 1)).padStart(2, '0')}-${name}.webp`;
+    await writeFile(join(folder, file), Buffer.from(await webp(blank, await page.screenshot()), 'base64'));
+  };
+  const linkOf = async (page, pattern) => {
+    await page.goto('/study-plans');
+    const link = page.locator(`main a[href${pattern}]`).first();
+    return link.getAttribute('href');
+  };
+
+  const visitor = await (await at()).newPage();
+  await take(visitor, 'logg-inn', '/login');
+  const writer = await signedIn(await at(), mails, member);
+  await take(writer, 'statusoversikt', '/');
+  await take(writer, 'ny-studieplan', '/study-plans/new');
+  const draft = await linkOf(writer, '$="/edit"');
+  await take(writer, 'skrive', draft);
+  await take(writer, 'en-plan', draft.replace('/edit', ''));
+  await take(writer, 'min-konto', '/konto');
+  const office = await signedIn(await at(), mails, administrator);
+  await take(office, 'studieplaner', '/study-plans');
+  await take(office, 'arbeidsliste', '/arbeidsliste');
+  await take(office, 'brukere', '/users');
+  await take(visitor, 'kontroller', '/verify');
+  await take(visitor, 'offentlig-side', await linkOf(office, '^="/verify/"'));
+  await visitor.setViewportSize({ width: 320, height: 568 });
+  await take(visitor, 'ved-skranken', visitor.url());
+  await browser.close();
+} finally {
+  system.kill('SIGINT');
+  await ended;
+  await rm(data, { recursive: true, force: true });
+}
