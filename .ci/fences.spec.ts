@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Linter as Lint, Linter } from 'eslint';
@@ -13,6 +15,34 @@ test('[K-11] [K-13] `npm run check` asks for unused code, forgotten promises and
   expect(steps).toContain("'oxlint/bin/oxlint', ['--type-aware', '--config', '.ci/oxlint.json', '.']");
   expect(steps).toContain("'../.ci/check-requirements.mjs'");
   expect(steps).toContain("'knip/bin/knip.js'");
+});
+
+test('[R-5] the rules that everybody has are asked by oxlint, those of React and of its compiler among them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
+  writeFileSync(
+    join(folder, 'a.tsx'),
+    `import { useEffect, useState } from 'react';
+    export function A({ n }: { n: any }) {
+      const [state, setState] = useState(Math.random());
+      useEffect(() => setState(n), []);
+      if (n > 1) useState(1);
+      var unused = 1;
+      return <p>{state}</p>;
+    }`,
+  );
+  const args = [join(root, 'node_modules/oxlint/bin/oxlint'), '--config', join(root, '.ci/oxlint.json')];
+  const { stdout } = spawnSync(process.execPath, [...args, '--format', 'json', folder], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; severity: string }[] };
+  expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`).sort()).toEqual([
+    'error eslint(no-unused-vars)',
+    'error eslint(no-var)',
+    'error react(purity)',
+    'error react(set-state-in-effect)',
+    'error react-hooks(exhaustive-deps)',
+    'error react-hooks(rules-of-hooks)',
+    'error typescript(no-explicit-any)',
+  ]);
 });
 
 interface Rule {

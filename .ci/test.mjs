@@ -19,18 +19,30 @@ const started = Date.now();
 let passed = 0;
 let failed = 0;
 
-const installed = await step('Avhengigheter', () => attempt(install));
-if (installed) {
-  await step('Formatering, typer, lint og avhengighetsregler', () => run([join(root, '.ci', 'check.mjs')]));
-  await step('Enhets- og skjermprøver', () =>
-    runJest('unit', ['--selectProjects', 'unit', 'web', '--maxWorkers=2']),
-  );
-  const built = await step('Bygging', () => attempt(() => prepare({ node: true, web: true })));
+// Some tests start a service's command as it was built.
+const ready =
+  (await step('Avhengigheter', () => attempt(install))) &&
+  (await step('Bygging av tjenestene', () => attempt(() => prepare({ node: true }))));
+if (ready) {
+  // What waits for the network, and what one thread of its own does, goes beside what fills the rest of the cores.
+  const browser = findHeadlessShell();
+  const checkAndBuild = async () => {
+    await step('Formatering, typer, lint og avhengighetsregler', () =>
+      run([join(root, '.ci', 'check.mjs'), '--one-at-a-time']),
+    );
+    return step('Bygging av skjermene', () => attempt(() => prepare({ node: false, web: true })));
+  };
+  const [built] = await Promise.all([
+    checkAndBuild(),
+    step('Enhets- og skjermprøver', () =>
+      runJest('unit', ['--selectProjects', 'unit', 'web', '--maxWorkers=2']),
+    ),
+  ]);
   if (built) {
     await step('Integrasjonsprøver', () =>
       runJest('integration', ['--selectProjects', 'integration', '--maxWorkers=3']),
     );
-    await step('Nettleserprøver', runJourneys);
+    await step('Nettleserprøver', async () => runJourneys(await browser));
   }
 }
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
@@ -82,8 +94,7 @@ async function runJest(name, args) {
   return atLeast(ended, { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites });
 }
 
-async function runJourneys() {
-  const chromium = await findHeadlessShell();
+async function runJourneys(chromium) {
   if (!chromium) {
     process.stderr.write(
       'Fant ingen Chromium, og den kan ikke hentes her: installer chromium, eller oppgi den med CHROMIUM_PATH.\n',
@@ -103,7 +114,6 @@ async function runJourneys() {
 }
 
 /** A journey that fails gets one more try, so that an unsteady one stops no delivery; what passes then is told. */
-
 async function playwrightCounts(name, chromium, ...folder) {
   const report = join(reports, `${name}.json`);
   const config = join(root, ...folder, 'playwright.config.ts');

@@ -4,7 +4,6 @@ import { connect } from '@nats-io/transport-node';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { natsPassword, NATS_OPERATOR } from '@studieplan/infrastructure/nats/nats-users';
 import { loadSecretKey } from '@studieplan/infrastructure/secret-key';
-import pg from 'pg';
 import { fillScale } from './fill-scale.mjs';
 import { signInMembers } from './members.mjs';
 import { decimal, writeSection } from './report.mjs';
@@ -51,14 +50,19 @@ async function measure(associations) {
       await system.call('/api/study-plans/validate', { study_plan_id }, token);
       ids.push(study_plan_id);
     }
-    const stream = async () => (await (await jetstreamManager(operator)).streams.info('EVENTS')).state.last_seq;
+    const stream = async () =>
+      (await (await jetstreamManager(operator)).streams.info('EVENTS')).state.last_seq;
     const before = { rows: await rowsWritten(client), facts: await stream(), said: operator.stats() };
     let heard = 0;
     operator.subscribe('>', { callback: () => (heard += 1) });
     await operator.flush();
     const start = performance.now();
     for (const study_plan_id of ids)
-      await system.call('/api/study-plans/approve', { study_plan_id, change_comment: 'Grundig plan' }, administrator);
+      await system.call(
+        '/api/study-plans/approve',
+        { study_plan_id, change_comment: 'Grundig plan' },
+        administrator,
+      );
     const ms = (performance.now() - start) / decisions;
     const after = { rows: await rowsWritten(client), facts: await stream() };
     return {

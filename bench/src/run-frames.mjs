@@ -1,5 +1,4 @@
 // How the editor keeps up with the keys, with 100 items in each list beside 10. Writes its own section of docs/performance.md.
-/* global document, window, localStorage, requestAnimationFrame, PerformanceObserver, DataTransfer, ClipboardEvent */
 import { chromium } from '@playwright/test';
 import { signInMembers } from './members.mjs';
 import { decimal, writeSection } from './report.mjs';

@@ -117,6 +117,8 @@ function Head({ productName, onCode, entryPath }: HeadProps) {
   );
 }
 
+const thisYear = () => new Date().getFullYear();
+
 /** The directory and the pages about privacy and accessibility stand on the main host alone. */
 function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: string | undefined }) {
   const t = words('frame', frame);
@@ -124,7 +126,7 @@ function Foot({ productName, mainOrigin }: { productName: string; mainOrigin: st
     <footer className="kv-footer">
       <div className="kv-wrap">
         <p>
-          © {new Date().getFullYear()} {productName}
+          © {thisYear()} {productName}
         </p>
         <LanguageSwitch />
         {mainOrigin !== undefined && (

@@ -138,7 +138,8 @@ describe('[I-1] the text is bound with its plan', () => {
       a.member.study_association_id,
     ]);
     expect(rows).toHaveLength(1);
-    const text = JSON.stringify(rows) + String((rows[0]?.['windows'] as Buffer).toString('latin1'));
+    const windows = rows[0]?.['windows'] as Buffer;
+    const text = JSON.stringify(rows) + windows.toString('latin1');
     expect(text).not.toMatch(/turleder|utmark|lavfjell/i);
   });
 });

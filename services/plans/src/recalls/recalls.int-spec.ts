@@ -237,7 +237,8 @@ describe('[I-3] seen', () => {
 describe('[I-3] a self-approval is told to those who may recall it', () => {
   const administrators = async (id: string) => {
     const fact = (await plans.facts(id)).findLast((each) => each.subject === events.planApproved.subject);
-    return (fact?.payload['administrators'] as { user_id: string }[]).map((person) => person.user_id);
+    const administrators = fact?.payload['administrators'] as { user_id: string }[];
+    return administrators.map((person) => person.user_id);
   };
 
   test('the association’s administrators, without the approver', async () => {
