@@ -234,12 +234,12 @@ describe('a code that stands for a plan', () => {
       'Lovgrunnlag',
     ]);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Godkjent',
+      'Studieforbund',
       'Omfang',
       'EQF-nivå',
       'Språk',
       'Vurdering',
-      'Studieforbund',
-      'Godkjent',
       'Automatisk kontroll',
       'Versjon',
     ]);
