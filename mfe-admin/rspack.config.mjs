@@ -1,3 +1,6 @@
-import { microFrontend } from '../ui/build/rspack-base.mjs';
+import { buildWorker, microFrontend } from '../ui/build/rspack-base.mjs';
 
-export default microFrontend({ folder: import.meta.dirname, name: 'mfe_admin' });
+const folder = import.meta.dirname;
+await buildWorker({ folder, name: 'table', entry: '../ui/src/tables/table-worker.ts' });
+
+export default microFrontend({ folder, name: 'mfe_admin' });

@@ -5,6 +5,8 @@ import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { AssociationsPage } from './features/associations/associations-page.tsx';
 import { OwnAssociationPage } from './features/associations/own-association-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
+import { SpotCheckPage } from './features/spot-checks/spot-check-page.tsx';
+import { SpotChecksPage } from './features/spot-checks/spot-checks-page.tsx';
 import { UsersPage } from './features/users/users-page.tsx';
 import { WorkListPage } from './features/work-list/work-list-page.tsx';
 
@@ -19,6 +21,8 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
       <Route path="/study-associations/own" element={<OwnAssociationPage />} />
+      <Route path="/stikkprover" element={<SpotChecksPage />} />
+      <Route path="/stikkprover/:id" element={<SpotCheckPage />} />
       <Route path="/settings" element={<SettingsPage />} />
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>

@@ -44,6 +44,7 @@ const partPlaces: readonly PartPlace[] = [
   partPlace('admin', '/arbeidsliste'),
   partPlace('admin', '/users'),
   partPlace('admin', '/study-associations'),
+  partPlace('admin', '/stikkprover'),
   partPlace('admin', '/settings'),
   { ...partPlace('verify', '/verify'), isPublic: true },
 ];

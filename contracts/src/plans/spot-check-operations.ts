@@ -48,6 +48,7 @@ const spotCheckItem = z.object({
 export type SpotCheckItem = z.output<typeof spotCheckItem>;
 
 const wholeSpotCheck = spotCheck.extend({
+  study_association_id: id,
   association_name: z.string(),
   /** Hex; null until it is revealed. */
   secret: z.string().nullable(),

@@ -6,6 +6,7 @@ import {
   InboxDownIcon,
   LaptopIcon,
   PersonGroupIcon,
+  ReceiptIcon,
   TasklistIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import type { IconType } from '@studieplan/ui';
@@ -24,6 +25,7 @@ const tabs: readonly Tab[] = [
   { to: '/arbeidsliste', text: 'Arbeidsliste', icon: InboxDownIcon, access: 'admin', countsWaiting: true },
   { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member' },
   { to: '/users', text: 'Brukere', icon: PersonGroupIcon, access: 'admin' },
+  { to: '/stikkprover', text: 'Stikkprøver', icon: ReceiptIcon, access: 'admin' },
   { to: '/study-associations', text: 'Studieforbund', icon: Buildings3Icon, access: 'systemadmin' },
   { to: '/devices', text: 'Enheter', icon: LaptopIcon, access: 'member' },
   { to: '/settings', text: 'Innstillinger', icon: CogIcon, access: 'systemadmin' },

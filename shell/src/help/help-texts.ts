@@ -96,6 +96,26 @@ export const helpTexts: readonly (readonly [path: string, title: string, sentenc
     ],
   ],
   [
+    '/stikkprover',
+    'Stikkprøver',
+    [
+      'Her trekker du kurs til kontroll, slik at verken du eller den som driver løsningen kan velge dem.',
+      'Slipp listen over årets kurs på siden, og velg hvor mange som skal trekkes.',
+      'Trekningen føres i loggen med et nummer; kursene kommer når loggen har fått en oppføring til.',
+      'En trekning som ikke fullføres, beholder nummeret og blir stående i listen.',
+    ],
+  ],
+  [
+    '/stikkprover/:id',
+    'Trekningen',
+    [
+      'Her står kursene som ble trukket.',
+      'Før inn hva kontrollen viste: i orden, avvik eller merknad.',
+      'Hvert funn får et avtrykk i loggen, så det ses om det endres siden.',
+      'Protokollen (PDF) og listen (CSV) laster du ned øverst.',
+    ],
+  ],
+  [
     '/settings',
     'Innstillinger',
     [

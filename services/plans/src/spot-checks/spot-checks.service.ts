@@ -179,9 +179,10 @@ export class SpotChecks {
 
   async #whole(tx: Tx, row: SpotCheckRow): Promise<{ spot_check: WholeSpotCheck }> {
     const items = (await this.rows.items(tx, row.id)).map(shownItem);
-    const { secret, seed } = row;
+    const { study_association_id, secret, seed } = row;
+    const association_name = row.association_name ?? '';
     return {
-      spot_check: { ...inShort(row), association_name: row.association_name ?? '', secret, seed, items },
+      spot_check: { ...inShort(row), study_association_id, association_name, secret, seed, items },
     };
   }
 }

@@ -1,0 +1,22 @@
+import { canonicalLines, linesFit, spotCheckLimits } from '@studieplan/contracts';
+import type { Table } from '@studieplan/ui/tables/read-table.ts';
+
+/** Courses as a draw is of them, or why there can be none. */
+export type Courses = { lines: string[] } | { fault: string };
+
+const shownTwins = 3;
+
+/** The rows of a file as courses; with `heads` the first row says what the columns are. */
+export function coursesOf({ rows }: Table, heads: boolean): Courses {
+  const skipped = heads ? 1 : 0;
+  const { lines, twice } = canonicalLines(rows.slice(skipped));
+  if (twice.length > 0) {
+    const pairs = twice.slice(0, shownTwins).map((pair) => pair.map((at) => at + 1 + skipped).join(' og '));
+    const rest = twice.length > shownTwins ? `, og ${twice.length - shownTwins} par til` : '';
+    return { fault: `Kurs kan ikke stå to ganger. Disse radene er like: ${pairs.join('; ')}${rest}.` };
+  }
+  if (lines.length === 0) return { fault: 'Listen har ingen kurs.' };
+  if (lines.some(({ length }) => length > spotCheckLimits.line) || !linesFit(lines))
+    return { fault: 'Listen er for stor. Ta bort kolonner som kontrollen ikke trenger, og prøv igjen.' };
+  return { lines };
+}

@@ -1,0 +1,76 @@
+import { jsPDF } from 'jspdf';
+import { loadCertificateFonts } from '../certificate/certificate-parts-loader.ts';
+import { bottom, hairline, page, rightEdge, styles } from '../certificate/certificate-look.ts';
+import { leadingOf, type Style, Typesetting } from '../certificate/typesetting.ts';
+
+/** A document of facts and rows, in the certificate's letters. */
+export interface ListPdf {
+  title: string;
+  lead: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  sections: readonly { title: string; rows: readonly { text: string; note: string }[] }[];
+  foot: string;
+}
+
+const labelWidth = 38;
+const foot = page.height - page.margin + 6;
+
+/** A4, as many pages as it needs. Throws CertificatePartError where the fonts do not come. */
+export async function listPdf(list: ListPdf): Promise<Blob> {
+  const fonts = await loadCertificateFonts(JSON.stringify(list));
+  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
+  for (const [name, bytes] of Object.entries(fonts)) {
+    doc.addFileToVFS(`${name}.ttf`, bytes as string);
+    doc.addFont(`${name}.ttf`, name, 'normal');
+  }
+  doc.setProperties({ title: list.title, subject: list.lead });
+  doc.setLanguage('nb');
+  doc.viewerPreferences({ DisplayDocTitle: true });
+  const type = new Typesetting(doc);
+  let top = page.margin;
+  const put = (text: string, style: Style, x = page.margin, width = rightEdge - x) => {
+    for (const line of type.lines([{ text, style }], width)) {
+      if (top + leadingOf(style) > bottom) {
+        doc.addPage();
+        top = page.margin;
+      }
+      top += leadingOf(style);
+      type.draw(line, x, top);
+    }
+  };
+  put(list.title, styles.titleLong);
+  put(list.lead, styles.lead);
+  top += 4;
+  for (const [label, value] of list.facts) {
+    const before = top;
+    const { pageNumber } = doc.getCurrentPageInfo();
+    put(value, styles.address, page.margin + labelWidth);
+    const [line] = type.lines([{ text: label, style: styles.label }], labelWidth);
+    // Where the value went over to another page, its label goes with it.
+    const from = doc.getCurrentPageInfo().pageNumber === pageNumber ? before : page.margin;
+    if (line) type.draw(line, page.margin, from + leadingOf(styles.address));
+  }
+  for (const { title, rows } of list.sections) {
+    top += 6;
+    // A title is not left alone at the end of a page.
+    if (top + 20 > bottom) top = bottom;
+    put(title, styles.section);
+    top += 1;
+    for (const { text, note } of rows) {
+      put(text, styles.outcome);
+      put(note, styles.small, page.margin + 4);
+      top += 1.2;
+      doc.setDrawColor(hairline).line(page.margin, top, rightEdge, top);
+      top += 0.8;
+    }
+  }
+  const count = doc.getNumberOfPages();
+  for (let number = 1; number <= count; number += 1) {
+    doc.setPage(number);
+    const [left] = type.lines([{ text: list.foot, style: styles.small }], page.inner);
+    const [right] = type.lines([{ text: `Side ${number} av ${count}`, style: styles.small }], 30);
+    if (left) type.draw(left, page.margin, foot);
+    if (right) type.draw(right, rightEdge - right.width, foot);
+  }
+  return doc.output('blob');
+}
