@@ -1,5 +1,4 @@
 // `npm run pictures`: the main screens of the demo, as docs/bilder/*.webp. Starts a system of its own and stops it.
-/* global document, Image */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,10 +59,10 @@ async function signedIn(context, mails, [email, password]) {
 const webp = (page, png) =>
   page.evaluate(
     async (source) => {
-      const picture = new Image();
+      const picture = new globalThis.Image();
       picture.src = source;
       await picture.decode();
-      const canvas = document.createElement('canvas');
+      const canvas = globalThis.document.createElement('canvas');
       [canvas.width, canvas.height] = [picture.width, picture.height];
       canvas.getContext('2d').drawImage(picture, 0, 0);
       return canvas.toDataURL('image/webp', 0.85).split(',')[1];
@@ -87,7 +86,7 @@ try {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => globalThis.document.fonts.ready);
     const file = `${String((taken += 1)).padStart(2, '0')}-${name}.webp`;
     await writeFile(join(folder, file), Buffer.from(await webp(blank, await page.screenshot()), 'base64'));
   };
