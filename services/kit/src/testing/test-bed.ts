@@ -301,18 +301,19 @@ export class TestBed {
     };
   }
 
-  /** Puts a fact into the stream as another service's relay would. */
+  /** Puts a fact into the stream as another service's relay would; `anew` where the stream knows its id from before. */
   async publish<Payload extends z.ZodType>(
     event: EventSpec<Payload>,
     payload: z.input<Payload>,
     id: string = randomUUID(),
+    anew = '',
   ): Promise<void> {
     // As a relay does, asks again where a look at the stream failed.
     const { epoch } = await eventually(() => this.#steward.streams.seen().catch(() => undefined));
     const body = new TextEncoder().encode(JSON.stringify(payload));
     const sender = senderOf(event.subject);
     const head = headFact(this.identityOf(sender), { subject: event.subject, id, epoch, body });
-    await this.bus.jetstream().publish(event.subject, body, { msgID: id, headers: head });
+    await this.bus.jetstream().publish(event.subject, body, { msgID: id + anew, headers: head });
   }
 
   /** What a process signs with. */

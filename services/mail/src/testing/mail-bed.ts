@@ -1,4 +1,6 @@
-import { TestBed } from '@studieplan/kit/testing';
+import type { EventSpec } from '@studieplan/contracts';
+import { eventually, TestBed } from '@studieplan/kit/testing';
+import type { z } from 'zod';
 import { mailParts } from '../mail.service-parts.ts';
 import { MailServer } from './mail-server.ts';
 
@@ -11,6 +13,23 @@ export class MailBed {
     [this.bed] = await Promise.all([TestBed.open(), this.server.start()]);
     const environment = { SMTP_URL: this.server.url, PUBLIC_ORIGIN: 'https://plan.example.no' };
     await Promise.all([1, 2].map(() => this.bed.start('mail', mailParts, environment)));
+  }
+
+  /**
+   * The same fact once more, as a relay sends it anew, until mail has handled it. The stream stays: one that is deleted
+   * under its readers may be lost again later (NATS 2.9), with what the next test tells.
+   */
+  async tellAgain<Payload extends z.ZodType>(
+    event: EventSpec<Payload>,
+    fact: z.input<Payload>,
+    id: string,
+  ): Promise<void> {
+    await this.bed.publish(event, fact, id, '/anew');
+    const { consumers } = await this.bed.bus.jetstreamManager();
+    await eventually(async () => {
+      const reader = await consumers.info('EVENTS', `mail_${event.subject.split('.')[1]}`);
+      return reader.num_pending + reader.num_ack_pending === 0;
+    });
   }
 
   async close(): Promise<void> {
