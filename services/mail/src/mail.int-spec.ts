@@ -107,7 +107,10 @@ test('[R-483] an event delivered twice makes one mail, however many replicas the
   const id = randomUUID();
   await post.bed.publish(events.userApproved, recipient, id);
   await finished(id);
+  const queued = () => post.bed.query('SELECT id FROM mail.outgoing ORDER BY id');
+  const before = await queued();
   await post.tellAgain(events.userApproved, recipient, id);
+  expect(await queued()).toEqual(before);
   const after = await approveSomebody();
   await finished(after.id);
   expect(server.to(recipient.email)).toHaveLength(1);
