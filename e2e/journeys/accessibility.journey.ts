@@ -56,6 +56,7 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
     `/study-plans/${made[1]}`,
     `/study-plans/${made[0]}/edit`,
     '/users',
+    '/stikkprover',
     `/verify/${approval_link}`,
   ];
   for (const path of pages) {

@@ -9,7 +9,15 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
   const { admin } = await anAdminAndAMember();
   const page = await browserOf(browser, admin);
   await page.setViewportSize({ width: 320, height: 568 });
-  for (const path of ['/', '/study-plans', '/study-plans/new', '/arbeidsliste', '/users', '/konto']) {
+  for (const path of [
+    '/',
+    '/study-plans',
+    '/study-plans/new',
+    '/arbeidsliste',
+    '/users',
+    '/stikkprover',
+    '/konto',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

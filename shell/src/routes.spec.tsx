@@ -57,6 +57,7 @@ test.each([
   ['/users', 'admin /users'],
   ['/users/a-new-page', 'admin /users/a-new-page'],
   ['/study-associations', 'admin /study-associations'],
+  ['/stikkprover/4', 'admin /stikkprover/4'],
   ['/settings', 'admin /settings'],
 ])('[K-2] signed in, %s leads to its part, which knows what stands below the prefix', async (at, shown) => {
   stubCheck();
@@ -276,6 +277,7 @@ test('[R-027] [R-028] [R-029] [N-2] an admin sees Arbeidsliste and Brukere too',
     'Arbeidsliste /arbeidsliste',
     'Studieplaner /study-plans',
     'Brukere /users',
+    'Stikkprøver /stikkprover',
     'Enheter /devices',
   ]);
 });
@@ -286,6 +288,7 @@ test('[R-027] [R-028] [R-029] the systemadmin sees Studieforbund and Innstilling
     'Arbeidsliste /arbeidsliste',
     'Studieplaner /study-plans',
     'Brukere /users',
+    'Stikkprøver /stikkprover',
     'Studieforbund /study-associations',
     'Enheter /devices',
     'Innstillinger /settings',

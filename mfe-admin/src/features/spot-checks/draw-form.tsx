@@ -21,27 +21,29 @@ export function DrawForm({ lines, usual, unfinished, errors, draw }: Props) {
   const begun = useBegun(lines, unfinished);
   return (
     <>
-      <p>
-        <strong>{`${lines.length} kurs`}</strong>, sortert. De første:
-      </p>
-      <ul className="kv-courses__first">
-        {lines.slice(0, shownCourses).map((line) => (
-          <li key={line}>{line.replaceAll('\t', ' · ')}</li>
-        ))}
-      </ul>
-      <p>
+      <div>
+        <p>
+          <strong>{`${lines.length} kurs`}</strong>, sortert. De første:
+        </p>
+        <ul className="kv-courses__first">
+          {lines.slice(0, shownCourses).map((line) => (
+            <li key={line}>{line.replaceAll('\t', ' · ')}</li>
+          ))}
+        </ul>
         <Button
-          variant="tertiary"
+          variant="secondary"
           onClick={() => saveFile(new Blob([linesFile(lines)], { type: 'text/plain' }), 'linjer.txt')}
         >
           Last ned linjene (linjer.txt)
         </Button>
-      </p>
+      </div>
       {errors.form !== undefined && <Banner kind="danger">{errors.form}</Banner>}
       {begun ? (
         <>
           <Banner kind="info">{`Disse kursene hører til ${drawName(begun).toLowerCase()}, som ikke er fullført.`}</Banner>
-          <Button onClick={() => draw.finish(begun, lines)}>Fullfør trekningen</Button>
+          <div>
+            <Button onClick={() => draw.finish(begun, lines)}>Fullfør trekningen</Button>
+          </div>
         </>
       ) : (
         <HowMany lines={lines} usual={usual} errors={errors} draw={draw} />
@@ -68,7 +70,7 @@ function HowMany({ lines, usual, errors, draw }: Omit<Props, 'unfinished'>) {
         />
       </div>
       <div data-span="6">
-        <p className="kv-muted">
+        <p className="kv-muted kv-courses__about">
           Trekningen føres i loggen og får et nummer. Den kan ikke tas bort eller gjøres om.
         </p>
         <Button type="submit" busy={draw.starting && 'Starter …'}>

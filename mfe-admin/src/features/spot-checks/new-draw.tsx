@@ -28,27 +28,29 @@ export function NewDraw({ association, usual, unfinished, onDrawn }: Props) {
       title="Ny trekning"
       lead="Listen over kurs leses i nettleseren din. Den sendes én gang, når det trekkes, og lagres ikke."
     >
-      <FileField name={file?.name} reading={list.reading} onFile={(chosen) => void list.read(chosen)} />
-      {list.fault !== undefined && <Banner kind="danger">{list.fault}</Banner>}
-      {file && (
-        <CheckboxField
-          label="Første rad er overskrifter, og trekkes ikke"
-          checked={file.heads}
-          onChange={list.setHeads}
-        />
-      )}
-      {file && 'fault' in file.courses && <Banner kind="danger">{file.courses.fault}</Banner>}
-      {file && 'lines' in file.courses && (
-        <DrawForm
-          // Another list is begun anew with.
-          key={`${file.name} ${file.courses.lines.length}`}
-          lines={file.courses.lines}
-          usual={usual}
-          unfinished={unfinished}
-          errors={errors}
-          draw={draw}
-        />
-      )}
+      <div className="kv-courses__steps">
+        <FileField name={file?.name} reading={list.reading} onFile={(chosen) => void list.read(chosen)} />
+        {list.fault !== undefined && <Banner kind="danger">{list.fault}</Banner>}
+        {file && (
+          <CheckboxField
+            label="Første rad er overskrifter, og trekkes ikke"
+            checked={file.heads}
+            onChange={list.setHeads}
+          />
+        )}
+        {file && 'fault' in file.courses && <Banner kind="danger">{file.courses.fault}</Banner>}
+        {file && 'lines' in file.courses && (
+          <DrawForm
+            // Another list is begun anew with.
+            key={`${file.name} ${file.courses.lines.length}`}
+            lines={file.courses.lines}
+            usual={usual}
+            unfinished={unfinished}
+            errors={errors}
+            draw={draw}
+          />
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import type { SpotCheck, SpotCheckFinding, WholeSpotCheck } from '@studieplan/contracts';
-import { formatDate, formatMoment } from '@studieplan/ui';
+import { formatDate, formatLongDate, formatTime } from '@studieplan/ui';
 import type { ListPdf } from '@studieplan/ui/pdf/list-pdf.ts';
 
 export const drawName = ({ number, year }: Pick<SpotCheck, 'number' | 'year'>) =>
@@ -38,7 +38,10 @@ export function protocol(draw: WholeSpotCheck, ofYear: readonly SpotCheck[], now
     title: `Stikkprøve: ${drawName(draw).toLowerCase()}`,
     lead: draw.association_name,
     facts: [
-      ['Trukket', `${draw.count} av ${draw.total} kurs, startet ${formatMoment(draw.started_at)}`],
+      [
+        'Trukket',
+        `${draw.count} av ${draw.total} kurs, startet ${formatLongDate(draw.started_at)} ${formatTime(draw.started_at)}`,
+      ],
       ['Startet av', draw.started_by ?? ''],
       ['I loggen', `oppføring ${draw.entry} og ${draw.drawn_entry ?? ''}`],
       ['Avtrykk av listen', draw.lines_digest],

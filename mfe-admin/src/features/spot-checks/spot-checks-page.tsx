@@ -1,17 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayCall, operations, type SpotCheck } from '@studieplan/contracts';
-import {
-  EmptyState,
-  Loaded,
-  Page,
-  SelectField,
-  Sheet,
-  Tag,
-  TextLink,
-  useOperation,
-  useUser,
-} from '@studieplan/ui';
+import { Loaded, Page, SelectField, Sheet, Tag, TextLink, useOperation, useUser } from '@studieplan/ui';
 import { NoAccess } from '../../no-access.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 import { NewDraw } from './new-draw.tsx';
@@ -87,7 +77,9 @@ function OfYear({ of, years }: { of: { study_association_id?: string }; years: r
       {({ year, spot_checks }) => (
         <Sheet flush title={`Trekninger i ${year}`}>
           {spot_checks.length === 0 && (
-            <EmptyState text="Ingen trekninger. Slipp listen over kurs ovenfor for å begynne." />
+            <p className="kv-courses__note kv-muted">
+              Ingen trekninger ennå. Slipp listen over kurs ovenfor for å begynne.
+            </p>
           )}
           <ul className="kv-rows">
             {spot_checks.map((draw) => (
@@ -95,7 +87,7 @@ function OfYear({ of, years }: { of: { study_association_id?: string }; years: r
             ))}
           </ul>
           {years.length > 1 && (
-            <div className="kv-courses__year">
+            <div className="kv-courses__note">
               <SelectField
                 id="spot-check-year"
                 label="År"

@@ -3,7 +3,9 @@ import { linesFile, operations, type SpotCheck, spotCheckWaitSeconds } from '@st
 import { type ApiError, useOperationMutation } from '@studieplan/ui';
 import { dropSecret, keepSecret, keptSecret, newSecret, textDigest } from './draw-secret.ts';
 
-const againMs = 5_000;
+const againMs = 4_500;
+/** The server's minute, and what clocks may differ by within it. */
+const firstMs = spotCheckWaitSeconds * 1000 + 500;
 
 interface Options {
   association: string | undefined;
@@ -46,7 +48,7 @@ export function useDraw({ association, onDrawn, onRefused }: Options): Draw {
         });
         keepSecret(spot_check.spot_check_id, secret);
         setWaiting(spot_check);
-        revealLater({ id: spot_check.spot_check_id, secret, lines }, spotCheckWaitSeconds * 1000);
+        revealLater({ id: spot_check.spot_check_id, secret, lines }, firstMs);
       } catch (error) {
         refused(error);
       }

@@ -149,7 +149,7 @@ export class SpotChecks {
     if (!item) throw new AppError('SPOT_CHECK_NOT_FOUND');
     // Said again, it is no other finding.
     if (item.finding === finding && item.remark === remark) return { item: shownItem(item) };
-    const salt = randomBytes(16).toString('base64url');
+    const salt = randomBytes(16).toString('hex');
     const leaf_index = await this.log.appendLocked(tx, [
       {
         type: 'finding',
