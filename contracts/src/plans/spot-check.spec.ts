@@ -31,6 +31,13 @@ describe('[S-5] what courses are drawn from', () => {
     expect(areCanonical(canonicalLines(lines.map((line) => [line])).lines)).toBe(true);
   });
 
+  test('the longest lines that can be sent are read in no time', () => {
+    const hostile = Array.from({ length: 450 }, (_, at) => `${at}${'\t'.repeat(1990)}x`).sort();
+    const before = performance.now();
+    expect(areCanonical(hostile)).toBe(true);
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
   test('more than one call can carry is known beforehand', () => {
     expect(linesFit(['å'.repeat(400_000)])).toBe(true);
     expect(linesFit(['å'.repeat(460_000)])).toBe(false);

@@ -21,15 +21,15 @@ function byBytes(a: string, b: string): number {
 }
 
 /** One course as it is drawn: cells that read alike are alike, one space for any, and tabs between. */
-export const canonicalLine = (cells: readonly string[]): string =>
-  cells
-    .map((cell) =>
-      comparedText(cell)
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
-    .join('\t')
-    .replace(/\t+$/, '');
+export function canonicalLine(cells: readonly string[]): string {
+  const read = cells.map((cell) =>
+    comparedText(cell)
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  );
+  while (read.at(-1) === '') read.pop();
+  return read.join('\t');
+}
 
 /** What lines are drawn from: in order; the places of those that stand there twice, counted from 0; empty ones left out. */
 export function canonicalLines(rows: readonly (readonly string[])[]): {

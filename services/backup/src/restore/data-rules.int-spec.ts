@@ -95,6 +95,8 @@ test('[K-3] what each service lets a restore do with its tables', async () => {
     'plans.saved_sentences merge',
     'plans.scheduled_jobs keep',
     'plans.signing_keys merge',
+    'plans.spot_check_items merge',
+    'plans.spot_checks merge',
     'plans.validation_runs clear',
     'plans.version_credentials merge',
     'plans.version_statuses merge',
