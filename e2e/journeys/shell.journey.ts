@@ -23,10 +23,10 @@ test.describe('addresses', () => {
     const everyone = ['Hjem', 'Studieplaner', 'Enheter'];
     const menus = [
       { person: member, names: everyone },
-      { person: admin, names: [...everyone, 'Arbeidsliste', 'Brukere'] },
+      { person: admin, names: [...everyone, 'Arbeidsliste', 'Brukere', 'Stikkprøver'] },
       {
         person: systemadmin,
-        names: [...everyone, 'Arbeidsliste', 'Brukere', 'Studieforbund', 'Innstillinger'],
+        names: [...everyone, 'Arbeidsliste', 'Brukere', 'Stikkprøver', 'Studieforbund', 'Innstillinger'],
       },
     ];
     for (const { person, names } of menus) {
