@@ -73,13 +73,18 @@ export async function listPdf(list: ListPdf): Promise<Blob> {
       top += 0.8;
     }
   }
+  drawFeet({ doc, tags, type }, list.foot);
+  return doc.output('blob');
+}
+
+/** What stands below every page, and is heard once. */
+function drawFeet({ doc, tags, type }: { doc: jsPDF; tags: PdfTags; type: Typesetting }, said: string): void {
   const count = doc.getNumberOfPages();
   for (let number = 1; number <= count; number += 1) {
     doc.setPage(number);
-    const [left] = type.lines([{ text: list.foot, style: styles.small }], page.inner);
+    const [left] = type.lines([{ text: said, style: styles.small }], page.inner);
     const [right] = type.lines([{ text: `Side ${number} av ${count}`, style: styles.small }], 30);
     if (left) type.draw(left, page.margin, foot, number === 1 ? tags.tag('P') : 'artifact');
     if (right) type.draw(right, rightEdge - right.width, foot, 'artifact');
   }
-  return doc.output('blob');
 }
