@@ -298,8 +298,8 @@ describe('[V-1] bytes beside the objects', () => {
       ['an object that the table calls free', () => replaced('0000000016 00000 n', '0000000016 00000 f')],
       ['another day in the file’s information', () => replaced(/\(D:20261120/, '(D:20261020')],
       ['another day of the attachment', () => replaced(/\/ModDate \(D:2026/, '/ModDate (D:2025')],
-      ['another maker', () => replaced('(Sertifikatform 2)', '(Sertifikatform 3)')],
-      ['the maker of before', () => replaced('(Sertifikatform 2)', '(jsPDF 4.2.1)')],
+      ['another maker', () => replaced('(Sertifikatform 3)', '(Sertifikatform 4)')],
+      ['the maker of before', () => replaced('(Sertifikatform 3)', '(Sertifikatform 2)')],
       ['another box of a page', () => replaced('[ 0 0 595.28 841.89 ]', '[ 0 0 595.28 841.88 ]')],
     ]),
   )('%s is enough not to be called unchanged', async (_, forged) => {

@@ -20,6 +20,7 @@ import {
 } from './original.ts';
 import type { PaintedLetter } from './painted.ts';
 import { type ReadPdf, readPages } from './read-pages.ts';
+import { saysOtherwise } from './read-aloud.ts';
 import { strangeIn } from './strange.ts';
 import { isActive } from './strange-kinds.ts';
 
@@ -88,7 +89,11 @@ async function compareParts(
     // Held to another plan, every word would differ.
     return { ...found, proof: 'others', hidden: hiddenIn(letters), foreign: leadingOff };
   const ours = await openPdf(original.pdf);
-  const pages = await pagesThatDiffer(opened.pdf, ours, checking.make).finally(() => ours.destroy());
+  const isAsWritten = comparison.changes.length === 0 && comparison.extras.length === 0;
+  const [pages, otherwise] = await Promise.all([
+    pagesThatDiffer(opened.pdf, ours, checking.make),
+    isAsWritten && saysOtherwise(opened, { bytes: original.pdf, pdf: ours }),
+  ]).finally(() => ours.destroy());
   const picturePages = picturesIn(read);
   // What stands on a page that nobody can read is not altered, but unknown.
   const changes = comparison.changes.filter(({ says }) => says !== '' || picturePages.length === 0);
@@ -100,7 +105,11 @@ async function compareParts(
     extras: comparison.extras,
     hidden: hiddenIn(letters),
   };
-  if (attached !== undefined) return { ...compared, proof: 'own', foreign: strange };
+  if (attached !== undefined) {
+    const isNamed = !otherwise || strange.some(({ kind }) => kind === 'otherWords');
+    const foreign: Strange[] = isNamed ? strange : [...strange, { kind: 'otherWords' }];
+    return { ...compared, proof: 'own', foreign };
+  }
   const isRead = Math.max(changes.length, comparison.extras.length) <= mostReadOtherwise;
   return { ...(isRead ? compared : looks), proof: 'none', foreign: leadingOff };
 }

@@ -114,9 +114,13 @@ class ObjectReader {
     if (this.#textOf(stream.dict.get(this.lib.PDFName.of('Subtype')) ?? stream.dict) === 'Image') return;
     const text = new TextDecoder().decode(decodePDFRawStream(stream).decode());
     if (of === 'Metadata') for (const value of describedIn(text)) this.#note('Info', 'metadata', value);
-    else if (/\/(ActualText|Alt|E)\b/.test(text)) this.#note(of, 'ActualText', '');
+    else if (/\/(ActualText|Alt|E)\b/.test(asNamed(text))) this.#note(of, 'ActualText', '');
   }
 }
+
+/** A name may be written with the numbers of its letters: `/#41lt` is `/Alt`. */
+const asNamed = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** What a file's metadata (XMP) calls it and whose it says that it is. */
 function describedIn(xml: string): string[] {

@@ -8,7 +8,7 @@ import { certificateState } from '@studieplan/ui/certificate/certificate-state.t
 import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
 import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
 import { associationIn, codeOf, type ProofFile } from '../proof/proof-file.ts';
-import { certificateForms, withProof } from '../certificate-pdf/certificate-attachment.ts';
+import { certificateForms, isTaggedForm, withProof } from '../certificate-pdf/certificate-attachment.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
 import { isSameForm, momentIn, readForm } from './file-form.ts';
 import type { PaintedLetter } from './painted.ts';
@@ -84,11 +84,12 @@ async function originalOf(
   plan: PublicPlan,
   { site, legalText, proof }: Making,
   now: Date,
+  isTagged = true,
 ): Promise<Original> {
   const text = JSON.stringify([plan, legalText, site.productName]);
   const { fonts, pictures } = await loadCertificateParts(certificateState(plan).stamp, text);
   const input = { plan, legalText, ...site, now, ...(proof !== undefined && { proof }) };
-  const { doc, drawn } = makeCertificate(input, fonts, pictures);
+  const { doc, drawn } = makeCertificate(input, fonts, pictures, isTagged);
   return { pdf: new Uint8Array(doc.output('arraybuffer')), drawn };
 }
 
@@ -126,7 +127,7 @@ export async function sameOriginal(
   const now = momentIn(information);
   if (file === undefined || form === undefined || now === undefined) return undefined;
   for (const state of statesOf(plan)) {
-    const original = await originalOf(state, making, now);
+    const original = await originalOf(state, making, now, isTaggedForm(form));
     const whole = await withProof(original.pdf.buffer, making.json, now, form);
     const ours = await readForm(whole);
     if (ours !== undefined && isSameForm(file, ours)) return original;

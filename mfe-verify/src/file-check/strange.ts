@@ -51,6 +51,9 @@ const keyKinds: Record<string, Kind> = {
   UCR: 'transfer',
   FunctionType: 'functions',
   ActualText: 'otherWords',
+  Alt: 'otherWords',
+  E: 'otherWords',
+  RoleMap: 'otherWords',
 };
 const subtypeKinds: Record<string, Kind> = {
   Widget: 'form',

@@ -35,6 +35,7 @@ const noRow: Row = {
   gapBefore: 0,
   keepWithNext: false,
   bullet: false,
+  tag: 'artifact',
 };
 
 /** Everything that the version says, in reading order; each entry is set in columns beside each other. */
@@ -67,6 +68,7 @@ function section(sheet: CertificateSheet, title: string, rows: Row[]): Column {
   const head = sheet.rows([{ text: title, style: styles.section }], page.inner, {
     gapBefore: sectionGap,
     keepWithNext: true,
+    role: 'H2',
   });
   return { x: page.margin, rows: rows.length === 0 ? [] : [...head, ...rows] };
 }
@@ -96,7 +98,10 @@ function outcomesBeside(sheet: CertificateSheet, lists: OutcomeLists): Column[] 
       ...(texts.length === 0 ? [] : outcomeHead(sheet, name, width, 1.5)),
       ...items(sheet, texts, name, width, styles.outcome),
     ],
-    carriedOver: outcomeHead(sheet, `${name}, fortsatt`, width, 1.5),
+    carriedOver: outcomeHead(sheet, `${name}, fortsatt`, width, 1.5).map((row) => ({
+      ...row,
+      tag: 'artifact',
+    })),
   }));
 }
 
@@ -112,7 +117,11 @@ function outcomesBelow(sheet: CertificateSheet, lists: OutcomeLists): Column[] {
 }
 
 function outcomeHead(sheet: CertificateSheet, words: string, width: number, gapBefore: number): Row[] {
-  return sheet.rows([{ text: words, style: styles.subsection }], width, { gapBefore, keepWithNext: true });
+  return sheet.rows([{ text: words, style: styles.subsection }], width, {
+    gapBefore,
+    keepWithNext: true,
+    role: 'H3',
+  });
 }
 
 function items(
@@ -188,6 +197,7 @@ function legal(sheet: CertificateSheet, text: CertificateInput['legalText']): Ro
       gapBefore: kind === 'item' ? 0.6 : 1.5,
       bullet: kind === 'item',
       keepWithNext: kind === 'heading',
+      ...(kind === 'heading' && { role: 'H3' as const }),
     }),
   );
 }

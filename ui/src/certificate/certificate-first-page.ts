@@ -15,6 +15,7 @@ import type { CertificateInput } from './certificate-input.ts';
 import { drawMark, drawQr } from './certificate-drawings.ts';
 import { bottom, ink, page, rightEdge, styles } from './certificate-look.ts';
 import type { CertificateSheet } from './certificate-sheet.ts';
+import type { Tag } from './pdf-tags.ts';
 import { drawPreviewFoot, drawWatermark, stateOf } from './certificate-preview.ts';
 import { leadingOf, omission, type Run } from './typesetting.ts';
 
@@ -43,11 +44,11 @@ export function drawFirstPage(sheet: CertificateSheet, input: CertificateInput, 
 
 function drawHead(sheet: CertificateSheet, input: CertificateInput): number {
   const top = page.margin;
-  drawMark(sheet.doc, page.margin, top, 9);
+  sheet.adorn((doc) => drawMark(doc, page.margin, top, 9));
   sheet.place([{ text: input.productName, style: styles.brand }], page.margin + 11.5, top + 0.8, 90);
   const { head } = stateOf(input);
   const [kind] = sheet.type.lines([head], 80);
-  sheet.put(kind, rightEdge - (kind?.width ?? 0), top + 1.9, head.style);
+  sheet.put(kind, rightEdge - (kind?.width ?? 0), top + 1.9, head.style, sheet.tags.tag('P'));
   sheet.rule(top + 14, 1.5, ink);
   return top + 14;
 }
@@ -57,7 +58,13 @@ function drawTitle(sheet: CertificateSheet, input: CertificateInput, above: numb
   const large = { text: input.plan.title, style: styles.title, field: fieldNames.title };
   const title = sheet.type.lines([large], width).length <= 3 ? large : { ...large, style: styles.titleLong };
   const top = above + 10;
-  const height = sheet.place([title], page.margin, top, balancedWidth(sheet, title, width));
+  const height = sheet.place(
+    [title],
+    page.margin,
+    top,
+    balancedWidth(sheet, title, width),
+    sheet.tags.tag('H1'),
+  );
   return top + height + 3.5 + sheet.place(stateOf(input).lead, page.margin, top + height + 3.5, 150);
 }
 
@@ -79,22 +86,31 @@ function drawFacts(sheet: CertificateSheet, { plan }: CertificateInput, above: n
   ];
   const inner = top + 3.5;
   sheet.rule(top, 0.5);
+  const table = sheet.tags.tag('Table');
   let left = page.margin;
   for (const { width, value, label, note } of facts) {
     const x = left === page.margin ? left : left + 6;
-    if (left > page.margin) sheet.doc.line(left, inner, left, inner + 16);
+    const edge = left;
+    if (edge > page.margin) sheet.adorn((doc) => doc.line(edge, inner, edge, inner + 16));
     left += width;
+    const [head, cell] = tableRow(sheet, table);
     const [figure] = sheet.type.lines([{ text: value, style: styles.figure, field: label }], width - 6);
-    sheet.put(figure, x, inner, styles.figure);
+    sheet.put(figure, x, inner, styles.figure, cell);
     const labelTop = inner + leadingOf(styles.figure);
-    sheet.place([{ text: label, style: styles.figureLabel }], x, labelTop, width - 6);
+    sheet.place([{ text: label, style: styles.figureLabel }], x, labelTop, width - 6, head);
     if (note !== undefined) {
       const noteTop = labelTop + leadingOf(styles.figureLabel);
-      sheet.place([{ text: note, style: styles.figureNote }], x, noteTop, width - 6);
+      sheet.place([{ text: note, style: styles.figureNote }], x, noteTop, width - 6, head);
     }
   }
   sheet.rule(inner + 19.5, 0.5);
   return inner + 19.5;
+}
+
+/** What a fact is called, and what it is. */
+function tableRow({ tags }: CertificateSheet, table: Tag): [head: Tag, cell: Tag] {
+  const row = tags.tag('TR', table);
+  return [tags.tag('TH', row), tags.tag('TD', row)];
 }
 
 /** A number that nobody has written yet is a dash. */
@@ -103,6 +119,8 @@ const figureOf = (amount: number, format: (amount: number) => string) =>
 
 function drawFoot(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8Array): number {
   const { plan } = input;
+  // Who approved, and where that is checked, is read before what it means, which is drawn first.
+  const [table, address] = [sheet.tags.tag('Table'), sheet.tags.tag('Sect')];
   const meaning = meaningOf(plan, text);
   const note: Run[] = [
     { text: sheet.type.leftOut ? `${lettersLeftOut} ${meaning}` : meaning, style: styles.small },
@@ -112,17 +130,18 @@ function drawFoot(sheet: CertificateSheet, input: CertificateInput, stamp: Uint8
   sheet.place(note, page.margin, noteTop, page.inner);
   const top = noteTop - 5 - signHeight;
   const stampTop = top + (signHeight - stampSize) / 2;
-  sheet.doc.addImage(stamp, 'PNG', page.margin, stampTop, stampSize, stampSize, 'stamp', 'FAST');
-  const qrColumn = drawQrColumn(sheet, input, top);
-  drawApproval(sheet, plan, top, rightEdge - qrColumn - page.margin - stampSize - 18);
+  sheet.adorn((doc) =>
+    doc.addImage(stamp, 'PNG', page.margin, stampTop, stampSize, stampSize, 'stamp', 'FAST'),
+  );
+  const qrColumn = drawQrColumn(sheet, input, top, address);
+  drawApproval(sheet, plan, { top, width: rightEdge - qrColumn - page.margin - stampSize - 18, table });
   return top;
 }
 
 function drawApproval(
   sheet: CertificateSheet,
   plan: CertificateInput['plan'],
-  top: number,
-  width: number,
+  { top, width, table }: { top: number; width: number; table: Tag },
 ): void {
   const current = publicStateOf(plan) === 'valid';
   const score = scoreWords(plan.judge, certificate);
@@ -156,9 +175,10 @@ function drawApproval(
   let y = top + 0.5;
   for (const [name, runs] of facts) {
     const x = page.margin + stampSize + 10;
-    y += sheet.place([name], x, y, width);
+    const [head, cell] = tableRow(sheet, table);
+    y += sheet.place([name], x, y, width, head);
     const [line] = sheet.type.lines(runs, width);
-    sheet.put(line, x, y, styles.value);
+    sheet.put(line, x, y, styles.value, cell);
     y += leadingOf(styles.value) + 1.4;
   }
 }
@@ -168,6 +188,7 @@ function drawQrColumn(
   sheet: CertificateSheet,
   { plan, publicOrigin }: CertificateInput,
   top: number,
+  told: Tag,
 ): number {
   const address = addressOf(publicOrigin, plan.approval_link);
   const shown = `${publicOrigin.replace(/^https?:\/\//, '')}/verify`;
@@ -176,16 +197,17 @@ function drawQrColumn(
     { text: shown, style: styles.address },
     { text: formatCode(plan.approval_link), style: styles.code, field: fieldNames.code },
   ];
-  const lines = texts.flatMap((run) =>
-    sheet.type.lines([run], 62).map((line) => ({ line, style: run.style })),
-  );
+  const lines = texts.flatMap((run) => {
+    const tag = sheet.tags.tag('P', told);
+    return sheet.type.lines([run], 62).map((line) => ({ line, style: run.style, tag }));
+  });
   const width = Math.max(qrSize, ...lines.map(({ line }) => line.width));
   const middle = rightEdge - width / 2;
-  drawQr(sheet.doc, address, middle - qrSize / 2, top - 1, qrSize);
+  sheet.adorn((doc) => drawQr(doc, address, middle - qrSize / 2, top - 1, qrSize));
   sheet.doc.link(middle - qrSize / 2, top - 1, qrSize, qrSize, { url: address });
   let y = top + qrSize;
-  for (const { line, style } of lines) {
-    sheet.put(line, middle - line.width / 2, y, style);
+  for (const { line, style, tag } of lines) {
+    sheet.put(line, middle - line.width / 2, y, style, tag);
     y += leadingOf(style);
   }
   return width;

@@ -7,6 +7,7 @@ import { drawFirstPage } from './certificate-first-page.ts';
 import { ink, page, rightEdge, styles } from './certificate-look.ts';
 import { CertificateSheet } from './certificate-sheet.ts';
 import { fieldNames } from './certificate-fields.ts';
+import { PdfTags } from './pdf-tags.ts';
 import { stateOf } from './certificate-preview.ts';
 import { type Drawn, Typesetting } from './typesetting.ts';
 
@@ -19,11 +20,15 @@ export interface SetCertificate {
   drawn: readonly Drawn[];
 }
 
-/** Sets the certificate of an approved version: A4 portrait, 20 mm margins, as many pages as its text needs. */
+/**
+ * Sets the certificate of an approved version: A4 portrait, 20 mm margins, as many pages as its text needs. Those of
+ * before have no tags.
+ */
 export function makeCertificate(
   input: CertificateInput,
   fonts: CertificateFonts,
   pictures: CertificatePictures,
+  isTagged = true,
 ): SetCertificate {
   const { plan, productName, now } = input;
   const doc = new jsPDF({
@@ -49,8 +54,11 @@ export function makeCertificate(
   doc.setCreationDate(now);
   doc.viewerPreferences({ DisplayDocTitle: true });
 
-  const type = new Typesetting(doc);
-  const sheet = new CertificateSheet(doc, type, pictures.background, () => drawRunningHead(sheet, input));
+  const tags = new PdfTags(doc, isTagged);
+  const type = new Typesetting(doc, tags);
+  const sheet = new CertificateSheet(doc, { tags, type }, pictures.background, () =>
+    drawRunningHead(sheet, input),
+  );
   // Set before anything is drawn: the first page says whether letters had to be left out.
   const content = contentOf(sheet, input);
   drawFirstPage(sheet, input, pictures.stamp);
@@ -62,15 +70,15 @@ export function makeCertificate(
 /** Above the text of every page but the first: whose certificate it is, and whether it still holds. */
 function drawRunningHead(sheet: CertificateSheet, input: CertificateInput): void {
   const top = page.margin;
-  drawMark(sheet.doc, page.margin, top - 1, 5);
+  sheet.adorn((doc) => drawMark(doc, page.margin, top - 1, 5));
   const { running } = stateOf(input);
   const [end] = sheet.type.lines([running], page.inner);
   const [title] = sheet.type.lines(
     [{ text: input.plan.title, style: styles.smallStrong, field: fieldNames.title }],
     page.inner - 12 - (end?.width ?? 0),
   );
-  sheet.put(title, page.margin + 7, top - 0.6, styles.smallStrong);
-  sheet.put(end, rightEdge - (end?.width ?? 0), top - 0.6, running.style);
+  sheet.put(title, page.margin + 7, top - 0.6, styles.smallStrong, 'artifact');
+  sheet.put(end, rightEdge - (end?.width ?? 0), top - 0.6, running.style, 'artifact');
   sheet.rule(top + 6, 0.75, ink);
 }
 
@@ -85,8 +93,10 @@ function drawFooters(sheet: CertificateSheet, input: CertificateInput): void {
     sheet.doc.setPage(number);
     sheet.rule(page.height - page.margin + 4, 0.5);
     const top = page.height - page.margin + 6;
-    sheet.place([{ text: left, style: styles.small }], page.margin, top, page.inner - 30);
+    // Said once to those who listen.
+    const tag = number === 1 ? sheet.tags.tag('P') : 'artifact';
+    sheet.place([{ text: left, style: styles.small }], page.margin, top, page.inner - 30, tag);
     const [end] = sheet.type.lines([{ text: `Side ${number} av ${count}`, style: styles.small }], 30);
-    sheet.put(end, rightEdge - (end?.width ?? 0), top, styles.small);
+    sheet.put(end, rightEdge - (end?.width ?? 0), top, styles.small, 'artifact');
   }
 }

@@ -33,21 +33,24 @@ export function stateOf({ plan, preview }: CertificateInput): CertificateState {
 }
 
 /** Across the page, below its text, so that no part of a picture of it passes for a certificate. */
-export function drawWatermark({ doc }: CertificateSheet): void {
-  doc.setFont(styles.title.font, 'normal').setFontSize(64).setTextColor('#EFEAEE');
-  doc.text('Ikke godkjent', page.width / 2 + 12, page.height / 2 + 30, { align: 'center', angle: 50 });
+export function drawWatermark(sheet: CertificateSheet): void {
+  sheet.adorn((doc) => {
+    doc.setFont(styles.title.font, 'normal').setFontSize(64).setTextColor('#EFEAEE');
+    doc.text('Ikke godkjent', page.width / 2 + 12, page.height / 2 + 30, { align: 'center', angle: 50 });
+  });
 }
 
 /** Empty places where stamp and code would stand; answers their top. */
 export function drawPreviewFoot(sheet: CertificateSheet): number {
-  const { doc } = sheet;
   const top = bottom - footHeight;
   const middle = top + footHeight / 2;
-  doc.setDrawColor(hairline).setLineWidth(0.75 * mmPerPoint);
-  doc.setLineDashPattern([1.2, 1.2], 0);
-  doc.circle(page.margin + circle / 2, middle, circle / 2, 'S');
-  doc.rect(rightEdge - square, middle - square / 2, square, square, 'S');
-  doc.setLineDashPattern([], 0);
+  sheet.adorn((doc) => {
+    doc.setDrawColor(hairline).setLineWidth(0.75 * mmPerPoint);
+    doc.setLineDashPattern([1.2, 1.2], 0);
+    doc.circle(page.margin + circle / 2, middle, circle / 2, 'S');
+    doc.rect(rightEdge - square, middle - square / 2, square, square, 'S');
+    doc.setLineDashPattern([], 0);
+  });
   place(sheet, ['Stempel', 'ved godkjenning'], page.margin + circle / 2, middle);
   place(sheet, ['QR-kode og kode', 'ved godkjenning'], rightEdge - square / 2, middle);
   const x = page.margin + circle + 10;
@@ -73,6 +76,7 @@ function place(sheet: CertificateSheet, texts: readonly string[], x: number, mid
       x - (line?.width ?? 0) / 2,
       middle + (index - texts.length / 2) * leadingOf(style),
       style,
+      'artifact',
     );
   }
 }

@@ -1,13 +1,23 @@
 import type { jsPDF } from 'jspdf';
 import { bottom, hairline, page, rightEdge, styles } from './certificate-look.ts';
 import { heightOf, rowsThatFit, type Column, type Row } from './flow.ts';
+import type { PdfTags, Tag } from './pdf-tags.ts';
 import { leadingOf, mmPerPoint, type Line, type Run, type Style, type Typesetting } from './typesetting.ts';
 
 const bulletIndent = 4;
 
+/** How rows are set, and what they are: a paragraph unless something else is said. */
+interface Setting {
+  gapBefore?: number;
+  bullet?: boolean;
+  keepWithNext?: boolean;
+  role?: Tag['role'];
+}
+
 /** A stack of A4 sheets that text flows over; it knows where on the last one it stands. */
 export class CertificateSheet {
   readonly doc: jsPDF;
+  readonly tags: PdfTags;
   readonly type: Typesetting;
   /** Top of what comes next, mm from the page's upper edge. */
   y = page.margin;
@@ -17,8 +27,14 @@ export class CertificateSheet {
   readonly #drawRunningHead: () => void;
   #fresh = true;
 
-  constructor(doc: jsPDF, type: Typesetting, background: Uint8Array, drawRunningHead: () => void) {
+  constructor(
+    doc: jsPDF,
+    { tags, type }: { tags: PdfTags; type: Typesetting },
+    background: Uint8Array,
+    drawRunningHead: () => void,
+  ) {
     this.doc = doc;
+    this.tags = tags;
     this.type = type;
     this.#background = background;
     this.#drawRunningHead = drawRunningHead;
@@ -26,31 +42,46 @@ export class CertificateSheet {
   }
 
   /** Draws one line whose box begins at `top`. */
-  put(line: Line | undefined, x: number, top: number, style: Style): void {
-    if (line) this.type.draw(line, x, top + ascentOf(style));
+  put(line: Line | undefined, x: number, top: number, style: Style, tag: Tag | 'artifact'): void {
+    if (line) this.type.draw(line, x, top + ascentOf(style), tag);
+  }
+
+  /** Draws what is only to be looked at. */
+  adorn(draw: (doc: jsPDF) => void): void {
+    this.tags.mark('artifact', () => draw(this.doc));
   }
 
   /** Sets runs at a fixed place and answers how high they are. */
-  place(runs: readonly Run[], x: number, top: number, width: number): number {
+  place(
+    runs: readonly Run[],
+    x: number,
+    top: number,
+    width: number,
+    tag: Tag | 'artifact' = this.tags.tag('P'),
+  ): number {
     const style = runs[0]?.style ?? styles.body;
     const lines = this.type.lines(runs, width);
-    for (const [index, line] of lines.entries()) this.put(line, x, top + index * leadingOf(style), style);
+    for (const [index, line] of lines.entries())
+      this.put(line, x, top + index * leadingOf(style), style, tag);
     return lines.length * leadingOf(style);
   }
 
   rule(y: number, points: number, color = hairline, from = page.margin, to = rightEdge): void {
-    this.doc
-      .setDrawColor(color)
-      .setLineWidth(points * mmPerPoint)
-      .line(from, y, to, y);
+    this.adorn((doc) =>
+      doc
+        .setDrawColor(color)
+        .setLineWidth(points * mmPerPoint)
+        .line(from, y, to, y),
+    );
   }
 
   /** Rows of one paragraph or list item; short ones stay whole, long ones leave no single line behind. */
   rows(
     runs: readonly Run[],
     width: number,
-    { gapBefore = 0, bullet = false, keepWithNext = false } = {},
+    { gapBefore = 0, bullet = false, keepWithNext = false, role }: Setting = {},
   ): Row[] {
+    const tag: Tag = { role: role ?? (bullet ? 'LBody' : 'P'), kids: [] };
     const style = runs[0]?.style ?? styles.body;
     const indent = bullet ? bulletIndent : 0;
     const lines = this.type.lines(runs, width - indent);
@@ -63,11 +94,13 @@ export class CertificateSheet {
       gapBefore: index === 0 ? gapBefore : 0,
       keepWithNext: index === last ? keepWithNext : lines.length <= 3 || index === 0 || index === last - 1,
       bullet: bullet && index === 0,
+      tag,
     }));
   }
 
   /** Sets columns beside each other, over as many pages as they need. */
   flow(columns: Column[]): void {
+    for (const { rows } of columns) this.#attach(rows);
     const left = columns.map((column) => ({ ...column }));
     while (left.some(({ rows }) => rows.length > 0)) {
       const room = this.limit - this.y;
@@ -83,6 +116,21 @@ export class CertificateSheet {
       this.y += used;
       if (used > 0) this.#fresh = false;
       if (left.some(({ rows }) => rows.length > 0)) this.#nextPage();
+    }
+  }
+
+  /** Tells in which order rows are read: a column to its end, whatever pages it goes over. */
+  #attach(rows: readonly Row[]): void {
+    let list: Tag | undefined;
+    for (const tag of new Set(rows.flatMap((row) => (row.line.pieces.length > 0 ? [row.tag] : [])))) {
+      if (tag === 'artifact') continue;
+      if (tag.role === 'LBody') {
+        list ??= this.tags.tag('L');
+        this.tags.attach(tag, this.tags.tag('LI', list));
+      } else {
+        list = undefined;
+        this.tags.attach(tag);
+      }
     }
   }
 
@@ -105,16 +153,18 @@ export class CertificateSheet {
   #drawBackground(): void {
     // The picture itself is drawn at 8 % opacity.
     const side = 186;
-    this.doc.addImage(this.#background, 'PNG', (page.width - side) / 2, 60, side, side, 'background', 'FAST');
+    const left = (page.width - side) / 2;
+    this.adorn((doc) => doc.addImage(this.#background, 'PNG', left, 60, side, side, 'background', 'FAST'));
   }
 
   #drawRows(rows: readonly Row[], x: number): void {
     let top = this.y;
     for (const [index, row] of rows.entries()) {
       top += index === 0 && this.#fresh ? 0 : row.gapBefore;
-      this.type.draw(row.line, x + row.indent, top + row.ascent);
+      const baseline = top + row.ascent;
+      this.type.draw(row.line, x + row.indent, baseline, row.tag);
       if (row.bullet) {
-        this.doc.setFillColor('#A2748F').circle(x + 0.7, top + row.ascent - 1.15, 0.5, 'F');
+        this.adorn((doc) => doc.setFillColor('#A2748F').circle(x + 0.7, baseline - 1.15, 0.5, 'F'));
       }
       top += row.height;
     }

@@ -1,3 +1,4 @@
+import type { Tag } from './pdf-tags.ts';
 import type { Line } from './typesetting.ts';
 
 /** One row of a column: a set line with what stands before it. Heights in mm. */
@@ -13,6 +14,8 @@ export interface Row {
   /** The next row stands on the same page where that is possible. */
   keepWithNext: boolean;
   bullet: boolean;
+  /** What it is a line of. */
+  tag: Tag | 'artifact';
 }
 
 export interface Column {

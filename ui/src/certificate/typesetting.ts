@@ -1,5 +1,6 @@
 import type { jsPDF } from 'jspdf';
 import { type CertificateFonts, otherScripts } from './certificate-input.ts';
+import type { PdfTags, Tag } from './pdf-tags.ts';
 
 /** How a piece of text looks; sizes in points, leading as a factor of the size. */
 export interface Style {
@@ -30,6 +31,8 @@ export interface Drawn {
 export interface Line {
   pieces: { text: string; x: number; style: Style; field: string | undefined }[];
   width: number;
+  /** Whether it was broken at a space, which those hear who listen to the document. */
+  spaced?: boolean;
 }
 
 export const mmPerPoint = 25.4 / 72;
@@ -66,6 +69,7 @@ const spoken: Record<string, string> = {
 /** Measures and breaks text in the embedded fonts. */
 export class Typesetting {
   readonly #doc: jsPDF;
+  readonly #tags: PdfTags;
   readonly #widths = new Map<string, number>();
   readonly #known = new Map<Style['font'], Record<number, number>>();
   readonly #inOtherFonts = new Map<Style, Map<Style['font'], Style>>();
@@ -74,8 +78,9 @@ export class Typesetting {
   /** Everything drawn so far, in that order. */
   readonly drawn: Drawn[] = [];
 
-  constructor(doc: jsPDF) {
+  constructor(doc: jsPDF, tags: PdfTags) {
     this.#doc = doc;
+    this.#tags = tags;
   }
 
   apply(style: Style): void {
@@ -117,7 +122,7 @@ export class Typesetting {
     let line: Line = { pieces: [], width: 0 };
     let pending = '';
     const finish = () => {
-      lines.push(line);
+      lines.push(pending === '' ? line : { ...line, spaced: true });
       line = { pieces: [], width: 0 };
       pending = '';
     };
@@ -141,10 +146,16 @@ export class Typesetting {
     return lines;
   }
 
-  draw(line: Line, x: number, baseline: number): void {
-    for (const piece of line.pieces) {
+  draw(line: Line, x: number, baseline: number, tag: Tag | 'artifact'): void {
+    if (line.pieces.length > 0) this.#tags.mark(tag, () => this.#drawPieces(line, x, baseline));
+  }
+
+  #drawPieces({ pieces, spaced }: Line, x: number, baseline: number): void {
+    for (const piece of pieces) {
+      const isSpaced = this.#tags.isOn && spaced === true && piece === pieces.at(-1);
+      const space = isSpaced && this.#fontWith(' ', piece.style.font) === piece.style.font ? ' ' : '';
       this.apply(piece.style);
-      this.#doc.text(piece.text, x + piece.x, baseline);
+      this.#doc.text(piece.text + space, x + piece.x, baseline);
       const { pageNumber } = this.#doc.getCurrentPageInfo();
       const fromBottom = this.#doc.internal.pageSize.getHeight() - baseline;
       this.drawn.push({
