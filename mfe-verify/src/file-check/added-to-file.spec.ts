@@ -2,20 +2,23 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["source", "node"]}
  */
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { aCheckedSite, altered, check, type PdfDocument, pdfLib, plan } from '../testing/checked-files.ts';
+import { describe, expect, test } from '@jest/globals';
+import {
+  aCheckedSite,
+  altered,
+  check,
+  latin1 as latin,
+  type PdfDocument,
+  pdfLib,
+  pdfName as name,
+  plan,
+} from '../testing/checked-files.ts';
 
-const { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream, PDFString } = pdfLib;
+const { decodePDFRawStream, PDFArray, PDFDict, PDFRawStream, PDFString } = pdfLib;
 
-const site = aCheckedSite();
 let ours: Uint8Array;
-beforeAll(async () => {
-  site.reset();
-  ours = await site.certificate();
-});
+const site = aCheckedSite((made) => (ours = made));
 
-const name = (text: string) => PDFName.of(text);
-const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const script = { S: 'JavaScript', JS: PDFString.of('app.alert(1)') };
 const page = (document: PdfDocument) => document.getPage(0).node;

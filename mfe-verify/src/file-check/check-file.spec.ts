@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["source", "node"]}
  */
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { PublicPlan } from '@studieplan/contracts';
 import {
   altered,
@@ -18,12 +18,8 @@ import { SigningSite } from '../testing/signed-proofs.ts';
 import { speak } from '../texts/texts.ts';
 
 const { PDFDocument } = pdfLib;
-const site = aCheckedSite();
 let ours: Uint8Array;
-beforeAll(async () => {
-  site.reset();
-  ours = await site.certificate();
-});
+const site = aCheckedSite((made) => (ours = made));
 
 const fieldCount = 18;
 const proofPath = `/verify-public/${plan.approval_link}/proof`;

@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["source", "node"]}
  */
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { loadCertificateParts } from '@studieplan/ui/certificate/certificate-parts-loader.ts';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { withProof } from '../certificate-pdf/certificate-attachment.ts';
@@ -13,21 +13,16 @@ import {
   check,
   legalText,
   type PdfDocument,
+  latin1 as latin,
   pdfLib,
+  pdfName as name,
   plan,
 } from '../testing/checked-files.ts';
 
-const { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFRawStream, PDFString } = pdfLib;
+const { decodePDFRawStream, PDFArray, PDFDict, PDFRawStream, PDFString } = pdfLib;
 
-const site = aCheckedSite();
 let ours: Uint8Array;
-beforeAll(async () => {
-  site.reset();
-  ours = await site.certificate();
-});
-
-const name = (text: string) => PDFName.of(text);
-const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const site = aCheckedSite((made) => (ours = made));
 
 describe('[S-6] nobody listening is told other words than those who read', () => {
   /** The first element of a kind that a certificate's structure has, and those after it. */
@@ -103,6 +98,15 @@ describe('[S-6] nobody listening is told other words than those who read', () =>
     [
       'a paragraph left out',
       (document) => elements(document, 'P')[2]?.set(name('K'), document.context.obj([])),
+      otherWords,
+    ],
+    [
+      'a paragraph that is a list of itself',
+      (document) => {
+        const list = document.context.nextRef();
+        document.context.assign(list, document.context.obj([list]));
+        elements(document, 'P')[2]?.set(name('K'), list);
+      },
       otherWords,
     ],
     [

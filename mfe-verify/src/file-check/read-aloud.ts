@@ -18,14 +18,18 @@ export async function readAloud(bytes: Uint8Array, pdf: Pdf): Promise<Spoken[]> 
   const texts = await markedTexts(pdf);
   const seen = new Set<PDFObject>();
   const spoken: Spoken[] = [];
+  const say = (id: string, roles: readonly string[]) => {
+    const text = texts.get(id) ?? '';
+    if (text.trim() !== '') spoken.push({ as: roles.join(' '), text });
+  };
   const read = (object: PDFObject | undefined, roles: readonly string[], page: string) => {
     const found = document.context.lookup(object);
-    if (found instanceof PDFNumber) {
-      const text = texts.get(`${page}_mc${found.asNumber()}`) ?? '';
-      if (text.trim() !== '') spoken.push({ as: roles.join(' '), text });
-    } else if (found instanceof PDFArray) for (const one of found.asArray()) read(one, roles, page);
-    else if (found instanceof PDFDict && !seen.has(found) && roles.length < deepest) {
-      seen.add(found);
+    if (found instanceof PDFNumber) return say(`${page}_mc${found.asNumber()}`, roles);
+    // An element may name one that it stands in, and a list itself.
+    if (found === undefined || seen.has(found) || roles.length >= deepest) return;
+    seen.add(found);
+    if (found instanceof PDFArray) for (const one of found.asArray()) read(one, roles, page);
+    else if (found instanceof PDFDict) {
       const [role, own] = [found.lookup(PDFName.of('S')), found.get(PDFName.of('Pg'))];
       const within = role instanceof PDFName ? [...roles, role.decodeText()] : roles;
       const on = own instanceof PDFRef ? `p${own.objectNumber}R` : page;

@@ -98,10 +98,15 @@ export class CheckedSite {
 }
 
 /** A site for a test file, as it was before each test. */
-export function aCheckedSite(): CheckedSite {
+export function aCheckedSite(onCertificate?: (ours: Uint8Array) => void): CheckedSite {
   const site = new CheckedSite();
   const before = globalThis.fetch;
   beforeAll(() => site.open());
+  if (onCertificate)
+    beforeAll(async () => {
+      site.reset();
+      onCertificate(await site.certificate());
+    });
   beforeEach(() => site.reset());
   afterAll(() => {
     globalThis.fetch = before;
@@ -135,6 +140,9 @@ function keepForLooking(bytes: Uint8Array): void {
   const name = expect.getState().currentTestName?.replace(/\W+/g, '-').slice(-60);
   if (folder) writeFileSync(`${folder}/${name}.pdf`, bytes);
 }
+
+export const pdfName = (text: string) => pdfLib.PDFName.of(text);
+export const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 /** A PDF after somebody has worked on it. */
 export async function altered(
