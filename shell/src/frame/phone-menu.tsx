@@ -81,11 +81,9 @@ export function PhoneMenu({ tabs, user, pathname, waiting, onChangePassword, onL
               aria-current={pathname === '/konto' ? 'page' : undefined}
               onClick={() => setOpen(false)}
             >
-              <Icon of={PersonCircleIcon} />
-              <span>
+              <Own icon={PersonCircleIcon} what="Min konto">
                 {user.full_name}
-                <small>Min konto</small>
-              </span>
+              </Own>
             </Link>
           </li>
           <li>
@@ -99,11 +97,9 @@ export function PhoneMenu({ tabs, user, pathname, waiting, onChangePassword, onL
                 onChangePassword();
               }}
             >
-              <Icon of={PencilIcon} />
-              <span>
+              <Own icon={PencilIcon} what="Endre passord">
                 {user.email}
-                <small>Endre passord</small>
-              </span>
+              </Own>
             </button>
           </li>
           <li>
@@ -115,5 +111,18 @@ export function PhoneMenu({ tabs, user, pathname, waiting, onChangePassword, onL
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** Something of the person's own, and what choosing it does. */
+function Own({ icon, what, children }: { icon: Tab['icon']; what: string; children: string }) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span>
+        {children}
+        <small>{what}</small>
+      </span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { jsPDF } from 'jspdf';
+import type { jsPDF } from 'jspdf';
 import { formatCode, formatLongDate } from '../formats/formats.ts';
 import type { CertificateFonts, CertificateInput, CertificatePictures } from './certificate-input.ts';
 import { contentOf } from './certificate-content.ts';
@@ -7,12 +7,10 @@ import { drawFirstPage } from './certificate-first-page.ts';
 import { ink, page, rightEdge, styles } from './certificate-look.ts';
 import { CertificateSheet } from './certificate-sheet.ts';
 import { fieldNames } from './certificate-fields.ts';
+import { newDocument } from './new-document.ts';
 import { PdfTags } from './pdf-tags.ts';
 import { stateOf } from './certificate-preview.ts';
 import { type Drawn, Typesetting } from './typesetting.ts';
-
-/** Language of the document's own words; the plan's are in the author's. */
-const documentLanguage = 'nb';
 
 /** A certificate, and what stands where on it. */
 export interface SetCertificate {
@@ -31,18 +29,7 @@ export function makeCertificate(
   isTagged = true,
 ): SetCertificate {
   const { plan, productName, now } = input;
-  const doc = new jsPDF({
-    unit: 'mm',
-    format: 'a4',
-    orientation: 'portrait',
-    compress: true,
-    putOnlyUsedFonts: true,
-  });
-  for (const [name, bytes] of Object.entries(fonts)) {
-    doc.addFileToVFS(`${name}.ttf`, bytes as string);
-    doc.addFont(`${name}.ttf`, name, 'normal');
-  }
-  doc.setProperties({
+  const doc = newDocument(fonts, {
     title: plan.title,
     // Who stands behind a self-approval is the person alone (design.md 34).
     author: (plan.approval_method === 'admin' ? plan.study_association_name : null) ?? plan.approver_name,
@@ -50,9 +37,7 @@ export function makeCertificate(
     keywords: formatCode(plan.approval_link),
     creator: productName,
   });
-  doc.setLanguage(documentLanguage);
   doc.setCreationDate(now);
-  doc.viewerPreferences({ DisplayDocTitle: true });
 
   const tags = new PdfTags(doc, isTagged);
   const type = new Typesetting(doc, tags);

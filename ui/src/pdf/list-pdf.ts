@@ -1,6 +1,7 @@
-import { jsPDF } from 'jspdf';
+import type { jsPDF } from 'jspdf';
 import { loadCertificateFonts } from '../certificate/certificate-parts-loader.ts';
 import { bottom, hairline, page, rightEdge, styles } from '../certificate/certificate-look.ts';
+import { newDocument } from '../certificate/new-document.ts';
 import { PdfTags, type Tag } from '../certificate/pdf-tags.ts';
 import { leadingOf, type Style, Typesetting } from '../certificate/typesetting.ts';
 
@@ -19,14 +20,7 @@ const foot = page.height - page.margin + 6;
 /** A4, as many pages as it needs. Throws CertificatePartError where the fonts do not come. */
 export async function listPdf(list: ListPdf): Promise<Blob> {
   const fonts = await loadCertificateFonts(JSON.stringify(list));
-  const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
-  for (const [name, bytes] of Object.entries(fonts)) {
-    doc.addFileToVFS(`${name}.ttf`, bytes as string);
-    doc.addFont(`${name}.ttf`, name, 'normal');
-  }
-  doc.setProperties({ title: list.title, subject: list.lead });
-  doc.setLanguage('nb');
-  doc.viewerPreferences({ DisplayDocTitle: true });
+  const doc = newDocument(fonts, { title: list.title, subject: list.lead });
   const tags = new PdfTags(doc);
   const type = new Typesetting(doc, tags);
   let top = page.margin;

@@ -3,7 +3,7 @@ import { linesFile, type SpotCheck } from '@studieplan/contracts';
 import { Banner, Button, Form, NumberField, parseNumber, type useFormErrors } from '@studieplan/ui';
 import { saveFile } from '@studieplan/ui/saving/save-file.ts';
 import { keptSecret, textDigest } from './draw-secret.ts';
-import { drawName } from './protocol.ts';
+import { courseText, drawName } from './protocol.ts';
 import type { Draw } from './use-draw.ts';
 
 const shownCourses = 3;
@@ -27,7 +27,7 @@ export function DrawForm({ lines, usual, unfinished, errors, draw }: Props) {
         </p>
         <ul className="kv-courses__first">
           {lines.slice(0, shownCourses).map((line) => (
-            <li key={line}>{line.replaceAll('\t', ' · ')}</li>
+            <li key={line}>{courseText(line)}</li>
           ))}
         </ul>
         <Button

@@ -7,7 +7,7 @@ import {
   type WholeSpotCheck,
 } from '@studieplan/contracts';
 import { FormDialog, SelectField, TextAreaField, useFormErrors, useOperationMutation } from '@studieplan/ui';
-import { findingTexts } from './protocol.ts';
+import { courseText, findingTexts } from './protocol.ts';
 
 interface Props {
   draw: WholeSpotCheck;
@@ -45,7 +45,7 @@ export function FindingDialog({ draw, item, onClose, onSaved }: Props) {
       onAct={submit}
       onClose={onClose}
     >
-      <p>{item.line.replaceAll('\t', ' · ')}</p>
+      <p>{courseText(item.line)}</p>
       <SelectField
         id="finding"
         label="Hva viste kontrollen?"

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { SpotCheck } from '@studieplan/contracts';
 import { Banner, Button, CheckboxField, Icon, Loading, Sheet, useFormErrors } from '@studieplan/ui';
+import { FileInput } from '@studieplan/ui/file-input/file-input.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
 import { DrawForm } from './draw-form.tsx';
 import { drawName } from './protocol.ts';
@@ -77,18 +78,7 @@ function FileField({ name, reading, onFile }: FileFieldProps) {
       <Button variant="secondary" busy={reading && 'Leser filen …'} onClick={() => input.current?.click()}>
         {name === undefined ? 'Velg fil' : 'Velg en annen fil'}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.xlsx"
-        aria-label="Liste over kurs"
-        hidden
-        onChange={({ target }) => {
-          onFile(target.files?.[0]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} label="Liste over kurs" accept=".csv,.txt,.xlsx" onFile={onFile} />
     </div>
   );
 }

@@ -15,6 +15,9 @@ export const findingTexts: Record<SpotCheckFinding, string> = {
 export const drawFacts = ({ started_at, count, total, entry, drawn_entry }: SpotCheck): string =>
   `${formatDate(started_at)}: ${count} av ${total} kurs, oppføring ${entry}${drawn_entry === null ? ', ikke fullført' : ''}`;
 
+/** A course as it is read: its cells, which tabs part. */
+export const courseText = (line: string) => line.replaceAll('\t', ' · ');
+
 export const fileName = ({ number, year }: SpotCheck, kind: string) => `trekning-${year}-${number}.${kind}`;
 
 /** A row for each drawn course, its cells at the end. */
@@ -52,7 +55,7 @@ export function protocol(draw: WholeSpotCheck, ofYear: readonly SpotCheck[], now
       {
         title: 'Kursene',
         rows: draw.items.map(({ position, line, finding, remark, changes }) => ({
-          text: `${position}. ${line.replaceAll('\t', ' · ')}`,
+          text: `${position}. ${courseText(line)}`,
           note: [
             finding === null ? 'Ikke kontrollert' : findingTexts[finding],
             remark,

@@ -24,7 +24,15 @@ import { ListRow } from '../../list-row/list-row.tsx';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage, type Say } from '../../page-message/page-message.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
-import { drawFacts, drawName, fileName, findingTexts, protocol, protocolRows } from './protocol.ts';
+import {
+  courseText,
+  drawFacts,
+  drawName,
+  fileName,
+  findingTexts,
+  protocol,
+  protocolRows,
+} from './protocol.ts';
 import './spot-checks.css';
 
 const back = { to: '/stikkprover', text: 'Stikkprøver' };
@@ -142,7 +150,7 @@ function ItemRow({ item, onAsk }: { item: SpotCheckItem; onAsk: () => void }) {
   return (
     <ListRow
       id={id}
-      title={`${position}. ${line.replaceAll('\t', ' · ')}`}
+      title={`${position}. ${courseText(line)}`}
       tag={finding !== null && <Tag color={colors[finding]}>{findingTexts[finding]}</Tag>}
       facts={[[remark, entry !== null && `Oppføring ${entry}`, changes > 0 && `Endret ${changes} ganger`]]}
       acts={

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { FileInput } from '@studieplan/ui/file-input/file-input.tsx';
 import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
@@ -67,18 +68,7 @@ export function FileDrop() {
         >
           {t.chooseFile}
         </button>
-        <input
-          ref={input}
-          type="file"
-          accept=".pdf,.json"
-          aria-label={t.fileField}
-          hidden
-          onChange={({ target }) => {
-            check(target.files?.[0]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
+        <FileInput ref={input} label={t.fileField} accept=".pdf,.json" onFile={check} />
         <p>{t.fileNote}</p>
       </div>
       {part === 'failed' && <p role="alert">{t.checkerMissing}</p>}

@@ -1,6 +1,6 @@
 import { mayCall, operations } from '@studieplan/contracts';
 import {
-  Button,
+  Loaded,
   SavedCheckboxField,
   Sheet,
   useOperation,
@@ -12,7 +12,7 @@ import type { Tell } from '../../passkeys/tell.ts';
 /** What an administrator is mailed about, and how to be left alone; nothing for members. */
 export function NoticesSheet({ tell }: { tell: Tell }) {
   const administers = mayCall(operations.getNotices.access, useSession()?.user.role);
-  const { data, error, isFetching, refetch } = useOperation(
+  const notices = useOperation(
     operations.getNotices,
     {},
     { fallback: 'Kunne ikke hente varslene', enabled: administers },
@@ -32,25 +32,18 @@ export function NoticesSheet({ tell }: { tell: Tell }) {
   if (!administers) return null;
   return (
     <Sheet title="Varsler på e-post">
-      {data === undefined ? (
-        <p className="kv-muted" role={error === null ? undefined : 'alert'}>
-          {error?.message ?? 'Henter...'}{' '}
-          {error !== null && (
-            <Button variant="tertiary" busy={isFetching && 'Henter...'} onClick={() => void refetch()}>
-              Prøv igjen
-            </Button>
-          )}
-        </p>
-      ) : (
-        <SavedCheckboxField
-          toggle
-          label="Arbeidslisten"
-          description="En e-post hver morgen om det som har ventet på deg i mer enn tre dager. Ingen e-post når ingenting venter."
-          checked={data.work_list_mail}
-          disabled={change.isPending}
-          onSave={(work_list_mail) => change.mutateAsync({ work_list_mail })}
-        />
-      )}
+      <Loaded of={notices}>
+        {(wanted) => (
+          <SavedCheckboxField
+            toggle
+            label="Arbeidslisten"
+            description="En e-post hver morgen om det som har ventet på deg i mer enn tre dager. Ingen e-post når ingenting venter."
+            checked={wanted.work_list_mail}
+            disabled={change.isPending}
+            onSave={(work_list_mail) => change.mutateAsync({ work_list_mail })}
+          />
+        )}
+      </Loaded>
     </Sheet>
   );
 }

@@ -24,14 +24,18 @@ function renderRegister(stubs: Stubs = {}) {
   return { calls, ...renderScreen(<RegisterPage />, { at: '/register' }) };
 }
 
-test('[R-038] [R-040] a filled form registers, and the screen says that a link was sent and login must wait', async () => {
-  const { person, calls } = renderRegister();
+async function sendFilledForm(person: ReturnType<typeof renderRegister>['person']) {
   await screen.findByRole('option', { name: 'Studieforbundet Ute og inne' });
   await person.type(screen.getByLabelText('Fullt navn'), 'Amina Yusuf Hassan');
   await person.selectOptions(screen.getByLabelText('Studieforbund'), 'Studieforbundet Ute og inne');
   await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
   await person.type(screen.getByLabelText('Passord'), 'syngsammen');
   await person.click(screen.getByRole('button', { name: 'Registrer deg' }));
+}
+
+test('[R-038] [R-040] a filled form registers, and the screen says that a link was sent and login must wait', async () => {
+  const { person, calls } = renderRegister();
+  await sendFilledForm(person);
   expect(await screen.findByRole('heading', { name: 'Sjekk e-posten din' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('verifiseringslenke til amina@samklang.example');
   expect(screen.getByText(/Du kan ikke logge inn før e-postadressen er verifisert/)).toBeInTheDocument();
@@ -96,11 +100,6 @@ test("[R-399] a list that cannot be had says 'Kunne ikke laste studieforbund' an
 
 test('[R-397] a refusal without a sentence shows the fallback', async () => {
   const { person } = renderRegister({ register: bareAnswer(400, { success: false }) });
-  await screen.findByRole('option', { name: 'Studieforbundet Ute og inne' });
-  await person.type(screen.getByLabelText('Fullt navn'), 'Amina Yusuf Hassan');
-  await person.selectOptions(screen.getByLabelText('Studieforbund'), 'Studieforbundet Ute og inne');
-  await person.type(screen.getByLabelText('E-postadresse'), 'amina@samklang.example');
-  await person.type(screen.getByLabelText('Passord'), 'syngsammen');
-  await person.click(screen.getByRole('button', { name: 'Registrer deg' }));
+  await sendFilledForm(person);
   expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Banner, Button, Loading } from '@studieplan/ui';
+import { FileInput } from '@studieplan/ui/file-input/file-input.tsx';
 import { FileWordIcon } from '@studieplan/ui/icon/icons.ts';
 import type { WordImport } from './use-word-import.ts';
 
@@ -32,18 +33,11 @@ export function WordFileButton({ word, text }: { word: WordImport; text: string 
           </Button>
         </>
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Word-fil"
         accept=".docx,.docm,.dotx,.dotm,.doc,.odt,.rtf,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-        aria-label="Word-fil"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again.
-          target.value = '';
-          if (file !== undefined) void word.choose(file);
-        }}
+        onFile={(file) => void word.choose(file)}
       />
     </div>
   );
