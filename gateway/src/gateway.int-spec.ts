@@ -4,6 +4,7 @@ import { events, operations, publicCodeFrom } from '@studieplan/contracts';
 import { busHeaders, Tickets } from '@studieplan/kit/calls';
 import { eventually } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
+import { aPlan } from './testing/a-plan.ts';
 import { TwoGateways } from './testing/two-gateways.ts';
 
 let gateways: TwoGateways;
@@ -15,16 +16,6 @@ afterAll(async () => {
 });
 beforeEach(() => {
   gateways.asked.length = 0;
-});
-
-const aPlan = () => ({
-  title: 'Turledelse',
-  description: 'Kurs',
-  ects_credits: 1,
-  estimated_hours: 26,
-  learning_outcomes: { knowledge: ['a'], skills: ['b'], competence: ['c'] },
-  content_modules: [],
-  assessment_criteria: 'Prøve',
 });
 
 describe('answers', () => {

@@ -6,6 +6,7 @@ import { eventually, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { v7 as uuidv7 } from 'uuid';
 import { GatewayProcess } from '../testing/gateway-process.ts';
+import { aPlan } from '../testing/a-plan.ts';
 
 let bed: TestBed;
 let first: GatewayProcess;
@@ -135,13 +136,7 @@ test('[J-12] whoever uses up an address’s tries does not hold out the owner’
 test('[J-8] sending in is counted per person, saving is not; edits count by who makes them', async () => {
   const plan = {
     study_plan_id: randomUUID(),
-    title: 'Turledelse',
-    description: 'Kurs',
-    ects_credits: 1,
-    estimated_hours: 26,
-    learning_outcomes: { knowledge: ['a'], skills: ['b'], competence: ['c'] },
-    content_modules: [],
-    assessment_criteria: 'Prøve',
+    ...aPlan(),
   };
   const [token, other] = [bed.tokenFor({ role: 'member' }), bed.tokenFor({ role: 'member' })];
   const send = (status: string | null, bearer = token) =>

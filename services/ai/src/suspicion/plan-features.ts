@@ -1,19 +1,8 @@
 import { Vocabulary } from '../checker/text/stems.ts';
 import { placeOf, type SparseRow } from './logistic.ts';
-import { tokensOf, type FieldKind, type PlanSentence } from './plan-sentences.ts';
+import { type FieldKind, type PlanPart, planParts, type PlanSentence, tokensOf } from './plan-sentences.ts';
 
 export const planSize = 16384;
-
-export const planParts = [
-  'title',
-  'description',
-  'knowledge',
-  'skills',
-  'competence',
-  'modules',
-  'assessment',
-] as const satisfies readonly FieldKind[];
-export type PlanPart = (typeof planParts)[number];
 
 /** How one part stands to another, each from 0 to 1. */
 interface Overlap {

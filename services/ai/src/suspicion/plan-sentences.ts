@@ -5,7 +5,8 @@ import { normaliseText } from '../checker/text/normalise.ts';
 import { stemOf } from '../checker/text/stems.ts';
 import { sentencesOf, wordsOf } from '../checker/text/words.ts';
 
-export const fieldKinds = [
+/** The fields that say what a plan is of. */
+export const planParts = [
   'title',
   'description',
   'knowledge',
@@ -13,9 +14,10 @@ export const fieldKinds = [
   'competence',
   'modules',
   'assessment',
-  'methods',
-  'other',
 ] as const;
+export type PlanPart = (typeof planParts)[number];
+
+export const fieldKinds = [...planParts, 'methods', 'other'] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
 /** A sentence of a plan and where it stands: signs from the start of the field as it was written. */

@@ -2,8 +2,8 @@ import type { PlanContent } from '../checker/plan-content.ts';
 import { normaliseText, type Obfuscation } from '../checker/text/normalise.ts';
 import { scoreOf } from './logistic.ts';
 import { ownModel } from './model-file.ts';
-import { fieldPlaces, overlaps, overlapsOf, fieldRow, type PlanPart } from './plan-features.ts';
-import { fieldsOf, sentencesOfPlan, type PlanSentence } from './plan-sentences.ts';
+import { fieldPlaces, overlaps, overlapsOf, fieldRow } from './plan-features.ts';
+import { fieldsOf, type PlanPart, sentencesOfPlan, type PlanSentence } from './plan-sentences.ts';
 import { readSentence, sentenceRow, surroundingsOf, wordPlaces } from './sentence-features.ts';
 import { standardised, wholeScore, type SuspicionModel } from './suspicion-model.ts';
 

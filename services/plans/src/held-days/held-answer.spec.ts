@@ -4,7 +4,7 @@ import { codeHash, type Leaf, leafData } from '../proof/log/leaves.ts';
 import { asScript, loggedTry, scriptAnswers } from '../testing/logged-histories.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { LoggedHistories, type LoggedRow } from './logged-history.ts';
-import { osloDay } from './oslo-day.ts';
+import { osloDay } from '../oslo-day.ts';
 
 function askedOf(rows: readonly LoggedRow[]) {
   const histories = new LoggedHistories(rows);

@@ -7,7 +7,7 @@ import { PlansBed } from '../testing/plans-bed.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { HeldDaysRepository } from './held-days.repository.ts';
 import { LoggedHistories } from './logged-history.ts';
-import { osloDay } from './oslo-day.ts';
+import { osloDay } from '../oslo-day.ts';
 
 const plans = ofFile(new PlansBed());
 

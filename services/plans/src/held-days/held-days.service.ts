@@ -9,7 +9,7 @@ import { Proofs } from '../proof/proofs.service.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { HeldDaysRepository } from './held-days.repository.ts';
 import { LoggedHistories } from './logged-history.ts';
-import { osloDay } from './oslo-day.ts';
+import { osloDay } from '../oslo-day.ts';
 
 interface Asked {
   /** Undefined where it is no code. */

@@ -30,8 +30,6 @@ export interface LoggedVersionHistory extends LoggedLife {
 
 type Told = { older: string; newer: string; logged: Date };
 
-const written = (data: string) => JSON.parse(data) as { logged: string; restored?: true };
-
 /** What entries of the log tell of versions, by the hash of their codes. */
 export class LoggedHistories {
   readonly #lives = new Map<string, LoggedLife>();
@@ -42,8 +40,8 @@ export class LoggedHistories {
     for (const { index, data } of rows) {
       const leaf = readLeaf(data);
       if (!leaf || leaf.type === 'key') continue;
-      const { logged, restored } = written(data);
-      const act = { logged: new Date(logged), number: index + 1, restored: restored === true };
+      const restored = 'restored' in leaf && leaf.restored === true;
+      const act = { logged: new Date(leaf.logged), number: index + 1, restored };
       if (leaf.type === 'linked')
         leaf.versions.forEach((newer, at) => this.#relate(leaf.versions[at - 1], newer, act.logged));
       else if ('code' in leaf) this.#follow(leaf, act);

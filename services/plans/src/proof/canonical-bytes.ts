@@ -22,5 +22,5 @@ export function canonicalText(value: unknown): string {
 }
 
 /** `sha256-` and base64, as W3C Subresource Integrity and `digestSRI` write a digest. */
-export const digestSri = (text: string): string =>
-  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+export const digestSri = (content: string | Uint8Array): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;

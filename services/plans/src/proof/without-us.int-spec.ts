@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import { must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
 import { ProofPages } from '../testing/proof-pages.ts';
+import { aSite } from '../testing/watching.ts';
 
 const script = fileURLToPath(new URL('../../../../docs/kontroll-uten-oss.mjs', import.meta.url));
 
@@ -21,12 +21,9 @@ let server: Server;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studieplan-bevis-'));
-  server = createServer((request, response) => {
-    void pages.get(request.url ?? '/').then(({ status, bytes }) => response.writeHead(status).end(bytes));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  plans = await new PlansBed({ PUBLIC_ORIGIN: `http://localhost:${port}` }).open();
+  const site = await aSite((path) => pages.get(path));
+  server = site.server;
+  plans = await new PlansBed({ PUBLIC_ORIGIN: site.address.replace('127.0.0.1', 'localhost') }).open();
   pages = new ProofPages(plans.bed);
   a = new PlanActions(plans);
 });

@@ -1,19 +1,8 @@
-import type { ValidationRules } from '@studieplan/contracts';
+import { defaultValidationRules, type ValidationRules } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
-const columns = [
-  'min_knowledge_items',
-  'min_skills_items',
-  'min_competence_items',
-  'min_ects_hours',
-  'max_ects_hours',
-  'min_validation_score',
-  'self_approval',
-  'self_approval_max_credits',
-  'self_approval_sample',
-  'require_regulation_fields',
-] as const satisfies (keyof ValidationRules)[];
+const columns = Object.keys(defaultValidationRules) as (keyof ValidationRules)[];
 const readRules = `SELECT ${columns.join(', ')} FROM validation_rules`;
 
 function only(rows: ValidationRules[]): ValidationRules {

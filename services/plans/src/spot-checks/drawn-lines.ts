@@ -20,8 +20,7 @@ export function drawnLines(lines: readonly string[], seed: string, count: number
 }
 
 /** What a draw binds its secret by: the digest of its 16 bytes. */
-export const secretDigest = (secret: string): string =>
-  `sha256-${createHash('sha256').update(Buffer.from(secret, 'hex')).digest('base64')}`;
+export const secretDigest = (secret: string): string => digestSri(Buffer.from(secret, 'hex'));
 
 /** What the log holds of a finding. */
 export const findingDigest = (salt: string, line: string, finding: string, remark: string): string =>

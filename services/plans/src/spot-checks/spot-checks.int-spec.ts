@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +12,7 @@ import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
 import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
 import { ProofPages } from '../testing/proof-pages.ts';
+import { aSite } from '../testing/watching.ts';
 import { archive, restore } from '../testing/restoring.ts';
 
 const { getSpotCheck, listSpotChecks, revealSpotCheck, setSpotCheckFinding, startSpotCheck } =
@@ -33,11 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studieplan-trekning-'));
   plans = await new PlansBed().open();
   pages = new ProofPages(plans.bed);
-  server = createServer((request, response) => {
-    void pages.get(request.url ?? '/').then(({ status, bytes }) => response.writeHead(status).end(bytes));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ({ server, address: origin } = await aSite((path) => pages.get(path)));
   a = new PlanActions(plans);
   admin = plans.someone('admin', { name: 'Ada Administrator' });
   other = plans.someone('admin', { association: plans.elsewhere });

@@ -34,16 +34,11 @@ export interface ItemRow {
 }
 
 /** What a draw binds as it starts. */
-export interface StartedDraw {
+export interface StartedDraw extends Pick<
+  SpotCheckRow,
+  'year' | 'number' | 'count' | 'total' | 'lines_digest' | 'secret_digest' | 'leaf_index' | 'started_at'
+> {
   association: string;
-  year: number;
-  number: number;
-  count: number;
-  total: number;
-  lines_digest: string;
-  secret_digest: string;
-  leaf_index: number;
-  started_at: Date;
   started_by: string;
 }
 

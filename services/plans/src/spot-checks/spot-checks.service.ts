@@ -12,13 +12,13 @@ import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
+import { osloDate } from '../oslo-day.ts';
 import { digestSri } from '../proof/canonical-bytes.ts';
 import { DecisionLog } from '../proof/log/log.service.ts';
 import { drawnLines, findingDigest, secretDigest, seedOf } from './drawn-lines.ts';
 import { type ItemRow, type SpotCheckRow, SpotChecksRepository } from './spot-checks.repository.ts';
 
-const osloYear = (now: Date) =>
-  Number(now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Oslo' }).slice(0, 4));
+const osloYear = (now: Date) => Number(osloDate(now).slice(0, 4));
 
 const inShort = (row: SpotCheckRow): SpotCheck => ({
   spot_check_id: row.id,

@@ -91,6 +91,19 @@ export function toldPlan(changes: Partial<PlanInput> = {}): Partial<PlanInput> {
   };
 }
 
+/** How a text was judged. */
+export const aPassport = {
+  content_hash: 'c',
+  ruleset_version: 'r',
+  prompt_hash: 'p',
+  model: 'm',
+  parameters: {},
+  checker_total: 80,
+  model_total: 80,
+  scored_at: '2026-01-01T00:00:00.000Z',
+  duration_ms: 12,
+};
+
 /** What a judge answers; `score` decides the rest. */
 export function aValidation(changes: Partial<ValidationResult> = {}): ValidationResult {
   const score = changes.score ?? 82.5;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { planContent, type PlanContent } from '@studieplan/contracts';
-import { aPlan, aValidation } from '../testing/plan-builders.ts';
+import { aPassport, aPlan, aValidation } from '../testing/plan-builders.ts';
 import { drawnText, modelTotalOf, wholeText } from './judged-text.ts';
 
 const key = randomBytes(32);
@@ -36,16 +36,6 @@ test('[I-3] title, credits and hours make no other text; endless ones are bounde
 test('[I-3] a model’s total is the one beside the checker’s, or the passport’s of the first round', () => {
   expect(modelTotalOf(aValidation())).toBeNull();
   expect(modelTotalOf(aValidation({ judges: { checker: 90, model: 80.5 } }))).toBe(80.5);
-  const passport = {
-    content_hash: 'c',
-    ruleset_version: 'r',
-    prompt_hash: 'p',
-    model: 'm',
-    parameters: {},
-    checker_total: 80,
-    model_total: 61,
-    scored_at: '2026-01-01T00:00:00.000Z',
-    duration_ms: 12,
-  };
+  const passport = { ...aPassport, model_total: 61 };
   expect(modelTotalOf(aValidation({ passport }))).toBe(61);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { errors, plansOperations } from '@studieplan/contracts';
 import { ofFile } from '@studieplan/kit/testing';
 import { codeOf, must, PlanActions } from '../testing/plan-actions.ts';
-import { anotherText, aValidation } from '../testing/plan-builders.ts';
+import { anotherText, aPassport, aValidation } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone, testRules } from '../testing/plans-bed.ts';
 
 const plans = ofFile(new PlansBed());
@@ -56,15 +56,7 @@ describe('[I-3] self-approval is earned', () => {
       attempts: 1,
     });
     const passport = (exam: object | null) => ({
-      content_hash: 'c',
-      ruleset_version: 'r',
-      prompt_hash: 'p',
-      model: 'm',
-      parameters: {},
-      checker_total: 80,
-      model_total: 80,
-      scored_at: '2026-01-01T00:00:00.000Z',
-      duration_ms: 12,
+      ...aPassport,
       exam,
     });
     const order: [code: string, mended: () => Promise<unknown>][] = [

@@ -4,13 +4,11 @@ import type { Tx } from '@studieplan/kit/database';
 import { anyErased, record } from '@studieplan/kit/events';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
+import { osloDate } from '../oslo-day.ts';
 import { type Administrator, WorkListMailsRepository } from './work-list-mails.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 
 const dayMs = 24 * 3600_000;
-
-/** The day in Norway, YYYY-MM-DD. */
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
 
 /** Mails each administrator once a day what has waited for days; nobody when nothing has (design.md 46). */
 @Injectable()
@@ -37,7 +35,7 @@ export class WorkListMails {
 
   /** Looks through the queue for some of those for whom it has not been done today; false when there were none. */
   async remind(tx: Tx, now: Date): Promise<boolean> {
-    const day = dayOf.format(now);
+    const day = osloDate(now);
     const due = await this.mails.due(tx, day);
     for (const administrator of due) await this.#remind(tx, administrator, day, now);
     return due.length > 0;

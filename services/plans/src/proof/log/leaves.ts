@@ -93,6 +93,8 @@ export const leafData = (leaf: Leaf, logged: Date, form: LeafForm): string =>
   canonicalText({ ...(form === 1 ? inFirstForm(leaf) : inSecondForm(leaf)), logged: logged.toISOString() });
 
 export type LeafForm = 1 | 2;
+/** A leaf with the moment that it was written into the log. */
+export type LoggedLeaf = Leaf & { logged: string };
 
 /** Kinds of after it have one form alone. */
 const inFirstForm = (leaf: Leaf): object =>
@@ -116,8 +118,8 @@ const kinds = new Set([...changes, ...ofDraws, 'key', 'linked']);
  * A leaf as it is read: codes are the hashes of codes, whichever form the leaf has. Undefined where it is of
  * a kind or a form that is not known here, or is not written as we write.
  */
-export function readLeaf(data: string): Leaf | undefined {
-  const written = JSON.parse(data) as (Leaf & { form?: unknown }) | null;
+export function readLeaf(data: string): LoggedLeaf | undefined {
+  const written = JSON.parse(data) as (LoggedLeaf & { form?: unknown }) | null;
   if (!written || canonicalText(written) !== data || !kinds.has(written.type)) return undefined;
   const { form, ...leaf } = written;
   if (leaf.type === 'key' || form === 2) return leaf;

@@ -1,3 +1,8 @@
+const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
+
+/** The day that a moment is of in Norway, `2026-03-12`. */
+export const osloDate = (moment: Date): string => written.format(moment);
+
 /** The moments that a day in Europe/Oslo begins and ends at. */
 export interface DayBounds {
   start: number;
