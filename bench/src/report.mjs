@@ -14,6 +14,8 @@ export function writeSection(name, how, lines) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const text = readFileSync(file, 'utf8');
+  if (!text.includes(start) || !text.includes(end))
+    throw new Error(`docs/performance.md has no place for «${name}»`);
   const head = `Målt ${new Date().toISOString().slice(0, 10)} på ${os.cpus().length} kjerner, Node ${process.versions.node}, ${how}, belastning ${decimal(load, 1)} ved start, etter ${commit}.`;
   writeFileSync(
     file,

@@ -34,7 +34,7 @@ async function rowsWritten(client) {
 async function measure(associations) {
   const system = await BenchSystem.start();
   const { client } = await fillScale(system, { plans: associations * 100, authors: associations * 25 });
-  const [{ token, user }] = await signInMembers(system, 1);
+  const [{ token }] = await signInMembers(system, 1);
   const { token: administrator } = await system.call('/api/auth/login', system.systemadmin);
   const nats = new URL(system.environmentOf('steward').NATS_URL);
   const operator = await connect({
@@ -52,7 +52,7 @@ async function measure(associations) {
     }
     const stream = async () =>
       (await (await jetstreamManager(operator)).streams.info('EVENTS')).state.last_seq;
-    const before = { rows: await rowsWritten(client), facts: await stream(), said: operator.stats() };
+    const before = { rows: await rowsWritten(client), facts: await stream() };
     let heard = 0;
     operator.subscribe('>', { callback: () => (heard += 1) });
     await operator.flush();
@@ -73,7 +73,6 @@ async function measure(associations) {
       facts: (after.facts - before.facts) / decisions,
       messages: heard / decisions,
       memory: Object.fromEntries(parts.map((part) => [part, megabytes(system.pidOf(part))])),
-      user,
     };
   } finally {
     await operator.close();

@@ -5,28 +5,19 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
-import { RunningCopy, systemadmin } from '@studieplan/infrastructure/running-copy';
+import { systemadmin } from '@studieplan/infrastructure/running-copy';
 import { readArchive } from '../../services/backup/src/archive/read-archive.ts';
 import { BackedUpSystem, everything } from '../fixtures/backed-up-system.ts';
 
 // Made here: what stands in the source stands in the archive.
 const modelKey = `sk-${randomUUID()}`;
-const password = randomUUID();
 const passPhrase = 'en lang passordfrase';
 
 let backed: BackedUpSystem;
 let archive: string;
+let password: string;
 test.beforeAll(async () => {
-  const system = await RunningCopy.start({
-    BACKUP_AT: 'aldri',
-    OPENAI_API_KEY: modelKey,
-    SYSTEMADMIN_PASSWORD: password,
-  });
-  backed = new BackedUpSystem(system, password);
-  await backed.signIn();
-  await backed.fill(30_000);
-  await backed.mark('gammel');
-  archive = await backed.backUp();
+  ({ backed, archive, password } = await BackedUpSystem.start({ OPENAI_API_KEY: modelKey }));
 });
 test.afterAll(() => backed.system.stop());
 

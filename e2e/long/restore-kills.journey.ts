@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { test } from '@playwright/test';
-import { RunningCopy } from '@studieplan/infrastructure/running-copy';
 import { BackedUpSystem, everything } from '../fixtures/backed-up-system.ts';
 
 let backed: BackedUpSystem;
 let archive: string;
 test.beforeAll(async () => {
-  const password = randomUUID();
-  const system = await RunningCopy.start({ BACKUP_AT: 'aldri', SYSTEMADMIN_PASSWORD: password });
-  backed = new BackedUpSystem(system, password);
-  await backed.signIn();
-  await backed.fill(30_000);
-  await backed.mark('gammel');
-  archive = await backed.backUp();
+  ({ backed, archive } = await BackedUpSystem.start());
 });
 test.afterAll(() => backed.system.stop());
 

@@ -28,6 +28,13 @@ interface Figures {
   slowestMs: number;
 }
 
+/** The figures in a line, and what was answered otherwise than with 200. */
+export const told = ({ requests, failed, ...of }: Figures): string =>
+  `${requests} requests, ${of.written} plans written; failed ${failed.length}, lost ${of.lost.length}, doubled ${of.doubled.length}; ${of.sentIn} sent in, ${of.unmailed.length} without mail, ${of.mailedTwice.length} mailed twice; slowest ${of.slowestMs} ms`;
+
+/** Nothing that was acknowledged is gone or stands twice, and everything has its mail, once. */
+export const nothingLost = { lost: [], doubled: [], unmailed: [], mailedTwice: [] };
+
 /** Writers and readers over HTTP that never pause, with a ledger of every acknowledged write. */
 export class SteadyLoad {
   /** Title to description, as last acknowledged. */

@@ -44,6 +44,10 @@ export const open = (answer: string): Expected => ({
   expired: answer,
 });
 
-export const everyone = signedIn('200', '200', '200', '200', '200');
-const no = '403 FORBIDDEN';
-export const systemadminOnly = signedIn(no, no, no, no, '200');
+/** Whoever has a session is answered alike. */
+export const alike = (answer: string): Expected => signedIn(answer, answer, answer, answer, answer);
+export const everyone = alike('200');
+/** All but the systemadmin are refused. */
+export const systemadminAlone = (refusal: string): Expected =>
+  signedIn(refusal, refusal, refusal, refusal, '200');
+export const systemadminOnly = systemadminAlone('403 FORBIDDEN');
