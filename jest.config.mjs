@@ -21,6 +21,12 @@ const node = {
   runtime: `${oneRealm}/runtime.cjs`,
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data', earlierReleases],
 };
+// What reads and makes files without a page: no world of jsdom for each file (docs/adr/0025).
+const papers = [
+  '<rootDir>/mfe-verify/src/{file-check,certificate-pdf,proof,texts,wording}/*.spec.ts',
+  '<rootDir>/mfe-plans/src/{word-import,word-export,text-diff,comparison,approval,validation}/*.spec.ts',
+  '<rootDir>/ui/src/{tables,worker,formats}/*.spec.ts',
+];
 export default {
   // Ends a hung test or hook; no measure of speed, since a machine that stalls for a minute is no fault of the code. A
   // test that means a bound states it in an expectation. Jest reads this here only, not in a project.
@@ -62,10 +68,16 @@ export default {
       globalTeardown: '<rootDir>/services/kit/src/testing/jest-global-teardown.mjs',
     },
     {
+      ...node,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/ui/src/testing/paper-realm.cjs',
+      testMatch: papers,
+    },
+    {
       displayName: 'web',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-      testMatch: ['<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}'],
+      testMatch: ['<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}', ...papers.map((path) => `!${path}`)],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       modulePathIgnorePatterns: [earlierReleases],
       transform: {

@@ -21,7 +21,7 @@ const answer = (page: Page) => page.getByRole('region', { name: 'Svar' });
 
 const mostInMs = 100;
 
-test('[V-6] a PDF whose functions never end is ended after 10 s, and the page answers all the while', async ({
+test('[V-6] a PDF whose functions never end is ended after 10 s, and the page answers all the while @long', async ({
   page,
 }) => {
   await page.goto(host.origin);

@@ -48,9 +48,9 @@ test('[X-14] the first steps of whoever has no plan yet: each text at its own he
 }) => {
   const { member } = await anAdminAndAMember();
   const page = await browserOf(browser, member);
+  await page.goto('/');
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Send inn' })).toBeVisible();
     const steps = await page.locator('.kv-firststeps > li').evaluateAll((shown) =>
       shown.map((step) => {

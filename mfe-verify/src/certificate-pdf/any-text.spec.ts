@@ -1,7 +1,3 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { describe, expect, test } from '@jest/globals';
 import { planContent, regulationTexts } from '@studieplan/contracts';
 import fc from 'fast-check';

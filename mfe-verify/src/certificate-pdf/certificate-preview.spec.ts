@@ -1,7 +1,3 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { expect, test } from '@jest/globals';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { certificateParts, smallPictures } from '../testing/certificate-parts.ts';

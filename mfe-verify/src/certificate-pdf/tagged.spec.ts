@@ -1,7 +1,3 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { describe, expect, test } from '@jest/globals';
 import { createCanvas } from '@napi-rs/canvas';
 import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';

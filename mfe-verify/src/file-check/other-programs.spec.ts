@@ -1,7 +1,3 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { aCheckedSite, check, pdfLib, plan } from '../testing/checked-files.ts';

@@ -1,7 +1,3 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { describe, expect, test } from '@jest/globals';
 import { aCheckedSite, check, plan } from '../testing/checked-files.ts';
 

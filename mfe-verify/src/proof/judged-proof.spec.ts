@@ -1,7 +1,3 @@
-/**
- * @jest-environment jsdom
- * @jest-environment-options {"customExportConditions": ["source", "node"]}
- */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import '../testing/node-gaps.ts';
 import { aCode, aPublicPlan } from '../testing/public-plan-builder.ts';

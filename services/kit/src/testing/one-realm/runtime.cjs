@@ -2,6 +2,8 @@ const { register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const { default: Runtime } = require('jest-runtime');
 
+const { getBuiltinModule } = process;
+
 register('./hooks.mjs', pathToFileURL(__filename));
 register('../typescript-hooks.mjs', pathToFileURL(__filename));
 
@@ -13,6 +15,8 @@ module.exports = class OneRealmRuntime extends Runtime {
 
   async unstable_importModule(file) {
     globalThis[Symbol.for('jest in this file')] = this.requireModuleOrMock(file, '@jest/globals');
+    // jest puts its own in its place for the world of a file; here that is the process itself, for good.
+    if (getBuiltinModule) process.getBuiltinModule = getBuiltinModule;
     // Node's own reading of source maps, not that of jest, which knows only what jest compiled.
     Error.prepareStackTrace = undefined;
     process.setSourceMapsEnabled(true);
