@@ -33,7 +33,7 @@ export function acceptedVariables(folder: string): string[] {
   const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
   return texts.flatMap((text) => [
     // A key of a schema in capitals, or a variable read by name.
-    ...[...text.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|SERVICE|PORT|HOST):\s/g)].map(
+    ...[...text.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+|SERVICE|PORT|HOST|RELEASE):\s/g)].map(
       ([, name]) => name ?? '',
     ),
     ...[...text.matchAll(/(?:environment|env)\['([A-Z_]+)'\]/g)].map(([, name]) => name ?? ''),

@@ -1,5 +1,5 @@
 // `node deploy/images/collect.mjs services/plans /out`: what the image of one part needs. /out/manifests: the package
-// files that `npm ci` wants to see; /out/files: the built files of the part and of the workspaces it stands on.
+// files that `npm ci` wants to see; /out/files: the built files of the part and of the workspaces it stands on; none for `.`.
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { closureOf, workspaceFolders } from './workspaces.mjs';
@@ -17,7 +17,7 @@ const copy = (from, to) => {
 for (const file of ['package.json', 'package-lock.json']) copy(file, join(out, 'manifests', file));
 for (const folder of workspaceFolders())
   copy(join(folder, 'package.json'), join(out, 'manifests', folder, 'package.json'));
-for (const folder of closureOf(part)) {
+for (const folder of part === '.' ? [] : closureOf(part)) {
   copy(join(folder, 'package.json'), join(out, 'files', folder, 'package.json'));
   const { files = ['dist'] } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   for (const name of files) copy(join(folder, name), join(out, 'files', folder, name));

@@ -1,8 +1,15 @@
 # Any Node part: docker build -f deploy/images/node.Dockerfile --build-arg PART=services/plans -t studieplan/plans .
-FROM node:24-slim AS build
+# The package files alone: what npm installs is kept until one of them changes.
+FROM node:24-slim AS manifests
 WORKDIR /app
 COPY . .
+RUN node deploy/images/collect.mjs . /out
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY --from=manifests /out/manifests ./
 RUN npm ci --ignore-scripts
+COPY . .
 ARG PART
 RUN npx tsc -b "$PART" && node deploy/images/collect.mjs "$PART" /out
 

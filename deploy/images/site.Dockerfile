@@ -1,8 +1,15 @@
 # Any browser part: docker build -f deploy/images/site.Dockerfile --build-arg PART=mfe-plans -t studieplan/mfe-plans .
-FROM node:24-slim AS build
+# The package files alone: what npm installs is kept until one of them changes.
+FROM node:24-slim AS manifests
 WORKDIR /app
 COPY . .
+RUN node deploy/images/collect.mjs . /out
+
+FROM node:24-slim AS build
+WORKDIR /app
+COPY --from=manifests /out/manifests ./
 RUN npm ci --ignore-scripts
+COPY . .
 ARG PART
 RUN npm run build --workspace "$PART" && npx tsc -b deploy/edge && node deploy/images/collect.mjs deploy/edge /out \
   && mkdir /site && cp -r "$PART"/dist* /site/

@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -154,4 +163,28 @@ test('sslmode=verify-full takes a database whose certificate its authority vouch
   chmodSync(file, 0o644);
   await prepare();
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([before, 0o440]);
+});
+
+test('[W-5] after a new master key those who have sealed something are given their own former one, and nobody else', async () => {
+  const prepare = (keys: { secretKey: string; previousKey?: string }) =>
+    prepareCluster({
+      adminUrl: superuser,
+      natsUrl: 'nats://nats:4222',
+      out: join(dir, 'replaced'),
+      ...keys,
+    });
+  const held = (process: string, name: string) => readFileSync(join(dir, 'replaced', process, name), 'utf8');
+  const sealing = ['plans', 'ai', 'mail'];
+  await prepare({ secretKey });
+  expect(sealing.map((process) => held(process, 'secret_key_previous'))).toEqual(['', '', '']);
+  const former = sealing.map((process) => held(process, 'secret_key'));
+  await prepare({ secretKey: secretKey.toUpperCase(), previousKey: secretKey });
+  expect(sealing.map((process) => held(process, 'secret_key_previous'))).toEqual(former);
+  expect(sealing.map((process) => held(process, 'secret_key'))).not.toEqual(former);
+  expect(readdirSync(join(dir, 'replaced', 'gateway')).sort()).toEqual([
+    'database_url',
+    'identity_key',
+    'nats_url',
+    'public_identities',
+  ]);
 });

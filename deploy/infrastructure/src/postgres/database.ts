@@ -18,6 +18,14 @@ export type DatabaseRole = keyof typeof databaseRoles;
 export const clusterTimes = 8;
 
 const DATABASE = 'app';
+/** Before 16 the backup role could not be a member of the others without what it inherits from them. */
+const OLDEST = 16;
+
+/** The sentence that refuses a server, by its `server_version_num`; undefined when it is new enough. */
+export function refusalOf(version: number): string | undefined {
+  const major = Math.floor(version / 10_000);
+  return major < OLDEST ? `er PostgreSQL ${major}, og må være ${OLDEST} eller nyere` : undefined;
+}
 
 const untrusted =
   'har et sertifikat som ikke kan stoles på: oppgi utstederen i NODE_EXTRA_CA_CERTS, eller i sslrootcert i DATABASE_URL';
@@ -50,6 +58,11 @@ export async function prepareDatabase(options: {
   times?: number;
 }): Promise<Record<DatabaseRole, string>> {
   const database = options.database ?? DATABASE;
+  await withClient(options.adminUrl, async (client) => {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    const refusal = refusalOf(Number(rows[0]?.server_version_num));
+    if (refusal) throw new StartFault(`Databasen på ${placeOf(options.adminUrl)} ${refusal}.`);
+  });
   if (options.database === undefined) await createDatabase(options.adminUrl, database);
   const url = new URL(options.adminUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
@@ -129,13 +142,8 @@ async function prepareSchemas(
  */
 async function letBackupWork(client: Client): Promise<void> {
   await client.query('GRANT pg_read_all_data TO backup');
-  const { rows } = await client.query<{ version: number }>(
-    `SELECT current_setting('server_version_num')::int AS version`,
-  );
-  // Before PostgreSQL 16 a membership cannot be had without what it inherits.
-  const terms = (rows[0]?.version ?? 0) >= 160_000 ? ' WITH INHERIT FALSE, SET TRUE' : '';
   for (const role of ['auth', 'plans', 'ai', 'mail'] as const)
-    await client.query(`GRANT ${escapeIdentifier(role)} TO backup${terms}`);
+    await client.query(`GRANT ${escapeIdentifier(role)} TO backup WITH INHERIT FALSE, SET TRUE`);
 }
 
 // insufficient_privilege, undefined_file, feature_not_supported: a database of somebody else's that has it not.
@@ -154,6 +162,11 @@ async function prepareExtensions(client: Client): Promise<void> {
   }
 }
 
+function placeOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `${hostname}:${port || 5432}`;
+}
+
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -162,12 +175,11 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
     await work(client);
   } catch (error) {
     if (error instanceof StartFault) throw error;
-    const { hostname, port } = new URL(url);
     const { code = 'ukjent feil', message } = error as { code?: string; message: string };
     const reason = /does not support SSL/.test(message)
       ? 'tilbyr ikke TLS, som DATABASE_URL krever'
       : (reasons[code] ?? `kan ikke gjøres klar (${code})`);
-    throw new StartFault(`Databasen på ${hostname}:${port || 5432} ${reason}.`, { cause: error });
+    throw new StartFault(`Databasen på ${placeOf(url)} ${reason}.`, { cause: error });
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -11,20 +11,26 @@ const { values } = parseArgs({
 });
 
 /** A variable, or the content of the file that `NAME_FILE` names. */
-function needed(name: string): string {
+function given(name: string): string | undefined {
   const file = process.env[`${name}_FILE`];
-  const value = process.env[name] || (file && readFileSync(file, 'utf8').trim());
+  return process.env[name] || (file && readFileSync(file, 'utf8').trim());
+}
+
+function needed(name: string): string {
+  const value = given(name);
   if (!value) throw new StartFault(`${name} (eller ${name}_FILE) må oppgis.`);
   return value;
 }
 
 try {
   const secretKey = needed('SECRET_KEY');
+  const previousKey = given('SECRET_KEY_PREVIOUS');
   if (secretKey.length < 32) throw new StartFault(shortSecretKey);
   const { NATS_URL, NATS_ROUTES = '', NATS_CERT_FILE: cert, NATS_KEY_FILE: key } = process.env;
   const folders = await prepareCluster({
     adminUrl: needed('DATABASE_URL'),
     secretKey,
+    previousKey,
     natsUrl: NATS_URL || 'nats://nats:4222',
     out: values.out,
     natsRoutes: NATS_ROUTES.split(',').filter(Boolean),

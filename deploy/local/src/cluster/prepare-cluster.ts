@@ -14,6 +14,8 @@ interface ClusterOptions {
   /** Of a role that may create roles and schemas; its database is the one that is used. */
   adminUrl: string;
   secretKey: string;
+  /** What SECRET_KEY was before it was replaced: those who have sealed something open it with theirs, at one start. */
+  previousKey?: string | undefined;
   /** `nats://host:port`, or `tls://…` where the server has a certificate. */
   natsUrl: string;
   /** Where the files go: one folder per process, and `nats/nats.conf`. */
@@ -25,7 +27,7 @@ interface ClusterOptions {
 }
 
 type Secrets = Record<
-  'database_url' | 'nats_url' | 'secret_key' | 'identity_key' | 'public_identities',
+  'database_url' | 'nats_url' | 'secret_key' | 'secret_key_previous' | 'identity_key' | 'public_identities',
   string
 >;
 
@@ -34,7 +36,7 @@ type Secrets = Record<
  * another's passwords. The same key gives the same files, so that it may run at every deployment. Answers the folders.
  */
 export async function prepareCluster(options: ClusterOptions): Promise<string[]> {
-  const { adminUrl, secretKey, natsUrl, out, natsCertificate, natsRoutes = [] } = options;
+  const { adminUrl, secretKey, out, natsCertificate, natsRoutes = [] } = options;
   const database = decodeURIComponent(new URL(adminUrl).pathname.slice(1)) || 'postgres';
   const databaseUrls = await prepareDatabase({ adminUrl, secretKey, database, times: clusterTimes });
   const config = natsConfig({
@@ -50,15 +52,14 @@ export async function prepareCluster(options: ClusterOptions): Promise<string[]>
     ...(natsRoutes.length > 0 && { cluster: { serverName: '$SERVER_NAME', port: 6222, routes: natsRoutes } }),
   });
   write(join(out, 'nats'), { 'nats.conf': config });
-  for (const name of natsUserNames) write(join(out, name), secretsOf(name, databaseUrls, secretKey, natsUrl));
+  for (const name of natsUserNames) write(join(out, name), secretsOf(name, databaseUrls, options));
   return ['nats', ...natsUserNames];
 }
 
 function secretsOf(
   name: NatsUserName,
   databaseUrls: Record<DatabaseRole, string>,
-  secretKey: string,
-  natsUrl: string,
+  { secretKey, previousKey, natsUrl }: ClusterOptions,
 ): Partial<Secrets> {
   const [first = '', ...others] = natsUrl.split(',');
   const nats = new URL(first);
@@ -71,7 +72,12 @@ function secretsOf(
     identity_key,
     public_identities,
     // Gateway and steward derive nothing.
-    ...(name !== 'gateway' && name !== 'steward' && { secret_key: serviceKey(secretKey, name) }),
+    ...(name !== 'gateway' &&
+      name !== 'steward' && {
+        secret_key: serviceKey(secretKey, name),
+        // Empty is none: a file that is named must be there.
+        secret_key_previous: previousKey ? serviceKey(previousKey, name) : '',
+      }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupId, maxAutomaticBackups, maxBackups } from '@studieplan/contracts';
@@ -14,6 +15,12 @@ interface StoredArchive {
 
 const ending = '.tar';
 const partial = /^\..+\.partial$/;
+
+/** `test-20261120-163512-4f2a9c`: sorts by time, and is a file name. */
+export function newBackupId(environment: string, now = new Date()): string {
+  const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split('T');
+  return `${environment}-${day}-${time.slice(0, 6)}-${randomBytes(3).toString('hex')}`;
+}
 
 /**
  * The folder of archives. It is the truth about which backups exist: after a restore the database knows only those of

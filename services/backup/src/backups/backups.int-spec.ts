@@ -13,12 +13,14 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupOperations, maxBackups, roles } from '@studieplan/contracts';
-import { CONFIG } from '@studieplan/kit/process';
+import { CONFIG, LOGGER } from '@studieplan/kit/process';
 import { ofFile } from '@studieplan/kit/testing';
 import { Disk } from '../archive/disk.ts';
+import { makeBackup } from '../command/make-backup.ts';
 import { type FileRestore, restoreFile } from '../command/restore-file.ts';
 import { DownloadServer } from '../downloads/download-server.ts';
 import type { BackupConfig } from '../environment.ts';
+import { Worker } from '../snapshot/worker.ts';
 import { BackupBed } from '../testing/backup-bed.ts';
 import { rewritten } from '../testing/rewritten-archive.ts';
 import { Rows } from '../testing/rows.ts';
@@ -83,6 +85,20 @@ test('[R-217] [R-386] [R-387] a backup is made, its id answered, and it is liste
   const [backup] = listed.backups ?? [];
   expect(backup?.total_size).toBe(readFileSync(join(backups.dir, `${id}.tar`)).length);
   expect(Date.now() - Date.parse(backup?.date ?? '')).toBeLessThan(30_000);
+});
+
+test('[W-5] a backup that the command makes beside the service is one of the service’s own', async () => {
+  const config = backups.service.app.get<BackupConfig>(CONFIG);
+  const { backup_id } = await makeBackup('Før 1.1.0', config);
+  expect((await backups.list()).body).toMatchObject({
+    backups: expect.arrayContaining([
+      expect.objectContaining({ backup_id, description: 'Før 1.1.0', automatic: false }),
+    ]),
+    activity: null,
+  });
+  const worker = await Worker.claim(config.DATABASE_URL, backups.service.app.get(LOGGER));
+  await expect(makeBackup('Samtidig', config)).rejects.toMatchObject({ code: 'BACKUP_BUSY' });
+  await worker.release();
 });
 
 test('[R-305] a backup without a description is refused', async () => {

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { CONFIG, LOGGER, type Logger } from '@studieplan/kit/process';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ArchiveFolder } from '../archive/archive-folder.ts';
+import { ArchiveFolder, newBackupId } from '../archive/archive-folder.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { ArchiveWriter } from '../archive/write-archive.ts';
 import type { BackupConfig } from '../environment.ts';
@@ -16,12 +15,6 @@ import { restoreArchive } from '../restore/restore-transaction.ts';
 const answerWithinMs = 100_000;
 /** Short, since a turn is a transaction, which PostgreSQL ends after half an idle minute, and holds up a stop. */
 const nightlyTurnMs = 2_000;
-
-/** `test-20261120-163512-4f2a9c`: sorts by time, and is a file name. */
-function newBackupId(environment: string, now = new Date()): string {
-  const [day = '', time = ''] = now.toISOString().replace(/[-:]/g, '').split('T');
-  return `${environment}-${day}-${time.slice(0, 6)}-${randomBytes(3).toString('hex')}`;
-}
 
 @Injectable()
 export class BackupsService implements OnApplicationBootstrap {

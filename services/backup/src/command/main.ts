@@ -1,14 +1,19 @@
 import { AppError } from '@studieplan/kit/calls';
 import { parseEnvironment } from '@studieplan/kit/process';
 import { backupEnvironment } from '../environment.ts';
+import { makeBackup } from './make-backup.ts';
 import { RestoreFault, restoreFile } from './restore-file.ts';
 
-// `node main.js FILE [--check]` with the environment of the backup service; used by `npm run restore -- FILE`.
-const [file = '', flag] = process.argv.slice(2);
+// `node main.js FILE [--check]` restores a file (`npm run restore -- FILE`), `node main.js --make DESCRIPTION` makes a
+// backup beside a running service; both with that service's environment.
+const [file = '', flag = ''] = process.argv.slice(2);
 try {
   const config = parseEnvironment(backupEnvironment);
   const passPhrase = process.env['BACKUP_PASS_PHRASE'];
-  const manifest = await restoreFile({ file, passPhrase, checkOnly: flag === '--check' }, config);
+  const manifest =
+    file === '--make'
+      ? await makeBackup(flag, config)
+      : await restoreFile({ file, passPhrase, checkOnly: flag === '--check' }, config);
   process.stdout.write(
     `${manifest.backup_id}: ${manifest.description.replace(/\s+/g, ' ')} (${manifest.date})\n`,
   );

@@ -7,6 +7,8 @@ const { startTestInfrastructure } = await import('@studieplan/infrastructure/tes
 
 /** One PostgreSQL for the whole run; each test file makes its own database and starts its own NATS. */
 export default async function setup() {
+  // `npm run try:versions` has started one of another version.
+  if (process.env.TEST_POSTGRES_URL) return;
   const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-test-'));
   const infrastructure = await startTestInfrastructure({ dataDir });
   process.env.TEST_POSTGRES_URL = infrastructure.postgresUrl;
