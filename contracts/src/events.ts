@@ -84,6 +84,8 @@ export const events = {
       version: z.number().int(),
       /** Whether it shows its plans in the directory. */
       in_directory: z.boolean().default(false),
+      /** How many years an approval of its plans holds from now on; null: without end. */
+      validity_years: z.number().int().nullable().default(null),
     }),
     realtime: { event: 'study_association_changed', audience: ['administrators', 'systemadmin'] },
   }),

@@ -23,6 +23,7 @@ export * from './ai/passed-exam.ts';
 export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
 export { isBlank, ownUserId, timestamp, tooLongText } from './fields.ts';
+export * from './oslo-day.ts';
 export * from './unseen-signs.ts';
 export * from './written-text.ts';
 export * from './plans/plan.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HeldDay } from '@studieplan/contracts';
+import { type HeldDay, osloDay } from '@studieplan/contracts';
 import { codeHash, type Leaf, leafData } from '../proof/log/leaves.ts';
 import { asScript, loggedTry, scriptAnswers } from '../testing/logged-histories.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { LoggedHistories, type LoggedRow } from './logged-history.ts';
-import { osloDay } from '../oslo-day.ts';
 
 function askedOf(rows: readonly LoggedRow[]) {
   const histories = new LoggedHistories(rows);

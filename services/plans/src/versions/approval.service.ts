@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { approvalAction, type PlanRelation, type SelfApprovedBy } from '@studieplan/contracts';
+import { approvalAction, lastDayOf, type PlanRelation, type SelfApprovedBy } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
@@ -47,6 +48,7 @@ export class ApprovalService {
     private readonly proofs: Proofs,
     private readonly remarks: Remarks,
     private readonly draws: SelfApprovalDraws,
+    private readonly scheduler: Scheduler,
   ) {}
 
   /** `drawn`: the plan is sent to a person, which stands, and nothing is approved. */
@@ -164,6 +166,8 @@ export class ApprovalService {
     >,
   ): Promise<NewVersion> {
     const association = await this.people.association(tx, plan.study_association_id);
+    const approved_at = this.scheduler.clock();
+    const years = association?.validity_years ?? null;
     const version: NewVersion = {
       ...approval,
       id: randomUUID(),
@@ -178,7 +182,8 @@ export class ApprovalService {
       validation_feedback: plan.validation_feedback,
       judge: plan.validation_feedback?.judge ?? null,
       ruleset_version: plan.validation_feedback?.ruleset_version ?? null,
-      approved_at: new Date(),
+      approved_at,
+      valid_until: years === null ? null : lastDayOf(approved_at, years),
     };
     for (let draw = 0; draw < draws; draw += 1) {
       version.public_code = this.codes.draw();
