@@ -250,14 +250,17 @@ export const events = {
     }),
     realtime: { event: 'study_plan_approved', audience: audiences },
   }),
-  /** A version was deactivated or reactivated; `public_codes` are the plan's codes whose pages changed. */
+  /**
+   * A version was deactivated or reactivated, or its last day is over; `public_codes` are the plan's codes whose pages
+   * changed.
+   */
   planVersionChanged: event({
     subject: 'events.plans.plan-version.changed',
     payload: planFact.extend({
       version_id: id,
       deleted: z.boolean(),
       public_codes: z.array(z.string()),
-      /** Absent in facts of the first round, of which nobody was mailed. */
+      /** Absent where nobody is mailed: of a day that is over, an erasure, and in facts of the first round. */
       change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
       version_number: z.number().int().optional(),
       reason: z.string().nullable().default(null),

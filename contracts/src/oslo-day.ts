@@ -36,5 +36,8 @@ export function lastDayOf(approved: Date, years: number): string {
   return hasDay(date) ? date : date.replace('-02-29', '-02-28');
 }
 
+/** Whether the day that something holds until, that day included, is over; what has no such day never is. */
+export const isOver = (day: string | null, now: Date): boolean => day !== null && day < osloDate(now);
+
 /** The moment that what holds until a day, that day included, is over: the next one's start in Norway. */
 export const endOfDay = (day: string): Date => new Date(osloDay(day).end);

@@ -90,6 +90,8 @@ import { WorkingCopiesRepository } from './working-copies/working-copies.reposit
 import { WorkingCopies } from './working-copies/working-copies.service.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 import { WorkListHandler } from './work-list/work-list.handler.ts';
+import { VersionExpiryRepository } from './expiry/version-expiry.repository.ts';
+import { VersionExpiry } from './expiry/version-expiry.service.ts';
 import { WorkListMails } from './work-list/work-list-mails.service.ts';
 import { WorkListMailsRepository } from './work-list/work-list-mails.repository.ts';
 import { WorkListRepository } from './work-list/work-list.repository.ts';
@@ -186,6 +188,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    VersionExpiry,
+    VersionExpiryRepository,
     WorkListMails,
     WorkListMailsRepository,
     WorkListRepository,
