@@ -290,6 +290,20 @@ export const events = {
     }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
+  /** The approval that holds runs out in 90, 30 or 7 days; told once for each (design.md 68). */
+  planVersionRunsOut: event({
+    subject: 'events.plans.plan-version.runs-out',
+    payload: planFact.extend({
+      version_id: id,
+      version_number: z.number().int(),
+      approval_link: z.string(),
+      /** The last day that it holds. */
+      valid_until: z.iso.date(),
+      days_left: z.number().int(),
+      author,
+      administrators,
+    }),
+  }),
   /** Something has waited for an administrator for days; told once a day. */
   workListWaits: event({
     subject: 'events.plans.work-list.waits',

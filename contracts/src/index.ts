@@ -33,6 +33,7 @@ export * from './plans/state-meanings.ts';
 export { type HeldDay, type HeldEntry, mostHeldDays } from './plans/held-day-operations.ts';
 export { directoryFaults } from './plans/directory-operations.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';
+export { expiryPage, expiryReminderDays, type ExpiringVersion } from './plans/expiry-operations.ts';
 export * from './plans/spot-check.ts';
 export {
   type SpotCheck,

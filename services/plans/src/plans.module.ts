@@ -28,6 +28,10 @@ import { PlanReviewService } from './review/plan-review.service.ts';
 import { PlanStatisticsService } from './lists/plan-statistics.service.ts';
 import { PlanStepsRepository } from './history/plan-steps.repository.ts';
 import { PlanValidationService } from './validation/plan-validation.service.ts';
+import { ExpiringVersions } from './expiry/expiring-versions.service.ts';
+import { ExpiryHandler } from './expiry/expiry.handler.ts';
+import { ExpiryReminders } from './expiry/expiry-reminders.service.ts';
+import { ExpiryRepository } from './expiry/expiry.repository.ts';
 import { PlansHandler } from './editing/plans.handler.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
 import { PlansService } from './editing/plans.service.ts';
@@ -100,6 +104,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
 @Module({
   controllers: [
     DirectoryHandler,
+    ExpiryHandler,
     HeldDaysHandler,
     OwnDataHandler,
     PlansHandler,
@@ -130,6 +135,9 @@ import { WorkListService } from './work-list/work-list.service.ts';
     DecisionsRepository,
     DecisionLog,
     DraftDiscardService,
+    ExpiringVersions,
+    ExpiryReminders,
+    ExpiryRepository,
     ErasureRepository,
     HeldDays,
     HeldDaysRepository,
