@@ -80,11 +80,18 @@ function Allowed() {
   );
 }
 
-function Told({ first: { total, expired, months } }: { first: { total: number; expired: number; months: readonly { month: string; count: number }[] } }) {
+function Told({
+  first: { total, expired, months },
+}: {
+  first: { total: number; expired: number; months: readonly { month: string; count: number }[] };
+}) {
   if (total === 0)
     return (
       <Sheet>
-        <p>Ingen godkjenninger har en siste dag. De får det når studieforbundet velger hvor mange år en godkjenning skal gjelde.</p>
+        <p>
+          Ingen godkjenninger har en siste dag. De får det når studieforbundet velger hvor mange år en
+          godkjenning skal gjelde.
+        </p>
       </Sheet>
     );
   const soon = months.reduce((sum, { count }) => sum + count, 0);

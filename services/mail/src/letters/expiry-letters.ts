@@ -3,7 +3,14 @@ import { partOf, shortLine, template, toPlan } from './letter-template.ts';
 import { oneLine } from './render-letter.ts';
 import type { Letter } from './letter.ts';
 
-const told = ['study_plan_id', 'title', 'version_number', 'approval_link', 'valid_until', 'days_left'] as const;
+const told = [
+  'study_plan_id',
+  'title',
+  'version_number',
+  'approval_link',
+  'valid_until',
+  'days_left',
+] as const;
 
 /** '31.12.2028', of a day as `2028-12-31`. */
 const written = (day: string) => day.split('-').toReversed().join('.');

@@ -1,9 +1,13 @@
-import { expiryPage } from '@studieplan/contracts';
+import { expiryPage, osloDate } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { osloDate } from '../oslo-day.ts';
-import { type Expiring, type ExpiringPlace, ExpiryRepository, type ExpiryScope } from './expiry.repository.ts';
+import {
+  type Expiring,
+  type ExpiringPlace,
+  ExpiryRepository,
+  type ExpiryScope,
+} from './expiry.repository.ts';
 
 /** Months that are counted, from this one on. */
 const monthsAhead = 24;

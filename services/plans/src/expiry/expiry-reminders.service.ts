@@ -1,7 +1,7 @@
+import { osloDate } from '@studieplan/contracts';
 import type { Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
-import { osloDate } from '../oslo-day.ts';
 import { PlanFacts } from '../plans/plan-facts.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
 import { ExpiryRepository } from './expiry.repository.ts';

@@ -86,7 +86,10 @@ export class ExpiryRepository {
 
   /** One row more than a page where there is another; `today` as YYYY-MM-DD in Norway. */
   page(scope: ExpiryScope, today: string, reader: string, after?: ExpiringPlace): Promise<Expiring[]> {
-    const { valid_until, id } = after ?? { valid_until: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+    const { valid_until, id } = after ?? {
+      valid_until: '-infinity',
+      id: '00000000-0000-0000-0000-000000000000',
+    };
     return this.database.read(scope === null ? page.all : page.one, [scope, today, reader, valid_until, id]);
   }
 

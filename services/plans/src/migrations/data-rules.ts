@@ -87,6 +87,7 @@ export const plansRules: DataRules = {
         'ruleset_version',
         'approved_at',
         'valid_until',
+        'reminded_days',
         'deleted_at',
         'withdrawn',
         'seen_at',

@@ -13,7 +13,10 @@ type Fact = PayloadOf<typeof events.planUpdated>;
 export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
 type VersionChange = Required<Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact | 'author'>>;
 type Told = PayloadOf<typeof events.planRejected>['remarks'];
-type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & { valid_until: string; days_left: number };
+type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & {
+  valid_until: string;
+  days_left: number;
+};
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
 // Author and association say who may hear of it (design.md 18).
