@@ -52,7 +52,8 @@ test('[S-4] what runs out is told with its last day, how near it is, and month b
   expect((await rowOf('Endres')).getByText('Siste dag er i dag')).toBeVisible();
   expect(screen.getByText(/4 godkjenninger har en siste dag\. 1 er utløpt\. 2 utløper/)).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Godkjenninger som utløper, etter måned' }));
-  expect(table.getAllByRole('row')).toHaveLength(25);
+  // This month and the next, which is the last that has any.
+  expect(table.getAllByRole('row')).toHaveLength(3);
   expect(table.getByRole('row', { name: 'des. 2026 2' })).toBeInTheDocument();
 });
 

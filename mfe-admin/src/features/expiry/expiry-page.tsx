@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ExpiringVersion, mayCall, operations } from '@studieplan/contracts';
+import { type ExpiringVersion, mayCall, operations, type ResultOf } from '@studieplan/contracts';
 import {
   Button,
   formatCount,
@@ -21,6 +21,7 @@ import { expiryTag, monthName, renewalNote } from './expiry-texts.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
 const title = 'Utløper';
+type List = ResultOf<typeof operations.listExpiringVersions>;
 const back = { to: '/arbeidsliste', text: 'Arbeidsliste' };
 
 /** `/arbeidsliste/utloper`: approvals with a last day, the first to run out first. */
@@ -49,7 +50,6 @@ function Allowed() {
     <Page title={title} lead="Godkjenninger som har en siste dag" back={back}>
       {message}
       {first === undefined && (list.error === null ? <Loading /> : <NotLoaded of={list} />)}
-      {first !== undefined && <Told first={first} />}
       {rows.length > 0 && (
         <Sheet flush title="De som utløper først">
           <ul className="kv-rows">
@@ -66,6 +66,7 @@ function Allowed() {
           )}
         </Sheet>
       )}
+      {first !== undefined && <Told first={first} />}
       {renewing !== undefined && (
         <RenewDialog
           version={renewing}
@@ -80,11 +81,11 @@ function Allowed() {
   );
 }
 
-function Told({
-  first: { total, expired, months },
-}: {
-  first: { total: number; expired: number; months: readonly { month: string; count: number }[] };
-}) {
+/** Without the months after the last one that has any. */
+const untilLast = (months: List['months']) =>
+  months.slice(0, months.findLastIndex(({ count }) => count > 0) + 1);
+
+function Told({ first: { total, expired, months } }: { first: List }) {
   if (total === 0)
     return (
       <Sheet>
@@ -106,7 +107,7 @@ function Told({
         <BarPlot
           caption="Godkjenninger som utløper, etter måned"
           heads={['Måned', 'Utløper']}
-          bars={months.map(({ month, count }) => ({ label: monthName(month), value: count }))}
+          bars={untilLast(months).map(({ month, count }) => ({ label: monthName(month), value: count }))}
         />
       )}
     </Sheet>
