@@ -84,6 +84,8 @@ export const events = {
       version: z.number().int(),
       /** Whether it shows its plans in the directory. */
       in_directory: z.boolean().default(false),
+      /** How many years an approval of its plans holds from now on; null: without end. */
+      validity_years: z.number().int().nullable().default(null),
     }),
     realtime: { event: 'study_association_changed', audience: ['administrators', 'systemadmin'] },
   }),
@@ -248,14 +250,17 @@ export const events = {
     }),
     realtime: { event: 'study_plan_approved', audience: audiences },
   }),
-  /** A version was deactivated or reactivated; `public_codes` are the plan's codes whose pages changed. */
+  /**
+   * A version was deactivated or reactivated, or its last day is over; `public_codes` are the plan's codes whose pages
+   * changed.
+   */
   planVersionChanged: event({
     subject: 'events.plans.plan-version.changed',
     payload: planFact.extend({
       version_id: id,
       deleted: z.boolean(),
       public_codes: z.array(z.string()),
-      /** Absent in facts of the first round, of which nobody was mailed. */
+      /** Absent where nobody is mailed: of a day that is over, an erasure, and in facts of the first round. */
       change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
       version_number: z.number().int().optional(),
       reason: z.string().nullable().default(null),
@@ -284,6 +289,20 @@ export const events = {
       remarks: remarksTold,
     }),
     realtime: { event: 'study_plan_updated', audience: audiences },
+  }),
+  /** The approval that holds runs out in 90, 30 or 7 days; told once for each (design.md 68). */
+  planVersionRunsOut: event({
+    subject: 'events.plans.plan-version.runs-out',
+    payload: planFact.extend({
+      version_id: id,
+      version_number: z.number().int(),
+      approval_link: z.string(),
+      /** The last day that it holds. */
+      valid_until: z.iso.date(),
+      days_left: z.number().int(),
+      author,
+      administrators,
+    }),
   }),
   /** Something has waited for an administrator for days; told once a day. */
   workListWaits: event({

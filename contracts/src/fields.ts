@@ -72,6 +72,8 @@ const years = between(1900, 2999);
 export const timestamp = z.iso
   .datetime({ offset: true })
   .refine((value) => years(Number.parseInt(value, 10)), 'Ugyldig tidspunkt');
+/** A day in Norway, `2028-12-31`. */
+export const day = z.iso.date();
 /** What a column of PostgreSQL's type integer holds, from 0. */
 const wholeNumber = (fault: string) => z.number(fault).int(fault).refine(between(0, 2_147_483_647), fault);
 /** The text that somebody started from, by how many saves there have been. */

@@ -23,6 +23,7 @@ export * from './ai/passed-exam.ts';
 export type { AiModel, AiPrompts } from './ai/prompts.ts';
 export * from './backup/operations.ts';
 export { isBlank, ownUserId, timestamp, tooLongText } from './fields.ts';
+export * from './oslo-day.ts';
 export * from './unseen-signs.ts';
 export * from './written-text.ts';
 export * from './plans/plan.ts';
@@ -32,6 +33,7 @@ export * from './plans/state-meanings.ts';
 export { type HeldDay, type HeldEntry, mostHeldDays } from './plans/held-day-operations.ts';
 export { directoryFaults } from './plans/directory-operations.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';
+export { expiryPage, expiryReminderDays, type ExpiringVersion } from './plans/expiry-operations.ts';
 export * from './plans/spot-check.ts';
 export {
   type SpotCheck,

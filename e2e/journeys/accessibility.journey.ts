@@ -57,6 +57,7 @@ test('signed-in pages: empty, filled, errors and dialogs', async ({ browser }) =
     `/study-plans/${made[0]}/edit`,
     '/users',
     '/stikkprover',
+    '/arbeidsliste/utloper',
     `/verify/${approval_link}`,
   ];
   for (const path of pages) {

@@ -16,6 +16,7 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
     '/arbeidsliste',
     '/users',
     '/stikkprover',
+    '/arbeidsliste/utloper',
     '/konto',
   ]) {
     await page.goto(path);

@@ -4,6 +4,7 @@ import { contractVersion, fitsShell } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { AssociationsPage } from './features/associations/associations-page.tsx';
 import { OwnAssociationPage } from './features/associations/own-association-page.tsx';
+import { ExpiryPage } from './features/expiry/expiry-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
 import { SpotCheckPage } from './features/spot-checks/spot-check-page.tsx';
 import { SpotChecksPage } from './features/spot-checks/spot-checks-page.tsx';
@@ -18,6 +19,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
   return (
     <Routes>
       <Route path="/arbeidsliste" element={<WorkListPage />} />
+      <Route path="/arbeidsliste/utloper" element={<ExpiryPage />} />
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
       <Route path="/study-associations/own" element={<OwnAssociationPage />} />

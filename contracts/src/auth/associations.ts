@@ -4,6 +4,15 @@ import { operation } from '../operation.ts';
 import { noticeLimits } from './notice-limits.ts';
 import { associationRef, user } from './user.ts';
 
+const validityFault = 'Velg fra 1 til 5 år, eller ingen sluttdato';
+/** How many years an approval of its plans holds (design.md 68); null: without end. */
+const validityYears = z
+  .number(validityFault)
+  .int(validityFault)
+  .min(1, validityFault)
+  .max(5, validityFault)
+  .nullable();
+
 /** An association as its administrators see it; `user_count` counts deactivated users too. */
 const association = associationRef.extend({
   contact_email: z.string(),
@@ -13,6 +22,7 @@ const association = associationRef.extend({
   user_count: z.number().int(),
   /** Whether its valid plans stand in the directory (design.md 48). */
   in_directory: z.boolean(),
+  validity_years: validityYears.default(null),
 });
 export type Association = z.output<typeof association>;
 
@@ -24,6 +34,8 @@ const associationFields = z.object({
   contact_email: email,
   contact_phone: text(40).nullish(),
   address: text(300).nullish(),
+  /** Left out, it stays as it is. */
+  validity_years: validityYears.optional(),
 });
 
 /** The associations as the systemadmin keeps them. */
@@ -78,7 +90,12 @@ export const associationOperations = {
     subject: 'auth.get-directory-setting',
     access: 'admin',
     input: z.object({ ...ownAdminId }),
-    output: z.object({ association: associationRef.extend({ in_directory: z.boolean() }) }),
+    output: z.object({
+      association: associationRef.extend({
+        in_directory: z.boolean(),
+        validity_years: validityYears.default(null),
+      }),
+    }),
   }),
   /** An administrator decides for the own association, the systemadmin for any. */
   setDirectorySetting: operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text, timestamp } from '../fields.ts';
+import { day, id, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { approvalMethod, eqfLevels, levelFault } from './plan.ts';
 
@@ -26,6 +26,7 @@ const listedPlan = z.object({
   organization_number: z.string(),
   approval_method: approvalMethod,
   approved_at: timestamp,
+  valid_until: day.nullable().default(null),
 });
 
 /** The directory for everybody: valid versions of associations that have chosen to be in it (design.md 48). */

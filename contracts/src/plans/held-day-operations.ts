@@ -13,7 +13,16 @@ const rowsFault = `Spør om fra 1 til ${mostHeldDays} rader om gangen`;
 
 /** What a version's state turned on, in the order of the moments. `again`: the newer one was taken back. */
 const heldEntry = z.object({
-  type: z.enum(['approved', 'superseded', 'deactivated', 'recalled', 'reactivated', 'again', 'erased']),
+  type: z.enum([
+    'approved',
+    'superseded',
+    'expired',
+    'deactivated',
+    'recalled',
+    'reactivated',
+    'again',
+    'erased',
+  ]),
   at: timestamp,
   /** Number of the entry in the log, counted from 1; null where it is the register that says it. */
   number: z.number().int().nullable(),

@@ -24,6 +24,7 @@ import { presenceOperations } from './presence.ts';
 import { remarkOperations } from './remark-operations.ts';
 import { readPublicCode } from './public-code.ts';
 import { plansSettingsOperations } from './settings.ts';
+import { expiryOperations } from './expiry-operations.ts';
 import { spotCheckOperations } from './spot-check-operations.ts';
 import { startOperations } from './start-operations.ts';
 import { validationRules } from './validation-rules.ts';
@@ -358,4 +359,5 @@ export const plansOperations = {
   ...directoryOperations,
   ...heldDayOperations,
   ...spotCheckOperations,
+  ...expiryOperations,
 };

@@ -49,6 +49,7 @@ const allowed: Record<PlanAction, Record<keyof typeof relations, string>> = {
     both: `${begun} under_review`,
     editor: `${begun} under_review`,
   },
+  renew: { author: '', admin: 'approved', both: '', editor: '' },
   delete: {
     author: 'draft rejected',
     admin: 'draft rejected',

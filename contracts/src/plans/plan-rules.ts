@@ -28,6 +28,7 @@ export type PlanAction =
   | 'requestChanges'
   | 'setUnderReview'
   | 'discardDraft'
+  | 'renew'
   | 'delete';
 
 interface Rule {
@@ -55,6 +56,8 @@ const planRules: Record<PlanAction, Rule> = {
     author: ['draft', 'submitted', 'rejected'],
     admin: ['draft', 'submitted', 'under_review', 'rejected'],
   },
+  // The unchanged text once more, before or after its approval runs out; never one's own.
+  renew: { author: never, admin: ['approved'] },
   delete: { author: ['draft', 'rejected'], admin: ['draft', 'rejected'] },
 };
 
@@ -98,7 +101,7 @@ export function canSee(relation: PlanRelation): boolean {
 export function refusalOf(action: PlanAction, status: PlanStatus, relation: PlanRelation): ErrorCode | null {
   const rule = planRules[action];
   if (!canSee(relation)) return 'PLAN_NOT_FOUND';
-  if (action === 'approve' && relation.wrote) return 'FORBIDDEN';
+  if ((action === 'approve' || action === 'renew') && relation.wrote) return 'FORBIDDEN';
   if (action === 'selfApprove' && !relation.wrote) return 'FORBIDDEN';
   const mayByRole = (relation.author && rule.author.length > 0) || (relation.admin && rule.admin.length > 0);
   if (!mayByRole) return 'FORBIDDEN';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, numberOr, requiredText, text, timestamp } from '../fields.ts';
+import { day, id, numberOr, requiredText, text, timestamp } from '../fields.ts';
 import { judgedBy, validationResult } from '../ai/validation.ts';
 import { regulationFields } from './regulation-fields.ts';
 import { remarksOfPlan } from './remark.ts';
@@ -100,6 +100,9 @@ export const planRow = z.object({
   validation_stale: z.boolean(),
   approval_link: z.string().nullable(),
   approved_at: timestamp.nullable(),
+  /** The last day that the approval holds, and whether it was over when this was told; absent while not approved. */
+  valid_until: day.nullable().optional(),
+  expired: z.boolean().optional(),
   /** Who approved the version that holds; absent while the plan is not approved. */
   approval_method: approvalMethod.optional(),
   /** Whether the version that holds was self-approved on fixed rules alone; told to administrators by `listPlans`. */
@@ -228,6 +231,8 @@ export const planVersion = z.object({
   change_comment: z.string(),
   approval_link: z.string(),
   deleted_at: timestamp.nullable(),
+  valid_until: day.nullable().optional(),
+  expired: z.boolean().optional(),
   approval_method: approvalMethod.optional(),
   self_approved_by: selfApprovedBy.nullable().optional(),
   /** How a version that is no longer valid came to be so; null while it is valid. */

@@ -53,6 +53,46 @@ describe('[R-1] versionState', () => {
   });
 });
 
+describe('[S-4] an approval that runs out', () => {
+  const until = (approved: number, end: number, ...changes: ReturnType<typeof change>[]) => ({
+    ...lived(approved, ...changes),
+    expires_at: day(end),
+  });
+
+  test('holds until the moment that its last day is over, and comes back from a withdrawal as what it is then', () => {
+    const history = { ...until(2, 10, change('deactivated', 8), change('reactivated', 12)), successors: [] };
+    expect(versionIntervals(history)).toEqual([
+      { state: 'valid', from: day(2), to: day(8) },
+      { state: 'deactivated', from: day(8), to: day(12) },
+      { state: 'expired', from: day(12), to: null },
+    ]);
+    expect(versionState({ ...until(2, 10), successors: [] }, new Date(day(10).getTime() - 1))).toBe('valid');
+    expect(versionState({ ...until(2, 10), successors: [] }, day(10))).toBe('expired');
+  });
+
+  test('is superseded by a newer one that has run out too: that does not bring it back', () => {
+    expect(versionIntervals({ ...until(2, 20), successors: [until(5, 7)] })).toEqual([
+      { state: 'valid', from: day(2), to: day(5) },
+      { state: 'superseded', from: day(5), to: null },
+    ]);
+    const recalled = { ...until(2, 20), successors: [until(5, 7, change('recalled', 9))] };
+    expect(versionIntervals(recalled).slice(2)).toEqual([
+      { state: 'valid', from: day(9), to: day(20) },
+      { state: 'expired', from: day(20), to: null },
+    ]);
+  });
+
+  test('of rows that tell that it is over, the newest is the one to go on from, and holds no more', () => {
+    const rows = [
+      { version_number: 1, deleted_at: null },
+      { version_number: 2, deleted_at: null, expired: true },
+    ];
+    expect([...statesOf(rows).values()]).toEqual(['superseded', 'expired']);
+    expect(currentOf(rows)?.version_number).toBe(2);
+    expect(versionStates.expired).toMatchObject({ holds: false, revoked: false, word: 'utløpt' });
+  });
+});
+
 describe('[R-1] what follows from a state', () => {
   const rows = [
     { version_number: 3, deleted_at: '2026-01-09T00:00:00.000Z', withdrawn: 'recalled' as const },

@@ -5,7 +5,7 @@ export type Withdrawal = 'deactivated' | 'recalled' | 'erased';
 export type VersionChange = Withdrawal | 'reactivated';
 
 /** What a version can be at a moment; what follows from each of them stands in state-meanings.ts. */
-export type VersionState = 'valid' | 'superseded' | Withdrawal;
+export type VersionState = 'valid' | 'expired' | 'superseded' | Withdrawal;
 
 /** All that decides a version's state at one moment. */
 export interface StateFacts<W extends Withdrawal> {
@@ -13,6 +13,8 @@ export interface StateFacts<W extends Withdrawal> {
   withdrawn: W | null;
   /** Whether a newer version of its plan is approved, and not taken back, then. */
   superseded: boolean;
+  /** Whether its last day is over then (design.md 68). */
+  expired: boolean;
 }
 
 /**
@@ -22,8 +24,9 @@ export interface StateFacts<W extends Withdrawal> {
 export function stateOf<W extends Withdrawal>({
   withdrawn,
   superseded,
+  expired,
 }: StateFacts<W>): W | Exclude<VersionState, Withdrawal> {
-  return withdrawn ?? (superseded ? 'superseded' : 'valid');
+  return withdrawn ?? (superseded ? 'superseded' : expired ? 'expired' : 'valid');
 }
 
 /** How a version stands after a change; nothing comes after an erasure. */
@@ -34,6 +37,8 @@ export function withdrawalAfter(before: Withdrawal | null, change: VersionChange
 
 interface Lived {
   approved_at: Date;
+  /** The moment that its last day is over; absent where it has none. */
+  expires_at?: Date | null | undefined;
   /** Oldest first. */
   changes: readonly { change: VersionChange; at: Date }[];
 }
@@ -58,6 +63,7 @@ export function versionState(history: VersionHistory, at: Date): VersionState | 
     superseded: history.successors.some(
       (newer) => newer.approved_at.getTime() <= moment && withdrawnAt(newer, moment) === null,
     ),
+    expired: history.expires_at != null && history.expires_at.getTime() <= moment,
   });
 }
 
@@ -72,6 +78,8 @@ export interface StateInterval {
 export function versionIntervals(history: VersionHistory): StateInterval[] {
   const lives = [history, ...history.successors];
   const moments = lives.flatMap(({ approved_at, changes }) => [approved_at, ...changes.map(({ at }) => at)]);
+  // A newer version that runs out does not bring an older one back.
+  if (history.expires_at) moments.push(history.expires_at);
   const intervals: StateInterval[] = [];
   for (const from of moments.sort((a, b) => a.getTime() - b.getTime())) {
     const state = versionState(history, from);
@@ -87,6 +95,8 @@ export function versionIntervals(history: VersionHistory): StateInterval[] {
 export interface Told {
   deleted_at: Date | string | null;
   withdrawn?: 'deactivated' | 'recalled' | null | undefined;
+  /** Whether its last day was over when this was told. */
+  expired?: boolean | undefined;
 }
 
 /** How a version is taken back; of those from before recall existed no kind is told. */
@@ -104,7 +114,11 @@ export function statesOf<Version extends Told & { version_number: number }>(
   return new Map(
     versions.map((version) => [
       version,
-      stateOf({ withdrawn: withdrawalOf(version), superseded: version.version_number < newest }),
+      stateOf({
+        withdrawn: withdrawalOf(version),
+        superseded: version.version_number < newest,
+        expired: version.expired === true,
+      }),
     ]),
   );
 }

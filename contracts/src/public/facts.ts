@@ -50,6 +50,8 @@ export function publicFacts(plan: PublicPlan, t: Words, formats: PublicFormats):
       value: association,
       note: number && t.organization(groupOrganizationNumber(number)),
     },
+    publicStateOf(plan) === 'valid' &&
+      plan.valid_until != null && { label: t.validUntil, value: longDate(plan.valid_until) },
     { label: t.scope, value: scopeOf(plan, t, formats) },
     { label: t.level, value: metadata.eqf_level, note: t.levelNote },
     { label: t.planLanguage, value: nameOf('language', metadata.language) },

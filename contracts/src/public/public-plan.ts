@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { judgedBy } from '../ai/validation.ts';
-import { id, timestamp } from '../fields.ts';
+import { day, id, timestamp } from '../fields.ts';
 import { passedExam } from '../ai/passed-exam.ts';
 import { plan, selfApprovedBy } from '../plans/plan.ts';
 import { regulationFields } from '../plans/regulation-fields.ts';
@@ -34,6 +34,10 @@ export const publicPlan = plan
     judge: judgedBy.nullable(),
     /** The exam that the model which judged had passed; null: nobody vouched for the content (design.md 60). */
     exam: passedExam.omit({ exam_id: true, host: true }).nullable().default(null),
+    /** The last day that it holds (design.md 68); null: without end. */
+    valid_until: day.nullable().default(null),
+    /** Whether that day was over when this was told. */
+    expired: z.boolean().default(false),
     newer_approval_link: z.string().nullable(),
     /** When a newer version took its place; null while none has. */
     superseded_at: timestamp.nullable().default(null),

@@ -8,8 +8,15 @@ type Words = typeof certificate;
 type Day = (moment: string) => string;
 
 /** The state of the version that an answer tells of: all that it tells has happened. */
-export const publicStateOf = (plan: Pick<PublicPlan, 'deleted_at' | 'withdrawn' | 'newer_approval_link'>) =>
-  stateOf({ withdrawn: withdrawalOf(plan), superseded: plan.newer_approval_link !== null });
+export const publicStateOf = (
+  plan: Pick<PublicPlan, 'deleted_at' | 'withdrawn' | 'newer_approval_link'> & Partial<PublicPlan>,
+) =>
+  stateOf({
+    withdrawn: withdrawalOf(plan),
+    superseded: plan.newer_approval_link !== null,
+    // Answers of earlier releases do not tell it.
+    expired: plan.expired === true,
+  });
 
 /** What a version is called: while it holds, by who approved it. */
 export type ShownState = 'approved' | 'selfApproved' | Exclude<ReturnType<typeof publicStateOf>, 'valid'>;
@@ -49,7 +56,8 @@ export function scoreWords(judge: PublicPlan['judge'], t: Words): { label: strin
 }
 
 /** The day that a version that has ended came to its state. */
-export const endOf = (plan: PublicPlan, day: Day): string => day(plan.deleted_at ?? plan.approved_at);
+export const endOf = (plan: PublicPlan, day: Day): string =>
+  day(plan.deleted_at ?? (plan.expired ? plan.valid_until : null) ?? plan.approved_at);
 
 /** The answer to whoever looks a code up, above and below the title; `warned` as in `approvalSentences`. */
 export function bannerOf(
@@ -73,6 +81,8 @@ export function bannerOf(
       const held = to ? t.heldFromTo(number, day(from), day(to)) : t.heldFrom(number, day(from));
       return { above, says: `${held} ${said}`, warned };
     }
+    case 'expired':
+      return { above, says: `${t.expiredSaid(since)} ${said}`, warned };
     case 'deactivated':
       return { above: t.deactivated, says: t.deactivatedSaid(since), warned: null };
     case 'recalled':
@@ -84,6 +94,7 @@ export function bannerOf(
 export const looks: Record<ShownState, Readonly<Record<`data-${string}`, string>>> = {
   approved: {},
   selfApproved: { 'data-by': 'self' },
+  expired: { 'data-state': 'old' },
   superseded: { 'data-state': 'old' },
   deactivated: { 'data-off': '' },
   recalled: { 'data-state': 'gone' },

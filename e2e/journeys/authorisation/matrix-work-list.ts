@@ -12,5 +12,15 @@ export const workListRows = {
   // Asked by the gateway for a socket (issue line N-4).
   getPlanReach: 'internal',
   getNotices: { input: nothing, expected: administrators },
+  listExpiringVersions: { input: nothing, expected: administrators },
+  // An approval without a last day: whoever may renew is told that there is nothing to.
+  renewPlanVersion: {
+    target: (world) => world.published(),
+    input: ({ study_plan_id, version_id }: { study_plan_id: string; version_id: string }) => ({
+      study_plan_id,
+      version_id,
+    }),
+    expected: signedIn(no, no, '409 VERSION_STATUS', '404 PLAN_NOT_FOUND', '409 VERSION_STATUS'),
+  },
   setNotices: { input: () => ({ work_list_mail: true }), expected: administrators },
-} as const satisfies Record<string, Row | 'internal'>;
+} satisfies Record<string, Row | 'internal'>;

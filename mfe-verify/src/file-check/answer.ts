@@ -1,5 +1,7 @@
+import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { text } from '@studieplan/contracts/public/words/nb/text';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
+import { longDate } from '../texts/formats.ts';
 import { file } from '../texts/nb/file.ts';
 import { spokenLanguage, words } from '../texts/texts.ts';
 import type { PagePair } from './compare-looks.ts';
@@ -81,9 +83,17 @@ function verdictsOf(found: Compared): Verdict[] {
 }
 
 /** What has become of the version; undefined while it holds. */
-function verdictOfState({ state, newer = '' }: Compared): Verdict | undefined {
+function verdictOfState({ state, newer = '', plan }: Compared): Verdict | undefined {
   if (state === 'valid') return undefined;
   if (state === 'superseded') return verdict('warning', t().newerTitle, t().newerSaid(formatCode(newer)));
+  if (state === 'expired') {
+    const { expiredSaid } = words('certificate', certificate);
+    return verdict(
+      'warning',
+      words('text', text).status.expired,
+      expiredSaid(longDate(plan.valid_until ?? '')),
+    );
+  }
   return verdict('danger', t().ended, words('text', text).ended[state]);
 }
 

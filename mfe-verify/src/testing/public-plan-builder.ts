@@ -35,6 +35,8 @@ export function aPublicPlan(overrides: Partial<PublicPlan> = {}): PublicPlan {
     change_comment: 'Tydelig og grundig plan',
     validation_score: 81.4,
     judge: 'checker',
+    valid_until: null,
+    expired: false,
     newer_approval_link: null,
     superseded_at: null,
     newer_version_number: null,

@@ -28,6 +28,10 @@ import { PlanReviewService } from './review/plan-review.service.ts';
 import { PlanStatisticsService } from './lists/plan-statistics.service.ts';
 import { PlanStepsRepository } from './history/plan-steps.repository.ts';
 import { PlanValidationService } from './validation/plan-validation.service.ts';
+import { ExpiringVersions } from './expiry/expiring-versions.service.ts';
+import { ExpiryHandler } from './expiry/expiry.handler.ts';
+import { ExpiryReminders } from './expiry/expiry-reminders.service.ts';
+import { ExpiryRepository } from './expiry/expiry.repository.ts';
 import { PlansHandler } from './editing/plans.handler.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
 import { PlansService } from './editing/plans.service.ts';
@@ -90,6 +94,8 @@ import { WorkingCopiesRepository } from './working-copies/working-copies.reposit
 import { WorkingCopies } from './working-copies/working-copies.service.ts';
 import { WritersRepository } from './writers/writers.repository.ts';
 import { WorkListHandler } from './work-list/work-list.handler.ts';
+import { VersionExpiryRepository } from './expiry/version-expiry.repository.ts';
+import { VersionExpiry } from './expiry/version-expiry.service.ts';
 import { WorkListMails } from './work-list/work-list-mails.service.ts';
 import { WorkListMailsRepository } from './work-list/work-list-mails.repository.ts';
 import { WorkListRepository } from './work-list/work-list.repository.ts';
@@ -98,6 +104,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
 @Module({
   controllers: [
     DirectoryHandler,
+    ExpiryHandler,
     HeldDaysHandler,
     OwnDataHandler,
     PlansHandler,
@@ -128,6 +135,9 @@ import { WorkListService } from './work-list/work-list.service.ts';
     DecisionsRepository,
     DecisionLog,
     DraftDiscardService,
+    ExpiringVersions,
+    ExpiryReminders,
+    ExpiryRepository,
     ErasureRepository,
     HeldDays,
     HeldDaysRepository,
@@ -186,6 +196,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     VersionWithdrawal,
     VersionsRepository,
     VersionsService,
+    VersionExpiry,
+    VersionExpiryRepository,
     WorkListMails,
     WorkListMailsRepository,
     WorkListRepository,

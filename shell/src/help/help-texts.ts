@@ -66,6 +66,16 @@ export const helpTexts: readonly (readonly [path: string, title: string, sentenc
     ],
   ],
   [
+    '/arbeidsliste/utloper',
+    'Utløper',
+    [
+      'Her står godkjenninger som har en siste dag, de som utløper først.',
+      'Forny en plan som fortsatt er riktig: teksten godkjennes uendret som en ny versjon.',
+      'Trenger den endringer, åpner du planen og ber om dem eller foreslår dem.',
+      'Forfatteren og administratorene får e-post 90, 30 og 7 dager før siste dag.',
+    ],
+  ],
+  [
     '/users',
     'Brukere',
     [

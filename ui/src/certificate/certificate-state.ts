@@ -35,6 +35,8 @@ export function certificateState(plan: PublicPlan): CertificateState {
     case 'valid':
     case 'superseded':
       return plan.approval_method === 'admin' ? approved(plan) : selfApproved(plan);
+    case 'expired':
+      return expired(formatLongDate(plan.valid_until ?? plan.approved_at));
     case 'recalled':
       return recalled(since());
     case 'deactivated':
@@ -101,6 +103,18 @@ function recalled(since: string): CertificateState {
     since,
     looks: { kind: styles.kindGone, lead: styles.leadGone },
   });
+}
+
+function expired(until: string): CertificateState {
+  const told = ended({
+    stamp: 'trukket-tilbake',
+    subject: certificate.state.expired,
+    word: 'Utløpt',
+    said: certificate.expiredSaid(until),
+    since: until,
+    looks: { kind: styles.kindGone, lead: styles.leadGone },
+  });
+  return { ...told, footer: certificate.since.expired(until) };
 }
 
 function deactivated(since: string): CertificateState {

@@ -10,6 +10,8 @@ export const noLiveAnswer = {
   newer_approval_link: null,
   superseded_at: null,
   newer_version_number: null,
+  valid_until: null,
+  expired: false,
   deleted_at: null,
   withdrawn: null,
   holding_approval_link: null,

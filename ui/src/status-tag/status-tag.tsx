@@ -5,6 +5,7 @@ import {
   ArrowUndoIcon,
   CheckmarkCircleFillIcon,
   CircleSlashIcon,
+  ClockIcon,
   MagnifyingGlassIcon,
   PaperplaneIcon,
   PencilIcon,
@@ -12,7 +13,7 @@ import {
   XMarkOctagonIcon,
 } from '../icon/icons.ts';
 
-export type ShownStatus = PlanStatus | 'self_approved' | 'recalled' | 'deactivated';
+export type ShownStatus = PlanStatus | 'self_approved' | 'expired' | 'recalled' | 'deactivated';
 type TagColor = 'accent' | 'neutral' | 'info' | 'warning' | 'success' | 'danger';
 
 const statuses: Record<ShownStatus, { color: TagColor; icon: IconType; text: string }> = {
@@ -23,6 +24,7 @@ const statuses: Record<ShownStatus, { color: TagColor; icon: IconType; text: str
   // Approved by nobody else: no check mark.
   self_approved: { color: 'accent', icon: PersonPencilIcon, text: 'Selvgodkjent' },
   rejected: { color: 'danger', icon: XMarkOctagonIcon, text: 'Avvist' },
+  expired: { color: 'neutral', icon: ClockIcon, text: 'Utløpt' },
   recalled: { color: 'neutral', icon: ArrowUndoIcon, text: 'Trukket tilbake' },
   deactivated: { color: 'neutral', icon: CircleSlashIcon, text: 'DEAKTIVERT' },
 };

@@ -7,6 +7,7 @@ export const en: PublicWords = {
     state: {
       approved: 'Approved study plan',
       selfApproved: 'Self-approved study plan',
+      expired: 'Expired study plan',
       superseded: 'Superseded version',
       deactivated: 'Deactivated study plan',
       recalled: 'Withdrawn',
@@ -14,11 +15,13 @@ export const en: PublicWords = {
     deactivated: 'DEACTIVATED',
     holdsToday: 'The plan is valid today.',
     since: {
+      expired: (date) => `Valid until ${date}`,
       recalled: (date) => `Withdrawn ${date}`,
       deactivated: (date) => `Deactivated ${date}`,
     },
     recalledSaid:
       'The code is genuine, but the plan is no longer valid. It was self-approved, and the approval has been withdrawn.',
+    expiredSaid: (date) => `The code is genuine, but the approval has expired. It was valid until ${date}.`,
     deactivatedSaid: (date) => `This version is no longer valid. It was deactivated on ${date}.`,
     heldFromTo: (version, from, to) =>
       `Version ${version} was valid from ${from} to ${to}. A newer version is valid now.`,
@@ -45,6 +48,7 @@ export const en: PublicWords = {
     association: 'Adult education association',
     organization: (number) => `Organisation no. ${number}`,
     approvedOn: 'Approved',
+    validUntil: 'Valid until',
     byAdmin: (name) => `by ${name}, administrator`,
     byAuthor: (name) => `by ${name}, the author`,
     byAdministrator: (name) => `by ${name}, an administrator who has changed the text personally`,
@@ -79,6 +83,7 @@ export const en: PublicWords = {
   text: {
     status: {
       valid: 'Neither withdrawn nor superseded',
+      expired: 'Expired',
       superseded: 'Superseded by a newer version',
       deactivated: 'Deactivated',
       recalled: 'The approval has been withdrawn',

@@ -10,6 +10,7 @@ export const nn: PublicWords = {
     state: {
       approved: 'Godkjend studieplan',
       selfApproved: 'Sjølvgodkjend studieplan',
+      expired: 'Utgått studieplan',
       superseded: 'Avløyst versjon',
       deactivated: 'Deaktivert studieplan',
       recalled: 'Trekt tilbake',
@@ -17,11 +18,13 @@ export const nn: PublicWords = {
     deactivated: 'DEAKTIVERT',
     holdsToday: 'Planen gjeld i\u00a0dag.',
     since: {
+      expired: (date) => `Galdt til ${date}`,
       recalled: (date) => `Trekt tilbake ${date}`,
       deactivated: (date) => `Deaktivert ${date}`,
     },
     recalledSaid:
       'Koden er ekte, men planen gjeld ikkje lenger. Han var sjølvgodkjend, og godkjenninga er trekt tilbake.',
+    expiredSaid: (date) => `Koden er ekte, men godkjenninga er utgått. Ho galdt til ${date}.`,
     deactivatedSaid: (date) => `Denne versjonen gjeld ikkje lenger. Han blei deaktivert ${date}.`,
     heldFromTo: (version, from, to) =>
       `Versjon ${version} galdt frå ${from} til ${to}. Ein ny versjon gjeld no.`,
@@ -48,6 +51,7 @@ export const nn: PublicWords = {
     association: 'Studieforbund',
     organization: (number) => `Org.nr. ${number}`,
     approvedOn: 'Godkjend',
+    validUntil: 'Gjeld til',
     byAdmin: (name) => `av ${name}, administrator`,
     byAuthor: (name) => `av ${name}, forfattaren sjølv`,
     byAdministrator: (name) => `av ${name}, administrator som sjølv har endra teksten`,
@@ -80,6 +84,7 @@ export const nn: PublicWords = {
   text: {
     status: {
       valid: 'Verken trekt tilbake eller avløyst',
+      expired: 'Utgått',
       superseded: 'Avløyst av ein nyare versjon',
       deactivated: 'Deaktivert',
       recalled: 'Godkjenninga er trekt tilbake',

@@ -18,6 +18,7 @@ const samklang: Association = {
   created_at: '2025-03-04T09:00:00Z',
   user_count: 12,
   in_directory: false,
+  validity_years: null,
 };
 const garden: Association = {
   ...samklang,

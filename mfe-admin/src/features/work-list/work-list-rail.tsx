@@ -27,6 +27,9 @@ export function WorkListRail({ times, draws }: { times: DecisionTimes; draws: Dr
           <p>{drawsText(draws)}</p>
         </Sheet>
       )}
+      <p className="kv-after">
+        <TextLink to="/arbeidsliste/utloper">Se godkjenninger som utløper</TextLink>
+      </p>
       <p className="kv-muted kv-small kv-after">
         {'Det som har ventet mer enn tre dager, får du også på e-post hver morgen. '}
         <TextLink to="/konto">Endre dette i Min konto</TextLink>

@@ -20,6 +20,7 @@ interface VersionRowProps extends VersionActs {
 
 const tags: Record<VersionState, ShownStatus | null> = {
   valid: null,
+  expired: 'expired',
   superseded: null,
   deactivated: 'deactivated',
   recalled: 'recalled',

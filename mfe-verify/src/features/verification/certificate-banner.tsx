@@ -26,6 +26,7 @@ const signs: Record<ShownState | 'administrator', readonly [IconType, StampKind]
   approved: [CheckmarkCircleFillIcon, 'approved'],
   selfApproved: [PersonPencilIcon, 'self-approved'],
   administrator: [PersonPencilIcon, 'self-approved-administrator'],
+  expired: [ClockIcon, 'recalled'],
   superseded: [ClockIcon, 'superseded'],
   deactivated: [CircleSlashIcon, 'deactivated-light'],
   recalled: [ArchiveIcon, 'recalled'],
@@ -39,7 +40,7 @@ export function CertificateBanner({ plan }: { plan: PublicPlan }) {
   const sign = isOthers ? 'administrator' : state;
   const [icon, stamp] = signs[sign];
   // With its lamp out, the mark is no stamp and has no name.
-  const label = sign === 'recalled' ? undefined : t.stamp[sign];
+  const label = sign === 'recalled' || sign === 'expired' ? undefined : t.stamp[sign];
   const { above, says, warned } = bannerOf(plan, t, longDate);
   return (
     <Banner

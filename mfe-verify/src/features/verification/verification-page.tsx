@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PublicPlan } from '@studieplan/contracts';
-import { wayOn } from '@studieplan/contracts/public/shown-plan';
+import { publicStateOf, wayOn } from '@studieplan/contracts/public/shown-plan';
 import { readPublicCode } from '@studieplan/contracts/public-code';
-import { withdrawalOf } from '@studieplan/contracts/version-state';
 import { Loading } from '@studieplan/ui/states/loading.tsx';
 import { useLaterPart, type LaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
@@ -63,7 +62,7 @@ function LookedUp({ code }: { code: string }) {
   const looked = usePublicPlan(code);
   const plan = looked.state.status === 'found' ? looked.state.answer.study_plan : undefined;
   // On the main host search engines may keep what stands in the directory (design.md 48).
-  const listed = plan?.in_directory && withdrawalOf(plan) === null;
+  const listed = plan?.in_directory && ['valid', 'superseded'].includes(publicStateOf(plan));
   return (
     <>
       {!(listed && entryPath === '/verify') && <NotForSearch />}

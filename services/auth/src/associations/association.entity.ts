@@ -12,6 +12,8 @@ export class AssociationEntity {
   @Column('boolean') built_in!: boolean;
   /** Whether its valid plans stand in the directory. */
   @Column('boolean', { default: false }) in_directory!: boolean;
+  /** How many years an approval of its plans holds; null: without end. */
+  @Column('smallint', { nullable: true }) validity_years!: number | null;
   /** Counts changes; other services keep the highest. */
   @Column('int') version!: number;
   @Column('timestamptz') created_at!: Date;

@@ -9,7 +9,7 @@ import { AssociationEntity } from './association.entity.ts';
 type NewAssociation = Omit<AssociationEntity, 'version' | 'created_at' | 'in_directory'>;
 export type AssociationRef = Pick<AssociationEntity, 'id' | 'name' | 'organization_number'>;
 /** What other services hear of it. */
-type Told = AssociationRef & Pick<AssociationEntity, 'version' | 'in_directory'>;
+type Told = AssociationRef & Pick<AssociationEntity, 'version' | 'in_directory' | 'validity_years'>;
 
 const listOpenAssociations = statement<AssociationRef>(
   'SELECT id, name, organization_number FROM study_associations WHERE NOT built_in ORDER BY name, id',
@@ -116,11 +116,11 @@ export class AssociationsRepository {
   }
 
   #tell(tx: Tx, association: Told, requestId?: string): Promise<void> {
-    const { id, name, organization_number, version, in_directory } = association;
+    const { id, name, organization_number, version, in_directory, validity_years } = association;
     return record(
       tx,
       events.associationChanged,
-      { study_association_id: id, name, organization_number, version, in_directory },
+      { study_association_id: id, name, organization_number, version, in_directory, validity_years },
       requestId,
     );
   }

@@ -43,6 +43,7 @@ export class AssociationsService {
         contact_email: input.contact_email,
         contact_phone: input.contact_phone || null,
         address: input.address || null,
+        validity_years: input.validity_years ?? null,
         built_in: false,
       },
       call.requestId,
@@ -65,12 +66,14 @@ export class AssociationsService {
       contact_email: input.contact_email,
       contact_phone: input.contact_phone || null,
       address: input.address || null,
+      // Screens of earlier releases say nothing of it.
+      validity_years: input.validity_years === undefined ? association.validity_years : input.validity_years,
     };
     await this.associations.update(tx, association, fields, call.requestId);
     const details = Object.fromEntries(
       Object.entries(fields)
         .filter(([field, value]) => value !== association[field as keyof typeof fields])
-        .map(([field, value]) => [field, value ?? '']),
+        .map(([field, value]) => [field, String(value ?? '')]),
     );
     await this.audit.write(tx, call, { action: 'association.updated', target: association.id, details });
     return {};

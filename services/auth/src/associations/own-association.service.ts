@@ -16,15 +16,15 @@ export class OwnAssociationService {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Whether the acting person's own association shows its valid plans in the directory (design.md 48). */
+  /** What is chosen for the acting person's own association (design.md 48 and 68). */
   async getDirectorySetting(
     tx: Tx,
     call: Call,
   ): Promise<OutputOf<typeof authOperations.getDirectorySetting>> {
     const own = call.actor.study_association_id;
     if (!own) throw new AppError('ASSOCIATION_NOT_FOUND');
-    const { id, name, organization_number, in_directory } = await this.#lock(tx, call, own);
-    return { association: { id, name, organization_number, in_directory } };
+    const { id, name, organization_number, in_directory, validity_years } = await this.#lock(tx, call, own);
+    return { association: { id, name, organization_number, in_directory, validity_years } };
   }
 
   async setDirectorySetting(

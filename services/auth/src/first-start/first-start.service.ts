@@ -49,6 +49,7 @@ export class FirstStartService implements OnModuleInit {
           contact_email: this.config.SYSTEMADMIN_EMAIL,
           contact_phone: null,
           address: null,
+          validity_years: null,
           built_in: true,
         });
       else if (present.name !== name) await this.associations.update(tx, present, { name });

@@ -15,6 +15,7 @@ export const authRules: DataRules = {
         'address',
         'built_in',
         'in_directory',
+        'validity_years',
         'version',
         'created_at',
       ],

@@ -6,6 +6,7 @@ import { DeviceTokens1700000005000 } from './1700000005000-device-tokens.ts';
 import { Passkeys1700000006000 } from './1700000006000-passkeys.ts';
 import { WaitingPeople1700000008000 } from './1700000008000-waiting-people.ts';
 import { DirectorySetting1700000009110 } from './1700000009110-directory-setting.ts';
+import { ValidityYears1700000009120 } from './1700000009120-validity-years.ts';
 
 export const authMigrations = [
   AuthTables1700000001000,
@@ -16,4 +17,5 @@ export const authMigrations = [
   Passkeys1700000006000,
   WaitingPeople1700000008000,
   DirectorySetting1700000009110,
+  ValidityYears1700000009120,
 ];

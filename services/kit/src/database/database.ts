@@ -25,6 +25,9 @@ export interface DatabaseParts {
   rules?: DataRules;
 }
 
+// A day is a day, as the tables say it: no moment of the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
 const lockPollMs = 200;
 
 /** A deadlock takes a second to be noticed: three of them are all that a caller waits for. */

@@ -1,1 +1,1 @@
-export { Scheduler } from './scheduler.ts';
+export { Scheduler, type Turn } from './scheduler.ts';

@@ -101,6 +101,20 @@ const cases: [Name, string, object, string[]][] = [
   ],
   ['planVersionChanged', 'by a restore', version, []],
   [
+    'planVersionRunsOut',
+    '',
+    {
+      ...plan,
+      version_id: id(7),
+      version_number: 2,
+      approval_link: '7KQ2M9XD4HTBV',
+      valid_until: '2028-12-31',
+      days_left: 30,
+      administrators: both,
+    },
+    ['planVersionRunsOut kari', 'planVersionRunsOutHere ada', 'planVersionRunsOutHere siv'],
+  ],
+  [
     'workListWaits',
     '',
     { ...ada, plans: 1, self_approvals: 0, people: 0, oldest_days: 4, titles: [] },

@@ -111,6 +111,8 @@ export const tellings: readonly Telling[] = [
   tell(events.planVersionChanged, author, 'planVersionReactivated', (fact) =>
     fact.change === 'reactivated' ? fact : undefined,
   ),
+  tell(events.planVersionRunsOut, author, 'planVersionRunsOut'),
+  tell(events.planVersionRunsOut, administrators, 'planVersionRunsOutHere'),
   tell(events.workListWaits, person, 'workListWaits'),
 ];
 

@@ -59,6 +59,8 @@ test('[R-484] every mail is Norwegian, with the same content as HTML and as plai
     'Du er flyttet til et annet studieforbund hos Studieprøven',
     'Brukere er flyttet til studieforbundet hos Studieprøven',
     'Ny passnøkkel hos Studieprøven',
+    'Godkjenningen utløper om 30 dager: Turledelse & friluftsliv',
+    'Godkjenningen utløper i morgen: Turledelse & friluftsliv',
     '3 saker venter på deg hos Studieprøven',
     'Ny klarert enhet hos Studieprøven',
   ]);

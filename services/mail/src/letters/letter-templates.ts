@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountLetters } from './account-letters.ts';
 import { approvalLetters } from './approval-letters.ts';
+import { expiryLetters } from './expiry-letters.ts';
 import type { Letter } from './letter.ts';
 import type { LetterContext, Template } from './letter-template.ts';
 import { planLetters } from './plan-letters.ts';
@@ -12,6 +13,7 @@ import { workListLetters } from './work-list-letters.ts';
 export const letterTemplates = {
   ...accountLetters,
   ...approvalLetters,
+  ...expiryLetters,
   ...planLetters,
   ...registrationLetters,
   ...securityLetters,

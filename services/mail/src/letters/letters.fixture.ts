@@ -55,6 +55,14 @@ const late = {
   oldest_days: 6,
   titles: ['Turledelse & friluftsliv', 'Korledelse'],
 };
+const runsOut = {
+  ...plan,
+  version_number: 2,
+  approval_link: '7KQ2M9XD4HTBV',
+  valid_until: '2028-12-31',
+  days_left: 30,
+};
+
 /** One mail of each template. */
 export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => ({
   emailVerification: render('emailVerification', { full_name, sealed_token: 'a b' }),
@@ -111,6 +119,8 @@ export const all = (): Record<TemplateName, ReturnType<typeof renderLetter>> => 
     waiting: 1,
   }),
   passkeyAdded: render('passkeyAdded', { full_name, passkey_name: 'Telefonen min' }),
+  planVersionRunsOut: render('planVersionRunsOut', runsOut),
+  planVersionRunsOutHere: render('planVersionRunsOutHere', { ...runsOut, days_left: 1 }),
   workListWaits: render('workListWaits', late),
   deviceTrusted: render('deviceTrusted', { full_name, device_name: 'Firefox på Linux' }),
 });

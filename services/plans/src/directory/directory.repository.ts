@@ -15,6 +15,7 @@ export interface DirectoryPlan {
   organization_number: string;
   approval_method: 'self' | 'admin';
   approved_at: Date;
+  valid_until: string | null;
 }
 
 /** Where a page begins, and what is looked for; null where anything will do. */
@@ -26,6 +27,8 @@ export interface DirectoryQuestion {
   level: string | null;
   association: string | null;
   limit: number;
+  /** The day in Norway. */
+  today: string;
 }
 
 /** Signs of a description that a list shows. */
@@ -39,16 +42,16 @@ const page = (condition: string) =>
            v.content->'metadata'->>'language' AS language, v.directory_level AS eqf_level,
            coalesce(v.study_association_name, a.name) AS study_association_name,
            coalesce(v.organization_number, a.organization_number) AS organization_number,
-           v.approval_method, v.approved_at
+           v.approval_method, v.approved_at, v.valid_until
     FROM plan_versions AS v JOIN associations AS a ON a.id = v.study_association_id AND a.in_directory
-    WHERE ${versionSql.holds('v')} AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
+    WHERE ${versionSql.holds('v', '$8::date')} AND (v.approved_at, v.id) < ($1::timestamptz, $2::uuid)
       AND ($3::text IS NULL OR position(lower($3) IN v.directory_title) > 0)
       AND ($4::double precision IS NULL OR v.directory_credits >= $4)
       AND ($5::double precision IS NULL OR v.directory_credits <= $5)
       AND ($6::text IS NULL OR v.directory_level = $6) ${condition}
     ORDER BY v.approved_at DESC, v.id DESC LIMIT $7`);
 const pageOfAll = page('');
-const pageOfOne = page('AND v.study_association_id = $8');
+const pageOfOne = page('AND v.study_association_id = $9');
 const listed = statement<{ id: string; name: string }>(
   'SELECT id, name FROM associations WHERE in_directory ORDER BY name, id LIMIT 1000',
 );
@@ -67,6 +70,7 @@ export class DirectoryRepository {
       asked.credits_to,
       asked.level,
       asked.limit,
+      asked.today,
     ];
     return association === null
       ? this.database.read(pageOfAll, values)

@@ -1,5 +1,6 @@
-import { comparedText, directoryFaults } from '@studieplan/contracts';
+import { comparedText, directoryFaults, osloDate } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { DirectoryRepository } from './directory.repository.ts';
@@ -11,7 +12,10 @@ const beginning = { approved_at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffff
 /** The directory of valid plans, for everybody (design.md 48). */
 @Injectable()
 export class DirectoryService {
-  constructor(private readonly directory: DirectoryRepository) {}
+  constructor(
+    private readonly directory: DirectoryRepository,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   async list(input: In<'listDirectory'>): Promise<Out<'listDirectory'>> {
     const associations = await this.directory.associations();
@@ -26,6 +30,7 @@ export class DirectoryService {
       level: input.level ?? null,
       association,
       limit: input.limit + 1,
+      today: osloDate(this.scheduler.clock()),
     });
     const { rows, next_cursor } = pageOf(found, input.limit, ({ approved_at }) => approved_at);
     return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PlanContent, type PlanStatus, statusAfterSave } from '@studieplan/contracts';
 import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { RulesRepository } from '../rules/rules.repository.ts';
@@ -46,6 +47,7 @@ export class PlansService {
     private readonly approvals: ApprovalStates,
     private readonly authorship: Authorship,
     private readonly remarks: Remarks,
+    private readonly scheduler: Scheduler,
   ) {}
 
   async create(tx: Tx, input: In<'createPlan'>, call: Call): Promise<Out<'createPlan'>> {
@@ -104,7 +106,11 @@ export class PlansService {
     const found = await this.plans.readNamed(input.study_plan_id);
     const { plan, relation } = relationOrNotFound(found, call.actor);
     const approval = await this.approvals.preview(plan, relation, call.actor);
-    return { study_plan: planToWire(plan, call.actor), timeline: plan.timeline.map(stepToWire), approval };
+    return {
+      study_plan: planToWire(plan, call.actor, this.scheduler.clock()),
+      timeline: plan.timeline.map(stepToWire),
+      approval,
+    };
   }
 
   // A draft made of a rejected plan still shows why it was rejected, until it is sent in again.

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HeldDay } from '@studieplan/contracts';
+import { type HeldDay, osloDay } from '@studieplan/contracts';
 import { codeHash, type Leaf, leafData } from '../proof/log/leaves.ts';
 import { asScript, loggedTry, scriptAnswers } from '../testing/logged-histories.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { LoggedHistories, type LoggedRow } from './logged-history.ts';
-import { osloDay } from '../oslo-day.ts';
 
 function askedOf(rows: readonly LoggedRow[]) {
   const histories = new LoggedHistories(rows);
@@ -92,6 +91,25 @@ describe('[S-1] what the log shows of a day', () => {
     expect(askedOf(next)('A', '2026-03-30')).toMatchObject({ held: 'whole', ahead: false });
   });
 
+  test('[S-4] what runs out held the whole of its last day, and by no entry but its approval holds no more', () => {
+    const ending = log([{ ...approved('A'), valid_until: '2026-03-29' }, '2026-02-04T12:00:00+01:00']);
+    expect(askedOf(ending)('A', '2026-03-29')).toMatchObject({ held: 'whole', ahead: true });
+    expect(askedOf(ending)('A', '2026-03-30')).toMatchObject({
+      held: 'no',
+      entries: [
+        { type: 'approved', number: 1 },
+        { type: 'expired', at: '2026-03-29T22:00:00.000Z', number: null, restored: false },
+      ],
+    });
+    const renewed = log(
+      [{ ...approved('A'), valid_until: '2026-03-29' }, '2026-02-04T12:00:00+01:00'],
+      [{ ...approved('B', 2, 'A'), valid_until: '2026-04-05' }, '2026-04-01T12:00:00+02:00'],
+    );
+    expect(askedOf(renewed)('A', '2026-04-10').held).toBe('no');
+    expect(askedOf(renewed)('B', '2026-04-05').held).toBe('whole');
+    expect(askedOf(renewed)('B', '2026-04-06').held).toBe('no');
+  });
+
   test('what was written afterwards is not shown for the days before it was written', () => {
     const late = log(
       [approved('A'), '2024-02-04T12:00:00Z', '2026-06-01T09:00:00Z'],
@@ -130,5 +148,6 @@ test('[S-3] the script that shares no code with us says the same of 40 random hi
   const expected = tried.questions.map((question) => asScript(question, ask(question.code, question.day)));
   const kinds = new Set(expected.map(({ held }) => held));
   expect([...kinds].sort()).toEqual(['missing', 'no', 'part', 'unknown', 'whole']);
+  expect(JSON.stringify(expected)).toContain('"type":"expired"');
   expect(await scriptAnswers(tried)).toEqual(expected);
 });

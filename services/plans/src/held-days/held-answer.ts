@@ -1,6 +1,11 @@
-import { type HeldDay, type HeldEntry, type StateInterval, versionIntervals } from '@studieplan/contracts';
+import {
+  type HeldDay,
+  type HeldEntry,
+  type StateInterval,
+  versionIntervals,
+  type DayBounds,
+} from '@studieplan/contracts';
 import type { LoggedAct, LoggedVersionHistory } from './logged-history.ts';
-import type { DayBounds } from '../oslo-day.ts';
 
 /** Between what happened and its entry of the log lies a transaction; what is longer was written afterwards. */
 const promptMs = 60_000;

@@ -1,3 +1,4 @@
+import { osloDay } from '@studieplan/contracts';
 import { expect, test } from '@jest/globals';
 import { ofFile } from '@studieplan/kit/testing';
 import { canonicalText } from '../proof/canonical-bytes.ts';
@@ -7,7 +8,6 @@ import { PlansBed } from '../testing/plans-bed.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { HeldDaysRepository } from './held-days.repository.ts';
 import { LoggedHistories } from './logged-history.ts';
-import { osloDay } from '../oslo-day.ts';
 
 const plans = ofFile(new PlansBed());
 

@@ -1,4 +1,4 @@
-import { withdrawalOf } from '@studieplan/contracts';
+import { endOfDay, withdrawalOf } from '@studieplan/contracts';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import type { LoggedLife, LoggedRow, LoggedVersionHistory } from './logged-history.ts';
@@ -27,13 +27,14 @@ interface RegisterRow {
   plan_id: string;
   version_number: number;
   approved_at: Date;
+  valid_until: string | null;
   deleted_at: Date | null;
   withdrawn: 'deactivated' | 'recalled' | null;
   changes: { deleted: boolean; at: string; restored: boolean }[];
 }
 
 const register = statement<RegisterRow>(`
-  SELECT v.public_code, v.plan_id, v.version_number, v.approved_at, v.deleted_at, v.withdrawn,
+  SELECT v.public_code, v.plan_id, v.version_number, v.approved_at, v.valid_until, v.deleted_at, v.withdrawn,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('deleted', c.deleted, 'at', c.changed_at,
                    'restored', c.actor_id IS NULL AND c.actor_name = 'Systemet') ORDER BY c.changed_at), '[]')
           FROM version_changes AS c WHERE c.version_id = v.id) AS changes
@@ -84,6 +85,7 @@ function lifeOf(row: RegisterRow): LoggedLife {
   return {
     ...act(row.approved_at, false),
     approved_at: row.approved_at,
+    expires_at: row.valid_until === null ? null : endOfDay(row.valid_until),
     version: row.version_number,
     changes,
   };

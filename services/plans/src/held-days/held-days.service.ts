@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type HeldDay, readPublicCode } from '@studieplan/contracts';
+import { type HeldDay, readPublicCode, osloDay } from '@studieplan/contracts';
 import type { In, Out } from '@studieplan/kit/calls';
 import { Database } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +9,6 @@ import { Proofs } from '../proof/proofs.service.ts';
 import { heldAnswer, isShownByLog } from './held-answer.ts';
 import { HeldDaysRepository } from './held-days.repository.ts';
 import { LoggedHistories } from './logged-history.ts';
-import { osloDay } from '../oslo-day.ts';
 
 interface Asked {
   /** Undefined where it is no code. */

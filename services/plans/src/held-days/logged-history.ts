@@ -1,4 +1,4 @@
-import type { VersionChange } from '@studieplan/contracts';
+import { endOfDay, type VersionChange } from '@studieplan/contracts';
 import { type Leaf, readLeaf } from '../proof/log/leaves.ts';
 
 /** A row of log_leaves. */
@@ -19,6 +19,7 @@ export interface LoggedAct {
 export interface LoggedLife extends LoggedAct {
   version: number;
   approved_at: Date;
+  expires_at: Date | null;
   changes: (LoggedAct & { change: VersionChange })[];
 }
 
@@ -79,7 +80,14 @@ export class LoggedHistories {
     if (leaf.type === 'approved' || leaf.type === 'reissued') {
       if (leaf.supersedes !== undefined) this.#relate(leaf.supersedes, leaf.code, act.logged);
       if (!known)
-        this.#lives.set(leaf.code, { ...act, at, approved_at: at, version: leaf.version, changes: [] });
+        this.#lives.set(leaf.code, {
+          ...act,
+          at,
+          approved_at: at,
+          expires_at: leaf.valid_until === undefined ? null : endOfDay(leaf.valid_until),
+          version: leaf.version,
+          changes: [],
+        });
       // Approved once more in the log alone: a restore had lost its credential.
       else if (leaf.type === 'approved')
         known.changes.push({ ...act, at: act.logged, restored: true, change: 'reactivated' });

@@ -20,7 +20,7 @@ export interface ListFilter {
   approved_on_rules_alone?: boolean;
 }
 
-type Changed = 'approval_method' | 'approved_on_rules_alone' | 'judge' | Times;
+type Changed = 'valid_until' | 'expired' | 'approval_method' | 'approved_on_rules_alone' | 'judge' | Times;
 type Times = 'created_at' | 'updated_at' | 'status_changed_at' | 'approved_at' | 'deleted_at';
 
 export type StoredRow = Omit<PlanRow, Changed> & {
@@ -30,6 +30,7 @@ export type StoredRow = Omit<PlanRow, Changed> & {
   approved_at: Date | null;
   deleted_at: Date | null;
   approval_method: ApprovalMethod | null;
+  valid_until: string | null;
   approved_on_rules_alone: boolean;
   judge: JudgedBy | null;
   /** Whose it is in a list by owner. */
@@ -44,7 +45,7 @@ const of = (names: readonly string[]) => names.map((name) => `plans.${name}`).jo
 
 /** Of each plan; the filter and what a row tells are this one condition, so that they never disagree. */
 const onRulesAlone = `plans.id IN (SELECT v.plan_id FROM plan_versions AS v
-  WHERE v.approval_method = 'self' AND v.judge = 'checker' AND ${versionSql.holds('v')})`;
+  WHERE v.approval_method = 'self' AND v.judge = 'checker' AND ${versionSql.isNewest('v')})`;
 
 /** `description_start` is cut by the database at 300 signs when it is written. */
 export const listedColumns = `${of(ownColumns)}, plans.description_start AS description`;
@@ -55,7 +56,7 @@ export const newestFirst = 'ORDER BY plans.created_at DESC, plans.id DESC';
 export const shownRows = (from: string, order = newestFirst, more = '') =>
   new Statement<StoredRow>(
     `SELECT ${of([...ownColumns, 'description'])}, people.full_name AS uploader_name,
-            associations.name AS study_association_name, current.approval_method,
+            associations.name AS study_association_name, current.approval_method, current.valid_until,
             ${onRulesAlone} AS approved_on_rules_alone${more}
      FROM (${from}) AS plans
      LEFT JOIN people ON people.id = plans.author_id

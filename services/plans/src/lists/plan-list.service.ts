@@ -7,6 +7,7 @@ import {
   type PlanStatus,
 } from '@studieplan/contracts';
 import { type Actor, type Call, EncodedAnswer, type In, type Out } from '@studieplan/kit/calls';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { cursorOf, type PlanPlace, placeOf } from './list-cursor.ts';
 import { ListAnswers } from './list-answers.ts';
@@ -14,6 +15,7 @@ import { rowsThatFit } from './list-size.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
 import type { ListScope } from '../counts/list-scope.ts';
 import type { ListFilter, StoredRow } from './list-conditions.ts';
+import { toldValidity } from '../plans/told-validity.ts';
 import { type Choice, PlanListRepository } from './plan-list.repository.ts';
 import { PlansByOwnerRepository } from './plans-by-owner.repository.ts';
 import {
@@ -65,17 +67,15 @@ function sortOf(asked: PlanSort | undefined, scope: ListScope, filter: ListFilte
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-export const rowToWire = ({
-  approval_method,
-  approved_on_rules_alone: _alone,
-  judge,
-  owner: _owner,
-  ...row
-}: StoredRow): PlanRow => ({
+export const rowToWire = (
+  now: Date,
+  { approval_method, valid_until, approved_on_rules_alone: _alone, judge, owner: _owner, ...row }: StoredRow,
+): PlanRow => ({
   ...row,
   // Left out rather than null: a thousand rows go in one reply.
   ...(approval_method && { approval_method }),
   ...(judge && { judge }),
+  ...toldValidity(valid_until, now),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   status_changed_at: row.status_changed_at.toISOString(),
@@ -84,8 +84,8 @@ export const rowToWire = ({
 });
 
 /** The row as administrators list it. */
-const rowToAdministrator = (row: StoredRow): PlanRow => ({
-  ...rowToWire(row),
+const rowToAdministrator = (now: Date, row: StoredRow): PlanRow => ({
+  ...rowToWire(now, row),
   approved_on_rules_alone: row.approved_on_rules_alone,
 });
 
@@ -97,6 +97,7 @@ export class PlanListService {
     private readonly counts: PlanCountsRepository,
     private readonly revisions: RevisionsRepository,
     private readonly answers: ListAnswers,
+    private readonly scheduler: Scheduler,
   ) {}
 
   async list(input: In<'listPlans'>, call: Call): Promise<Out<'listPlans'> | EncodedAnswer> {
@@ -110,6 +111,8 @@ export class PlanListService {
     const asked = [filter, input.sort, input.with_choices, input.cursor, limit, isAdministrator];
     const revision = await this.#revision(scope, asked);
     if (input.known_revision === revision) return { unchanged: true, revision };
+    const now = this.scheduler.clock();
+    const toWire = isAdministrator ? rowToAdministrator : rowToWire;
     const kept = this.answers.get(revision);
     if (kept) return kept;
     const counted = search || author_id || study_association_id || approved_on_rules_alone;
@@ -118,7 +121,7 @@ export class PlanListService {
     const found = sort
       ? await this.#sorted({ sort, scope, filter, matches }, after, limit)
       : await this.#newest({ scope, filter, matches }, after, limit);
-    const rows = rowsThatFit(found.map(isAdministrator ? rowToAdministrator : rowToWire));
+    const rows = rowsThatFit(found.map((row) => toWire(now, row)));
     const last = found[rows.length - 1];
     const more = rows.length < found.length || found.length === limit;
     const allSeen = !more && !after;

@@ -1,4 +1,5 @@
 import type { Call, In, Out } from '@studieplan/kit/calls';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { statisticsOf } from '../counts/plan-counts.ts';
 import { PlanCountsRepository } from '../counts/plan-counts.repository.ts';
@@ -13,6 +14,7 @@ export class PlanStatisticsService {
   constructor(
     private readonly counts: PlanCountsRepository,
     private readonly lists: PlanListRepository,
+    private readonly scheduler: Scheduler,
   ) {}
 
   async get(_input: In<'getPlanStatistics'>, call: Call): Promise<Out<'getPlanStatistics'>> {
@@ -22,9 +24,10 @@ export class PlanStatisticsService {
       this.lists.page(scope, {}, undefined, newestOnes),
       scope.kind === 'author' ? undefined : this.lists.oldestSubmitted(scope),
     ]);
+    const now = this.scheduler.clock();
     return {
       statistics: statisticsOf(counts),
-      newest: newest.map(rowToWire),
+      newest: newest.map((row) => rowToWire(now, row)),
       oldest_submitted: oldest
         ? { ...oldest, status_changed_at: oldest.status_changed_at.toISOString() }
         : null,

@@ -21,7 +21,15 @@ export const plansRules: DataRules = {
     },
     associations: {
       restore: 'replace',
-      impersonal: ['id', 'name', 'name_key', 'organization_number', 'version', 'in_directory'],
+      impersonal: [
+        'id',
+        'name',
+        'name_key',
+        'organization_number',
+        'version',
+        'in_directory',
+        'validity_years',
+      ],
     },
     deleted_associations: { restore: 'replace', impersonal: ['id'] },
     plans: {
@@ -78,6 +86,8 @@ export const plansRules: DataRules = {
         'judge',
         'ruleset_version',
         'approved_at',
+        'valid_until',
+        'reminded_days',
         'deleted_at',
         'withdrawn',
         'seen_at',

@@ -33,6 +33,8 @@ import { KeptTexts1700000003040 } from './1700000003040-kept-texts.ts';
 import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
 import { LogFamilies1700000005300 } from './1700000005300-log-families.ts';
 import { SpotChecks1700000005500 } from './1700000005500-spot-checks.ts';
+import { ExpiryReminders1700000005610 } from './1700000005610-expiry-reminders.ts';
+import { ValidUntil1700000005600 } from './1700000005600-valid-until.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -70,4 +72,6 @@ export const plansMigrations = [
   SelfApprovalDraw1700000004000,
   LogFamilies1700000005300,
   SpotChecks1700000005500,
+  ValidUntil1700000005600,
+  ExpiryReminders1700000005610,
 ];

@@ -20,6 +20,7 @@ interface Addressee {
 export interface Association {
   name: string;
   organization_number: string;
+  validity_years: number | null;
 }
 
 const putPerson = statement(`
@@ -33,10 +34,11 @@ const putPerson = statement(`
   WHERE people.version < excluded.version
   RETURNING id`);
 const putAssociation = statement(`
-  INSERT INTO associations (id, name, organization_number, version, in_directory) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO associations (id, name, organization_number, version, in_directory, validity_years)
+  VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name,
     organization_number = excluded.organization_number, version = excluded.version,
-    in_directory = excluded.in_directory
+    in_directory = excluded.in_directory, validity_years = excluded.validity_years
   WHERE associations.version < excluded.version
   RETURNING id`);
 const dropAssociation = statement('DELETE FROM associations WHERE id = $1 RETURNING id');
@@ -65,7 +67,7 @@ const anyOtherAdministrator = statement(`
   SELECT FROM people WHERE status = 'active' AND NOT deleted AND NOT id = ANY($2::uuid[])
   AND (role = 'systemadmin' OR (role = 'admin' AND study_association_id = $1)) LIMIT 1`);
 const associationSelect = statement<Association>(
-  'SELECT name, organization_number FROM associations WHERE id = $1',
+  'SELECT name, organization_number, validity_years FROM associations WHERE id = $1',
 );
 
 /** The projection of auth's people and associations: whole rows by event, a higher version replaces a lower one. */
@@ -93,6 +95,7 @@ export class PeopleRepository {
       association.organization_number,
       association.version,
       association.in_directory,
+      association.validity_years,
     ]);
     return written.length > 0;
   }

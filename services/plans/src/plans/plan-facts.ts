@@ -6,12 +6,17 @@ import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { type NewStep, PlanStepsRepository, type RemarkStep } from '../history/plan-steps.repository.ts';
 import type { PlanEntity } from './plan.entity.ts';
+import type { VersionEntity } from './version.entity.ts';
 import { RevisionsRepository } from '../counts/revisions.repository.ts';
 
 type Fact = PayloadOf<typeof events.planUpdated>;
 export type Approval = Omit<PayloadOf<typeof events.planApproved>, keyof Fact | 'author'>;
 type VersionChange = Required<Omit<PayloadOf<typeof events.planVersionChanged>, keyof Fact | 'author'>>;
 type Told = PayloadOf<typeof events.planRejected>['remarks'];
+type RunsOut = Pick<VersionEntity, 'id' | 'version_number' | 'public_code'> & {
+  valid_until: string;
+  days_left: number;
+};
 type Recipient = PayloadOf<typeof events.planApproved>['author'];
 
 // Author and association say who may hear of it (design.md 18).
@@ -165,6 +170,23 @@ export class PlanFacts {
     const author = await this.#recipient(tx, plan);
     await record(tx, events.planVersionChanged, { ...factOf(plan), ...change, author }, call.requestId);
     await this.revisions.bumpPlan(tx, plan);
+  }
+
+  /** Its approval runs out; for those who can renew it or change it. */
+  async runsOut(tx: Tx, plan: PlanEntity, { id, public_code, ...version }: RunsOut): Promise<void> {
+    const author = await this.#recipient(tx, plan);
+    const administrators = await this.people.administrators(tx, plan.study_association_id, plan.author_id);
+    const { version_number, valid_until, days_left } = version;
+    await record(tx, events.planVersionRunsOut, {
+      ...factOf(plan),
+      version_id: id,
+      approval_link: public_code,
+      version_number,
+      valid_until,
+      days_left,
+      author,
+      administrators,
+    });
   }
 
   async #updated(tx: Tx, call: Call, plan: PlanEntity, step: NewStep | undefined): Promise<void> {

@@ -2,6 +2,7 @@ import type { Plan, PlanTimelineEntry } from '@studieplan/contracts';
 import type { Actor } from '@studieplan/kit/calls';
 import { toldComment } from './approval-comment.ts';
 import { isVisible } from './plan-access.ts';
+import { toldValidity } from './told-validity.ts';
 import type { NamedPlan } from './plans.repository.ts';
 import { remarkToWire } from '../remarks/remark-wire.ts';
 import type { RemarkStep, StoredStep, TemplateStep } from '../history/plan-steps.repository.ts';
@@ -9,7 +10,7 @@ import type { RemarkStep, StoredStep, TemplateStep } from '../history/plan-steps
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** A stored plan as a client sees it (specification section 3); nobody is named from a plan that the reader may not see. */
-export function planToWire(plan: NamedPlan, reader: Actor): Plan {
+export function planToWire(plan: NamedPlan, reader: Actor, now: Date): Plan {
   const writers = plan.writers.filter(
     ({ user_id, sources }) =>
       sources === null || user_id === reader.id || sources.some((source) => isVisible(source, reader)),
@@ -27,6 +28,7 @@ export function planToWire(plan: NamedPlan, reader: Actor): Plan {
     validation_stale: plan.validation_stale,
     approval_link: plan.approval_link,
     approved_at: iso(plan.approved_at),
+    ...toldValidity(plan.valid_until, now),
     created_at: plan.created_at.toISOString(),
     updated_at: plan.updated_at.toISOString(),
     status_changed_at: plan.status_changed_at.toISOString(),

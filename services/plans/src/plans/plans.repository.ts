@@ -22,6 +22,7 @@ export type NamedPlan = PlanEntity & {
   /** Of the version that holds, while the plan is approved. */
   approval_method: ApprovalMethod | null;
   self_approved_by: SelfApprovedBy | null;
+  valid_until: string | null;
   needs_admin: OpenDecision | null;
   writers: KnownWriter[];
   remarks: RemarksOfPlan;
@@ -36,6 +37,7 @@ const read = statement<PlanEntity>('SELECT * FROM plans WHERE id = $1');
 const readNamed = statement<NamedPlan>(`
   SELECT plans.*, people.full_name AS uploader_name, associations.name AS study_association_name,
          associations.organization_number, current.approval_method, current.self_approved_by,
+         current.valid_until,
          EXISTS (SELECT FROM plan_versions WHERE plan_id = plans.id) AS has_versions,
          ${needsAdminColumn},
          ${writersColumn},

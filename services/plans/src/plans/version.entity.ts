@@ -24,6 +24,8 @@ export class VersionEntity {
   @Column('text', { nullable: true }) judge!: ValidationResult['judge'] | null;
   @Column('text', { nullable: true }) ruleset_version!: string | null;
   @Column('timestamptz') approved_at!: Date;
+  /** The last day that it holds in Norway, `2028-12-31`, by the association's rule at the approval; null: without end. */
+  @Column('date', { nullable: true }) valid_until!: string | null;
   @Column('timestamptz', { nullable: true }) deleted_at!: Date | null;
   /** Whose own text it was at the approval; null of versions of the first round: the plan's author. */
   @Column('uuid', { array: true, nullable: true }) writer_ids!: string[] | null;

@@ -22,7 +22,7 @@ interface KeptCredential {
   credential: string;
 }
 
-const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at,
+const signedColumns = `v.public_code, v.version_number, v.content, v.approval_method, v.approved_at, v.valid_until,
   v.study_association_name, v.organization_number`;
 
 const toIssue = statement<{ status_index: number; predecessor: string | null } & StoredKey>(`

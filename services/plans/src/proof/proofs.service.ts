@@ -107,6 +107,7 @@ export class Proofs {
         content: contentDigest,
         credential: digestSri(credential),
         time: version.approved_at.toISOString(),
+        ...(version.valid_until !== null && { valid_until: version.valid_until }),
         ...(predecessor !== null && { supersedes: predecessor }),
       },
     ]);

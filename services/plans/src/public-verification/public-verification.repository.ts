@@ -20,6 +20,7 @@ interface ShownVersion {
   judge: ValidationResult['judge'] | null;
   exam: PassedExam | null;
   approved_at: Date;
+  valid_until: string | null;
   deleted_at: Date | null;
   newer_approval_link: string | null;
   superseded_at: Date | null;
@@ -35,7 +36,7 @@ const verifyPublic = statement<ShownVersion>(`
          version.approval_method, version.change_comment, version.justification,
          version.self_approved_by, version.withdrawn, version.validation_score, version.judge,
          version.validation_feedback->'passport'->'exam' AS exam,
-         version.approved_at, version.deleted_at,
+         version.approved_at, version.valid_until, version.deleted_at,
          newer.public_code AS newer_approval_link, newer.version_number AS newer_version_number,
          newer.since AS superseded_at, holding.public_code AS holding_approval_link,
          (SELECT html FROM legal_text) AS legal_text,
@@ -44,7 +45,7 @@ const verifyPublic = statement<ShownVersion>(`
   FROM plan_versions AS version
   LEFT JOIN LATERAL (${versionSql.successor('version')}) AS newer ON true
   LEFT JOIN LATERAL (${versionSql.currentOf('version.plan_id')}
-    AND version.deleted_at IS NOT NULL) AS holding ON true
+    AND version.deleted_at IS NOT NULL AND NOT ${versionSql.isExpired('holding', '$2::date')}) AS holding ON true
   WHERE version.public_code = $1`);
 
 @Injectable()
@@ -52,8 +53,8 @@ export class PublicVerificationRepository {
   constructor(private readonly database: Database) {}
 
   /** The version of a code with what its page shows beside it, in one named statement over unique indexes. */
-  async read(code: string): Promise<ShownVersion | undefined> {
-    const [version] = await this.database.read(verifyPublic, [code]);
+  async read(code: string, today: string): Promise<ShownVersion | undefined> {
+    const [version] = await this.database.read(verifyPublic, [code, today]);
     return version;
   }
 }

@@ -1,5 +1,6 @@
-import { readPublicCode } from '@studieplan/contracts';
+import { isOver, osloDate, readPublicCode } from '@studieplan/contracts';
 import { AppError, type In, type Out } from '@studieplan/kit/calls';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { ProofRepository } from '../proof/proof.repository.ts';
 import { justificationOf } from '../plans/approval-comment.ts';
@@ -15,12 +16,14 @@ export class PublicVerificationService {
   constructor(
     private readonly versions: PublicVerificationRepository,
     private readonly proofs: ProofRepository,
+    private readonly scheduler: Scheduler,
   ) {}
 
   async verify(input: In<'verifyPublicPlan'>): Promise<Out<'verifyPublicPlan'>> {
     const read = readPublicCode(input.code);
     if (!read.ok) throw new AppError('CODE_MISTYPED');
-    const version = await this.versions.read(read.code);
+    const now = this.scheduler.clock();
+    const version = await this.versions.read(read.code, osloDate(now));
     if (!version) throw await this.#missing(read.code);
     return {
       study_plan: {
@@ -38,6 +41,8 @@ export class PublicVerificationService {
         validation_score: version.validation_score,
         judge: version.judge,
         exam: version.exam,
+        valid_until: version.valid_until,
+        expired: isOver(version.valid_until, now),
         newer_approval_link: version.newer_approval_link,
         superseded_at: version.superseded_at?.toISOString() ?? null,
         newer_version_number: version.newer_version_number,

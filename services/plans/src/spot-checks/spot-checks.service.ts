@@ -7,12 +7,12 @@ import {
   spotCheckWaitSeconds,
   usualSpotChecks,
   type WholeSpotCheck,
+  osloDate,
 } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Database, type Tx } from '@studieplan/kit/database';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
-import { osloDate } from '../oslo-day.ts';
 import { digestSri } from '../proof/canonical-bytes.ts';
 import { DecisionLog } from '../proof/log/log.service.ts';
 import { drawnLines, findingDigest, secretDigest, seedOf } from './drawn-lines.ts';

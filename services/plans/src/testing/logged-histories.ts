@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publicCodeFrom } from '@studieplan/contracts';
+import { endOfDay, osloDate, publicCodeFrom } from '@studieplan/contracts';
 import { multikeyOf, rawPublicKey } from '../proof/keys/multibase.ts';
 import { type Leaf, leafData } from '../proof/log/leaves.ts';
 import { foldRight, grown, leafHash, nodesOfLeaf } from '../proof/log/merkle.ts';
@@ -61,12 +61,15 @@ export function loggedTry(plans: number, seed: number): LoggedTry {
       const late = age === 0 ? drawn([30 * hour, 200 * hour, 2_000 * hour]) : 0;
       const method = drawn(['self', 'admin'] as const);
       const time = new Date(at).toISOString();
+      const until = draw(3) === 0 ? osloDate(new Date(at + drawn(steps) + 23 * hour)) : undefined;
+      if (until !== undefined) moments.push(endOfDay(until).getTime());
       const approved = { type: 'approved', code, version: versions.length + 1, method, time } as const;
       add(
         {
           ...approved,
           content: 'sha256-x',
           credential: 'sha256-y',
+          ...(until !== undefined && { valid_until: until }),
           ...(before && age > 1 && { supersedes: before.code }),
         },
         late,

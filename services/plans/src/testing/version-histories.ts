@@ -1,4 +1,10 @@
-import { type VersionChange, versionState, type VersionHistory } from '@studieplan/contracts';
+import {
+  endOfDay,
+  isOver,
+  type VersionChange,
+  versionState,
+  type VersionHistory,
+} from '@studieplan/contracts';
 import fc from 'fast-check';
 
 /** A version as its row has it once everything has happened, and its history. */
@@ -8,15 +14,24 @@ export interface LivedVersion {
   approved_at: Date;
   deleted_at: Date | null;
   withdrawn: 'deactivated' | 'recalled' | null;
+  valid_until: string | null;
+  /** As told then. */
+  expired: boolean;
   history: VersionHistory;
 }
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 0, 1);
-type Act = { kind: 'approve' } | { kind: 'change'; which: number; to: 'deactivated' | 'recalled' };
+/** The first is over at the last, the second is not. */
+const lastDays = [null, null, '2026-01-20', '2027-01-01'] as const;
+/** After everything that can have happened. */
+export const lastOfAll = new Date(start + 1_000 * hour);
+type Act =
+  | { kind: 'approve'; until: string | null }
+  | { kind: 'change'; which: number; to: 'deactivated' | 'recalled' };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constant('approve' as const) }),
+  fc.record({ kind: fc.constant('approve' as const), until: fc.constantFrom(...lastDays) }),
   fc.record({
     kind: fc.constant('change' as const),
     which: fc.nat(20),
@@ -28,13 +43,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 export const livedVersions: fc.Arbitrary<LivedVersion[]> = fc
   .array(act, { minLength: 1, maxLength: 14 })
   .map((acts) => {
-    const rows: (Omit<LivedVersion, 'history'> & { changes: { change: VersionChange; at: Date }[] })[] = [];
+    const rows: (Omit<LivedVersion, 'history' | 'expired'> & {
+      changes: { change: VersionChange; at: Date }[];
+    })[] = [];
     for (const [index, one] of acts.entries()) {
       const at = new Date(start + index * hour);
       const row = one.kind === 'change' ? rows[one.which % Math.max(rows.length, 1)] : undefined;
       if (one.kind === 'approve' || !row) {
         const number = rows.length + 1;
-        const none = { deleted_at: null, withdrawn: null, changes: [] };
+        const valid_until = one.kind === 'approve' ? one.until : null;
+        const none = { deleted_at: null, withdrawn: null, changes: [], valid_until };
         rows.push({ version_number: number, public_code: `kode-${number}`, approved_at: at, ...none });
         continue;
       }
@@ -44,10 +62,14 @@ export const livedVersions: fc.Arbitrary<LivedVersion[]> = fc
     }
     return rows.map((row, index) => ({
       ...row,
-      history: { approved_at: row.approved_at, changes: row.changes, successors: rows.slice(index + 1) },
+      expired: isOver(row.valid_until, lastOfAll),
+      history: {
+        approved_at: row.approved_at,
+        expires_at: row.valid_until === null ? null : endOfDay(row.valid_until),
+        changes: row.changes,
+        successors: rows.slice(index + 1),
+      },
     }));
   });
 
-/** After everything that can have happened. */
-export const stateAtLast = ({ history }: LivedVersion) =>
-  versionState(history, new Date(start + 1_000 * hour));
+export const stateAtLast = ({ history }: LivedVersion) => versionState(history, lastOfAll);

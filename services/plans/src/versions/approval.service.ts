@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { approvalAction, type PlanRelation, type SelfApprovedBy } from '@studieplan/contracts';
+import { approvalAction, lastDayOf, type PlanRelation, type SelfApprovedBy } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { Decisions } from '../decisions/decisions.service.ts';
 import { PeopleRepository } from '../people/people.repository.ts';
 import { contentOf } from '../plans/content-hash.ts';
-import { PlanAccess } from '../plans/plan-access.ts';
+import { type LockedPlan, PlanAccess, requireAction } from '../plans/plan-access.ts';
 import { type Approval, PlanFacts } from '../plans/plan-facts.ts';
 import type { PlanEntity } from '../plans/plan.entity.ts';
 import { PlansRepository } from '../plans/plans.repository.ts';
@@ -20,12 +21,21 @@ import { SelfApprovalDraws } from './self-approval-draws.service.ts';
 import { PublicCodes } from './public-codes.ts';
 import { type NewVersion, VersionsRepository } from './versions.repository.ts';
 
+const notOwnRenewal = 'Du har selv skrevet i planen. En annen administrator må fornye den.';
+const endless = 'Godkjenningen har ingen siste dag, og trenger ikke fornyes.';
 const overrideJustification =
   'Du må skrive en begrunnelse, fordi du selv har skrevet i planen og en administrator har tatt stilling til den';
 
 /** Members approve what is theirs; an administrator may also have changed another's text. */
 const selfApprovedBy = (relation: PlanRelation, actor: Actor): SelfApprovedBy =>
   relation.author || actor.role === 'member' ? 'author' : 'administrator';
+
+/** How it is approved, and with what words. */
+interface Granted extends Pick<NewVersion, 'change_comment' | 'justification'> {
+  method: 'self' | 'admin';
+  /** It stands against what an administrator has decided. */
+  overrides: boolean;
+}
 
 // With 60 random bits a second draw is rare beyond reason; a third means that the generator is broken.
 const draws = 3;
@@ -47,6 +57,7 @@ export class ApprovalService {
     private readonly proofs: Proofs,
     private readonly remarks: Remarks,
     private readonly draws: SelfApprovalDraws,
+    private readonly scheduler: Scheduler,
   ) {}
 
   /** `drawn`: the plan is sent to a person, which stands, and nothing is approved. */
@@ -63,6 +74,29 @@ export class ApprovalService {
     if (method === 'self' && !overrides && (await this.draws.falls(tx, call, plan, writers)))
       return { drawn: true };
     const comment = this.#comment(method, input.change_comment ?? '', plan, overrides);
+    return this.#approve(tx, call, { plan, relation, writers }, { method, overrides, ...comment });
+  }
+
+  /** The unchanged text once more: what was approved stays, and a new version holds as the association's rule is now. */
+  async renew(tx: Tx, input: In<'renewPlanVersion'>, call: Call): Promise<Out<'renewPlanVersion'>> {
+    const locked = await this.access.lock(tx, input.study_plan_id, call.actor);
+    const { plan, relation } = locked;
+    if (relation.admin && relation.wrote) throw new AppError('FORBIDDEN', { sentence: notOwnRenewal });
+    requireAction('renew', plan, relation);
+    if (plan.current_version_id !== input.version_id) throw new AppError('PLAN_CHANGED');
+    const current = await this.versions.frozen(tx, input.version_id);
+    if (current?.valid_until == null) throw new AppError('VERSION_STATUS', { sentence: endless });
+    const comment = this.#comment('admin', input.change_comment ?? '', plan, false);
+    return this.#approve(tx, call, locked, { method: 'admin', overrides: false, ...comment });
+  }
+
+  /** What every approval does once nothing stands against it. */
+  async #approve(
+    tx: Tx,
+    call: Call,
+    { plan, relation, writers }: LockedPlan,
+    { method, overrides, ...comment }: Granted,
+  ): Promise<Out<'approvePlan'>> {
     const earlier = await this.versions.earlier(tx, plan.id);
     const approver = await this.people.person(tx, call.actor.id);
     const version = await this.#freeze(tx, plan, {
@@ -164,6 +198,8 @@ export class ApprovalService {
     >,
   ): Promise<NewVersion> {
     const association = await this.people.association(tx, plan.study_association_id);
+    const approved_at = this.scheduler.clock();
+    const years = association?.validity_years ?? null;
     const version: NewVersion = {
       ...approval,
       id: randomUUID(),
@@ -178,7 +214,8 @@ export class ApprovalService {
       validation_feedback: plan.validation_feedback,
       judge: plan.validation_feedback?.judge ?? null,
       ruleset_version: plan.validation_feedback?.ruleset_version ?? null,
-      approved_at: new Date(),
+      approved_at,
+      valid_until: years === null ? null : lastDayOf(approved_at, years),
     };
     for (let draw = 0; draw < draws; draw += 1) {
       version.public_code = this.codes.draw();

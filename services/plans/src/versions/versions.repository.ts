@@ -12,7 +12,7 @@ export type NewVersion = Omit<
 >;
 
 const listedColumns = `v.id, v.version_number, v.title, v.approved_at, v.approver_name, v.change_comment,
-  v.public_code, v.deleted_at, v.approval_method, v.self_approved_by, v.judge, v.withdrawn, v.seen_at, v.seen_by_name,
+  v.public_code, v.valid_until, v.deleted_at, v.approval_method, v.self_approved_by, v.judge, v.withdrawn, v.seen_at, v.seen_by_name,
   v.approver_id, v.study_association_id, coalesce(v.writer_ids, array_remove(ARRAY[plans.author_id], NULL)) AS writer_ids`;
 
 export type ListedVersion = Pick<
@@ -24,6 +24,7 @@ export type ListedVersion = Pick<
   | 'approver_name'
   | 'change_comment'
   | 'public_code'
+  | 'valid_until'
   | 'deleted_at'
   | 'approval_method'
   | 'self_approved_by'

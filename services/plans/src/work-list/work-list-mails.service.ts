@@ -1,10 +1,9 @@
-import { events, workListLateDays } from '@studieplan/contracts';
+import { events, workListLateDays, osloDate } from '@studieplan/contracts';
 import type { Call, In, Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { anyErased, record } from '@studieplan/kit/events';
 import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
-import { osloDate } from '../oslo-day.ts';
 import { type Administrator, WorkListMailsRepository } from './work-list-mails.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 

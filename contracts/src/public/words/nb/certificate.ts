@@ -8,6 +8,7 @@ export const certificate = {
   state: {
     approved: 'Godkjent studieplan',
     selfApproved: 'Selvgodkjent studieplan',
+    expired: 'Utløpt studieplan',
     superseded: 'Avløst versjon',
     deactivated: 'Deaktivert studieplan',
     recalled: 'Trukket tilbake',
@@ -15,11 +16,13 @@ export const certificate = {
   deactivated: 'DEAKTIVERT',
   holdsToday: 'Planen gjelder i\u00a0dag.',
   since: {
+    expired: (date: string) => `Gjaldt til ${date}`,
     recalled: (date: string) => `Trukket tilbake ${date}`,
     deactivated: (date: string) => `Deaktivert ${date}`,
   },
   recalledSaid:
     'Koden er ekte, men planen gjelder ikke lenger. Den var selvgodkjent, og godkjenningen er trukket tilbake.',
+  expiredSaid: (date: string) => `Koden er ekte, men godkjenningen er utløpt. Den gjaldt til ${date}.`,
   deactivatedSaid: (date: string) => `${noLongerHolds} Den ble deaktivert ${date}.`,
   heldFromTo: (version: number, from: string, to: string) =>
     `Versjon ${version} gjaldt fra ${from} til ${to}. En ny versjon gjelder nå.`,
@@ -47,6 +50,7 @@ export const certificate = {
   association: 'Studieforbund',
   organization: (number: string) => `Org.nr. ${number}`,
   approvedOn: 'Godkjent',
+  validUntil: 'Gjelder til',
   byAdmin: (name: string) => `av ${name}, administrator`,
   byAuthor: (name: string) => `av ${name}, forfatteren selv`,
   byAdministrator: (name: string) => `av ${name}, administrator som selv har endret teksten`,

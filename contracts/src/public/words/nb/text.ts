@@ -8,6 +8,7 @@ export const text = {
   /** What the page and a checked file say of whether it holds. */
   status: {
     valid: 'Verken trukket tilbake eller avløst',
+    expired: 'Utløpt',
     superseded: 'Avløst av en nyere versjon',
     deactivated: 'Deaktivert',
     recalled: 'Godkjenningen er trukket tilbake',

@@ -23,7 +23,7 @@ export const checkedRows = {
   ),
   versions: statement<CheckedVersion>(`
     SELECT v.*, s.revocation, s.refresh, c.credential,
-               ${versionSql.isSuperseded('v')} AS superseded, ${versionSql.state('v')} AS state,
+               ${versionSql.isSuperseded('v')} AS superseded, ${versionSql.state('v', '$3::date')} AS state,
                (SELECT older.public_code FROM plan_versions AS older WHERE older.plan_id = v.plan_id
                 AND older.version_number < v.version_number ORDER BY older.version_number DESC LIMIT 1) AS predecessor
         FROM plan_versions AS v

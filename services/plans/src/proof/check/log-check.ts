@@ -1,3 +1,4 @@
+import { osloDate } from '@studieplan/contracts';
 import type { Statement } from '@studieplan/kit/database';
 import { multikeyOf, publicKeyOf } from '../keys/multibase.ts';
 import type { TreeNode } from '../log/merkle.ts';
@@ -108,9 +109,10 @@ export class LogCheck {
 
   async #checkVersions(): Promise<number> {
     const missing = new Map([...this.#log.versions].filter(([, { withdrawn }]) => withdrawn !== 'erased'));
+    const today = osloDate(new Date());
     let count = 0;
     for (let after = ''; ;) {
-      const rows = await this.rows(checkedRows.versions, [after, batch]);
+      const rows = await this.rows(checkedRows.versions, [after, batch, today]);
       for (const version of rows) {
         const hash = codeHash(version.public_code);
         missing.delete(hash);

@@ -37,6 +37,7 @@ export function versionFaults(version: CheckedVersion, log: CheckedLog): string[
     [version.version_number !== approved.version, 'versjonsnummeret er endret.'],
     [version.approval_method !== approved.method, 'godkjenningsmåten er endret.'],
     [version.approved_at.toISOString() !== approved.time, 'godkjenningstidspunktet er endret.'],
+    [(version.valid_until ?? undefined) !== approved.valid_until, 'dagen den gjelder til, er endret.'],
     [withdrawalOf(version) !== logged.withdrawn, 'om den gjelder, er endret uten at loggen sier det.'],
     [
       version.revocation !== versionStates[version.state].revoked,

@@ -17,6 +17,7 @@ const versions: fc.Arbitrary<SignedVersion> = fc.record({
   content: fc.constant({} as SignedVersion['content']),
   approval_method: fc.constantFrom('self', 'admin'),
   approved_at: fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+  valid_until: fc.constantFrom(null, '2028-12-31', '2027-06-30'),
   study_association_name: fc.option(text),
   organization_number: fc.option(text),
 });
@@ -37,6 +38,30 @@ test('[L-1] what is signed by template is what JSON-LD says of the whole documen
   );
 });
 
+test('[S-4] a credential says the moment that its last day is over, in Norway; one without end says nothing of it', () => {
+  const documentOf = (valid_until: string | null) => {
+    const { slots, document } = versionCredential(
+      {
+        public_code: '0000000000000',
+        version_number: 1,
+        content: {} as SignedVersion['content'],
+        approval_method: 'admin',
+        approved_at: new Date('2025-12-31T12:00:00Z'),
+        valid_until,
+        study_association_name: null,
+        organization_number: null,
+      },
+      { ...issue, contentDigest: 'sha256-x', statusIndex: 0 },
+    );
+    return document(slots);
+  };
+  expect(documentOf('2028-12-31')).toMatchObject({ validUntil: '2028-12-31T23:00:00Z' });
+  expect(documentOf('2027-06-30')).toMatchObject({ validUntil: '2027-06-30T22:00:00Z' });
+  const { validUntil: _end, ...rest } = documentOf('2028-12-31');
+  // Byte for byte what was signed before anything had an end.
+  expect(JSON.stringify(documentOf(null))).toBe(JSON.stringify(rest));
+});
+
 test('[L-1] a term that no context defines is never signed', async () => {
   const { slots, document } = versionCredential(
     {
@@ -45,6 +70,7 @@ test('[L-1] a term that no context defines is never signed', async () => {
       content: {} as SignedVersion['content'],
       approval_method: 'admin',
       approved_at: new Date(),
+      valid_until: null,
       study_association_name: null,
       organization_number: null,
     },

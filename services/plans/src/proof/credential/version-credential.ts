@@ -1,3 +1,4 @@
+import { endOfDay } from '@studieplan/contracts';
 import type { VersionEntity } from '../../plans/version.entity.ts';
 import {
   type Addresses,
@@ -16,6 +17,7 @@ export type SignedVersion = Pick<
   | 'content'
   | 'approval_method'
   | 'approved_at'
+  | 'valid_until'
   | 'study_association_name'
   | 'organization_number'
 >;
@@ -60,6 +62,7 @@ type VersionSlots = {
   contentDigest: string;
   versionNumber: number;
   approvedAt: string;
+  validUntil?: string;
   list: string;
   place: string;
   associationName?: string;
@@ -98,6 +101,8 @@ export function versionCredential(version: SignedVersion, issue: Issue): Shaped<
     contentDigest,
     versionNumber: version.version_number,
     approvedAt: seconds(version.approved_at),
+    // The moment that the last day is over, in Norway: none where it holds without end.
+    ...(version.valid_until !== null && { validUntil: seconds(endOfDay(version.valid_until)) }),
     list: String(Math.floor(statusIndex / statusListLength) + 1),
     place: String(statusIndex % statusListLength),
     ...(study_association_name !== null && { associationName: study_association_name }),
@@ -113,6 +118,7 @@ export function versionCredential(version: SignedVersion, issue: Issue): Shaped<
       issuer: { id: did, type: ['Profile'], name },
       name: 'Godkjent studieplan',
       validFrom: filled.approvedAt,
+      ...(filled.validUntil !== undefined && { validUntil: filled.validUntil }),
       credentialSubject: {
         id: `${base}/verify/${filled.code}`,
         type: ['EndorsementSubject', 'Achievement'],

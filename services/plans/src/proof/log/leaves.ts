@@ -13,7 +13,7 @@ export interface ApprovalLeaf {
   time: string;
   /** The code of the plan's version before this one, in the second form alone. */
   supersedes?: string;
-  /** The last day that it holds (design.md 68); nothing is written here yet. */
+  /** The last day that it holds, in Norway (design.md 68); none where it holds without end. */
   valid_until?: string;
 }
 

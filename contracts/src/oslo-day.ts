@@ -26,3 +26,18 @@ export function osloDay(day: string): DayBounds {
   const utc = Date.parse(`${day}T00:00:00Z`);
   return { start: midnight(utc), end: midnight(utc + dayMs) };
 }
+
+const hasDay = (date: string) => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) === true;
+
+/** The last day of what is approved for so many years at a moment, `2028-12-31`: that date, 29 February being the 28th. */
+export function lastDayOf(approved: Date, years: number): string {
+  const [year = '', ...monthAndDay] = osloDate(approved).split('-');
+  const date = [Number(year) + years, ...monthAndDay].join('-');
+  return hasDay(date) ? date : date.replace('-02-29', '-02-28');
+}
+
+/** Whether the day that something holds until, that day included, is over; what has no such day never is. */
+export const isOver = (day: string | null, now: Date): boolean => day !== null && day < osloDate(now);
+
+/** The moment that what holds until a day, that day included, is over: the next one's start in Norway. */
+export const endOfDay = (day: string): Date => new Date(osloDay(day).end);

@@ -1,0 +1,70 @@
+import { expiryPage, osloDate } from '@studieplan/contracts';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import {
+  type Expiring,
+  type ExpiringPlace,
+  ExpiryRepository,
+  type ExpiryScope,
+} from './expiry.repository.ts';
+
+/** Months that are counted, from this one on. */
+const monthsAhead = 24;
+
+const place = z.tuple([z.iso.date(), z.uuid()]);
+
+function placeOf(cursor: string): ExpiringPlace {
+  try {
+    const [valid_until, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { valid_until, id };
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
+  }
+}
+
+const cursorOf = ({ valid_until, id }: ExpiringPlace) =>
+  Buffer.from(JSON.stringify([valid_until, id])).toString('base64url');
+
+/** The month `after` months later than that of a day, as YYYY-MM. */
+function monthOf(day: string, after: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + after, 1)).toISOString().slice(0, 7);
+}
+
+const toWire = ({ id, plan_id, ...row }: Expiring) => ({ ...row, version_id: id, study_plan_id: plan_id });
+
+/** What runs out, for those who can renew it. */
+@Injectable()
+export class ExpiringVersions {
+  constructor(private readonly expiry: ExpiryRepository) {}
+
+  async list(input: In<'listExpiringVersions'>, { actor }: Call): Promise<Out<'listExpiringVersions'>> {
+    const today = osloDate(new Date());
+    const ahead = Array.from({ length: monthsAhead }, (_, after) => monthOf(today, after));
+    // Of an administrator without an association nothing runs out.
+    const scope: ExpiryScope | undefined =
+      actor.role === 'systemadmin' ? null : (actor.study_association_id ?? undefined);
+    const after = input.cursor === undefined ? undefined : placeOf(input.cursor);
+    const [found, counts] =
+      scope === undefined
+        ? [[], []]
+        : await Promise.all([
+            this.expiry.page(scope, today, actor.id, after),
+            this.expiry.counts(scope, today),
+          ]);
+    const rows = found.slice(0, expiryPage);
+    const last = found.length > expiryPage ? rows.at(-1) : undefined;
+    const sum = (of: 'count' | 'expired') => counts.reduce((total, each) => total + each[of], 0);
+    return {
+      rows: rows.map(toWire),
+      total: sum('count'),
+      next_cursor: last ? cursorOf(last) : null,
+      expired: sum('expired'),
+      months: ahead.map((month) => {
+        const counted = counts.find((each) => each.month === month);
+        return { month, count: (counted?.count ?? 0) - (counted?.expired ?? 0) };
+      }),
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import { expiryPage, expiryReminderDays } from '@studieplan/contracts';
+import { Database, statement, type Tx } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+import { versionSql } from '../plans/version-state-sql.ts';
+
+/** Whose: of one association, or all where it is null. */
+export type ExpiryScope = string | null;
+
+export interface Expiring {
+  id: string;
+  plan_id: string;
+  version_number: number;
+  title: string;
+  author_name: string | null;
+  association_name: string | null;
+  valid_until: string;
+  days_left: number;
+  renewal: 'open' | 'own' | 'changed';
+}
+
+/** Where a page begins: after this row. */
+export interface ExpiringPlace {
+  valid_until: string;
+  id: string;
+}
+
+/** An approval of which it is time to tell that it runs out. */
+export interface RunsOut {
+  id: string;
+  plan_id: string;
+  version_number: number;
+  public_code: string;
+  valid_until: string;
+  days_left: number;
+}
+
+const remindedAtOnce = 50;
+
+// The version that would still hold but for its last day: no newer one has taken its place, and nobody has taken it back.
+const standing = `${versionSql.isNotTakenBack('v')} AND v.valid_until IS NOT NULL AND NOT ${versionSql.isSuperseded('v')}`;
+const live = `FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id WHERE ${standing} AND plans.deleted_at IS NULL`;
+
+// Of one association and of all are two statements, so that each begins in its own index.
+const ofScope = <T>(make: (condition: string) => T) => ({
+  one: make('AND v.study_association_id = $1::uuid'),
+  all: make('AND $1::uuid IS NULL'),
+});
+const page = ofScope((scope) =>
+  statement<Expiring>(`
+    SELECT v.id, v.plan_id, v.version_number, v.title, people.full_name AS author_name,
+           v.study_association_name AS association_name, v.valid_until::text AS valid_until,
+           v.valid_until - $2::date AS days_left,
+           CASE WHEN plans.status <> 'approved' OR plans.current_version_id IS DISTINCT FROM v.id THEN 'changed'
+                WHEN plans.author_id = $3::uuid OR EXISTS
+                  (SELECT FROM plan_edits AS e WHERE e.plan_id = plans.id AND e.editor_id = $3::uuid) THEN 'own'
+                ELSE 'open' END AS renewal
+    FROM plan_versions AS v JOIN plans ON plans.id = v.plan_id LEFT JOIN people ON people.id = plans.author_id
+    WHERE ${standing} AND plans.deleted_at IS NULL ${scope} AND (v.valid_until, v.id) > ($4::date, $5::uuid)
+    ORDER BY v.valid_until, v.id LIMIT ${expiryPage + 1}`),
+);
+const counts = ofScope((scope) =>
+  statement<{ month: string; count: number; expired: number }>(`
+    SELECT to_char(v.valid_until, 'YYYY-MM') AS month, count(*)::int AS count,
+           count(*) FILTER (WHERE v.valid_until < $2::date)::int AS expired
+    ${live} ${scope} GROUP BY 1 ORDER BY 1`),
+);
+
+/** How near the last day is of those that are told of: 90, 30 or 7. */
+const nearest = `CASE ${expiryReminderDays
+  .toSorted((a, b) => a - b)
+  .map((days) => `WHEN v.valid_until - $1::date <= ${days} THEN ${days}`)
+  .join(' ')} END`;
+const due = statement<RunsOut>(`
+  SELECT v.id, v.plan_id, v.version_number, v.public_code, v.valid_until::text AS valid_until,
+         v.valid_until - $1::date AS days_left
+  ${live} AND v.valid_until BETWEEN $1::date AND $1::date + ${Math.max(...expiryReminderDays)}
+    AND (v.reminded_days IS NULL OR v.reminded_days > ${nearest})
+  ORDER BY v.valid_until, v.id LIMIT ${remindedAtOnce}`);
+const setReminded = statement(
+  `UPDATE plan_versions AS v SET reminded_days = ${nearest} WHERE v.id = ANY($2::uuid[])`,
+);
+
+@Injectable()
+export class ExpiryRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One row more than a page where there is another; `today` as YYYY-MM-DD in Norway. */
+  page(scope: ExpiryScope, today: string, reader: string, after?: ExpiringPlace): Promise<Expiring[]> {
+    const { valid_until, id } = after ?? {
+      valid_until: '-infinity',
+      id: '00000000-0000-0000-0000-000000000000',
+    };
+    return this.database.read(scope === null ? page.all : page.one, [scope, today, reader, valid_until, id]);
+  }
+
+  /** By the month of the last day, the first first; months without any are left out. */
+  counts(scope: ExpiryScope, today: string): Promise<{ month: string; count: number; expired: number }[]> {
+    return this.database.read(scope === null ? counts.all : counts.one, [scope, today]);
+  }
+
+  /** Some of those of which it has not been told how near it is; what was missed while nobody ran is told once. */
+  due(tx: Tx, today: string): Promise<RunsOut[]> {
+    return due.run(tx, [today]);
+  }
+
+  async setReminded(tx: Tx, today: string, ids: readonly string[]): Promise<void> {
+    await setReminded.run(tx, [today, ids]);
+  }
+}
