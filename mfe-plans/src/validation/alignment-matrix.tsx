@@ -1,15 +1,158 @@
+import { useId } from 'react';
 import type { ValidationResult } from '@studieplan/contracts';
-import { formatCount, shortened, Tag } from '@studieplan/ui';
-import { ExclamationmarkTriangleIcon } from '@studieplan/ui/icon/icons.ts';
+import { formatCount, Icon, shortened, Tag } from '@studieplan/ui';
+import { CheckmarkIcon, ExclamationmarkTriangleIcon } from '@studieplan/ui/icon/icons.ts';
 import { fieldLabel } from '../plan-fields/field-labels.ts';
-import './validation.css';
+import { alignmentOf, type Alignment, type AlignmentColumn } from './alignment.ts';
+import { FieldJump } from './field-jump.tsx';
+import './alignment-matrix.css';
 
-const longestName = 60;
+// Outcomes, modules and sentences may be whole paragraphs; the way to the field leads to the rest.
+const longestName = 40;
+const longestOutcome = 240;
+const longestQuote = 120;
+const assessment = 'assessment_criteria';
 
-// A module may be a whole paragraph; the number leads to it.
-function moduleName(modules: readonly string[], index: number): string {
-  const name = modules[index];
-  return name === undefined ? `Modul ${index + 1}` : `${index + 1}. ${shortened(name, longestName)}`;
+type Jump = { onJump?: (path: string) => void };
+
+export interface AlignmentMatrixProps extends Jump {
+  matrix: ValidationResult['matrix'];
+  /** The modules that were scored, in their order. */
+  modules: readonly string[];
+}
+
+/** Where each outcome is taught and assessed, as the checker sees it; folded, since it is longer than the plan itself. */
+export function AlignmentMatrix({ matrix, modules, onJump }: AlignmentMatrixProps) {
+  if (matrix.length === 0) return null;
+  const alignment = alignmentOf(matrix, modules);
+  const { gaps } = alignment;
+  const found = gaps === 0 ? 'ingen mangler' : formatCount(gaps, 'mangel', 'mangler');
+  return (
+    <details className="kv-fold">
+      <summary>
+        {`Sammenheng: ${formatCount(matrix.length, 'læringsutbytte', 'læringsutbytter')}, ${found}`}
+      </summary>
+      <p className="kv-muted kv-small">
+        Et merke står der kontrollen fant igjen ord fra læringsutbyttet. Det den ikke fant, kan likevel stå i
+        planen.
+      </p>
+      <Table {...alignment} onJump={onJump} />
+      <Empty {...alignment} onJump={onJump} />
+    </details>
+  );
+}
+
+function Table({ columns, rows, unassessed, onJump }: Alignment & Jump) {
+  const caption = useId();
+  return (
+    <div className="kv-matrix" role="region" aria-labelledby={caption} tabIndex={0}>
+      <table className="ds-table" data-color="neutral">
+        <caption className="ds-sr-only" id={caption}>
+          Hvilke moduler hvert læringsutbytte står i, og om det blir vurdert
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Læringsutbytte</th>
+            {columns.map((column) => (
+              <th key={column.index} scope="col" data-empty={column.empty || undefined}>
+                <FieldJump path={column.path} label={<ModuleHead {...column} />} onJump={onJump} />
+              </th>
+            ))}
+            <th scope="col" data-empty={unassessed || undefined}>
+              <FieldJump path={assessment} label="Vurdering" onJump={onJump} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, outcome, marks, assessed, evidence, gaps }) => (
+            <tr key={path}>
+              <th scope="row">
+                <span className="kv-small">
+                  <FieldJump path={path} onJump={onJump} />
+                </span>
+                <span>{shortened(outcome, longestOutcome)}</span>
+                {gaps.map((gap) => (
+                  <Gap key={gap}>{gap}</Gap>
+                ))}
+              </th>
+              {columns.map(({ index, path: module }, at) => (
+                <td key={index}>
+                  {marks[at] && <Mark path={module} where={`modul ${index + 1}`} onJump={onJump} />}
+                </td>
+              ))}
+              <td>
+                {assessed && <Mark path={assessment} where="vurderingen" onJump={onJump} />}
+                {evidence.length > 0 && <Evidence quotes={evidence} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** On a narrow screen the number alone is seen; the name is still heard. */
+function ModuleHead({ index, name }: AlignmentColumn) {
+  return (
+    <>
+      <span className="ds-sr-only">Modul </span>
+      {index + 1}
+      {name !== undefined && <span className="kv-matrix__name">{` ${shortened(name, longestName)}`}</span>}
+    </>
+  );
+}
+
+function Mark({ path, where, onJump }: { path: string; where: string } & Jump) {
+  const label = (
+    <>
+      <Icon of={CheckmarkIcon} />
+      <span className="ds-sr-only">{`Funnet igjen i ${where}`}</span>
+    </>
+  );
+  return (
+    <span className="kv-matrix__mark">
+      <FieldJump path={path} label={label} onJump={onJump} />
+    </span>
+  );
+}
+
+function Evidence({ quotes }: { quotes: readonly string[] }) {
+  return (
+    <details>
+      <summary>{formatCount(quotes.length, 'setning', 'setninger')}</summary>
+      {quotes.map((quote, index) => (
+        <q key={index}>{shortened(quote, longestQuote)}</q>
+      ))}
+    </details>
+  );
+}
+
+/** The columns without a mark, in words. */
+function Empty({ columns, unassessed, onJump }: Alignment & Jump) {
+  const empty = columns.filter((column) => column.empty);
+  if (empty.length === 0 && !unassessed) return null;
+  return (
+    <div className="kv-matrix__empty">
+      <Gap>Uten læringsutbytte</Gap>
+      <ul className="kv-list kv-breaks">
+        {empty.map(({ index, name = '', path }) => (
+          <li key={index}>
+            <FieldJump
+              path={path}
+              label={`Modul ${index + 1}: ${shortened(name, longestName)}`}
+              onJump={onJump}
+            />
+          </li>
+        ))}
+        {unassessed && (
+          <li>
+            <FieldJump path={assessment} label={fieldLabel(assessment)} onJump={onJump} />
+          </li>
+        )}
+      </ul>
+    </div>
+  );
 }
 
 function Gap({ children }: { children: string }) {
@@ -17,89 +160,5 @@ function Gap({ children }: { children: string }) {
     <Tag color="warning" icon={ExclamationmarkTriangleIcon}>
       {children}
     </Tag>
-  );
-}
-
-export interface AlignmentMatrixProps {
-  matrix: ValidationResult['matrix'];
-  /** The modules that were scored, in their order. */
-  modules: readonly string[];
-}
-
-/** Where each outcome is taught and assessed, as the checker sees it; folded, since it is longer than the plan itself. */
-export function AlignmentMatrix({ matrix, modules }: AlignmentMatrixProps) {
-  if (matrix.length === 0) return null;
-  const used = new Set(matrix.flatMap((row) => row.modules));
-  const unused = modules.flatMap((_, index) => (used.has(index) ? [] : [index]));
-  const gaps =
-    unused.length +
-    matrix.filter((row) => row.modules.length === 0).length +
-    matrix.filter((row) => !row.assessed).length;
-  const found = gaps === 0 ? 'ingen mangler' : formatCount(gaps, 'mangel', 'mangler');
-  return (
-    <details className="kv-fold">
-      <summary>
-        {`Sammenheng: ${formatCount(matrix.length, 'læringsutbytte', 'læringsutbytter')}, ${found}`}
-      </summary>
-      <table className="ds-table kv-table kv-matrix" data-color="neutral">
-        <caption className="ds-sr-only">
-          Hvilke moduler hvert læringsutbytte står i, og om det blir vurdert
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Læringsutbytte</th>
-            <th scope="col">Moduler</th>
-            <th scope="col">Vurdering</th>
-          </tr>
-        </thead>
-        <tbody>
-          {matrix.map((row) => (
-            <tr key={row.path}>
-              <th scope="row">
-                <span className="kv-muted kv-small">{fieldLabel(row.path)}</span>
-                <span>{row.outcome}</span>
-              </th>
-              <td data-label="Moduler">
-                {row.modules.length === 0 ? (
-                  <Gap>Mangler modul</Gap>
-                ) : (
-                  <ul>
-                    {row.modules.map((index) => (
-                      <li key={index}>{moduleName(modules, index)}</li>
-                    ))}
-                  </ul>
-                )}
-              </td>
-              <td data-label="Vurdering">
-                {row.assessed ? <Assessed evidence={row.evidence} /> : <Gap>Mangler vurdering</Gap>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {unused.length > 0 && (
-        <div className="kv-matrix__unused">
-          <Gap>Moduler uten læringsutbytte</Gap>
-          <ul>
-            {unused.map((index) => (
-              <li key={index}>{moduleName(modules, index)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </details>
-  );
-}
-
-function Assessed({ evidence }: { evidence: readonly string[] }) {
-  if (evidence.length === 0) return 'Vurderes';
-  return (
-    <ul>
-      {evidence.map((quote, index) => (
-        <li key={index}>
-          <q>{quote}</q>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shortened } from '@studieplan/ui';
 import { fieldLabel } from '../plan-fields/field-labels.ts';
 import './validation.css';
@@ -8,7 +9,7 @@ const longestQuote = 24;
 interface FieldJumpProps {
   path: string;
   /** Its name in the plan when left out. */
-  label?: string;
+  label?: ReactNode;
   /** Words there that tell it from the others. */
   quote?: string;
   onJump?: (path: string) => void;
@@ -16,7 +17,12 @@ interface FieldJumpProps {
 
 /** The name of the field that something is about; for whoever may edit it, the way there. */
 export function FieldJump({ path, label = fieldLabel(path), quote, onJump }: FieldJumpProps) {
-  const text = quote === undefined ? label : `${label}: «${shortened(quote, longestQuote)}»`;
+  const text = (
+    <>
+      {label}
+      {quote !== undefined && `: «${shortened(quote, longestQuote)}»`}
+    </>
+  );
   if (onJump === undefined) return text;
   return (
     <button type="button" className="ds-link kv-jump" onClick={() => onJump(path)}>

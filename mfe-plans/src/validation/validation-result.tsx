@@ -102,7 +102,7 @@ function Parts({ result, modules, onJump, unfolded, atField = () => false }: Val
       </ol>
       <Contradictions result={result} onJump={onJump} />
       <OwnText result={result} onJump={onJump} />
-      <AlignmentMatrix matrix={result.matrix} modules={modules} />
+      <AlignmentMatrix matrix={result.matrix} modules={modules} onJump={onJump} />
       <ScoringPassport result={result} />
     </>
   );
