@@ -44,6 +44,12 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 /** Waits until the form of a saved plan stands there. */
 export const opened = () => screen.findByRole('button', { name: 'Lagre som utkast' });
 
+/** Sends in a text that lacks something, which is asked about once. */
+export async function sendAnyway(person: UserEvent) {
+  await person.click(await screen.findByRole('button', { name: 'Send inn' }));
+  await person.click(await screen.findByRole('button', { name: 'Send inn likevel' }));
+}
+
 /** An administrator who has not written the plan is told first what an edit costs, and goes on. */
 export async function openedAnyway(person: UserEvent) {
   await person.click(await screen.findByRole('button', { name: 'Endre likevel' }));

@@ -72,7 +72,10 @@ test('[M-3] sending in is one click, of the text that was read, and the page say
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Send inn' }));
-  expect(await screen.findByText(/^Studieplanen er sendt inn\. Administratorene/)).toBeVisible();
+  expect(await screen.findByText('Studieplanen er sendt inn.')).toBeVisible();
+  expect(screen.getByRole('region', { name: /^Sendt inn / })).toHaveTextContent(
+    'Administratorene i Studieforbundet Samklang har fått beskjed. Du får en e-post når planen er vurdert',
+  );
   expect(calls.of('updatePlan')).toMatchObject([
     { study_plan_id: planId, status: 'submitted', expected_revision: plan.revision, title: plan.title },
   ]);

@@ -15,51 +15,139 @@ import { blanksIn } from '../../blanks/blanks.tsx';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
+import { missingIn } from '../../sending/missing.ts';
+import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
 import { firstShort } from '../../validation/remarks.ts';
 import type { NextStepKind } from './next-step-rules.ts';
+import type { ValidationRun } from './validation-box.tsx';
 import './deciding.css';
-
-/** Who hears of it, after what was done. */
-const sentIn =
-  'Studieplanen er sendt inn. Administratorene i studieforbundet får beskjed, og du får en e-post når den er vurdert.';
 
 interface NextStepProps {
   kind: NextStepKind | undefined;
   plan: Plan;
   relation: PlanRelation;
   selfApprovable: boolean;
+  run: ValidationRun;
   onApproved: () => void;
   /** The plan is about to get another status; `said` is what was done. */
   onDone: (said: string) => void;
 }
 
-/** The next step of whoever writes, with what stands beside it; the validation's own button is on its card. */
+/** The next step of whoever writes, with what stands beside it: always in sight. */
 export function NextStep(props: NextStepProps) {
-  const { kind } = props;
+  const { kind, plan, onDone } = props;
+  const sending = useSending(plan, () => onDone(sentIn));
   useRoomForBar(kind !== undefined);
-  if (kind === undefined || kind === 'validate') return null;
-  if (kind === 'send') return <Sending {...props} />;
+  if (kind === undefined) return null;
   return (
-    <Step lead={kind === 'edit' ? mendingLead(props.plan) : leads[kind]}>
-      {kind === 'reason' && <Button onClick={showReason}>Se begrunnelsen</Button>}
-      {kind === 'selfApprove' ? (
-        <SelfApproval {...props} />
-      ) : (
-        <EditLink
-          plan={props.plan}
-          variant={kind === 'reason' ? 'secondary' : undefined}
-          at={kind === 'edit' ? fieldToMend(props.plan) : undefined}
+    <>
+      <Step lead={leadOf(kind, plan)} fault={sending.fault}>
+        <Acts {...props} kind={kind} sending={sending} />
+      </Step>
+      {sending.asked && (
+        <SendAnywayDialog
+          missing={sending.missing}
+          onSend={sending.agree}
+          onClose={() => sending.ask(false)}
         />
       )}
-    </Step>
+    </>
   );
 }
+
+const sentIn = 'Studieplanen er sendt inn.';
 
 const leads = {
   reason: 'Planen er avvist. Les begrunnelsen, rett planen og send den inn på nytt.',
   send: 'Planen er validert og over grensen.',
-  selfApprove: 'Planen er sendt inn. En administrator vurderer den, eller du kan godkjenne den selv.',
+  selfApprove: 'Du kan også godkjenne planen selv.',
 };
+
+function leadOf(kind: NextStepKind, plan: Plan): string {
+  if (kind === 'edit') return mendingLead(plan);
+  if (kind !== 'validate') return leads[kind];
+  return plan.validation_stale
+    ? 'Teksten er endret siden den ble validert.'
+    : 'Planen er ikke validert ennå.';
+}
+
+interface ActsProps extends NextStepProps {
+  kind: NextStepKind;
+  sending: ReturnType<typeof useSending>;
+}
+
+function Acts(props: ActsProps) {
+  const { kind, plan, selfApprovable, run, sending } = props;
+  const send = (variant?: 'secondary') => (
+    <Button
+      variant={variant}
+      busy={sending.isPending && 'Sender...'}
+      aria-disabled={run.running || undefined}
+      onClick={sending.send}
+    >
+      Send inn
+    </Button>
+  );
+  // What the server would refuse is not offered.
+  const sendable = plan.status !== 'submitted' && blanksIn(plan).length === 0;
+  switch (kind) {
+    case 'selfApprove':
+      return <SelfApproval {...props} />;
+    case 'send':
+      return (
+        <>
+          {send()}
+          {selfApprovable && <SelfApproval {...props} variant="secondary" waits={sending.isPending} />}
+        </>
+      );
+    case 'validate':
+      return (
+        <>
+          {!run.running && <Button onClick={() => void run.validate()}>Kjør KI-validering</Button>}
+          {sendable && send('secondary')}
+        </>
+      );
+    case 'reason':
+      return (
+        <>
+          <Button onClick={showReason}>Se begrunnelsen</Button>
+          <EditLink plan={plan} variant="secondary" />
+        </>
+      );
+    case 'edit':
+      return (
+        <>
+          <EditLink plan={plan} at={fieldToMend(plan)} />
+          {sendable && send('secondary')}
+        </>
+      );
+  }
+}
+
+/** Sends in the text that is shown; asks once where it lacks something. */
+function useSending(plan: Plan, onSent: () => void) {
+  const [asked, ask] = useState(false);
+  const { mutate, error, isPending } = useOperationMutation(operations.updatePlan, {
+    fallback: 'Failed to update study plan',
+    refreshes: [operations.getPlan, operations.listPlans, operations.getPlanStatistics],
+    onSuccess: onSent,
+  });
+  const agree = () => {
+    ask(false);
+    mutate(
+      operations.updatePlan.input.parse({
+        ...plan,
+        study_plan_id: plan.id,
+        status: 'submitted',
+        expected_revision: plan.revision,
+      }),
+    );
+  };
+  const { validation_feedback: result, validation_stale: stale, remarks } = plan;
+  const missing = missingIn({ result, stale, remarks });
+  const send = () => (missing.length === 0 ? agree() : ask(true));
+  return { send, agree, asked, ask, missing, isPending, fault: error?.message };
+}
 
 /** The first field that is not written, or that the score falls short by. */
 function fieldToMend(plan: Plan): string | undefined {
@@ -98,32 +186,6 @@ function Step({ lead, fault, children }: { lead: string; fault?: string; childre
       {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
       <div className="kv-inline kv-next__acts">{children}</div>
     </Sheet>
-  );
-}
-
-function Sending(props: NextStepProps) {
-  const { plan, selfApprovable, onDone } = props;
-  const { mutate, error, isPending } = useOperationMutation(operations.updatePlan, {
-    fallback: 'Failed to update study plan',
-    refreshes: [operations.getPlan, operations.listPlans, operations.getPlanStatistics],
-    onSuccess: () => onDone(sentIn),
-  });
-  const send = () =>
-    mutate(
-      operations.updatePlan.input.parse({
-        ...plan,
-        study_plan_id: plan.id,
-        status: 'submitted',
-        expected_revision: plan.revision,
-      }),
-    );
-  return (
-    <Step lead={leads.send} fault={error?.message}>
-      <Button busy={isPending && 'Sender...'} onClick={send}>
-        Send inn
-      </Button>
-      {selfApprovable && <SelfApproval {...props} variant="secondary" waits={isPending} />}
-    </Step>
   );
 }
 

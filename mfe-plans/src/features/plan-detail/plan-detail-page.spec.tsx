@@ -17,6 +17,7 @@ import {
   aVersion,
   planId,
 } from '../../testing/builders.ts';
+import { sendAnyway } from '../../testing/show-editor.tsx';
 import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 
@@ -271,7 +272,7 @@ test('[R-112] [R-126] a rejected plan shows its reason, can be edited and sent i
   const box = within(await screen.findByRole('region', { name: 'Begrunnelse for avvisning' }));
   expect(box.getByText('Kriteriene mangler.')).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Rediger' }));
-  await person.click(await screen.findByRole('button', { name: 'Send inn' }));
+  await sendAnyway(person);
   await waitFor(() =>
     expect(calls.of('updatePlan')).toMatchObject([{ study_plan_id: planId, status: 'submitted' }]),
   );

@@ -15,6 +15,7 @@ import {
 import {
   Banner,
   Button,
+  formatDate,
   Loading,
   Page,
   ScoreBadge,
@@ -32,6 +33,7 @@ import { RefusedTexts } from '../../approval/refused-texts.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { DiscardDraftDialog, draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
+import { Receipt, takenBack } from '../../sending/receipt.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { QueueWalk } from '../../queue-walk/queue-walk.tsx';
@@ -57,7 +59,7 @@ import { PlanTimeline } from './plan-timeline.tsx';
 import { useApprovalMessage } from './use-approval-message.ts';
 import { useDetailMessage } from './use-detail-message.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { ValidationBox } from './validation-box.tsx';
+import { RunValidation, useValidationRun } from './validation-box.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WordExportBox } from './word-export-box.tsx';
 import './plan-detail.css';
@@ -185,8 +187,9 @@ interface ColumnsProps extends PlanDetailProps, Pick<ApprovalActionsProps, 'onAp
 
 /** The plan with what is remarked on it: for whoever decides in another order than for everyone else. */
 function Columns(props: ColumnsProps) {
-  const { plan, timeline, approval, relation, next } = props;
+  const { plan, timeline, approval, relation, next, onDone } = props;
   const [written, setWritten] = useState('');
+  const run = useValidationRun(plan);
   const writing = useDraftRemarks(plan.id);
   const remarks = usePlanRemarks(plan);
   const notes = notesOf(plan, relation, remarks.remarks, writing);
@@ -206,9 +209,16 @@ function Columns(props: ColumnsProps) {
       ) : (
         <div className={approved && plan.approval_link !== null ? 'kv-cols kv-gap' : 'kv-cols'}>
           <div>
-            <NextStep {...props} kind={next} selfApprovable={maySelfApprove(approval)} />
+            {!deleted && relation.author && plan.status === 'submitted' && (
+              <Receipt
+                sent={{ ...plan, association: plan.study_association_name }}
+                title={`Sendt inn ${formatDate(plan.status_changed_at)}`}
+                onTaken={() => onDone(takenBack)}
+              />
+            )}
+            <NextStep {...props} kind={next} run={run} selfApprovable={maySelfApprove(approval)} />
             <RemarksBox {...remarks} />
-            <ValidationBox plan={plan} relation={relation} next={next === 'validate'} />
+            <RunValidation plan={plan} relation={relation} run={run} next={next === 'validate'} />
             <PlanDocument plan={plan} decides={seesOthers(relation)} />
           </div>
           <Rail plan={plan} timeline={timeline} relation={relation} approved={approved} />

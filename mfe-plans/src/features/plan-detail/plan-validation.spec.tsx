@@ -38,7 +38,9 @@ test('[M-7] the result of the text before stands grey and folded, with the one b
   expect(screen.getByRole('region', { name: 'Automatisk kontroll' })).toHaveClass('kv-old');
   expect(old.getByText('Den forrige teksten var knapp.').closest('details')).not.toHaveAttribute('open');
   expect(old.getByText(/^Du har gjort endringer som krever ny KI-validering/)).toBeVisible();
-  expect(old.getByRole('button', { name: 'Kjør KI-validering' })).toHaveAttribute('data-variant', 'primary');
+  const button = screen.getByRole('button', { name: 'Kjør KI-validering' });
+  expect(button).toHaveAttribute('data-variant', 'primary');
+  expect(screen.getByRole('region', { name: 'Neste steg' })).toContainElement(button);
   // It says nothing of the plan as it is.
   expect(document.querySelector('.kv-head__meta')).not.toHaveTextContent('64');
 });

@@ -20,13 +20,21 @@ import { resultLabel, ValidationResult } from '../../validation/validation-resul
 interface ValidationBoxProps {
   plan: Plan;
   relation: PlanRelation;
-  /** Whether the validation is what comes next. */
+}
+
+interface RunProps extends ValidationBoxProps {
+  run: ValidationRun;
+  /** The button that runs it stands elsewhere on the page, as what comes next. */
   next?: boolean;
 }
 
+/** As below, run from nowhere else on the page. */
+export function ValidationBox(props: ValidationBoxProps) {
+  return <RunValidation {...props} run={useValidationRun(props.plan)} />;
+}
+
 /** The AI validation of a plan, or why there is none and the button that runs it. */
-export function ValidationBox({ plan, relation, next = false }: ValidationBoxProps) {
-  const run = useValidationRun(plan);
+export function RunValidation({ plan, relation, run, next = false }: RunProps) {
   const { ran, fresh } = run;
   const known = plan.validation_stale ? null : plan.validation_feedback;
   const result = known ?? fresh;
@@ -59,17 +67,18 @@ export function ValidationBox({ plan, relation, next = false }: ValidationBoxPro
   );
 }
 
-type MissingProps = ValidationBoxProps & { run: ReturnType<typeof useValidationRun> };
-
 /** Why there is no result that holds, and the button that brings one; what the text before came to stands grey. */
-function Missing(props: MissingProps) {
+function Missing(props: RunProps) {
   const { validation_stale, outdated_validation: before } = props.plan;
-  if (!validation_stale || !before)
+  if (!validation_stale || !before) {
+    // What comes next says it already.
+    if (props.next && !props.run.ran) return null;
     return (
       <Sheet title="Validering">
         <Running {...props} />
       </Sheet>
     );
+  }
   return (
     <ValidationResult result={before.result} modules={before.modules} validatedAt={before.validated_at} stale>
       <Running {...props} />
@@ -77,16 +86,16 @@ function Missing(props: MissingProps) {
   );
 }
 
-function Running({ plan, relation, next = false, run }: MissingProps) {
+function Running({ plan, relation, next = false, run }: RunProps) {
   const { fault, cancelled, validate } = run;
   return (
     <div className="kv-stack" data-gap="sm">
       {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
       {cancelled && <Banner kind="info">{cancelledText}</Banner>}
       <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke validert ennå.'}</p>
-      {plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
-        <div className={next ? 'kv-inline kv-next__acts' : undefined}>
-          <Button variant={next ? undefined : 'secondary'} onClick={() => void validate()}>
+      {!next && plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
+        <div>
+          <Button variant="secondary" onClick={() => void validate()}>
             Kjør KI-validering
           </Button>
         </div>
@@ -95,7 +104,9 @@ function Running({ plan, relation, next = false, run }: MissingProps) {
   );
 }
 
-function useValidationRun(plan: Plan) {
+export type ValidationRun = ReturnType<typeof useValidationRun>;
+
+export function useValidationRun(plan: Plan) {
   const [fault, setFault] = useState<string>();
   const [cancelled, setCancelled] = useState(false);
   // Shown until the plan has been read again; a later text has nothing to do with it.

@@ -17,31 +17,33 @@ import type { Work } from './saved-plan.ts';
 import type { EditorApproval } from './use-editor-approval.ts';
 import type { PlanEditor } from './use-plan-editor.ts';
 
-/** The buttons of the editor; the two that save stand in a fixed bar on a phone. */
+/** What saves and sends in, always in sight: at the head of the rail, at the foot of a phone's window. */
+export function EditorBar({ editor }: { editor: PlanEditor }) {
+  return (
+    <div className="kv-actions kv-actions--bar">
+      {editor.saved.status === 'under_review' ? (
+        <WorkButton editor={editor} kind="keep" busy="Lagrer...">
+          Lagre endringer
+        </WorkButton>
+      ) : (
+        <NextStep editor={editor} />
+      )}
+    </div>
+  );
+}
+
+/** The editor's other buttons. */
 export function EditorActions({ editor }: { editor: PlanEditor }) {
   const { work, approval, saved } = editor;
   return (
-    <>
-      <div className="kv-actions kv-actions--bar">
-        {saved.status === 'under_review' ? (
-          <WorkButton editor={editor} kind="keep" busy="Lagrer...">
-            Lagre endringer
-          </WorkButton>
-        ) : (
-          <NextStep editor={editor} />
-        )}
-      </div>
-      <div className="kv-actions">
-        {saved.status === 'under_review' || holds(editor) ? (
-          <Validating editor={editor} variant="tertiary" />
-        ) : (
-          <Sending editor={editor} variant="tertiary" />
-        )}
-        <Approval editor={editor} approval={approval} />
-        {editor.discardable && <Discarding editor={editor} waits={work !== undefined} />}
-        {editor.deletable ? <Deletion editor={editor} /> : <span className="kv-actions__room" />}
-      </div>
-    </>
+    <div className="kv-actions">
+      {(saved.status === 'under_review' || holds(editor)) && (
+        <Validating editor={editor} variant="tertiary" />
+      )}
+      <Approval editor={editor} approval={approval} />
+      {editor.discardable && <Discarding editor={editor} waits={work !== undefined} />}
+      {editor.deletable ? <Deletion editor={editor} /> : <span className="kv-actions__room" />}
+    </div>
   );
 }
 
@@ -69,13 +71,14 @@ function NextStep({ editor }: { editor: PlanEditor }) {
       <WorkButton editor={editor} kind="draft" busy="Lagrer..." variant="secondary">
         Lagre som utkast
       </WorkButton>
+      {!holds(editor) && <Sending editor={editor} variant="secondary" />}
     </>
   );
 }
 
 interface StepProps {
   editor: PlanEditor;
-  variant?: 'tertiary';
+  variant?: 'secondary' | 'tertiary';
 }
 
 function Sending({ editor, variant }: StepProps) {

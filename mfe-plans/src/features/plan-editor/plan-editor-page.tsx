@@ -28,6 +28,7 @@ import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { resultLabel, ValidationResult } from '../../validation/validation-result.tsx';
@@ -35,7 +36,7 @@ import { CopyLine } from '../../working-copy/copy-line.tsx';
 import { blankStart, useCopyStart, type CopyStart } from '../../working-copy/copy-start.ts';
 import { newId } from '../../working-copy/new-id.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { EditorActions } from './editor-actions.tsx';
+import { EditorActions, EditorBar } from './editor-actions.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
 import { inFormOrder, mendedPaths } from './field-paths.ts';
@@ -179,12 +180,15 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
         <aside className="kv-sticky kv-editor__side">
           <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
-            <ScoreSlot editor={editor} current={current} live={live} />
-            <Readiness editor={editor} planId={plan?.id} judged={judged} />
-            <EditorActions editor={editor} />
-            {!starting && word.read === undefined && (
-              <CertificatePreview plan={editor.certificate} enlargeable />
-            )}
+            <EditorBar editor={editor} />
+            <div className="kv-editor__more">
+              <ScoreSlot editor={editor} current={current} live={live} />
+              <Readiness editor={editor} planId={plan?.id} judged={judged} />
+              <EditorActions editor={editor} />
+              {!starting && word.read === undefined && (
+                <CertificatePreview plan={editor.certificate} enlargeable />
+              )}
+            </div>
           </Sheet>
         </aside>
       </div>
@@ -243,11 +247,14 @@ function EditorMeta({ editor, plan }: { editor: PlanEditor; plan: Plan | undefin
 
 /** What waits for an answer. */
 function EditorDialogs({ editor }: { editor: PlanEditor }) {
-  const { leavingApproved } = editor;
+  const { asked } = editor;
   return (
     <>
       <Conflict editor={editor} />
-      {leavingApproved !== undefined && <LeaveApprovedDialog {...leavingApproved} />}
+      {asked?.leaves === true && <LeaveApprovedDialog {...asked} />}
+      {asked?.leaves === false && (
+        <SendAnywayDialog missing={asked.missing} onSend={asked.agree} onClose={asked.refuse} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { operations } from '@studieplan/contracts';
 import { errorText, formatScore, type useFormErrors } from '@studieplan/ui';
 import type { CopyKeeper } from '../../working-copy/copy-keeper.ts';
@@ -26,12 +26,17 @@ interface EditorWorkInput {
   /** A plan that was new has got an id, in the middle of a work that goes on in the form. */
   onCreated: (id: string) => void;
   onValidated: () => void;
+  /** What the text lacks that is asked about before it is sent in. */
+  missing: readonly string[];
 }
 
-/** A work that would leave an approved text for a draft, until somebody has said yes. */
+/** A work that waits until somebody has said yes. */
 interface Asked {
   kind: Work;
   from: Ground;
+  /** It would leave an approved text for a draft. */
+  leaves: boolean;
+  missing: readonly string[];
 }
 
 /** Whether saving the form would make a draft of an approved plan. */
@@ -47,6 +52,7 @@ export function useEditorWork(input: EditorWorkInput) {
   const [returning, setReturning] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
   const [asked, setAsked] = useState<Asked>();
+  const agreed = useRef('');
   const validation = useValidation(input);
 
   const send = async (kind: Work, from: Ground) => {
@@ -97,8 +103,12 @@ export function useEditorWork(input: EditorWorkInput) {
   };
   const run = async (kind: Work, from: Ground = ground) => {
     if (work !== undefined) return;
-    if (!leavesApproved(from, draft)) await start(kind, from);
-    else if (store.check(from, statusOf(kind))) setAsked({ kind, from });
+    const leaves = leavesApproved(from, draft);
+    // An approved text that is not changed is not sent in at all.
+    const asks = kind === 'submitted' && (leaves || from.saved.status !== 'approved');
+    const missing = asks && agreed.current !== input.missing.join() ? input.missing : [];
+    if (!leaves && missing.length === 0) await start(kind, from);
+    else if (store.check(from, statusOf(kind))) setAsked({ kind, from, leaves, missing });
   };
   return {
     work,
@@ -108,9 +118,14 @@ export function useEditorWork(input: EditorWorkInput) {
     setConflict,
     validating: validation.running,
     cancelValidation: validation.cancel,
-    /** Set while a save waits for the answer to whether the approved text shall be left for a draft. */
-    leavingApproved: asked && {
-      agree: () => void start(asked.kind, asked.from),
+    /** Set while a save waits for an answer. */
+    asked: asked && {
+      ...asked,
+      agree: () => {
+        // Asked once: a refusal of the server does not bring the question back.
+        agreed.current = input.missing.join();
+        void start(asked.kind, asked.from);
+      },
       refuse: () => setAsked(undefined),
     },
   };

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLatest } from '@studieplan/ui';
+import type { SentPlan } from '../../sending/receipt.tsx';
+import { sentState } from '../../sending/sent-state.ts';
 
 /** Pause between a save and the way back to the list, in ms (specification section 9). */
 export const returnAfter = 1500;
 
-/** Leads back to the list a moment after a save; whoever writes on stays. */
-export function useReturn(returning: boolean): void {
+/** Leads back to the list a moment after a save, with a receipt where something was sent in; whoever writes on stays. */
+export function useReturn(returning: boolean, sent: SentPlan | undefined): void {
   const navigate = useNavigate();
+  const { go } = useLatest({
+    go: () => void navigate('/study-plans', { state: sent && sentState(sent) }),
+  });
   useEffect(() => {
     if (!returning) return undefined;
-    const timer = setTimeout(() => void navigate('/study-plans'), returnAfter);
+    const timer = setTimeout(go, returnAfter);
     return () => clearTimeout(timer);
-  }, [returning, navigate]);
+  }, [returning, go]);
 }
 
 interface Way {

@@ -13,6 +13,7 @@ import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { deletedState } from '../../deletion/deleted-state.ts';
 import { draftDiscarded } from '../../discarding/discard-draft-dialog.tsx';
 import { saidState } from '../../passing/said-state.ts';
+import type { SentPlan } from '../../sending/receipt.tsx';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { keptWork } from './plan-conflict.ts';
 import { draftOfCopy } from './copied-draft.ts';
@@ -25,6 +26,7 @@ import { useEditorMessage } from './use-editor-message.ts';
 import { useEditorWork, type EditorWork } from './use-editor-work.ts';
 import { useCopiedText } from './use-copied-text.ts';
 import { useLeaving, useReturn } from './use-leaving.ts';
+import { useMissing } from './use-missing.ts';
 import { usePlanStore } from './use-plan-store.ts';
 import { useProposal, type GeneratedAnswer } from './use-proposal.ts';
 
@@ -85,8 +87,12 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     },
     onCreated: useOwnAddress(),
     onValidated: () => setResultShown(true),
+    missing: useMissing({ id: saved.id, draft, rules, validated, stale }),
   });
-  useReturn(work.returning && !dirty);
+  useReturn(
+    work.returning && !dirty,
+    sentOf(saved, plan?.study_association_name ?? user.study_association_name),
+  );
   const { leaving, leave } = useLeaving(copy.forget);
   const relation = relationTo(plan ?? newPlanOf(user), user);
   return {
@@ -120,15 +126,19 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
 }
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
 
+/** What the receipt tells of a plan that was sent in; undefined of one that was only saved. */
+const sentOf = ({ id, status, content }: Saved, association: string | null): SentPlan | undefined =>
+  id === undefined || status !== 'submitted' ? undefined : { id, title: content.title, association };
+
 /** What is being done with the text, one thing at a time. */
-function workActions({ work, run, validating, cancelValidation, leavingApproved }: EditorWork) {
+function workActions({ work, run, validating, cancelValidation, asked }: EditorWork) {
   return {
     work,
     save: (kind: 'draft' | 'submitted' | 'keep') => run(kind),
     validate: () => run('validate'),
     validating,
     cancelValidation,
-    leavingApproved,
+    asked,
   };
 }
 

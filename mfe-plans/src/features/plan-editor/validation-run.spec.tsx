@@ -48,7 +48,7 @@ test('[R-280] [M-3] a plan that was never saved cannot be approved; one button s
   expect(button('Selvgodkjenn')).toBeDisabled();
   expect(button('Selvgodkjenn')).toHaveAccessibleDescription('Vennligst lagre studieplanen først');
   await write(person, wholePlan);
-  expect(button('Send inn')).toHaveAttribute('data-variant', 'tertiary');
+  expect(button('Send inn')).toHaveAttribute('data-variant', 'secondary');
   await person.click(button('Lagre og kjør KI-validering'));
   expect(await screen.findByText('Kontrollen er ferdig. Planen fikk 81,4 %.')).toBeVisible();
   expect(calls.of('createPlan')).toMatchObject([{ title: wholePlan.Tittel, status: null }]);
@@ -79,7 +79,7 @@ test('[M-3] a text that has not passed is validated again, not sent in first', a
   await opened();
   await person.click(button('Kjør KI-validering'));
   await screen.findByText(/^Kontrollen er ferdig/);
-  expect(button('Send inn')).toHaveAttribute('data-variant', 'tertiary');
+  expect(button('Send inn')).toHaveAttribute('data-variant', 'secondary');
 });
 
 test('[R-408] a validation that fails says why; the save stands', async () => {

@@ -25,6 +25,7 @@ import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanSections } from './plan-sections.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
+import { ListReceipt } from '../../sending/list-receipt.tsx';
 import { WorkingCopyRows } from '../../working-copy/working-copy-rows.tsx';
 import { useGoneWithFocus } from './use-gone-with-focus.ts';
 import { usePlanList } from './use-plan-list.ts';
@@ -61,6 +62,7 @@ export function PlanListPage() {
       }
       actions={newPlan}
     >
+      <ListReceipt />
       <DeletedBanner />
       <WorkingCopyRows />
       <PlanList minimumScore={minimum} />

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { operations } from '@studieplan/contracts';
+import { isAccessible } from '../fixtures/accessibility.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
+import { aPlan } from '../fixtures/plans.ts';
+import { sendAnyway } from '../fixtures/sending.ts';
+import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
+
+let admin: Person;
+let member: Person;
+test.beforeAll(async () => {
+  ({ admin, member } = await anAdminAndAMember());
+});
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** At the top, in the middle and at the very end of the page, whatever window it is read in. */
+async function staysInSight(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 720],
+    [768, 900],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of [0, 0.5, 1]) {
+      await page.evaluate((at) => scrollTo(0, document.documentElement.scrollHeight * at), part);
+      await expect(button(page, name), `${width} px, ${part}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test('X-1: sending in is always in sight, asks once for what is missing, leaves a receipt, and is taken back until somebody has begun', async ({
+  browser,
+}) => {
+  const plan = aPlan({ title: 'Sykkelverksted som blir tatt tilbake', assessment_criteria: 'Oppmøte.' });
+  const { study_plan_id } = await member.api.must(operations.createPlan, plan);
+  await member.api.must(operations.validatePlan, { study_plan_id });
+  const statusNow = async () =>
+    (await member.api.must(operations.getPlan, { study_plan_id })).study_plan.status;
+
+  const page = await browserOf(browser, member);
+  await page.goto(`/study-plans/${study_plan_id}/edit`);
+  await expect(page.getByLabel('Tittel')).toHaveValue(plan.title);
+  await staysInSight(page, 'Send inn');
+  await isAccessible(page, 'editor under the limit');
+  await button(page, 'Send inn').click();
+  await expect(page.getByRole('dialog', { name: 'Sende inn likevel?' })).toContainText(
+    /Scoren er \d+,\d\s%, under grensen på 70,0\s%/,
+  );
+  await isAccessible(page, 'sending in under the limit');
+  await page.getByRole('button', { name: 'Avbryt' }).click();
+  await sendAnyway(page);
+
+  await expect(page).toHaveURL(/\/study-plans$/);
+  const receipt = page.getByRole('region', { name: `«${plan.title}» er sendt inn` });
+  await expect(receipt).toContainText(/^.*Administratorene i .+ har fått beskjed\. Du får en e-post/);
+  await isAccessible(page, 'receipt');
+  expect(await statusNow()).toBe('submitted');
+  await receipt.getByRole('link', { name: 'Se planen' }).click();
+  await button(page, 'Ta tilbake').click();
+  await expect(page.getByText(/^Studieplanen er tatt tilbake\./)).toBeVisible();
+  expect(await statusNow()).toBe('draft');
+
+  // From its own page too; and once somebody has begun, it is theirs to send back.
+  await staysInSight(page, 'Send inn');
+  await sendAnyway(page);
+  await expect(button(page, 'Ta tilbake')).toBeVisible();
+  await admin.api.must(operations.setPlanUnderReview, { study_plan_id });
+  await expect(button(page, 'Ta tilbake')).toHaveCount(0);
+  const { status } = await member.api.call(operations.updatePlan, {
+    ...plan,
+    study_plan_id,
+    status: 'draft',
+  });
+  expect(status).toBe(409);
+  expect(await statusNow()).toBe('under_review');
+  await page.context().close();
+});

@@ -1,0 +1,32 @@
+import { passingScore, type PlanRemark, type ValidationResult } from '@studieplan/contracts';
+import { formatCount, formatScore } from '@studieplan/ui';
+import { fieldLabel } from '../plan-fields/field-labels.ts';
+import { firstShort } from '../validation/remarks.ts';
+
+interface Readiness {
+  /** Of this very text; undefined without one. */
+  result: ValidationResult | null | undefined;
+  /** There was a validation, but of another text. */
+  stale: boolean;
+  remarks: readonly PlanRemark[];
+}
+
+/** What a text that may be sent in lacks all the same, a sentence each. */
+export function missingIn({ result, stale, remarks }: Readiness): string[] {
+  const open = remarks.filter(({ state }) => state === 'open').length;
+  return [
+    ...validationLack(result, stale),
+    ...(open > 0
+      ? [`${formatCount(open, 'merknad', 'merknader')} fra administratoren er verken rettet eller besvart.`]
+      : []),
+  ];
+}
+
+function validationLack(result: Readiness['result'], stale: boolean): string[] {
+  if (stale) return ['Teksten er endret siden den ble validert.'];
+  if (result == null) return ['Teksten er ikke validert.'];
+  if (result.score >= passingScore) return [];
+  const field = firstShort(result);
+  const low = `Scoren er ${formatScore(result.score)}, under grensen på ${formatScore(passingScore)}.`;
+  return [field === undefined ? low : `${low} Det som trekker mest ned, er «${fieldLabel(field)}».`];
+}

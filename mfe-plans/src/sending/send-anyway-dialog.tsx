@@ -1,0 +1,37 @@
+import { ActionDialog } from '@studieplan/ui';
+
+/** What is missing, as a question tells it; nothing where nothing is. */
+export function MissingList({ missing }: { missing: readonly string[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <>
+      <p>Dette mangler:</p>
+      <ul className="kv-list">
+        {missing.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface SendAnywayDialogProps {
+  missing: readonly string[];
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before a text goes in that may be refused for what it lacks (issue line X-1). */
+export function SendAnywayDialog({ missing, onSend, onClose }: SendAnywayDialogProps) {
+  return (
+    <ActionDialog
+      title="Sende inn likevel?"
+      action={{ text: 'Send inn likevel' }}
+      onAct={onSend}
+      onClose={onClose}
+    >
+      <MissingList missing={missing} />
+      <p>En administrator leser planen slik den er, og kan be om endringer eller avvise den.</p>
+    </ActionDialog>
+  );
+}
