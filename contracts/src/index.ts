@@ -32,6 +32,13 @@ export * from './plans/state-meanings.ts';
 export { type HeldDay, type HeldEntry, mostHeldDays } from './plans/held-day-operations.ts';
 export { directoryFaults } from './plans/directory-operations.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';
+export {
+  type Decision,
+  type DecisionStep,
+  decisionSteps,
+  decisionsPage,
+  shownReason,
+} from './plans/decision-operations.ts';
 export * from './plans/spot-check.ts';
 export {
   type SpotCheck,

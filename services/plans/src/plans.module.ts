@@ -32,6 +32,9 @@ import { PlansHandler } from './editing/plans.handler.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
 import { PlansService } from './editing/plans.service.ts';
 import { RevisionsRepository } from './counts/revisions.repository.ts';
+import { FiguresHandler } from './figures/figures.handler.ts';
+import { ListedDecisionsRepository } from './figures/listed-decisions.repository.ts';
+import { ListedDecisions } from './figures/listed-decisions.service.ts';
 import { HeldDaysHandler } from './held-days/held-days.handler.ts';
 import { HeldDaysRepository } from './held-days/held-days.repository.ts';
 import { HeldDays } from './held-days/held-days.service.ts';
@@ -98,6 +101,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
 @Module({
   controllers: [
     DirectoryHandler,
+    FiguresHandler,
     HeldDaysHandler,
     OwnDataHandler,
     PlansHandler,
@@ -134,6 +138,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     ErasureService,
     JudgedTextsRepository,
     LegalTextRepository,
+    ListedDecisions,
+    ListedDecisionsRepository,
     ListAnswers,
     LogRepository,
     ModelJudgementsRepository,
