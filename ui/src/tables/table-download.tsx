@@ -16,9 +16,9 @@ const progressAfter = 1000;
 const number = (count: number) => new Intl.NumberFormat('nb-NO').format(count);
 
 const kinds = {
-  csv: { text: 'Last ned som CSV', type: 'text/csv;charset=utf-8' },
+  csv: { name: 'CSV', type: 'text/csv;charset=utf-8' },
   xlsx: {
-    text: 'Last ned som Excel',
+    name: 'Excel',
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 } as const;
@@ -112,16 +112,18 @@ export function TableDownload<Row>(table: Table<Row>) {
   const box = useRef<HTMLDivElement>(null);
   return (
     <div className="kv-download" ref={box}>
+      <span aria-hidden="true">Last ned som</span>
       {(Object.keys(kinds) as Kind[]).map((each) => (
         <Button
           key={each}
           variant="tertiary"
           icon={DownloadIcon}
           busy={kind === each && 'Lager filen...'}
+          aria-label={kind === each ? undefined : `Last ned som ${kinds[each].name}`}
           aria-disabled={kind !== undefined}
           onClick={() => start(each)}
         >
-          {kinds[each].text}
+          {kinds[each].name}
         </Button>
       ))}
       {progress && (

@@ -145,7 +145,7 @@ function Decisions({ asked, role }: { asked: Asked; role: Role }) {
           />
         )}
       </div>
-      <Sheet flush={rows.length > 0} title={title}>
+      <Sheet flush={rows.length > 0}>
         {rows.length === 0 ? <NothingHere list="decisions" /> : <DecisionsTable rows={rows} role={role} />}
       </Sheet>
       {list.hasMore && (
