@@ -34,6 +34,13 @@ export { type HeldDay, type HeldEntry, mostHeldDays } from './plans/held-day-ope
 export { directoryFaults } from './plans/directory-operations.ts';
 export { maxTemplates, type PlanTemplate } from './plans/start-operations.ts';
 export { expiryPage, expiryReminderDays, type ExpiringVersion } from './plans/expiry-operations.ts';
+export {
+  type Decision,
+  type DecisionStep,
+  decisionSteps,
+  decisionsPage,
+  shownReason,
+} from './plans/decision-operations.ts';
 export * from './plans/spot-check.ts';
 export {
   type SpotCheck,

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { contractVersion, fitsShell } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui';
 import { AssociationsPage } from './features/associations/associations-page.tsx';
+import { DecisionsPage } from './features/decisions/decisions-page.tsx';
 import { OwnAssociationPage } from './features/associations/own-association-page.tsx';
 import { ExpiryPage } from './features/expiry/expiry-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
@@ -20,6 +21,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
     <Routes>
       <Route path="/arbeidsliste" element={<WorkListPage />} />
       <Route path="/arbeidsliste/utloper" element={<ExpiryPage />} />
+      <Route path="/arbeidsliste/avgjort" element={<DecisionsPage />} />
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
       <Route path="/study-associations/own" element={<OwnAssociationPage />} />

@@ -16,6 +16,7 @@ import {
 } from './plan.ts';
 import { publicPlan } from '../public/public-plan.ts';
 import { peopleOperations } from './people.ts';
+import { decisionOperations } from './decision-operations.ts';
 import { directoryOperations } from './directory-operations.ts';
 import { heldDayOperations } from './held-day-operations.ts';
 import { proofOperations } from './proof-operations.ts';
@@ -360,4 +361,5 @@ export const plansOperations = {
   ...heldDayOperations,
   ...spotCheckOperations,
   ...expiryOperations,
+  ...decisionOperations,
 };

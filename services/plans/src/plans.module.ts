@@ -36,6 +36,9 @@ import { PlansHandler } from './editing/plans.handler.ts';
 import { PlansRepository } from './plans/plans.repository.ts';
 import { PlansService } from './editing/plans.service.ts';
 import { RevisionsRepository } from './counts/revisions.repository.ts';
+import { FiguresHandler } from './figures/figures.handler.ts';
+import { ListedDecisionsRepository } from './figures/listed-decisions.repository.ts';
+import { ListedDecisions } from './figures/listed-decisions.service.ts';
 import { HeldDaysHandler } from './held-days/held-days.handler.ts';
 import { HeldDaysRepository } from './held-days/held-days.repository.ts';
 import { HeldDays } from './held-days/held-days.service.ts';
@@ -105,6 +108,7 @@ import { WorkListService } from './work-list/work-list.service.ts';
   controllers: [
     DirectoryHandler,
     ExpiryHandler,
+    FiguresHandler,
     HeldDaysHandler,
     OwnDataHandler,
     PlansHandler,
@@ -144,6 +148,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     ErasureService,
     JudgedTextsRepository,
     LegalTextRepository,
+    ListedDecisions,
+    ListedDecisionsRepository,
     ListAnswers,
     LogRepository,
     ModelJudgementsRepository,

@@ -59,7 +59,8 @@ export function formatMoment(moment: Moment, now: Date = new Date()): string {
   return `${day} ${formatTime(moment)}`;
 }
 
-const dayNumber = (moment: Moment) => {
+/** Days from 1 January 1970 to the day of the moment in Norway. */
+export const dayNumber = (moment: Moment) => {
   const { day, month, year } = read(moment);
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
 };

@@ -8,6 +8,10 @@ export const nothingHere = {
   associations: ['Ingen studieforbund ennå. Opprett det første!'],
   pendingUsers: ['Ingen venter på godkjenning.', 'Be den som skal inn, om å registrere seg.'],
   pendingFound: ['Ingen venter her.', 'Velg «Alle som venter» for å se de andre.'],
+  decisions: [
+    'Ingen avgjørelser',
+    'Velg en annen avgjørelse eller et annet år, eller avgjør det som venter i arbeidslisten.',
+  ],
   activeUsers: ['Ingen aktive brukere funnet', 'Vis alle, eller godkjenn en som venter.'],
   deletedUsers: ['Ingen slettede brukere funnet.', 'Velg «Vis aktive brukere» for å se alle andre.'],
   backups: ['Ingen sikkerhetskopier ennå.', 'Lag den første med «Opprett sikkerhetskopi».'],

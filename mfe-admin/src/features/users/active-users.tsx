@@ -11,6 +11,7 @@ import { AddressState, awaitsVerification } from './address-state.tsx';
 import { Pager, shownText } from './pager.tsx';
 import { deleteRefusal, editRefusal } from './user-rules.ts';
 import { useUsersPlace, type UserSort } from './users-address.ts';
+import { UsersDownload } from './users-download.tsx';
 import { UsersFilter } from './users-filter.tsx';
 import { useVerification } from './use-verification.ts';
 import type { Ask } from './user-question.ts';
@@ -40,6 +41,7 @@ export function ActiveUsers({ users, total, waiting, listed, ask, say }: Props) 
   return (
     <div ref={top} className="kv-gap" aria-busy={waiting}>
       {(total > 0 || searching) && <UsersFilter />}
+      {total > 0 && <UsersDownload />}
       <p className="ds-sr-only" role="status">
         {total > 0 && !waiting && `Aktive brukere: ${shownText(page, total)}`}
       </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount, Sheet } from '@studieplan/ui';
 import { FreshRows } from '../../stable-rows/fresh-rows.tsx';
 import { useStableRows } from '../../stable-rows/use-stable-rows.ts';
-import { waitingTime } from './waiting-time.ts';
+import { waitingTime } from '../../waiting-time/waiting-time.ts';
 
 interface Waiting {
   waiting_since: string;

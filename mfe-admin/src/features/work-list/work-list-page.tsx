@@ -18,7 +18,7 @@ import { type Say, usePageMessage } from '../../page-message/page-message.tsx';
 import { plansTitle, Queue } from './queue.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { useWorkList, type WorkList } from './use-work-list.ts';
-import { waitingSentence } from './waiting-time.ts';
+import { waitingSentence } from '../../waiting-time/waiting-time.ts';
 import { WorkListRail } from './work-list-rail.tsx';
 import './work-list.css';
 

@@ -1,7 +1,7 @@
 import type { DecisionTimes, DrawFigures } from '@studieplan/contracts';
 import { formatCount, Sheet, TextLink } from '@studieplan/ui';
 import { drawsText } from '../../draws-text/draws-text.ts';
-import { takenTime } from './waiting-time.ts';
+import { takenTime } from '../../waiting-time/waiting-time.ts';
 
 /** How long decisions have taken, and where the daily mail is turned off. */
 export function WorkListRail({ times, draws }: { times: DecisionTimes; draws: DrawFigures | undefined }) {
@@ -21,6 +21,9 @@ export function WorkListRail({ times, draws }: { times: DecisionTimes; draws: Dr
             </p>
           </>
         )}
+        <p className="kv-after">
+          <TextLink to="/arbeidsliste/avgjort">Se alle avgjørelser</TextLink>
+        </p>
       </Sheet>
       {draws !== undefined && draws.drawn > 0 && (
         <Sheet title="Stikkprøver" titleSize="xs">

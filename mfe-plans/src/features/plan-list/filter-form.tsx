@@ -8,7 +8,7 @@ import {
 } from '@studieplan/contracts';
 import { CheckboxField, SelectField, TextField } from '@studieplan/ui';
 import { searchLabel } from '../../plan-fields/field-labels.ts';
-import { onRulesAloneLabel } from './plan-csv.ts';
+import { onRulesAloneLabel } from './plan-columns.ts';
 import { maxSearch, type PlanFilter, sortsFor } from './plan-filter.ts';
 import { usePlanChoices } from './use-plan-list.ts';
 

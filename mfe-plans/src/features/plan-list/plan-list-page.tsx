@@ -18,16 +18,16 @@ import {
   useOperation,
   useUser,
 } from '@studieplan/ui';
+import { useGoneWithFocus } from '@studieplan/ui/paging/use-gone-with-focus.ts';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
 import { newPlan } from '../../plan-rows/new-plan.tsx';
-import { CsvExport } from './csv-export.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
+import { PlanDownload } from './plan-download.tsx';
 import { PlanSections } from './plan-sections.tsx';
 import { RestoreDialog } from '../../restoring/restore-dialog.tsx';
 import { ListReceipt } from '../../sending/list-receipt.tsx';
 import { WorkingCopyRows } from '../../working-copy/working-copy-rows.tsx';
-import { useGoneWithFocus } from './use-gone-with-focus.ts';
 import { usePlanList } from './use-plan-list.ts';
 import './plan-list.css';
 
@@ -127,7 +127,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
             </>
           )}
         </p>
-        {plans !== undefined && !nothingYet && <CsvExport filter={filter} />}
+        {plans !== undefined && !nothingYet && <PlanDownload filter={filter} />}
       </div>
       {plans === undefined && <NotLoaded of={list} waiting={<LoadingList rows={5} />} />}
       {nothingYet && <EmptyState list="plans">{newPlan}</EmptyState>}

@@ -1,11 +1,10 @@
 import { operations, realtimeEvents, type PlanRow } from '@studieplan/contracts';
 import { useOperation, useOperationPages, useRealtime, useRefresh } from '@studieplan/ui';
+import { rowsAtATime } from '@studieplan/ui/tables/read-rows.ts';
 import { isNarrowed, type PlanFilter } from './plan-filter.ts';
 
 /** Pause between two reloads of the list, in ms (specification section 9). */
 const reloadEvery = 10_000;
-/** Rows that the server is asked for at a time. */
-export const pageSize = 100;
 export const fallback = 'Failed to load study plans';
 
 /** A filter as the server is asked for its first page. */
@@ -17,7 +16,7 @@ export const questionOf = (filter: PlanFilter) => ({
   approved_on_rules_alone: filter.onRulesAlone || undefined,
   sort: filter.sort,
   include_deleted: filter.deactivated || undefined,
-  limit: pageSize,
+  limit: rowsAtATime,
 });
 
 /** The plans that match a filter, in its order: read again every 10 s and at once when an event tells of a change. */

@@ -1,4 +1,4 @@
-import type { PlanStatus, PlanTimelineEntry } from '@studieplan/contracts';
+import { decisionSteps, type PlanStatus, type PlanTimelineEntry } from '@studieplan/contracts';
 import type { Call } from '@studieplan/kit/calls';
 import { statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
@@ -21,10 +21,14 @@ export type NewStep = Pick<StoredStep, 'step'> &
 /** Edits of one person that follow each other within this time are one step. */
 const oneEditMinutes = 10;
 
+/** What `listDecisions` and the figures are read from, by whose plan it is. */
+const decidedSteps = ['submitted', ...decisionSteps].map((step) => `'${step}'`).join(', ');
+
 const add = statement(`
   INSERT INTO plan_steps
-    (plan_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks, judge)
-  SELECT $1::uuid, coalesce(max(number), 0) + 1, $2::text, $3::uuid,
+    (plan_id, study_association_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks, judge)
+  SELECT $1::uuid, CASE WHEN $2::text IN (${decidedSteps}) THEN (SELECT study_association_id FROM plans WHERE id = $1::uuid) END,
+         coalesce(max(number), 0) + 1, $2::text, $3::uuid,
          coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
          $7::double precision, $8::int, $9::text[], $10::int, $11::text
   FROM plan_steps WHERE plan_id = $1::uuid`);

@@ -129,6 +129,7 @@ export const plansRules: DataRules = {
         'number',
         'step',
         'at',
+        'study_association_id',
         'status',
         'score',
         'judge',

@@ -35,6 +35,7 @@ import { LogFamilies1700000005300 } from './1700000005300-log-families.ts';
 import { SpotChecks1700000005500 } from './1700000005500-spot-checks.ts';
 import { ExpiryReminders1700000005610 } from './1700000005610-expiry-reminders.ts';
 import { ValidUntil1700000005600 } from './1700000005600-valid-until.ts';
+import { DecisionsInOrder1700000005620 } from './1700000005620-decisions-in-order.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -74,4 +75,5 @@ export const plansMigrations = [
   SpotChecks1700000005500,
   ValidUntil1700000005600,
   ExpiryReminders1700000005610,
+  DecisionsInOrder1700000005620,
 ];

@@ -106,8 +106,8 @@ const carryVersions = [
     `WHERE k.plan_id IN (SELECT plan_id FROM newer_versions)
        AND NOT EXISTS (SELECT 1 FROM plan_steps AS s WHERE s.plan_id = k.plan_id)`,
   ),
-  `INSERT INTO plan_steps (plan_id, number, step, actor_name, status, reason, version_number)
-   SELECT v.plan_id, row_number() OVER (PARTITION BY v.plan_id ORDER BY v.version_number)
+  `INSERT INTO plan_steps (plan_id, study_association_id, number, step, actor_name, status, reason, version_number)
+   SELECT v.plan_id, p.study_association_id, row_number() OVER (PARTITION BY v.plan_id ORDER BY v.version_number)
             + coalesce((SELECT max(number) FROM plan_steps AS s WHERE s.plan_id = v.plan_id), 0),
           'version_deactivated', 'Systemet', p.status, '${reason}', v.version_number
    FROM plan_versions AS v JOIN plans AS p ON p.id = v.plan_id

@@ -22,6 +22,9 @@ const moved = '(SELECT unnest($1::uuid[]) AS id, unnest($2::uuid[]) AS place) AS
 const movePlans = statement(`
   UPDATE plans SET study_association_id = moved.place, revision = revision + 1
   FROM ${moved} WHERE plans.id = moved.id`);
+const moveSteps = statement(`
+  UPDATE plan_steps SET study_association_id = moved.place
+  FROM ${moved} WHERE plan_steps.plan_id = moved.id AND plan_steps.study_association_id IS NOT NULL`);
 const textsFollow = (condition: string) =>
   statement(`
     UPDATE decided_texts AS t SET associations = t.associations || places.new
@@ -69,6 +72,7 @@ export class PlanFollowingRepository {
     const ids = plans.map(({ id }) => id);
     const places = plans.map((plan) => plan.author_association_id);
     await movePlans.run(tx, [ids, places]);
+    await moveSteps.run(tx, [ids, places]);
     await this.counts.change(
       tx,
       plans.map((before) => ({

@@ -1,0 +1,196 @@
+import { useSearchParams } from 'react-router-dom';
+import {
+  type Decision,
+  decisionSteps,
+  type InputOf,
+  mayCall,
+  operations,
+  type Role,
+} from '@studieplan/contracts';
+import {
+  Button,
+  callOperation,
+  formatCount,
+  formatDate,
+  LoadingList,
+  NothingHere,
+  NotLoaded,
+  Page,
+  SelectField,
+  Sheet,
+  TextLink,
+  useOperationPages,
+  useUser,
+} from '@studieplan/ui';
+import { type Column, TableDownload } from '@studieplan/ui/tables/table-download.tsx';
+import { AssociationField } from '../../association-field/association-field.tsx';
+import { NoAccess } from '../../no-access.tsx';
+import { takenTime } from '../../waiting-time/waiting-time.ts';
+import { decisionOptions, decisionText, planOf } from './decision-words.ts';
+import './decisions.css';
+
+const title = 'Avgjørelser';
+const fallback = 'Kunne ikke hente avgjørelsene';
+const yearsToChoose = 5;
+
+type Asked = InputOf<typeof operations.listDecisions>;
+
+/** `/arbeidsliste/avgjort`: what was decided of plans, newest first. */
+export function DecisionsPage() {
+  const { role } = useUser();
+  if (!mayCall(operations.listDecisions.access, role))
+    return <NoAccess title={title} text="Avgjørelsene er for administratorer." />;
+  return <AllowedPage role={role} />;
+}
+
+/** What the address asks for; what nobody would have written there counts for nothing. */
+function askedIn(address: URLSearchParams, role: Role): Asked {
+  const step = decisionSteps.find((one) => one === address.get('step'));
+  const year = years().find((one) => String(one) === address.get('year'));
+  const read = operations.listDecisions.input.safeParse({
+    study_association_id: address.get('study_association_id'),
+  });
+  const of = role === 'systemadmin' && read.success ? read.data : {};
+  return { ...of, ...(step && { step }), ...(year && { year }) };
+}
+
+const years = () => {
+  const newest = Number(formatDate(new Date()).slice(-4));
+  return Array.from({ length: yearsToChoose }, (_, index) => newest - index);
+};
+
+function AllowedPage({ role }: { role: Role }) {
+  const [address, setAddress] = useSearchParams();
+  const asked = askedIn(address, role);
+  const put = (name: string, value: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Page
+      title={title}
+      lead="Det som er avgjort om studieplanene, det nyeste først."
+      back={{ to: '/arbeidsliste', text: 'Arbeidsliste' }}
+    >
+      <div className="kv-filter kv-decisionsfilter" role="search">
+        <SelectField
+          label="Avgjørelse"
+          value={asked.step ?? ''}
+          onChange={(step) => put('step', step)}
+          options={decisionOptions}
+          placeholder="Alle avgjørelser"
+        />
+        <SelectField
+          label="År"
+          value={String(asked.year ?? '')}
+          onChange={(year) => put('year', year)}
+          options={years().map((year) => [String(year), String(year)] as const)}
+          placeholder="Alle år"
+        />
+        {role === 'systemadmin' && (
+          <AssociationField
+            value={asked.study_association_id ?? ''}
+            onChange={(id) => put('study_association_id', id)}
+          />
+        )}
+      </div>
+      <Decisions asked={asked} role={role} />
+    </Page>
+  );
+}
+
+const columns: Column<Decision>[] = [
+  ['Dato', ({ at }) => new Date(at)],
+  ['Avgjørelse', decisionText],
+  ['Studieplan', planOf],
+  ['Forfatter', ({ author_name }) => author_name],
+  ['Studieforbund', ({ association_name }) => association_name],
+  ['Avgjort av', ({ decided_by }) => decided_by],
+  ['Ventet, i døgn', ({ waited_seconds: waited }) => waited && Math.round(waited / 8640) / 10],
+  ['Begrunnelse', ({ reason }) => reason],
+];
+
+function Decisions({ asked, role }: { asked: Asked; role: Role }) {
+  const list = useOperationPages(operations.listDecisions, asked, {
+    fallback,
+    known: () => ({}),
+    next: ({ next_cursor: cursor }) => (cursor === null ? undefined : { cursor }),
+  });
+  if (list.pages === undefined)
+    return <NotLoaded of={list} title={fallback} waiting={<LoadingList title={title} rows={5} />} />;
+  const rows = list.pages.flatMap(({ decisions }) => decisions);
+  const total = list.pages[0]?.total ?? rows.length;
+  return (
+    <>
+      <div className="kv-decisions__head">
+        <p className="kv-muted" role="status">
+          {formatCount(total, 'avgjørelse', 'avgjørelser')}
+        </p>
+        {total > 0 && (
+          <TableDownload
+            name="avgjørelser"
+            columns={columns.filter(([heading]) => role === 'systemadmin' || heading !== 'Studieforbund')}
+            keyOf={({ study_plan_id, number }) => `${study_plan_id} ${number}`}
+            page={async (cursor, signal) => {
+              const input = { ...asked, cursor };
+              const answer = await callOperation(operations.listDecisions, input, { signal, fallback });
+              return { rows: answer.decisions, total, next: answer.next_cursor ?? undefined };
+            }}
+          />
+        )}
+      </div>
+      <Sheet flush={rows.length > 0}>
+        {rows.length === 0 ? <NothingHere list="decisions" /> : <DecisionsTable rows={rows} role={role} />}
+      </Sheet>
+      {list.hasMore && (
+        <div className="kv-decisions__more">
+          <Button variant="secondary" busy={list.isFetchingMore && 'Laster...'} onClick={list.more}>
+            Vis flere
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DecisionsTable({ rows, role }: { rows: readonly Decision[]; role: Role }) {
+  return (
+    <table className="ds-table kv-table" data-color="neutral">
+      <thead>
+        <tr>
+          <th scope="col">Studieplan</th>
+          <th scope="col">Avgjørelse</th>
+          <th scope="col">Dato</th>
+          <th scope="col">Avgjort av</th>
+          <th scope="col">Ventet</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.study_plan_id} ${row.number}`}>
+            <td>
+              {row.title === null ? (
+                planOf(row)
+              ) : (
+                <TextLink to={`/study-plans/${row.study_plan_id}`}>{row.title}</TextLink>
+              )}
+              <span className="kv-decisions__whose kv-muted kv-small">
+                {[row.author_name, role === 'systemadmin' && row.association_name].filter(Boolean).join(', ')}
+              </span>
+            </td>
+            <td data-label="Avgjørelse">{decisionText(row)}</td>
+            <td data-label="Dato">{formatDate(row.at)}</td>
+            <td data-label="Avgjort av">{row.decided_by ?? 'En slettet bruker'}</td>
+            <td data-label="Ventet">{row.waited_seconds === null ? '–' : takenTime(row.waited_seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+import { mostCountedMatches, operations } from '@studieplan/contracts';
+import { callOperation, useUser } from '@studieplan/ui';
+import { TableDownload } from '@studieplan/ui/tables/table-download.tsx';
+import { planColumns } from './plan-columns.ts';
+import type { PlanFilter } from './plan-filter.ts';
+import { fallback, questionOf } from './use-plan-list.ts';
+
+/** The list as it is filtered, as a file for a spreadsheet. */
+export function PlanDownload({ filter }: { filter: PlanFilter }) {
+  const { role } = useUser();
+  return (
+    <TableDownload
+      name="studieplaner"
+      columns={planColumns[role]}
+      keyOf={({ id }) => id}
+      page={async (cursor, signal) => {
+        const input = { ...questionOf(filter), cursor };
+        const {
+          study_plans = [],
+          total,
+          next_cursor,
+        } = await callOperation(operations.listPlans, input, { signal, fallback });
+        return {
+          rows: study_plans,
+          total: total === mostCountedMatches + 1 ? undefined : total,
+          next: next_cursor ?? undefined,
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type DecisionStep, decisionSteps, decisionsPage, shownReason } from '@studieplan/contracts';
+import { Database, statement } from '@studieplan/kit/database';
+import { Injectable } from '@nestjs/common';
+
+export interface ListedDecision {
+  plan_id: string;
+  number: number;
+  step: DecisionStep;
+  at: Date;
+  title: string | null;
+  association_name: string | null;
+  author_name: string | null;
+  actor_name: string | null;
+  version_number: number | null;
+  reason: string | null;
+  waited_seconds: number | null;
+}
+
+/** A row's place, newest first. */
+export type DecisionPlace = readonly [at: string, plan: string, number: number];
+
+export interface DecisionsFilter {
+  /** Null: of all. */
+  association: string | null;
+  step: DecisionStep | null;
+  from: Date | null;
+  until: Date | null;
+}
+
+/** Condition on a step of `s`: what the indexes over decided plans hold, of all or of association $1. */
+export const decidedIn = {
+  all: 's.study_association_id IS NOT NULL AND $1::uuid IS NULL',
+  association: 's.study_association_id = $1',
+};
+type Scope = keyof typeof decidedIn;
+export const inScopes = <T>(make: (scope: Scope) => T) => ({
+  all: make('all'),
+  association: make('association'),
+});
+export const scopeOf = (association: string | null): Scope => (association === null ? 'all' : 'association');
+
+const named = (steps: readonly string[]) => steps.map((step) => `'${step}'`).join(', ');
+/** Those that somebody waits for once the plan is sent in. */
+export const waitedFor = `(${named(['approved', 'changes_requested', 'rejected'])})`;
+/** When the plan of step `s` was last sent in before it. */
+export const sentIn = `LATERAL (SELECT at FROM plan_steps AS t WHERE t.plan_id = s.plan_id AND t.number < s.number
+  AND t.step = 'submitted' ORDER BY t.number DESC LIMIT 1) AS sent`;
+
+const conditions = (scope: Scope) => `${decidedIn[scope]}
+  AND s.step IN (${named(decisionSteps)}) AND ($2::text IS NULL OR s.step = $2)
+  AND s.at >= coalesce($3::timestamptz, '-infinity') AND s.at < coalesce($4::timestamptz, 'infinity')`;
+const order = 'ORDER BY s.at DESC, s.plan_id DESC, s.number DESC';
+
+const page = inScopes((scope) =>
+  statement<ListedDecision>(`
+    SELECT s.plan_id, s.number, s.step, s.at, s.actor_name, s.version_number,
+           CASE WHEN length(s.reason) > ${shownReason} THEN left(s.reason, ${shownReason}) || '…' ELSE s.reason END AS reason,
+           CASE WHEN plans.deleted_at IS NULL THEN plans.title END AS title,
+           people.full_name AS author_name, associations.name AS association_name,
+           CASE WHEN s.step IN ${waitedFor} THEN extract(epoch FROM s.at - sent.at)::double precision END AS waited_seconds
+    FROM (SELECT s.* FROM plan_steps AS s WHERE ${conditions(scope)}
+            AND (s.at, s.plan_id, s.number) < ($5::timestamptz, $6::uuid, $7::int)
+          ${order} LIMIT ${decisionsPage + 1}) AS s
+    JOIN plans ON plans.id = s.plan_id
+    LEFT JOIN people ON people.id = plans.author_id
+    LEFT JOIN associations ON associations.id = s.study_association_id
+    LEFT JOIN ${sentIn} ON true ${order}`),
+);
+const count = inScopes((scope) =>
+  statement<{ total: number }>(
+    `SELECT count(*)::int AS total FROM plan_steps AS s WHERE ${conditions(scope)}`,
+  ),
+);
+const beginning: DecisionPlace = ['infinity', '00000000-0000-0000-0000-000000000000', 0];
+
+@Injectable()
+export class ListedDecisionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One more than a page where there is another. */
+  page(filter: DecisionsFilter, after = beginning): Promise<ListedDecision[]> {
+    return this.database.read(page[scopeOf(filter.association)], [...valuesOf(filter), ...after]);
+  }
+
+  async count(filter: DecisionsFilter): Promise<number> {
+    const [found] = await this.database.read(count[scopeOf(filter.association)], valuesOf(filter));
+    return found?.total ?? 0;
+  }
+}
+
+const valuesOf = ({ association, step, from, until }: DecisionsFilter) => [association, step, from, until];

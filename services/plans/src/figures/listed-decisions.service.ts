@@ -1,0 +1,59 @@
+import { decisionsPage, timestamp } from '@studieplan/contracts';
+import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { osloDay } from '../oslo-day.ts';
+import { type DecisionPlace, ListedDecisionsRepository } from './listed-decisions.repository.ts';
+
+const place = z.tuple([timestamp, z.uuid(), z.number().int()]);
+const startOf = (year: number) => new Date(osloDay(`${year}-01-01`).start);
+
+/** What was decided, newest first. */
+@Injectable()
+export class ListedDecisions {
+  constructor(private readonly decisions: ListedDecisionsRepository) {}
+
+  async list(input: In<'listDecisions'>, { actor }: Call): Promise<Out<'listDecisions'>> {
+    const association = associationAsked(actor, input.study_association_id);
+    // Whoever has no association has none of its decisions.
+    if (association === undefined) return { decisions: [], total: 0, next_cursor: null };
+    const { step = null, year, cursor } = input;
+    const from = year === undefined ? null : startOf(year);
+    const until = year === undefined ? null : startOf(year + 1);
+    const filter = { association, step, from, until };
+    const [found, total] = await Promise.all([
+      this.decisions.page(filter, cursor === undefined ? undefined : placeOf(cursor)),
+      cursor === undefined ? this.decisions.count(filter) : undefined,
+    ]);
+    const rows = found.slice(0, decisionsPage);
+    const last = found.length > decisionsPage ? rows.at(-1) : undefined;
+    return {
+      decisions: rows.map(({ plan_id, actor_name, at, ...row }) => ({
+        ...row,
+        study_plan_id: plan_id,
+        decided_by: actor_name,
+        at: at.toISOString(),
+      })),
+      total,
+      next_cursor: last ? cursorOf([last.at.toISOString(), last.plan_id, last.number]) : null,
+    };
+  }
+}
+
+/** Null: all. Undefined: none. Of another association nobody hears that there is one. */
+export function associationAsked(actor: Actor, asked: string | undefined): string | null | undefined {
+  const own = actor.study_association_id;
+  if (actor.role === 'systemadmin') return asked ?? null;
+  if (asked !== undefined && asked !== own) throw new AppError('ASSOCIATION_NOT_FOUND');
+  return own ?? undefined;
+}
+
+const cursorOf = (row: DecisionPlace) => Buffer.from(JSON.stringify(row)).toString('base64url');
+
+function placeOf(cursor: string): DecisionPlace {
+  try {
+    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
+  }
+}
