@@ -6,6 +6,7 @@ import { en } from './en/all.ts';
 import { certificate } from '@studieplan/contracts/public/words/nb/certificate';
 import { code } from '@studieplan/contracts/public/words/nb/code';
 import { text } from '@studieplan/contracts/public/words/nb/text';
+import { day } from './nb/day.ts';
 import { drop } from './nb/drop.ts';
 import { entry } from '@studieplan/contracts/public/words/nb/entry';
 import { file } from './nb/file.ts';
@@ -30,6 +31,7 @@ const nb: Catalogue = {
   scanner,
   hints,
   drop,
+  day,
   file,
 };
 const sources = [

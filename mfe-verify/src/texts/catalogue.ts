@@ -7,5 +7,6 @@ export interface Catalogue extends PublicWords {
   scanner: typeof import('./nb/scanner.ts').scanner;
   drop: typeof import('./nb/drop.ts').drop;
   hints: typeof import('./nb/hints.ts').hints;
+  day: typeof import('./nb/day.ts').day;
   file: typeof import('./nb/file.ts').file;
 }

@@ -15,6 +15,7 @@ import './certificate-side.css';
 
 export { CertificateContent } from './certificate-content.tsx';
 export { CertificateProof } from './certificate-proof.tsx';
+export { HeldDay } from './held-day.tsx';
 export { PrintedLine } from './printed-line.tsx';
 
 /** QR code and what one takes along. */

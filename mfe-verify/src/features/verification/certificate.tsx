@@ -48,6 +48,7 @@ export function Certificate({
         {isThere ? (
           <>
             <rest.CertificateProof plan={plan} />
+            <rest.HeldDay code={plan.approval_link} />
             <rest.CertificateContent plan={plan} legalText={answer.legal_text} />
             <rest.PrintedLine code={plan.approval_link} />
           </>

@@ -5,6 +5,7 @@ import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { ArchiveIcon } from '@studieplan/ui/icon/icons.ts';
 import { ErrorCard } from '@studieplan/ui/states/states.tsx';
 import { CodeForm } from '../../code-form/code-form.tsx';
+import { type LaterPart, useLaterPart } from '../../site/later-part.ts';
 import { usePublicSite, usePublicTitle } from '../../site/public-site.tsx';
 import { SiteLink } from '../../site/site-link.tsx';
 import { longDate } from '../../texts/formats.ts';
@@ -31,10 +32,13 @@ export function NotFound({ text, written }: { text: string; written: string }) {
   );
 }
 
+const heldPart: LaterPart<typeof import('./held-day.tsx')> = { fetch: () => import('./held-day.tsx') };
+
 /** A real code whose plan is erased: never like a forgery (design.md 48). */
 export function Tombstone({ code, since }: { code: string; since: string }) {
   const t = texts();
   usePublicTitle(t.erased);
+  const held = useLaterPart(heldPart);
   const { entryPath } = usePublicSite();
   return (
     <article className="kv-sheet kv-sheet--flush kv-cert__sheet">
@@ -55,6 +59,7 @@ export function Tombstone({ code, since }: { code: string; since: string }) {
           </div>
         </dl>
         <p className="kv-erased">{t.erasedMore}</p>
+        {held !== undefined && held !== 'failed' && <held.HeldDay code={code} />}
         <SiteLink to={entryPath} className="ds-button" variant="secondary">
           {t.another}
         </SiteLink>

@@ -226,6 +226,7 @@ describe('a code that stands for a plan', () => {
     const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
     expect(regions.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
       'Bevis',
+      'Gjaldt planen en bestemt dag?',
       'Om studieplanen',
       'Læringsutbytte',
       'Innhold',

@@ -1,0 +1,38 @@
+/** Whether a version held on a day, as the log shows it. */
+export const day = {
+  title: 'Gjaldt planen en bestemt dag?',
+  about: 'Velg for eksempel dagen da kurset begynte.',
+  field: 'Dato',
+  ask: 'Se hva loggen viser',
+  asking: 'Slår opp...',
+  noDay: 'Velg en dato fra 2000 til 2199.',
+  whole: (version: string, day: string) => `Versjon ${version} gjaldt ${day}`,
+  part: (version: string, day: string, times: string) =>
+    `Versjon ${version} gjaldt ${day} ${times}, ikke hele dagen`,
+  no: (version: string, day: string) => `Versjon ${version} gjaldt ikke ${day}`,
+  unknown: (day: string) => `Verken loggen eller registeret viser om versjonen gjaldt ${day}`,
+  missing: 'Ingen godkjent plan har koden',
+  mistyped: 'Koden er ikke skrevet riktig',
+  from: (time: string) => `fra ${time}`,
+  to: (time: string) => `til ${time}`,
+  and: 'og',
+  ahead: 'Den var godkjent på forhånd: før dagen begynte.',
+  notAhead: 'Den var ikke godkjent på forhånd: godkjenningen kom etter at dagen hadde begynt.',
+  notOver: 'Dagen er ikke over. Svaret er slik det står nå, og kan bli et annet.',
+  basis: {
+    log: 'Slik loggen viser:',
+    register: 'Dette bygger på registeret, ikke loggen, fordi ikke alt ble ført i loggen i tide:',
+  },
+  entries: {
+    approved: 'Godkjent',
+    superseded: 'Avløst',
+    deactivated: 'Deaktivert',
+    recalled: 'Trukket tilbake',
+    reactivated: 'Reaktivert',
+    again: 'Gjelder igjen, fordi den nyere er tatt bort',
+    erased: 'Slettet',
+  },
+  entry: (number: string) => `oppføring ${number}`,
+  restored: 'ført fordi en sikkerhetskopi ble gjenopprettet',
+  law: 'Forskriftene om studieforbund (KD 15.12.2020 nr. 2874 § 2 og KUD 8.12.2020 nr. 2896) sier at en studieplan skal være godkjent på forhånd. Her står bare det loggen viser. Hva det betyr for et kurs, vurderer den som kontrollerer.',
+};

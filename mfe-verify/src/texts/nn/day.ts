@@ -1,0 +1,38 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const day: Catalogue['day'] = {
+  title: 'Galdt planen ein bestemd dag?',
+  about: 'Vel til dømes dagen da kurset tok til.',
+  field: 'Dato',
+  ask: 'Sjå kva loggen viser',
+  asking: 'Slår opp...',
+  noDay: 'Vel ein dato frå 2000 til 2199.',
+  whole: (version, day) => `Versjon ${version} galdt ${day}`,
+  part: (version, day, times) => `Versjon ${version} galdt ${day} ${times}, ikkje heile dagen`,
+  no: (version, day) => `Versjon ${version} galdt ikkje ${day}`,
+  unknown: (day) => `Verken loggen eller registeret viser om versjonen galdt ${day}`,
+  missing: 'Ingen godkjend plan har koden',
+  mistyped: 'Koden er ikkje skriven rett',
+  from: (time) => `frå ${time}`,
+  to: (time) => `til ${time}`,
+  and: 'og',
+  ahead: 'Han var godkjend på førehand: før dagen tok til.',
+  notAhead: 'Han var ikkje godkjend på førehand: godkjenninga kom etter at dagen hadde teke til.',
+  notOver: 'Dagen er ikkje over. Svaret er slik det står no, og kan bli eit anna.',
+  basis: {
+    log: 'Slik loggen viser:',
+    register: 'Dette byggjer på registeret, ikkje loggen, fordi ikkje alt blei ført i loggen i tide:',
+  },
+  entries: {
+    approved: 'Godkjend',
+    superseded: 'Avløyst',
+    deactivated: 'Deaktivert',
+    recalled: 'Trekt tilbake',
+    reactivated: 'Reaktivert',
+    again: 'Gjeld igjen, fordi den nyare er teken bort',
+    erased: 'Sletta',
+  },
+  entry: (number) => `oppføring ${number}`,
+  restored: 'ført fordi ein tryggingskopi blei gjenoppretta',
+  law: 'Forskriftene om studieforbund (KD 15.12.2020 nr. 2874 § 2 og KUD 8.12.2020 nr. 2896) seier at ein studieplan skal vere godkjend på førehand. Her står berre det loggen viser. Kva det har å seie for eit kurs, vurderer den som kontrollerer.',
+};
