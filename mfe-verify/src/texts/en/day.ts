@@ -30,6 +30,7 @@ export const day: Catalogue['day'] = {
     deactivated: 'Deactivated',
     recalled: 'Withdrawn',
     reactivated: 'Reactivated',
+    expired: 'Expired',
     again: 'Valid again, because the newer one was removed',
     erased: 'Erased',
   },

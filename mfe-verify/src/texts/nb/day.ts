@@ -29,6 +29,7 @@ export const day = {
     deactivated: 'Deaktivert',
     recalled: 'Trukket tilbake',
     reactivated: 'Reaktivert',
+    expired: 'Utløpt',
     again: 'Gjelder igjen, fordi den nyere er tatt bort',
     erased: 'Slettet',
   },

@@ -29,6 +29,7 @@ export const day: Catalogue['day'] = {
     deactivated: 'Deaktivert',
     recalled: 'Trekt tilbake',
     reactivated: 'Reaktivert',
+    expired: 'Gått ut',
     again: 'Gjeld igjen, fordi den nyare er teken bort',
     erased: 'Sletta',
   },

@@ -1,8 +1,7 @@
-import { decisionsPage, timestamp } from '@studieplan/contracts';
+import { decisionsPage, osloDay, timestamp } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { osloDay } from '../oslo-day.ts';
 import { type DecisionPlace, ListedDecisionsRepository } from './listed-decisions.repository.ts';
 
 const place = z.tuple([timestamp, z.uuid(), z.number().int()]);
