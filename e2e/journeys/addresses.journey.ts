@@ -185,7 +185,7 @@ test('[J-14] [J-15] lost mail and early approval are no dead ends, and a mailed 
   await expect(page).toHaveURL(`${origin}/study-plans?status=draft`);
 });
 
-test('[J-16] whoever is moved is told so and that they wait; the administrators there are told too', async ({
+test('[J-16] whoever is moved is told so and that they wait; the administrators there are told too @long', async ({
   browser,
 }) => {
   const systemadmin = await signInSystemadmin(new Api(origin));

@@ -8,13 +8,8 @@ const options = {
   jsc: {
     target: 'es2023',
     parser: { syntax: 'typescript', decorators: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      // As tsc does: an import that is left with no names still loads its module.
-      verbatimModuleSyntax: true,
-      react: { runtime: 'automatic' },
-    },
+    // As tsc does: an import that is left with no names still loads its module.
+    transform: { legacyDecorator: true, decoratorMetadata: true, verbatimModuleSyntax: true },
   },
   module: { type: 'es6' },
   sourceMaps: 'inline',
@@ -25,9 +20,9 @@ const recipe = `${version}${JSON.stringify(options)}`;
 const cache = fileURLToPath(new URL('../../../../.cache/typescript/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 
-/** Node's loader hook: `.ts` and `.tsx` are compiled when it is read, everything else goes its usual way. */
+/** Node's loader hook: `.ts` is compiled when it is read, everything else goes its usual way. */
 export async function load(url, context, next) {
-  if (!/\.tsx?$/.test(url)) return next(url, context);
+  if (!url.endsWith('.ts')) return next(url, context);
   const filename = fileURLToPath(url);
   return { format: 'module', source: await compiled(filename), shortCircuit: true };
 }
@@ -39,9 +34,7 @@ async function compiled(filename) {
     return await readFile(kept, 'utf8');
   } catch {
     const { transform } = await import('@swc/core');
-    const { parser } = options.jsc;
-    const jsc = { ...options.jsc, parser: { ...parser, tsx: filename.endsWith('x') } };
-    const { code } = await transform(source, { filename, ...options, jsc });
+    const { code } = await transform(source, { filename, ...options });
     // Whole or not at all, whoever else is writing it.
     const draft = `${kept}.${randomUUID()}`;
     await writeFile(draft, code);

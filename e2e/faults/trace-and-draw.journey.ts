@@ -1,11 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
-import { operations } from '@studieplan/contracts';
+import { expect, type Page } from '@playwright/test';
+import { defaultValidationRules, operations } from '@studieplan/contracts';
 import { RunningCopy } from '@studieplan/infrastructure/running-copy';
+import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
+import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
 
 interface Span {
   service: string;
@@ -131,4 +134,61 @@ test('every process tells Prometheus of its rate, durations, queues and lag', as
   expect(await linesOf('mail', 'mail_queue')).toContainEqual(expect.stringMatching(/status="waiting".* 0$/));
   for (const name of ['gateway', 'edge'])
     expect(await linesOf(name, 'http_seconds_count')).toContainEqual(expect.stringMatching(/method="POST"/));
+});
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+// Here, since settings are one for all associations; last, since the others count what this one does too.
+test('[Q-5] what is drawn waits for a person: its author is told, an administrator finds it and approves, then it is public', async ({
+  browser,
+}) => {
+  const systemadmin = await signInSystemadmin(new Api(system.origin));
+  const association = await anAssociation(systemadmin);
+  const member = await aPerson(systemadmin, system.mailPage, association);
+  const admin = await aPerson(systemadmin, system.mailPage, association, 'admin', 'Anne Administrator');
+  await systemadmin.api.must(operations.updateValidationRules, {
+    ...defaultValidationRules,
+    self_approval_sample: 1,
+  });
+  const { study_plan_id } = await member.api.must(operations.createPlan, {
+    ...aPlan({ title: 'Sykkelverksted, trukket ut' }),
+    status: 'draft',
+  });
+  await member.api.must(operations.validatePlan, { study_plan_id });
+
+  const mine = await browserOf(browser, member);
+  await mine.goto(`/study-plans/${study_plan_id}/edit`);
+  await button(mine, 'Selvgodkjenn').click();
+  await dialog(mine).getByRole('button', { name: 'Selvgodkjenn' }).click();
+  await expect(mine.getByRole('dialog', { name: 'En person ser på planen først' })).toContainText(
+    'Planen er trukket ut til stikkprøve og sendt til en administrator. Ingenting er offentlig før den er godkjent der.',
+  );
+  await dialog(mine).getByRole('button', { name: 'Til planen' }).click();
+  await expect(mine).toHaveURL(new RegExp(`/study-plans/${study_plan_id}$`));
+  await expect(mine.getByRole('region', { name: 'Må godkjennes av en administrator' })).toContainText(
+    'fordi den er trukket ut til stikkprøve',
+  );
+  await expect(button(mine, 'Selvgodkjenn')).toHaveCount(0);
+  await isAccessible(mine, 'a drawn plan, for its author');
+  const { versions: none } = await member.api.must(operations.listPlanVersions, { study_plan_id });
+  expect(none).toEqual([]);
+
+  const theirs = await browserOf(browser, admin);
+  await theirs.goto('/arbeidsliste');
+  const waiting = theirs.getByRole('region', { name: 'Planer å avgjøre' });
+  await expect(waiting.getByRole('listitem')).toContainText('Trukket ut til stikkprøve');
+  await isAccessible(theirs, 'queue with a drawn plan');
+  await theirs.setViewportSize({ width: 1280, height: 900 });
+  await waiting.getByRole('link', { name: 'Sykkelverksted, trukket ut' }).click();
+  await button(theirs, 'Godkjenn').click();
+  await dialog(theirs).getByRole('button', { name: 'Godkjenn', exact: true }).click();
+  await expect(theirs.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+
+  const { versions } = await member.api.must(operations.listPlanVersions, { study_plan_id });
+  const code = versions[0]?.approval_link ?? '';
+  const { study_plan } = await new Api(system.origin).must(operations.verifyPublicPlan, { code });
+  expect(study_plan).toMatchObject({ title: 'Sykkelverksted, trukket ut', approval_method: 'admin' });
+  await Promise.all([mine, theirs].map((page) => page.context().close()));
 });
