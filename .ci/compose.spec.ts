@@ -12,6 +12,7 @@ interface ComposeService {
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
   ports?: string[];
+  profiles?: string[];
   read_only?: boolean;
   tmpfs?: string[];
   user?: string;
@@ -85,10 +86,20 @@ test('[J-18] stores are healthy when they can be reached over the network, not w
   expect(compose.services['nats']?.volumes).toContain('nats:/data');
 });
 
-test('[J-18] only the edge, and the mail catcher for this machine alone, are reached from outside', () => {
+test('[J-18] [W-5] only the edge, the proxy before it, and the mail catcher for this machine alone, are reached from outside', () => {
   const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) =>
     ports.map((port) => `${name} ${port}`),
   );
-  expect(open).toEqual(['edge ${PORT:-8080}:8080', 'mailcatcher 127.0.0.1:1080:1080']);
+  expect(open).toEqual([
+    'edge ${PORT:-8080}:8080',
+    'proxy ${HTTP_PORT:-80}:80',
+    'proxy ${HTTPS_PORT:-443}:443',
+    'mailcatcher 127.0.0.1:1080:1080',
+  ]);
+  // Two of them only where they are asked for.
+  expect([compose.services['proxy']?.profiles, compose.services['mailcatcher']?.profiles]).toEqual([
+    ['proxy'],
+    ['dev'],
+  ]);
   expect(compose.services['mail']?.environment?.['ALLOWED_PRIVATE_HOSTS']).toContain('mailcatcher:1025');
 });

@@ -1,6 +1,6 @@
 // `npm run try:runbook`: runs every command of docs/driftsbok.md in order, as its reader would, and after each section lets
 // people register, write and approve through the name that it sets up. Version 1.0.0 is the commit that the runbook came
-// with (or RUNBOOK_FROM), 1.1.0 is HEAD. Ends with 1 when a command fails.
+// with (or RUNBOOK_FROM), 1.1.0 is HEAD (or RUNBOOK_TO). Ends with 1 when a command fails.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,14 +59,14 @@ function makeOrigin() {
   const path = join(scratch, 'studieplan.git');
   run('git', ['clone', '--quiet', '--bare', root, path]);
   const git = (...args) => output('git', ['-C', path, ...args]);
-  const head = output('git', ['rev-parse', 'HEAD'], { cwd: root });
+  const to = output('git', ['rev-parse', process.env.RUNBOOK_TO ?? 'HEAD'], { cwd: root });
   const added = output('git', ['log', '--diff-filter=A', '--format=%H', '--', 'docs/driftsbok.md'], {
     cwd: root,
   });
   const from = process.env.RUNBOOK_FROM ?? added.split('\n').at(-1);
   git('tag', 'v1.0.0', from);
-  git('tag', 'v1.1.0', head);
-  console.log(`1.0.0 er ${from.slice(0, 8)}, 1.1.0 er ${head.slice(0, 8)}.`);
+  git('tag', 'v1.1.0', to);
+  console.log(`1.0.0 er ${from.slice(0, 8)}, 1.1.0 er ${to.slice(0, 8)}.`);
   return path;
 }
 
@@ -146,6 +146,8 @@ async function follow({ title, blocks }) {
     mailPassword = 'nytt-passord';
     shell('cd ~/studieplan && docker compose up -d --no-deps smtp');
   }
+  // Whoever is in when the master key is replaced stays in.
+  const token = title === 'Bytt hovednøkkelen' && ask('auth/login', systemadmin).token;
   const carried = [];
   for (const { commands, newServer } of blocks) {
     if (newServer) {
@@ -158,6 +160,7 @@ async function follow({ title, blocks }) {
   }
   shell(carried.join('\n'));
   tellOf(title, start);
+  if (token) ask('admin/get-users', {}, token);
   if (title === 'Fra ingenting') {
     await changeFirstPassword();
     journeys('hovedjobben i nettleseren', 'main job');
@@ -195,24 +198,15 @@ async function changeFirstPassword() {
     encoding: 'utf8',
   });
   const [, first] = / passord (\S+)$/m.exec(log) ?? [];
-  const ask = (path, body, token) =>
-    JSON.parse(
-      output(
-        'curl',
-        [
-          ...[
-            '-f',
-            '--json',
-            JSON.stringify(body),
-            ...(token ? ['-H', `authorization: Bearer ${token}`] : []),
-          ],
-          `https://${name}/api/auth/${path}`,
-        ],
-        { env: { ...env, CURL_HOME: home } },
-      ),
-    );
-  const { token } = ask('login', { email: systemadmin.email, password: first });
-  ask('change-password', { old_password: first, new_password: systemadmin.password }, token);
+  const { token } = ask('auth/login', { ...systemadmin, password: first });
+  ask('auth/change-password', { old_password: first, new_password: systemadmin.password }, token);
+}
+
+/** A call through the name; throws where it is refused. */
+function ask(path, body, token) {
+  const as = token ? ['-H', `authorization: Bearer ${token}`] : [];
+  const words = ['-f', '--json', JSON.stringify(body), ...as, `https://${name}/api/${path}`];
+  return JSON.parse(output('curl', words, { env: { ...env, CURL_HOME: home } }));
 }
 
 /** What the disk holds when all is done. */

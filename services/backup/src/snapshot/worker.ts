@@ -3,8 +3,10 @@ import type { Logger } from '@studieplan/kit/process';
 import { AppError } from '@studieplan/kit/calls';
 import pg from 'pg';
 
-const looks = 10;
 const lookMs = 50;
+const looks = 10;
+/** Where no job is under way, the lock is let go as soon as the machine gets round to it. */
+const looksAtItsEnd = 100;
 const workLock = `hashtext('backup-work')`;
 
 /**
@@ -29,12 +31,14 @@ export class Worker {
     client.on('error', (error) => log.warn({ err: error }, 'forbindelsen til databasen falt ut'));
     await client.connect();
     // One who has just told of the end of a job lets go a moment later.
-    for (let look = 0; look < looks; look += 1) {
+    for (let look = 0, most = looks; look < most; look += 1) {
       if (look > 0) await sleep(lookMs);
-      const { rows } = await client.query<{ got: boolean }>(
-        `SELECT pg_try_advisory_lock(${workLock}) AS got`,
+      const { rows } = await client.query<{ got: boolean; busy: boolean }>(
+        `SELECT pg_try_advisory_lock(${workLock}) AS got,
+           EXISTS (SELECT FROM backup.jobs WHERE finished_at IS NULL) AS busy`,
       );
       if (rows[0]?.got) return new Worker(client);
+      most = rows[0]?.busy ? looks : looksAtItsEnd;
     }
     await client.end();
     throw new AppError('BACKUP_BUSY');

@@ -1,0 +1,3 @@
+export function runbook(
+  text: string,
+): { title: string; blocks: { commands: string; newServer: boolean }[] }[];
