@@ -42,7 +42,9 @@ async function documentLoader(url) {
 
 // 1. The signature, by other people's verifier.
 const options = { credential, suite: new DataIntegrityProof({ cryptosuite }), documentLoader };
-const signed = await verifyCredential({ ...options, checkStatus: async () => ({ verified: true }) });
+const { validFrom, validUntil } = credential;
+const asThen = { now: validFrom, checkStatus: async () => ({ verified: true }) };
+const signed = await verifyCredential({ ...options, ...asThen });
 say(signed.verified, 'underskriften er utstederens');
 
 // 2. The text: SHA-256 over its canonical JSON (RFC 8785).
@@ -62,6 +64,7 @@ say(
 );
 
 // 3. Whether it still holds.
+if (validUntil) say(Date.now() < Date.parse(validUntil), `ikke utløpt (gjelder til ${validUntil})`);
 const { results = [], error } = await checkStatus(options);
 if (error && results.length === 0) say(false, `statuslistene kan ikke leses: ${error.message}`);
 for (const { status, credentialStatus } of results)

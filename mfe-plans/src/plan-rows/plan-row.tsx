@@ -37,6 +37,12 @@ function dateOf(plan: Row): string {
   }
 }
 
+/** `Gjelder til 31.12.2028` of an approved plan; false where it is without end. */
+const untilOf = ({ status, valid_until, expired }: Row) =>
+  status === 'approved' &&
+  valid_until != null &&
+  `${expired ? 'Gjaldt' : 'Gjelder'} til ${formatDate(valid_until)}`;
+
 /** Author and association where a list holds those of several: a member sees none but their own plans. */
 const whose = ({ uploader_name, study_association_name }: Row, role: Role) => [
   role !== 'member' && uploader_name,
@@ -86,6 +92,7 @@ export const PlanRow = memo(function PlanRow({ plan, brief = false, minimumScore
             !brief && `${formatHours(plan.estimated_hours)} timer`,
             !brief && `EQF ${plan.eqf_level}`,
             dateOf(plan),
+            untilOf(plan),
             ...whose(plan, role),
             besideOf(plan),
           ]}

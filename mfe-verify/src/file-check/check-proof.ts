@@ -1,11 +1,13 @@
 import { publicStateOf, successorOf } from '@studieplan/contracts/public/shown-plan';
 import type { VersionState } from '@studieplan/contracts';
+import { isOver } from '@studieplan/contracts/oslo-day';
 import { versionStates } from '@studieplan/contracts/state-meanings';
 import { judgeProof, type JudgedProof } from '../proof/judged-proof.ts';
 import type { OurKeys } from '../proof/our-keys.ts';
 import { NoAnswer, proofAddress, textAt } from '../proof/proof-client.ts';
 import {
   codeOf,
+  lastDayIn,
   type ProofFile,
   readProof,
   UnreadableProof,
@@ -53,7 +55,7 @@ async function askCode(
       state: {
         // A code that we have signed and no longer know is one that somebody has taken out.
         isLogRewritten: !isLogged || live === undefined,
-        state: stateSaid(live, bits.includes('revocation')),
+        state: stateSaid(live, bits.includes('revocation'), credential),
         newer: (known && successorOf(known.plan)) ?? undefined,
         isLiveKnown: true,
       },
@@ -65,7 +67,7 @@ async function askCode(
       live: undefined,
       state: {
         isLogRewritten: false,
-        state: isErased ? 'erased' : 'valid',
+        state: isErased ? 'erased' : stateSaid(undefined, false, credential),
         newer: undefined,
         isLiveKnown: isErased,
       },
@@ -73,11 +75,16 @@ async function askCode(
   }
 }
 
-/** The page's own answer, and where that knows of no end, the signed bit. */
-function stateSaid(live: LiveAnswer | 'erased' | undefined, isRevoked: boolean): VersionState {
+/** The page's own answer, and where that knows of no end, the signed bit, and the signed last day. */
+function stateSaid(
+  live: LiveAnswer | 'erased' | undefined,
+  isRevoked: boolean,
+  credential: VersionCredential,
+): VersionState {
   if (live === 'erased') return live;
   const state = live === undefined ? 'valid' : publicStateOf(live.plan);
-  return isRevoked && !versionStates[state].revoked ? 'deactivated' : state;
+  if (isRevoked && !versionStates[state].revoked) return 'deactivated';
+  return state === 'valid' && isOver(lastDayIn(credential), new Date()) ? 'expired' : state;
 }
 
 /** Checks a downloaded proof (JSON), or the credential alone that is in it. */

@@ -1,4 +1,5 @@
 import type { PublicPlan } from '@studieplan/contracts';
+import { isOver } from '@studieplan/contracts/oslo-day';
 import { publicStateOf } from '@studieplan/contracts/public/shown-plan';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import type { LegalParagraph } from '@studieplan/ui/certificate/legal-paragraphs.ts';
@@ -7,7 +8,7 @@ import { makeCertificate } from '@studieplan/ui/certificate/certificate-pdf.ts';
 import { certificateState } from '@studieplan/ui/certificate/certificate-state.ts';
 import { noLiveAnswer } from '@studieplan/ui/certificate/no-live-answer.ts';
 import type { Drawn } from '@studieplan/ui/certificate/typesetting.ts';
-import { associationIn, codeOf, type ProofFile } from '../proof/proof-file.ts';
+import { associationIn, codeOf, lastDayIn, type ProofFile } from '../proof/proof-file.ts';
 import { certificateForms, isTaggedForm, withProof } from '../certificate-pdf/certificate-attachment.ts';
 import { compareText, type TextComparison } from './compare-text.ts';
 import { isSameForm, momentIn, readForm } from './file-form.ts';
@@ -35,6 +36,7 @@ export interface LiveAnswer {
 export function signedPlan({ credential, content }: ProofFile, live: PublicPlan | undefined): PublicPlan {
   const { approvalMethod, approvedAt, versionNumber } = credential.credentialSubject;
   const association = associationIn(credential);
+  const valid_until = lastDayIn(credential);
   return {
     self_approved_by: approvalMethod === 'self' ? 'author' : null,
     ...noLiveAnswer,
@@ -44,6 +46,8 @@ export function signedPlan({ credential, content }: ProofFile, live: PublicPlan 
     version_number: versionNumber,
     approval_method: approvalMethod,
     approved_at: approvedAt,
+    valid_until,
+    expired: isOver(valid_until, new Date()),
     study_association_name: association?.associationName ?? null,
     organization_number: association?.organizationNumber ?? null,
   };
@@ -64,10 +68,11 @@ function dayOf(letters: readonly PaintedLetter[]): Date {
   return index < 0 ? new Date() : new Date(Date.UTC(Number(year), index, Number(day), 12));
 }
 
-/** A file may have been made before the version was withdrawn or superseded, and then says nothing of it. */
+/** A file may have been made before the version ran out, was withdrawn or superseded, and then says nothing of it. */
 function statesOf(plan: PublicPlan): PublicPlan[] {
   const holding = { ...plan, deleted_at: null, withdrawn: null };
-  const all = [plan, holding, { ...holding, newer_approval_link: null }];
+  const alone = { ...holding, newer_approval_link: null };
+  const all = [plan, holding, alone, { ...alone, expired: false }];
   const states = all.map(publicStateOf);
   return all.filter((_each, index) => states.indexOf(states[index] as (typeof states)[number]) === index);
 }

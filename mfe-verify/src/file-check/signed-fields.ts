@@ -39,6 +39,7 @@ export function approvedFields(plan: PublicPlan): SignedField[] {
     { name: fields.association, text: plan.study_association_name ?? '' },
     { name: fields.approval, text: plan.approval_method === 'admin' ? byAdministrator : bySelf },
     { name: fields.date, text: longDate(plan.approved_at) },
+    { name: fields.validUntil, text: plan.valid_until === null ? '' : longDate(plan.valid_until) },
     { name: fields.version, text: String(plan.version_number) },
     { name: fields.code, text: formatCode(plan.approval_link) },
   ].filter(({ text }) => text !== '');

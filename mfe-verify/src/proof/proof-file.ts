@@ -1,10 +1,14 @@
 import type { PlanContent } from '@studieplan/contracts';
+import { osloDate } from '@studieplan/contracts/oslo-day';
 import { fromBase64 } from './canonical-json.ts';
 
 /** What of a credential is read here; all of it is behind the signature. */
 export interface VersionCredential {
   '@context': unknown[];
   issuer: { id: string; name?: string };
+  validFrom: string;
+  /** The moment that its last day is over; missing where it holds without end. */
+  validUntil?: string;
   credentialSubject: {
     id: string;
     contentDigest: string;
@@ -56,6 +60,7 @@ function expectAll(part: string, checks: boolean[]): void {
   if (!checks.every(Boolean)) throw broken(part);
 }
 
+const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
@@ -84,8 +89,10 @@ export function readCredential(value: unknown): VersionCredential {
     isText(subject['contentDigest']),
     isCount(subject['versionNumber']),
     subject['approvalMethod'] === 'self' || subject['approvalMethod'] === 'admin',
-    isText(subject['approvedAt']) && !Number.isNaN(Date.parse(subject['approvedAt'])),
+    isMoment(subject['approvedAt']),
   ]);
+  const { validUntil } = credential;
+  expectAll(`${part}.validUntil`, [validUntil === undefined || isMoment(validUntil)]);
   expectAll(`${part}.proof`, [
     isText(proof['verificationMethod']),
     isText(proof['created']),
@@ -161,6 +168,10 @@ function readConsistency(value: unknown): NonNullable<ProofFile['consistency']> 
 /** The code of the version that a credential is about, as its subject's address ends. */
 export const codeOf = ({ credentialSubject }: VersionCredential): string =>
   credentialSubject.id.split('/').at(-1) ?? '';
+
+/** The last day, in Norway, that a credential says that the version holds. */
+export const lastDayIn = ({ validUntil }: VersionCredential): string | null =>
+  validUntil === undefined ? null : osloDate(new Date(Date.parse(validUntil) - 1));
 
 /** The association that a credential names, whether it stands behind the approval or not. */
 export const associationIn = ({ credentialSubject }: VersionCredential): Association | undefined =>

@@ -1,7 +1,7 @@
 import type { PublicPlan } from '@studieplan/contracts';
 import { regulationLabels } from '@studieplan/contracts/regulation-labels';
 import { canonicalText } from './canonical-json.ts';
-import { associationIn, codeOf, type ProofFile } from './proof-file.ts';
+import { associationIn, codeOf, lastDayIn, type ProofFile } from './proof-file.ts';
 
 /**
  * Whether a page that shows this plan shows what was signed: every field of the content, and who approved it, when and
@@ -21,6 +21,7 @@ export function isWhatWasSigned(plan: PublicPlan, { content, credential }: Proof
     subject.versionNumber === plan.version_number &&
     subject.approvalMethod === plan.approval_method &&
     Date.parse(subject.approvedAt) === Math.floor(Date.parse(plan.approved_at) / 1000) * 1000 &&
+    lastDayIn(credential) === (plan.valid_until ?? null) &&
     (association?.associationName ?? null) === plan.study_association_name &&
     (association?.organizationNumber ?? null) === plan.organization_number
   );

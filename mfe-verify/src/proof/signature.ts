@@ -57,7 +57,7 @@ export const signatureSuite = (): DataIntegrityProof =>
 
 /** Whether one of our keys has signed exactly this, at a time when it was in use; by other people's verifier. */
 export async function isSignedByUs(
-  credential: Pick<VersionCredential, '@context' | 'issuer' | 'proof'>,
+  credential: Pick<VersionCredential, '@context' | 'issuer' | 'proof' | 'validFrom'>,
   keys: OurKeys,
 ): Promise<boolean> {
   const did = credential.issuer.id;
@@ -68,6 +68,7 @@ export async function isSignedByUs(
     suite: signatureSuite(),
     documentLoader: loaderOf(keys),
     // Whether it still holds is asked for apart: it says nothing of the signature.
+    now: credential.validFrom,
     checkStatus: () => Promise.resolve({ verified: true }),
   });
   return verified;

@@ -16,6 +16,7 @@ export const fieldNames = {
   association: 'Studieforbund',
   approval: 'Hvem som står bak',
   date: 'Godkjent dato',
+  validUntil: 'Gjelder til',
   version: 'Versjon',
   code: 'Kode',
   approver: 'Navnet på den som godkjente',

@@ -147,7 +147,10 @@ function drawApproval(
   const score = scoreWords(plan.judge, certificate);
   const value = (text: string, field: string): Run => ({ text, style: styles.value, field });
   const facts: [label: Run, runs: Run[]][] = [
-    [label(certificate.approvedOn), [value(formatLongDate(plan.approved_at), fieldNames.date)]],
+    [
+      label(certificate.approvedOn),
+      [value(formatLongDate(plan.approved_at), fieldNames.date), ...holdsUntil(plan, current)],
+    ],
     [
       { ...label(approvedBy[approvalOf(plan)]), field: fieldNames.approval },
       [value(plan.approver_name, fieldNames.approver)],
@@ -181,6 +184,16 @@ function drawApproval(
     sheet.put(line, x, y, styles.value, cell);
     y += leadingOf(styles.value) + 1.4;
   }
+}
+
+/** Beside the day of the approval, so that nothing moves on a sheet without it. */
+function holdsUntil({ valid_until }: CertificateInput['plan'], current: boolean): Run[] {
+  if (!current || valid_until == null) return [];
+  const { validUntil } = certificate;
+  return [
+    { text: ` · ${validUntil.toLowerCase()} `, style: styles.figureNote },
+    { text: formatLongDate(valid_until), style: styles.figureNote, field: fieldNames.validUntil },
+  ];
 }
 
 /** Answers how wide the column is. */

@@ -12,6 +12,7 @@ const listedPlan = z.object({
   organization_number: z.string().max(100),
   approval_method: z.enum(['self', 'admin']),
   approved_at: z.iso.datetime({ offset: true }),
+  valid_until: z.iso.date().nullable().default(null),
 });
 const page = z.object({
   success: z.literal(true),

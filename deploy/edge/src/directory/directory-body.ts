@@ -127,6 +127,9 @@ function row(plan: ListedPlan, language: Language): Html {
     scopeOf(plan, words, formats[language]),
     `${words.level} ${plan.eqf_level}`,
     `${state} ${formats[language].longDate(plan.approved_at)}`,
+    ...(plan.valid_until === null
+      ? []
+      : [`${words.validUntil} ${formats[language].longDate(plan.valid_until)}`]),
   ];
   return html`<li>
     <h2 class="ds-heading" data-size="xs">

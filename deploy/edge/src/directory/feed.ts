@@ -43,6 +43,7 @@ export function feedOf(
           language: plan.language,
           organization_number: plan.organization_number,
           approval_method: plan.approval_method,
+          ...(plan.valid_until !== null && { valid_until: plan.valid_until }),
         },
       };
     }),

@@ -1,20 +1,36 @@
 import { useState } from 'react';
 import { operations, type Association } from '@studieplan/contracts';
-import { Banner, FormDialog, TextField, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import {
+  Banner,
+  FormDialog,
+  SelectField,
+  TextField,
+  useFormErrors,
+  useOperationMutation,
+} from '@studieplan/ui';
 import { organizationNumberWarning } from './organization-number.ts';
+import { validityOptions, validityWords } from './validity-words.ts';
 
-const empty = { name: '', organization_number: '', contact_email: '', contact_phone: '', address: '' };
+const empty = {
+  name: '',
+  organization_number: '',
+  contact_email: '',
+  contact_phone: '',
+  address: '',
+  validity_years: '',
+};
 type Fields = typeof empty;
 
 function fieldsOf(association: Association | undefined): Fields {
   if (association === undefined) return empty;
-  const { name, organization_number, contact_email, contact_phone, address } = association;
+  const { name, organization_number, contact_email, contact_phone, address, validity_years } = association;
   return {
     name,
     organization_number,
     contact_email,
     contact_phone: contact_phone ?? '',
     address: address ?? '',
+    validity_years: String(validity_years ?? ''),
   };
 }
 
@@ -49,11 +65,12 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
     ...errors.field(name, fields[name], (value) => setFields({ ...fields, [name]: value })),
   });
   const submit = () => {
-    const { contact_phone, address, ...required } = fields;
+    const { contact_phone, address, validity_years, ...required } = fields;
     const input = {
       ...required,
       contact_phone: contact_phone.trim() || null,
       address: address.trim() || null,
+      validity_years: validity_years === '' ? null : Number(validity_years),
     };
     if (!errors.check(operations.createStudyAssociation.input, input)) return;
     if (association === undefined) creation.mutate(input);
@@ -91,6 +108,12 @@ export function AssociationDialog({ association, onClose, onSaved }: Props) {
       />
       <TextField {...field('contact_phone')} label="Telefon" type="tel" optional maxLength={40} />
       <TextField {...field('address')} label="Adresse" optional maxLength={300} />
+      <SelectField
+        {...field('validity_years')}
+        label={validityWords.label}
+        description={validityWords.description}
+        options={validityOptions}
+      />
     </FormDialog>
   );
 }

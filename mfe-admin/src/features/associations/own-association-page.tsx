@@ -11,6 +11,7 @@ import {
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
 import { directoryWords } from './directory-words.ts';
+import { validitySentence } from './validity-words.ts';
 
 const title = 'Studieforbundet vårt';
 
@@ -55,6 +56,12 @@ function Allowed() {
             Se oversikten
           </a>
         </p>
+      </Sheet>
+      <Sheet title="Hvor lenge godkjenninger gjelder" titleSize="xs">
+        <Loaded of={setting}>
+          {({ association: own }) => <p>{validitySentence(own.validity_years)}</p>}
+        </Loaded>
+        <p className="kv-muted">Systemadministratoren endrer det.</p>
       </Sheet>
     </Page>
   );

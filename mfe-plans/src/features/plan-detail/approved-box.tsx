@@ -23,9 +23,14 @@ export function ApprovedBox({ plan, link }: ApprovedBoxProps) {
     );
   };
   const self = plan.approval_method === 'self';
-  const color = self ? undefined : 'success';
+  const color = self || plan.expired ? undefined : 'success';
   return (
-    <section className="kv-approved" data-method={plan.approval_method} aria-labelledby="godkjent">
+    <section
+      className="kv-approved"
+      data-method={plan.approval_method}
+      data-expired={plan.expired ? '' : undefined}
+      aria-labelledby="godkjent"
+    >
       <Stamp kind={stampOf(plan)} label="" />
       <div>
         <h2 className="ds-heading" data-size="sm" id="godkjent">
@@ -35,6 +40,13 @@ export function ApprovedBox({ plan, link }: ApprovedBoxProps) {
           {plan.approver_name !== null && `av ${plan.approver_name}. `}
           Verifiseringskode <span className="kv-code">{formatCode(link)}</span>
         </p>
+        {plan.valid_until != null && (
+          <p>
+            {plan.expired
+              ? `Godkjenningen gjaldt til ${formatLongDate(plan.valid_until)}.`
+              : `Gjelder til ${formatLongDate(plan.valid_until)}.`}
+          </p>
+        )}
         {self && <p>{selfApprovalText(plan.self_approved_by ?? 'author')}</p>}
         {copied !== undefined && (
           <p role="status">{copied === 'yes' ? 'Lenken er kopiert.' : `Kopier lenken selv: ${address}`}</p>
@@ -52,12 +64,14 @@ export function ApprovedBox({ plan, link }: ApprovedBoxProps) {
   );
 }
 
-function headingOf({ approved_at }: Plan, self: boolean): string {
+function headingOf({ approved_at, expired }: Plan, self: boolean): string {
+  if (expired) return 'Utløpt';
   const word = self ? 'Selvgodkjent' : 'Godkjent';
   return approved_at === null ? word : `${word} ${formatLongDate(approved_at)}`;
 }
 
-function stampOf({ approval_method, self_approved_by }: Plan) {
+function stampOf({ approval_method, self_approved_by, expired }: Plan) {
+  if (expired) return 'recalled';
   if (approval_method !== 'self') return 'approved';
   return self_approved_by === 'administrator' ? 'self-approved-administrator' : 'self-approved';
 }

@@ -45,6 +45,9 @@ export function VersionRow({ version, state, marking, ...acts }: VersionRowProps
       </div>
       <p>{version.title}</p>
       <p className="kv-small kv-muted">{`${formatDate(version.approved_at)} · ${version.approver_name}`}</p>
+      {version.valid_until != null && (
+        <p className="kv-small">{`${version.expired ? 'Gjaldt' : 'Gjelder'} til ${formatDate(version.valid_until)}`}</p>
+      )}
       <Method version={version} />
       <p className="kv-lines">{version.change_comment}</p>
       <TextLink to={`/verify/${version.approval_link}`}>{formatCode(version.approval_link)}</TextLink>

@@ -232,7 +232,12 @@ function EditorMeta({ editor, plan }: { editor: PlanEditor; plan: Plan | undefin
         </Tag>
       ) : (
         <StatusTag
-          status={shownStatus({ ...saved, deleted_at: null, approval_method: plan?.approval_method })}
+          status={shownStatus({
+            ...saved,
+            deleted_at: null,
+            approval_method: plan?.approval_method,
+            expired: plan?.expired,
+          })}
         />
       )}
       {editor.proposal !== undefined && (

@@ -20,6 +20,7 @@ const columns: Column<PlanRow>[] = [
   ['Opprettet', ({ created_at }) => date(created_at)],
   ['Sist endret', ({ updated_at }) => date(updated_at)],
   ['Godkjent', ({ approved_at }) => date(approved_at)],
+  ['Gjelder til', ({ valid_until = null }) => date(valid_until)],
   ['Offentlig kode', ({ approval_link }) => approval_link && formatCode(approval_link)],
 ];
 const author: Column<PlanRow> = ['Forfatter', ({ uploader_name }) => uploader_name];

@@ -186,6 +186,7 @@ export const file: Catalogue['file'] = {
     association: 'Adult education association',
     approval: 'Who stands behind it',
     date: 'Date of approval',
+    validUntil: 'Valid until',
     version: 'Version',
     code: 'Code',
     approver: 'Name of the approver',

@@ -184,6 +184,7 @@ export const file: Catalogue['file'] = {
     association: 'Studieforbund',
     approval: 'Kven som står bak',
     date: 'Godkjend dato',
+    validUntil: 'Gjeld til',
     version: 'Versjon',
     code: 'Kode',
     approver: 'Namnet på den som godkjende',

@@ -1,0 +1,18 @@
+/** How long an association's approvals hold (design.md 68), as the systemadmin chooses it and administrators read it. */
+export const validityWords = {
+  label: 'Godkjenninger gjelder i',
+  description:
+    'Regnes fra dagen en plan godkjennes, og frem til den samme datoen. Det som er godkjent før, endres ikke.',
+};
+
+const yearsText = (years: number | null) => (years === null ? 'Uten sluttdato' : `${years} år`);
+
+export const validityOptions = [null, 1, 2, 3, 4, 5].map(
+  (years) => [String(years ?? ''), yearsText(years)] as const,
+);
+
+/** What an administrator reads of the own association. */
+export const validitySentence = (years: number | null): string =>
+  years === null
+    ? 'Godkjente planer gjelder uten sluttdato.'
+    : `Godkjente planer gjelder i ${yearsText(years)} fra dagen de godkjennes.`;
