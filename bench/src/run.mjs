@@ -6,7 +6,17 @@ import { findChromium } from '../../.ci/chromium.mjs';
 import { prepare } from '../../deploy/local/prepare.mjs';
 
 const all = [
-  ...['throughput', 'scale', 'proof', 'directory', 'live-check', 'frames', 'work-list', 'decided-texts'],
+  ...[
+    'throughput',
+    'scale',
+    'proof',
+    'directory',
+    'live-check',
+    'frames',
+    'work-list',
+    'figures',
+    'decided-texts',
+  ],
   'associations',
 ];
 const wanted = process.argv.slice(2);

@@ -12,6 +12,7 @@ export const workListRows = {
   // Asked by the gateway for a socket (issue line N-4).
   getPlanReach: 'internal',
   listDecisions: { input: nothing, expected: administrators },
+  getPlanFigures: { input: nothing, expected: administrators },
   getNotices: { input: nothing, expected: administrators },
   setNotices: { input: () => ({ work_list_mail: true }), expected: administrators },
 } as const satisfies Record<string, Row | 'internal'>;

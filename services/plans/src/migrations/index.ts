@@ -34,6 +34,7 @@ import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-dra
 import { LogFamilies1700000005300 } from './1700000005300-log-families.ts';
 import { SpotChecks1700000005500 } from './1700000005500-spot-checks.ts';
 import { DecisionsInOrder1700000005600 } from './1700000005600-decisions-in-order.ts';
+import { Figures1700000005610 } from './1700000005610-figures.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -72,4 +73,5 @@ export const plansMigrations = [
   LogFamilies1700000005300,
   SpotChecks1700000005500,
   DecisionsInOrder1700000005600,
+  Figures1700000005610,
 ];
