@@ -61,8 +61,8 @@ export async function fillScale(system, { plans, authors }) {
     ],
   );
   await client.query(
-    `INSERT INTO plan_steps (plan_id, number, step, actor_id, actor_name, status)
-     SELECT id, number, (ARRAY['created', 'submitted', 'review_started'])[number], author_id, 'Forfatter', status
+    `INSERT INTO plan_steps (plan_id, study_association_id, number, step, actor_id, actor_name, status)
+     SELECT id, CASE WHEN number = 2 THEN study_association_id END, number, (ARRAY['created', 'submitted', 'review_started'])[number], author_id, 'Forfatter', status
      FROM plans, generate_series(1, 3) AS number`,
   );
   await client.query('SELECT recount_plans()');

@@ -1,7 +1,7 @@
 /** Every measurement, in the order that `npm run bench` takes them; each is `run-NAME.mjs` beside this. */
 export const measurements = [
-  ...['throughput', 'scale', 'proof', 'directory', 'live-check', 'frames', 'work-list', 'decided-texts'],
-  'associations',
+  ...['throughput', 'scale', 'proof', 'directory', 'live-check', 'frames', 'work-list', 'figures'],
+  ...['decided-texts', 'associations'],
 ];
 
 /** Measures those that are wanted (all where none is named), one after the other; answers those that failed. */

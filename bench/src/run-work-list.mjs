@@ -54,8 +54,8 @@ async function waitingPlans(client, association) {
      FROM plans AS p`,
   );
   await client.query(
-    `INSERT INTO plan_steps (plan_id, number, step, actor_id, actor_name, status, fields)
-     SELECT id, n.number, n.step, author_id, 'Forfatter', status,
+    `INSERT INTO plan_steps (plan_id, study_association_id, number, step, actor_id, actor_name, status, fields)
+     SELECT id, CASE WHEN n.step <> 'edited' THEN study_association_id END, n.number, n.step, author_id, 'Forfatter', status,
        CASE WHEN n.step = 'edited' THEN ARRAY['title', 'description'] END
      FROM plans, (VALUES (4, 'changes_requested'), (5, 'edited')) AS n(number, step)`,
   );

@@ -41,6 +41,13 @@ export {
   decisionsPage,
   shownReason,
 } from './plans/decision-operations.ts';
+export {
+  fewestMeasured,
+  type MonthFigures,
+  mostMeasured,
+  type PlanFigures,
+  spreadDays,
+} from './plans/figure-operations.ts';
 export * from './plans/spot-check.ts';
 export {
   type SpotCheck,

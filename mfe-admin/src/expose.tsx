@@ -6,6 +6,7 @@ import { AssociationsPage } from './features/associations/associations-page.tsx'
 import { DecisionsPage } from './features/decisions/decisions-page.tsx';
 import { OwnAssociationPage } from './features/associations/own-association-page.tsx';
 import { ExpiryPage } from './features/expiry/expiry-page.tsx';
+import { FiguresPage } from './features/figures/figures-page.tsx';
 import { SettingsPage } from './features/settings/settings-page.tsx';
 import { SpotCheckPage } from './features/spot-checks/spot-check-page.tsx';
 import { SpotChecksPage } from './features/spot-checks/spot-checks-page.tsx';
@@ -22,6 +23,7 @@ export default function App({ shellContract = contractVersion }: PartProps) {
       <Route path="/arbeidsliste" element={<WorkListPage />} />
       <Route path="/arbeidsliste/utloper" element={<ExpiryPage />} />
       <Route path="/arbeidsliste/avgjort" element={<DecisionsPage />} />
+      <Route path="/arbeidsliste/tall" element={<FiguresPage />} />
       <Route path="/users" element={<UsersPage />} />
       <Route path="/study-associations" element={<AssociationsPage />} />
       <Route path="/study-associations/own" element={<OwnAssociationPage />} />

@@ -53,7 +53,7 @@ export const decisionOperations = {
       year: z.number('Året må være et tall').int().min(2000).max(2199).optional(),
       cursor: text(200).optional(),
     }),
-    /** `total`: of the first page alone. */
+    /** `total`: of the first page alone, counted to `mostCountedMatches`, and one more where there are more. */
     output: z.object({
       decisions: z.array(decision),
       total: z.number().int().optional(),

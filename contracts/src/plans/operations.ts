@@ -18,6 +18,7 @@ import { publicPlan } from '../public/public-plan.ts';
 import { peopleOperations } from './people.ts';
 import { decisionOperations } from './decision-operations.ts';
 import { directoryOperations } from './directory-operations.ts';
+import { figureOperations } from './figure-operations.ts';
 import { heldDayOperations } from './held-day-operations.ts';
 import { proofOperations } from './proof-operations.ts';
 import { decisionRemarks } from './remark.ts';
@@ -362,4 +363,5 @@ export const plansOperations = {
   ...spotCheckOperations,
   ...expiryOperations,
   ...decisionOperations,
+  ...figureOperations,
 };

@@ -12,6 +12,7 @@ export const workListRows = {
   // Asked by the gateway for a socket (issue line N-4).
   getPlanReach: 'internal',
   listDecisions: { input: nothing, expected: administrators },
+  getPlanFigures: { input: nothing, expected: administrators },
   getNotices: { input: nothing, expected: administrators },
   listExpiringVersions: { input: nothing, expected: administrators },
   // An approval without a last day: whoever may renew is told that there is nothing to.

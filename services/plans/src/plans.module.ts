@@ -39,6 +39,8 @@ import { RevisionsRepository } from './counts/revisions.repository.ts';
 import { FiguresHandler } from './figures/figures.handler.ts';
 import { ListedDecisionsRepository } from './figures/listed-decisions.repository.ts';
 import { ListedDecisions } from './figures/listed-decisions.service.ts';
+import { PlanFiguresRepository } from './figures/plan-figures.repository.ts';
+import { PlanFiguresService } from './figures/plan-figures.service.ts';
 import { HeldDaysHandler } from './held-days/held-days.handler.ts';
 import { HeldDaysRepository } from './held-days/held-days.repository.ts';
 import { HeldDays } from './held-days/held-days.service.ts';
@@ -160,6 +162,8 @@ import { WorkListService } from './work-list/work-list.service.ts';
     PlanCountsRepository,
     PlanDeletionService,
     PlanFacts,
+    PlanFiguresRepository,
+    PlanFiguresService,
     PlanFollowing,
     PlanFollowingRepository,
     PlanListRepository,

@@ -4,6 +4,7 @@ import {
   decisionSteps,
   type InputOf,
   mayCall,
+  mostCountedMatches,
   operations,
   type Role,
 } from '@studieplan/contracts';
@@ -130,7 +131,9 @@ function Decisions({ asked, role }: { asked: Asked; role: Role }) {
     <>
       <div className="kv-decisions__head">
         <p className="kv-muted" role="status">
-          {formatCount(total, 'avgjørelse', 'avgjørelser')}
+          {total > mostCountedMatches
+            ? `Over ${mostCountedMatches} avgjørelser`
+            : formatCount(total, 'avgjørelse', 'avgjørelser')}
         </p>
         {total > 0 && (
           <TableDownload
@@ -140,7 +143,8 @@ function Decisions({ asked, role }: { asked: Asked; role: Role }) {
             page={async (cursor, signal) => {
               const input = { ...asked, cursor };
               const answer = await callOperation(operations.listDecisions, input, { signal, fallback });
-              return { rows: answer.decisions, total, next: answer.next_cursor ?? undefined };
+              const counted = total > mostCountedMatches ? undefined : total;
+              return { rows: answer.decisions, total: counted, next: answer.next_cursor ?? undefined };
             }}
           />
         )}

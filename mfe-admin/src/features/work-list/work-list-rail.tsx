@@ -24,6 +24,9 @@ export function WorkListRail({ times, draws }: { times: DecisionTimes; draws: Dr
         <p className="kv-after">
           <TextLink to="/arbeidsliste/avgjort">Se alle avgjørelser</TextLink>
         </p>
+        <p>
+          <TextLink to="/arbeidsliste/tall">Se tallene</TextLink>
+        </p>
       </Sheet>
       {draws !== undefined && draws.drawn > 0 && (
         <Sheet title="Stikkprøver" titleSize="xs">

@@ -45,6 +45,14 @@ export class PlanCountsRepository {
     return this.database.read(countsAssociation, [author, scope.study_association_id]);
   }
 
+  /** The counts of an association's plans, or of all. */
+  ofAssociation(association: string | null): Promise<StatusCount[]> {
+    // No author is called nothing.
+    return association === null
+      ? this.database.read(countsAll)
+      : this.database.read(countsAssociation, [authorScope(''), association]);
+  }
+
   /** Takes an erased person's counters, which name the person; call `change` for the plans beforehand. */
   async forget(tx: Tx, authorId: string): Promise<void> {
     await forget.run(tx, [authorScope(authorId)]);

@@ -1,4 +1,10 @@
-import { type DecisionStep, decisionSteps, decisionsPage, shownReason } from '@studieplan/contracts';
+import {
+  type DecisionStep,
+  decisionSteps,
+  decisionsPage,
+  mostCountedMatches,
+  shownReason,
+} from '@studieplan/contracts';
 import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -40,12 +46,6 @@ export const inScopes = <T>(make: (scope: Scope) => T) => ({
 export const scopeOf = (association: string | null): Scope => (association === null ? 'all' : 'association');
 
 const named = (steps: readonly string[]) => steps.map((step) => `'${step}'`).join(', ');
-/** Those that somebody waits for once the plan is sent in. */
-export const waitedFor = `(${named(['approved', 'changes_requested', 'rejected'])})`;
-/** When the plan of step `s` was last sent in before it. */
-export const sentIn = `LATERAL (SELECT at FROM plan_steps AS t WHERE t.plan_id = s.plan_id AND t.number < s.number
-  AND t.step = 'submitted' ORDER BY t.number DESC LIMIT 1) AS sent`;
-
 const conditions = (scope: Scope) => `${decidedIn[scope]}
   AND s.step IN (${named(decisionSteps)}) AND ($2::text IS NULL OR s.step = $2)
   AND s.at >= coalesce($3::timestamptz, '-infinity') AND s.at < coalesce($4::timestamptz, 'infinity')`;
@@ -57,19 +57,17 @@ const page = inScopes((scope) =>
            CASE WHEN length(s.reason) > ${shownReason} THEN left(s.reason, ${shownReason}) || '…' ELSE s.reason END AS reason,
            CASE WHEN plans.deleted_at IS NULL THEN plans.title END AS title,
            people.full_name AS author_name, associations.name AS association_name,
-           CASE WHEN s.step IN ${waitedFor} THEN extract(epoch FROM s.at - sent.at)::double precision END AS waited_seconds
+           s.waited_seconds
     FROM (SELECT s.* FROM plan_steps AS s WHERE ${conditions(scope)}
             AND (s.at, s.plan_id, s.number) < ($5::timestamptz, $6::uuid, $7::int)
           ${order} LIMIT ${decisionsPage + 1}) AS s
     JOIN plans ON plans.id = s.plan_id
     LEFT JOIN people ON people.id = plans.author_id
-    LEFT JOIN associations ON associations.id = s.study_association_id
-    LEFT JOIN ${sentIn} ON true ${order}`),
+    LEFT JOIN associations ON associations.id = s.study_association_id ${order}`),
 );
 const count = inScopes((scope) =>
-  statement<{ total: number }>(
-    `SELECT count(*)::int AS total FROM plan_steps AS s WHERE ${conditions(scope)}`,
-  ),
+  statement<{ total: number }>(`SELECT count(*)::int AS total
+    FROM (SELECT FROM plan_steps AS s WHERE ${conditions(scope)} LIMIT ${mostCountedMatches + 1}) AS counted`),
 );
 const beginning: DecisionPlace = ['infinity', '00000000-0000-0000-0000-000000000000', 0];
 

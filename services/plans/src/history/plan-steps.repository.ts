@@ -24,10 +24,17 @@ const oneEditMinutes = 10;
 /** What `listDecisions` and the figures are read from, by whose plan it is. */
 const decidedSteps = ['submitted', ...decisionSteps].map((step) => `'${step}'`).join(', ');
 
+/** Those that somebody waits for once the plan is sent in. */
+const waitedFor = ['approved', 'changes_requested', 'rejected'].map((step) => `'${step}'`).join(', ');
+
 const add = statement(`
   INSERT INTO plan_steps
-    (plan_id, study_association_id, number, step, actor_id, actor_name, status, reason, score, version_number, fields, remarks, judge)
-  SELECT $1::uuid, CASE WHEN $2::text IN (${decidedSteps}) THEN (SELECT study_association_id FROM plans WHERE id = $1::uuid) END,
+    (plan_id, study_association_id, waited_seconds, number, step, actor_id, actor_name, status, reason, score,
+     version_number, fields, remarks, judge)
+  SELECT $1::uuid,
+         CASE WHEN $2::text IN (${decidedSteps}) THEN (SELECT study_association_id FROM plans WHERE id = $1::uuid) END,
+         CASE WHEN $2::text IN (${waitedFor}) THEN extract(epoch FROM clock_timestamp() -
+           (array_agg(at ORDER BY number DESC) FILTER (WHERE step = 'submitted'))[1]) END,
          coalesce(max(number), 0) + 1, $2::text, $3::uuid,
          coalesce((SELECT full_name FROM people WHERE id = $3::uuid), $4::text), $5::text, $6::text,
          $7::double precision, $8::int, $9::text[], $10::int, $11::text

@@ -36,6 +36,7 @@ import { SpotChecks1700000005500 } from './1700000005500-spot-checks.ts';
 import { ExpiryReminders1700000005610 } from './1700000005610-expiry-reminders.ts';
 import { ValidUntil1700000005600 } from './1700000005600-valid-until.ts';
 import { DecisionsInOrder1700000005620 } from './1700000005620-decisions-in-order.ts';
+import { Figures1700000005630 } from './1700000005630-figures.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -76,4 +77,5 @@ export const plansMigrations = [
   ValidUntil1700000005600,
   ExpiryReminders1700000005610,
   DecisionsInOrder1700000005620,
+  Figures1700000005630,
 ];

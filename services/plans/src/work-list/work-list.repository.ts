@@ -26,11 +26,6 @@ export interface WaitingPlace {
   waiting_since: Date;
   id: string;
 }
-export interface Times {
-  decided: number;
-  median_seconds: number | null;
-  longest_seconds: number | null;
-}
 
 /** Since when a plan has waited, as the index `plans_to_decide` has it. */
 export const waitingSince = 'coalesce(plans.sent_in_at, plans.status_changed_at)';
@@ -79,20 +74,6 @@ const versionsCount = byScope((kind) =>
   ),
 );
 
-const timesOf = (condition: string) =>
-  statement<Times>(`
-    SELECT count(*)::int AS decided,
-           percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds, max(seconds) AS longest_seconds
-    FROM (SELECT extract(epoch FROM d.at - sent.at)::double precision AS seconds
-          FROM (SELECT s.plan_id, s.number, s.at FROM plan_steps AS s JOIN plans ON plans.id = s.plan_id
-                WHERE s.step IN ('approved', 'rejected', 'changes_requested')
-                  AND s.at > now() - interval '90 days' AND ${condition}
-                ORDER BY s.at DESC LIMIT 500) AS d
-          CROSS JOIN LATERAL (SELECT at FROM plan_steps AS s WHERE s.plan_id = d.plan_id AND s.number < d.number
-            AND s.step = 'submitted' ORDER BY s.number DESC LIMIT 1) AS sent) AS taken`);
-const timesOfAll = timesOf('$1::uuid IS NULL');
-const timesOfAssociation = timesOf('plans.study_association_id = $1');
-
 /** What waits of plans, oldest first, a page at a time; however much waits, a page costs the same. */
 @Injectable()
 export class WorkListRepository {
@@ -117,14 +98,6 @@ export class WorkListRepository {
   async #count(counted: Statement<{ total: number }>, scope: WorkListScope): Promise<number> {
     const [count] = await this.database.read(counted, [scope.reader, scope.association]);
     return count?.total ?? 0;
-  }
-
-  /** Over the association's decisions, or everybody's for the systemadmin. */
-  async times({ association }: WorkListScope): Promise<Times> {
-    const [times] = await this.database.read(association === null ? timesOfAll : timesOfAssociation, [
-      association,
-    ]);
-    return times ?? { decided: 0, median_seconds: null, longest_seconds: null };
   }
 }
 

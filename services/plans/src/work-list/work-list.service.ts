@@ -4,8 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { pageOf, placeOf } from '../lists/list-cursor.ts';
 import { WorkListRepository, type WaitingPlace } from './work-list.repository.ts';
 import { DrawFiguresRepository } from '../counts/draw-figures.repository.ts';
+import { PlanFiguresRepository } from '../figures/plan-figures.repository.ts';
 import { workListScope } from './work-list-scope.ts';
 
+/** Of how long decisions are told of: 90 days. */
+const timesMs = 90 * 24 * 3600_000;
 const none = { rows: [], total: 0, next_cursor: null };
 
 function sectionOf<Row extends WaitingPlace, Wire>(found: Row[], total: number, toWire: (row: Row) => Wire) {
@@ -19,6 +22,7 @@ export class WorkListService {
   constructor(
     private readonly list: WorkListRepository,
     private readonly drawn: DrawFiguresRepository,
+    private readonly figures: PlanFiguresRepository,
   ) {}
 
   async get(input: In<'getPlansWorkList'>, { actor }: Call): Promise<Out<'getPlansWorkList'>> {
@@ -35,9 +39,10 @@ export class WorkListService {
       wants('plans') ? this.list.plans(scope, after) : [],
       wants('self_approvals') ? this.list.countVersions(scope) : 0,
       wants('self_approvals') ? this.list.versions(scope, after) : [],
-      input.section ? noTimes : this.list.times(scope),
+      input.section ? noTimes : this.figures.times(scope.association, new Date(Date.now() - timesMs)),
       input.section ? undefined : this.drawn.read(scope.association),
     ]);
+    const { decided, median_seconds, longest_seconds } = decision_times;
     return {
       plans: sectionOf(plans, plansTotal, ({ id, waiting_since, ...row }) => ({
         ...row,
@@ -50,7 +55,7 @@ export class WorkListService {
         study_plan_id: plan_id,
         waiting_since: waiting_since.toISOString(),
       })),
-      decision_times,
+      decision_times: { decided, median_seconds, longest_seconds },
       draws,
     };
   }
