@@ -78,6 +78,7 @@ describe('X-3: in the editor', () => {
     await opened();
     await person.click((await note()).getByRole('button', { name: 'Ta inn forslaget' }));
     const dialog = () => within(screen.getByRole('dialog', { name: 'Endre Beskrivelse?' }));
+    expect(await dialog().findByRole('insertion')).toHaveTextContent('En helt ny tekst.');
     expect(dialog().getByText('Teksten nå').nextElementSibling).toHaveTextContent(
       /^Et trygt grunnlag for dagsturer\.$/,
     );
