@@ -304,7 +304,7 @@ test('[N-3] whoever decides reads what has changed first, then the text; the val
   await waitFor(() => expect(box.getByText('Jonas Eik')).toBeVisible());
 });
 
-describe('X-3: on the plan’s page', () => {
+describe('[X-3] on the plan’s page', () => {
   const mine = aPlan({ ...remarked(aRemark()) });
 
   test('a suggestion that was taken is taken back by saving the text from before, and unticked', async () => {

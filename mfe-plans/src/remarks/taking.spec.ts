@@ -13,7 +13,7 @@ const plan = aPlan({
 });
 const taking = (about: Partial<Parameters<typeof aRemark>[0]>) => takingOf(aRemark(about), plan);
 
-describe('X-3: a suggestion takes the place of the quoted words', () => {
+describe('[X-3] a suggestion takes the place of the quoted words', () => {
   test('at once where they stand, in a field and in an item', () => {
     expect(taking({})).toMatchObject({
       path: 'description',

@@ -29,7 +29,7 @@ const act = (what: string, before: Partial<Form> = {}, after: Partial<Form> = {}
 const after = (...steps: Step<Form>[]) =>
   steps.reduce<History<Form>>((history, step) => withStep(history, step), emptyHistory);
 
-describe('X-3: what was done is taken back in order', () => {
+describe('[X-3] what was done is taken back in order', () => {
   test('the newest first, and done again the other way round', () => {
     const one = act('én', { title: '' }, { title: 'a' });
     const two = act('to', { items: [] }, { items: ['x'] });

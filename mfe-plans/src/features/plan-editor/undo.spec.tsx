@@ -13,7 +13,7 @@ const key = (target: Element, letter: string, more: object = {}) =>
 const note = async () =>
   within(await screen.findByRole('region', { name: 'Merknad fra Kari Lillesæter: Beskrivelse' }));
 
-describe('X-3: in the editor', () => {
+describe('[X-3] in the editor', () => {
   test('removing and taking over are taken back in order, by the button and by Ctrl-Z, and done again', async () => {
     const { person } = showEdit(aPlan({ ...plan, ...remarked(aRemark()) }));
     await opened();

@@ -8,7 +8,7 @@ const list = (skills: string[]) => {
   return step && [step.what, step.typed];
 };
 
-test('X-3: keys are told from what is done with a list, and rows without a text are nothing', () => {
+test('[X-3] keys are told from what is done with a list, and rows without a text are nothing', () => {
   expect(writtenStep(draft, 'title', 'Tur 2')).toEqual({
     what: 'Skrevet i Tittel',
     before: { title: 'Tur' },
@@ -28,7 +28,7 @@ test('X-3: keys are told from what is done with a list, and rows without a text 
   expect(writtenStep(emptyDraft, 'skills', ['K', '', ''])?.typed).toBe(true);
 });
 
-test('X-3: what is chosen, and a form of assessment that is added, the browser cannot take back', () => {
+test('[X-3] what is chosen, and a form of assessment that is added, the browser cannot take back', () => {
   expect(writtenStep(draft, 'eqf_level', '4')).toMatchObject({ what: 'EQF-nivå er endret', typed: false });
   expect(writtenStep(draft, 'assessment_methods', ['samtale'])).toMatchObject({
     what: 'Vurderingsformer er endret',
