@@ -1,5 +1,6 @@
 import {
   passageOf,
+  planFieldLabel,
   remarkedText,
   remarkPlace,
   suggestionStands,
@@ -23,6 +24,9 @@ export interface Taking<Content = RemarkedContent> {
   /** The words that it quotes stand nowhere any more, so that it takes the place of the whole text. */
   lost: boolean;
 }
+
+/** What was done, once a suggestion stands in the field of a path. */
+export const takenText = (path: string) => `Forslaget er tatt inn i ${planFieldLabel(path)}`;
 
 /** The field or item in which two contents differ. */
 function differingPath(one: RemarkedContent, other: RemarkedContent): string | undefined {

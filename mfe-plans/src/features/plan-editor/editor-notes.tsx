@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import {
   operations,
-  planFieldLabel,
   relationTo,
   remarkedText,
   remarkPlace,
@@ -13,7 +12,7 @@ import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
 import { notesOf } from '../../remarks/page-notes.ts';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
-import type { Taking } from '../../remarks/taking.ts';
+import { takenText, type Taking } from '../../remarks/taking.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { Also } from '../../undo/form-history.ts';
 import { placeOf } from './live/field-of-path.ts';
@@ -46,8 +45,7 @@ function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & {
   const remarks = usePlanRemarks(plan);
   const writing = useDraftRemarks(plan.id);
   const content = useMemo<RemarkedContent>(() => writtenContent(draft), [draft]);
-  const take = (taking: Taking, also: Also) =>
-    act(`Forslaget er tatt inn i ${planFieldLabel(taking.path)}`, changeBy(taking), also);
+  const take = (taking: Taking, also: Also) => act(takenText(taking.path), changeBy(taking), also);
   const known = notesOf(plan, relationTo(plan, user), remarks.remarks, writing);
   const notes: Notes = {
     ...known,

@@ -27,8 +27,8 @@ import { Blanks } from '../../blanks/blanks.tsx';
 import { shownStatus } from '../../plan-rows/shown-status.ts';
 import { CertificatePreview } from '../../certificate-preview/certificate-preview.tsx';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
-import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
+import { takenText } from '../../remarks/taking.ts';
 import { UndoBar } from '../../undo/undo-bar.tsx';
 import { UndoProvider } from '../../undo/undo-context.ts';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -270,8 +270,7 @@ function EditorForm({ editor, plan, judged }: EditorFormProps) {
     did: editor.history.did,
     take: (place: FieldPlace, suggestion: string) => {
       const change = withSuggestion(draft, place, suggestion);
-      if (Object.keys(change).length > 0)
-        editor.act(`Forslaget er tatt inn i ${fieldLabel(place.id)}`, change);
+      if (Object.keys(change).length > 0) editor.act(takenText(place.id), change);
     },
   });
   return (
