@@ -78,7 +78,7 @@ describe('[X-3] in the editor', () => {
     await opened();
     await person.click((await note()).getByRole('button', { name: 'Ta inn forslaget' }));
     const dialog = () => within(screen.getByRole('dialog', { name: 'Endre Beskrivelse?' }));
-    expect(await dialog().findByRole('insertion')).toHaveTextContent('En helt ny tekst.');
+    expect(await dialog().findByRole('insertion')).toHaveTextContent('En helt ny tekst');
     expect(dialog().getByText('Teksten nå').nextElementSibling).toHaveTextContent(
       /^Et trygt grunnlag for dagsturer\.$/,
     );
@@ -86,6 +86,7 @@ describe('[X-3] in the editor', () => {
     await person.click(dialog().getByRole('button', { name: 'Avbryt' }));
     expect(field('Beskrivelse')).toHaveValue('Et trygt grunnlag for dagsturer.');
     await person.click((await note()).getByRole('button', { name: 'Ta inn forslaget' }));
+    await dialog().findByRole('insertion');
     await person.click(dialog().getByRole('button', { name: 'Endre teksten' }));
     expect(field('Beskrivelse')).toHaveValue('En helt ny tekst.');
     await person.click(undo());
