@@ -3,6 +3,7 @@ import { maxRemarkText, passageOf, planFieldLabel, remarkedText } from '@studiep
 import { Button, SelectField, shortened, TextAreaField, TextField, useFaultFocus } from '@studieplan/ui';
 import { PencilIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { draftFaults, type DraftRemark } from './draft-remarks.ts';
+import { useDid } from '../undo/undo-context.ts';
 import { NoteNumber } from './marked-text.tsx';
 import { NoteDiff, suggested } from './note-diff.tsx';
 import { draftId } from './note-places.ts';
@@ -47,6 +48,7 @@ export function DraftNote({ draft, notes, places, onGone }: DraftNoteProps) {
 
 function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
   const { key, path, quote, text, suggestion } = draft;
+  const did = useDid();
   const now = remarkedText(notes.content, path);
   const gone = quote !== '' && passageOf({ path, quote, field_text: '' }, notes.content).state === 'gone';
   return (
@@ -73,7 +75,12 @@ function ReadyDraft({ draft, notes, onGone }: Omit<DraftNoteProps, 'places'>) {
           variant="tertiary"
           icon={TrashIcon}
           onClick={() => {
-            notes.writing?.remove(key);
+            const { writing } = notes;
+            writing?.remove(key);
+            did('Merknaden er fjernet', {
+              undo: () => writing?.restore(draft),
+              redo: () => writing?.remove(key),
+            });
             onGone();
           }}
         >

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  maxRemarkText,
-  operations,
-  suggestionStands,
-  withRemarkTaken,
-  type PlanRemark,
-} from '@studieplan/contracts';
+import { maxRemarkText, operations, type PlanRemark } from '@studieplan/contracts';
 import { Banner, Button, TextAreaField, useFormErrors, useOperationMutation } from '@studieplan/ui';
 import type { Notes } from './notes-context.tsx';
-
-const refreshes = [operations.getPlan, operations.listPlans];
+import { TakeDialog } from './take-dialog.tsx';
+import { takingOf } from './taking.ts';
+import { useAcceptRemark } from './use-accept-remark.ts';
+import { refreshes, useMarkRemark } from './use-mark-remark.ts';
 
 interface NoteActsProps {
   remark: PlanRemark;
@@ -72,7 +68,13 @@ function AuthorActs({ remark, notes, onActed }: NoteActsProps) {
           }}
         />
       ) : (
-        <AuthorButtons remark={remark} notes={notes} onAct={acted} onAnswer={() => setAnswering(true)} />
+        <AuthorButtons
+          remark={remark}
+          notes={notes}
+          onAct={acted}
+          onUndone={() => say(undefined)}
+          onAnswer={() => setAnswering(true)}
+        />
       )}
     </>
   );
@@ -80,36 +82,25 @@ function AuthorActs({ remark, notes, onActed }: NoteActsProps) {
 
 interface AuthorButtonsProps extends Pick<NoteActsProps, 'remark' | 'notes'> {
   onAct: (said: string) => void;
+  /** What was said last has been taken back. */
+  onUndone: () => void;
   onAnswer: () => void;
 }
 
-function AuthorButtons({ remark, notes, onAct, onAnswer }: AuthorButtonsProps) {
+function AuthorButtons({ remark, notes, onAct, onUndone, onAnswer }: AuthorButtonsProps) {
   const which = { study_plan_id: notes.planId, remark_id: remark.id };
-  const mark = useOperationMutation(operations.markPlanRemark, {
-    fallback: 'Kunne ikke merke merknaden',
-    refreshes,
-    onSuccess: (_, { done }) =>
-      onAct(done === false ? 'Merknaden er ikke rettet likevel.' : 'Merknaden er merket som rettet.'),
-  });
-  const accept = useOperationMutation(operations.acceptPlanRemark, {
-    fallback: 'Kunne ikke ta inn forslaget',
-    refreshes,
-    onSuccess: () => onAct('Forslaget er tatt inn i teksten og lagret.'),
-  });
-  const take = () => {
-    if (notes.take === undefined) return accept.mutate(which);
-    notes.take(remark);
-    onAct('Forslaget står i feltet. Det blir lagret sammen med planen.');
-  };
+  const mark = useMarkRemark(notes.planId, remark, { onMarked: onAct, onUndone });
+  const taking = useTaking({ remark, notes, onAct, onUndone });
   const done = remark.state === 'done';
-  const takes = !done && mayTake(remark, notes);
-  const fault = mark.error ?? accept.error;
+  const takes = !done && taking.offered;
+  const fault = mark.error ?? taking.error;
   return (
     <>
       {fault !== null && <Banner kind="danger">{fault.message}</Banner>}
+      {taking.dialog}
       <p className="kv-note__acts">
         {takes && (
-          <Button variant="secondary" busy={accept.isPending && 'Tar inn...'} onClick={take}>
+          <Button variant="secondary" busy={taking.busy && 'Tar inn...'} onClick={taking.begin}>
             Ta inn forslaget
           </Button>
         )}
@@ -128,8 +119,34 @@ function AuthorButtons({ remark, notes, onAct, onAnswer }: AuthorButtonsProps) {
   );
 }
 
-const mayTake = (remark: PlanRemark, { content }: Notes) =>
-  !suggestionStands(remark, content) && withRemarkTaken(remark, content) !== null;
+/** A suggestion on its way into the text: at once where its words stand there, else when both texts have been seen. */
+function useTaking({ remark, notes, onAct, onUndone }: Omit<AuthorButtonsProps, 'onAnswer'>) {
+  const [asking, setAsking] = useState(false);
+  const accept = useAcceptRemark(notes, remark);
+  const found = takingOf(remark, notes.content);
+  // The server replaces the words that are quoted, or a text without a quote; never one that the quote has left.
+  const taking = notes.take === undefined && found?.lost === true ? null : found;
+  const take = () => {
+    setAsking(false);
+    if (taking === null) return;
+    if (notes.take === undefined) {
+      accept.accept(() => onAct('Forslaget er tatt inn i teksten og lagret.'), onUndone);
+      return;
+    }
+    const said = 'Forslaget står i feltet. Det blir lagret sammen med planen.';
+    notes.take(taking, { undo: onUndone, redo: () => onAct(said) });
+    onAct(said);
+  };
+  return {
+    offered: taking !== null,
+    begin: () => (taking?.asks === true ? setAsking(true) : take()),
+    busy: accept.busy,
+    error: accept.error,
+    dialog: asking && taking !== null && (
+      <TakeDialog taking={taking} onTake={take} onClose={() => setAsking(false)} />
+    ),
+  };
+}
 
 interface AnswerFormProps {
   which: { study_plan_id: string; remark_id: string };

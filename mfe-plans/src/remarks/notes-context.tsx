@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import { remarkPlace, type PlanRemark, type RemarkedContent } from '@studieplan/contracts';
+import type { Also } from '../undo/form-history.ts';
 import type { Marker } from './markers.ts';
+import type { Taking } from './taking.ts';
 import type { DraftRemarks } from './use-draft-remarks.ts';
 
 /** What the fields of a page need to show what is remarked on them. */
@@ -17,7 +19,7 @@ export interface Notes {
   /** New remarks of somebody who decides; undefined for everyone else. */
   writing?: DraftRemarks;
   /** Puts a suggestion into the text; the server does where it is left out. */
-  take?: (remark: PlanRemark) => void;
+  take?: (taking: Taking, also: Also) => void;
   /** Whose text it is, as the page names them. */
   authorName: string;
 }

@@ -303,3 +303,62 @@ test('[N-3] whoever decides reads what has changed first, then the text; the val
   const box = await panel();
   await waitFor(() => expect(box.getByText('Jonas Eik')).toBeVisible());
 });
+
+describe('[X-3] on the plan’s page', () => {
+  const mine = aPlan({ ...remarked(aRemark()) });
+
+  test('a suggestion that was taken is taken back by saving the text from before, and unticked', async () => {
+    const { calls, person } = show(mine, aUser(), {
+      acceptPlanRemark: { revision: 4 },
+      updatePlan: { status: 'draft', revision: 5 },
+      markPlanRemark: {},
+    });
+    await person.click(await screen.findByRole('button', { name: 'Ta inn forslaget' }));
+    await person.click(await screen.findByRole('button', { name: /^Angre/ }));
+    const which = { study_plan_id: planId, remark_id };
+    await waitFor(() => expect(calls.of('markPlanRemark')).toEqual([{ ...which, done: false }]));
+    expect(calls.of('updatePlan')).toMatchObject([
+      { study_plan_id: planId, description: mine.description, status: null, expected_revision: 4 },
+    ]);
+    expect(screen.queryByText('Forslaget er tatt inn i teksten og lagret.')).toBeNull();
+  });
+
+  test('a plan that somebody has saved since is left as it is, and that is said', async () => {
+    const { calls, person } = show(mine, aUser(), {
+      acceptPlanRemark: { revision: 4 },
+      updatePlan: refusal('PLAN_CHANGED'),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Ta inn forslaget' }));
+    await person.click(await screen.findByRole('button', { name: /^Angre/ }));
+    expect(await screen.findByText(/^Det lot seg ikke gjøre: /)).toBeVisible();
+    expect(calls.of('markPlanRemark')).toEqual([]);
+  });
+
+  test('without a quote it shows old and new and asks; whose words are gone, it is the editor’s', async () => {
+    const { calls, person, unmount } = show(
+      aPlan({ ...remarked(aRemark({ quote: null, suggestion: 'En ny tekst' })) }),
+      aUser(),
+      { acceptPlanRemark: { revision: 4 } },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Ta inn forslaget' }));
+    expect(calls.of('acceptPlanRemark')).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Endre Beskrivelse?' }));
+    await person.click(dialog.getByRole('button', { name: 'Endre teksten' }));
+    await waitFor(() => expect(calls.of('acceptPlanRemark')).toHaveLength(1));
+    unmount();
+    show(aPlan({ ...remarked(aRemark({ quote: 'skiturer' })) }));
+    expect(await screen.findByRole('button', { name: 'Rettet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ta inn forslaget' })).toBeNull();
+  });
+
+  test('a remark that is gathered and removed comes back by Ctrl-Z', async () => {
+    const { person } = show(submitted, admin);
+    await person.click(await screen.findByRole('button', { name: 'Merknad til Beskrivelse' }));
+    await person.type(field('Merknad'), 'Først');
+    await person.click(screen.getByRole('button', { name: 'Legg til' }));
+    await person.click(screen.getByRole('button', { name: 'Fjern' }));
+    expect(screen.queryByText('Først')).toBeNull();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText('Først')).toBeVisible();
+  });
+});

@@ -11,9 +11,13 @@ export interface DraftRemarks {
   /** Closes the form; a remark that was never ready goes away. */
   cancel: (key: number) => void;
   remove: (key: number) => void;
+  /** One that was removed, where it stood. */
+  restore: (draft: DraftRemark) => void;
   /** Of those that were sent. */
   forgetReady: () => void;
 }
+
+const nextKey = (drafts: readonly DraftRemark[]) => Math.max(0, ...drafts.map(({ key }) => key)) + 1;
 
 /** The remarks that somebody is gathering for a decision, kept in this tab so that a reload loses none. */
 export function useDraftRemarks(planId: string): DraftRemarks {
@@ -27,11 +31,17 @@ export function useDraftRemarks(planId: string): DraftRemarks {
     drafts,
     change,
     remove,
+    restore: (draft) =>
+      setDrafts((now) => {
+        // Another one may have been begun under its key.
+        const key = now.some((one) => one.key === draft.key) ? nextKey(now) : draft.key;
+        return [...now, { ...draft, key }].toSorted((one, other) => one.key - other.key);
+      }),
     begin: (path, quote) =>
       setDrafts((now) => [
         ...now,
         {
-          key: Math.max(0, ...now.map((draft) => draft.key)) + 1,
+          key: nextKey(now),
           path,
           quote,
           text: '',

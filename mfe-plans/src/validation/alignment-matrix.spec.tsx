@@ -22,7 +22,7 @@ const table = () =>
   );
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('X-5: outcomes stand down, modules and assessment across, with a mark where they meet and the rest empty', () => {
+test('[X-5] outcomes stand down, modules and assessment across, with a mark where they meet and the rest empty', () => {
   renderScreen(<AlignmentMatrix matrix={matrix} modules={modules} />);
   const summary = screen.getByText('Sammenheng: 3 læringsutbytter, 3 mangler');
   expect(summary.closest('details')).not.toHaveAttribute('open');
@@ -59,7 +59,7 @@ test('X-5: outcomes stand down, modules and assessment across, with a mark where
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('X-5: marks, outcomes, modules and what is empty lead to their fields; the table scrolls by the keyboard too', async () => {
+test('[X-5] marks, outcomes, modules and what is empty lead to their fields; the table scrolls by the keyboard too', async () => {
   const onJump = jest.fn();
   const unassessed = matrix.map((each) => ({ ...each, assessed: false }));
   const { person, unmount } = renderScreen(
@@ -88,7 +88,7 @@ test('X-5: marks, outcomes, modules and what is empty lead to their fields; the 
   expect(onJump).toHaveBeenLastCalledWith('assessment_criteria');
 });
 
-test('X-5: long and hostile words are cut and drawn as text; without gaps it says so, without rows there is none', () => {
+test('[X-5] long and hostile words are cut and drawn as text; without gaps it says so, without rows there is none', () => {
   const hostile = `<img src=x onerror=alert(1)>${'x'.repeat(20_000)}`;
   const { unmount, container } = renderScreen(
     <AlignmentMatrix matrix={[row('skills.0', hostile, [0], true, [hostile])]} modules={[hostile]} />,

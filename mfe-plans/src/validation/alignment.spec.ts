@@ -9,7 +9,7 @@ const row = (path: string, modules: number[], assessed = true) => ({
   evidence: [],
 });
 
-describe('X-5: outcomes against modules and assessment', () => {
+describe('[X-5] outcomes against modules and assessment', () => {
   test('a mark stands where the judge said so, and nowhere else', () => {
     const { rows, columns, unassessed } = alignmentOf(
       [row('knowledge.0', [1]), row('skills.0', [0, 1], false), row('competence.0', [])],

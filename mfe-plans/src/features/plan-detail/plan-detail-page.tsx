@@ -42,6 +42,7 @@ import { notesOf } from '../../remarks/page-notes.ts';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
+import { PageUndo } from '../../undo/page-undo.tsx';
 import type { ApprovalActionsProps } from './approval-actions.tsx';
 import { ApprovedBox } from './approved-box.tsx';
 import { DecidedMeanwhile } from './decided-meanwhile.tsx';
@@ -165,18 +166,20 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
       <DraftBeside plan={plan} />
-      <Columns
-        plan={plan}
-        timeline={timeline}
-        approval={approval}
-        relation={relation}
-        next={next}
-        onApproved={() => {
-          keepFocus();
-          showApproved();
-        }}
-        onDone={done}
-      />
+      <PageUndo>
+        <Columns
+          plan={plan}
+          timeline={timeline}
+          approval={approval}
+          relation={relation}
+          next={next}
+          onApproved={() => {
+            keepFocus();
+            showApproved();
+          }}
+          onDone={done}
+        />
+      </PageUndo>
     </Page>
   );
 }

@@ -4,10 +4,7 @@ import {
   relationTo,
   remarkedText,
   remarkPlace,
-  wordedFields,
-  withRemarkTaken,
   type Plan,
-  type PlanRemark,
   type RemarkedContent,
 } from '@studieplan/contracts';
 import { useOperation, useUser } from '@studieplan/ui';
@@ -15,15 +12,18 @@ import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
 import { notesOf } from '../../remarks/page-notes.ts';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
+import { takenText, type Taking } from '../../remarks/taking.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
+import type { Also } from '../../undo/form-history.ts';
 import { placeOf } from './live/field-of-path.ts';
+import type { Act } from './use-form-history.ts';
 import { writtenContent, type PlanDraft } from './plan-draft.ts';
 
 interface EditorNotesProps {
   /** As it was opened; undefined of a new one, which nobody has remarked on. */
   plan: Plan | undefined;
   draft: PlanDraft;
-  change: (change: Partial<PlanDraft>, ...mended: string[]) => void;
+  act: Act;
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function EditorNotes({ plan, children, ...form }: EditorNotesProps) {
   );
 }
 
-function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps & { plan: Plan }) {
+function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & { plan: Plan }) {
   const user = useUser();
   // Answers and marks change the remarks while the form is open, never the text in it.
   const { data } = useOperation(operations.getPlan, { study_plan_id: opened.id }, { staleTime: Infinity });
@@ -45,10 +45,7 @@ function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps 
   const remarks = usePlanRemarks(plan);
   const writing = useDraftRemarks(plan.id);
   const content = useMemo<RemarkedContent>(() => writtenContent(draft), [draft]);
-  const take = (remark: PlanRemark) => {
-    const changed = changeBy(remark, content);
-    if (changed !== null) change(changed.change, changed.id);
-  };
+  const take = (taking: Taking, also: Also) => act(takenText(taking.path), changeBy(taking), also);
   const known = notesOf(plan, relationTo(plan, user), remarks.remarks, writing);
   const notes: Notes = {
     ...known,
@@ -69,18 +66,12 @@ function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps 
   );
 }
 
-/** What of the form a suggestion changes; null where its words are gone. */
-function changeBy(
-  remark: PlanRemark,
-  content: RemarkedContent,
-): { change: Partial<PlanDraft>; id: string } | null {
-  const taken = withRemarkTaken(remark, content);
-  if (taken === null) return null;
-  const path = wordedFields.find((each) => remarkedText(content, each) !== remarkedText(taken, each));
-  const place = path === undefined ? undefined : placeOf(path);
-  if (place === undefined) return null;
+/** What of the form a suggestion changes. */
+function changeBy({ content, path }: Taking): Partial<PlanDraft> {
+  const place = placeOf(path);
+  if (place === undefined) return {};
   const { name, id } = place;
-  return { change: { [name]: listAt(taken, id) ?? remarkedText(taken, id) ?? '' }, id };
+  return { [name]: listAt(content, id) ?? remarkedText(content, id) ?? '' };
 }
 
 const listAt = (content: RemarkedContent, path: string): string[] | undefined => {

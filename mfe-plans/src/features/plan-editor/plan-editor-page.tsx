@@ -29,6 +29,9 @@ import { CertificatePreview } from '../../certificate-preview/certificate-previe
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { PlanFault } from '../../plan-fault/plan-fault.tsx';
 import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
+import { takenText } from '../../remarks/taking.ts';
+import { UndoBar } from '../../undo/undo-bar.tsx';
+import { UndoProvider } from '../../undo/undo-context.ts';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
 import { Step } from '../../validation/step.tsx';
 import { resultLabel, ValidationResult } from '../../validation/validation-result.tsx';
@@ -39,7 +42,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorActions, EditorBar } from './editor-actions.tsx';
 import { EditorNotes } from './editor-notes.tsx';
 import { EditorMessages } from './editor-messages.tsx';
-import { inFormOrder, mendedPaths } from './field-paths.ts';
+import { inFormOrder } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import { fieldIdOf, type FieldPlace } from './live/field-of-path.ts';
@@ -134,9 +137,10 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   const word = useWordImport({
     draft: editor.draft,
     tray: editor.tray,
-    change: (change) => {
+    history: editor.history,
+    act: (...act) => {
       setStarted(true);
-      editor.change(change, ...mendedPaths(change));
+      return editor.act(...act);
     },
   });
   const over = useFileDrop(word);
@@ -274,31 +278,32 @@ interface EditorFormProps {
 function EditorForm({ editor, plan, judged }: EditorFormProps) {
   const { draft, errors } = editor;
   // The same over all drawings, so that the remarks are drawn when they change and not at every key.
-  const { take } = useLatest({
-    take: (place: FieldPlace, suggestion: string) =>
-      editor.change(withSuggestion(draft, place, suggestion), place.id),
+  const { take, did } = useLatest({
+    did: editor.history.did,
+    take: (place: FieldPlace, suggestion: string) => {
+      const change = withSuggestion(draft, place, suggestion);
+      if (Object.keys(change).length > 0) editor.act(takenText(place.id), change);
+    },
   });
   return (
     <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
-      <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
-        <EditorNotes plan={plan} draft={draft} change={editor.change}>
-          <FieldRemarksProvider
-            value={{
-              findings: remarksOnWritten(judged?.findings ?? [], draft),
-              judge: judged?.judge ?? 'checker',
-              take,
-            }}
-          >
-            <PlanFields
-              draft={draft}
-              rules={editor.rules}
-              errors={errors.fields}
-              onChange={(change) => editor.change(change, ...mendedPaths(change))}
-            />
-          </FieldRemarksProvider>
-        </EditorNotes>
-      </Blanks>
+      <UndoProvider value={did}>
+        <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
+          <EditorNotes plan={plan} draft={draft} act={editor.act}>
+            <FieldRemarksProvider
+              value={{
+                findings: remarksOnWritten(judged?.findings ?? [], draft),
+                judge: judged?.judge ?? 'checker',
+                take,
+              }}
+            >
+              <PlanFields draft={draft} rules={editor.rules} errors={errors.fields} onChange={editor.write} />
+            </FieldRemarksProvider>
+          </EditorNotes>
+        </Blanks>
+      </UndoProvider>
+      <UndoBar history={editor.history} />
     </form>
   );
 }

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type Dispatch,
+  type SetStateAction,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Plan } from '@studieplan/contracts';
 import type { FormText } from '@studieplan/ui/unsent/unsent-texts.ts';
@@ -10,14 +18,15 @@ import { sameContent, type PlanDraft } from './plan-draft.ts';
 import { groundOf, type Ground } from './saved-plan.ts';
 import { copyOf, trayBeside, trayIn, type Tray } from './start/kept-tray.ts';
 import type { useAsideText } from './use-aside-text.ts';
+import type { Act } from './use-form-history.ts';
 
 interface CopiedTextInput {
   plan: Plan | undefined;
   start: CopyStart;
   ground: Ground;
-  setGround: (ground: Ground) => void;
+  setGround: Dispatch<SetStateAction<Ground>>;
   draft: PlanDraft;
-  setDraft: (draft: PlanDraft) => void;
+  act: Act;
   dirty: boolean;
   aside: ReturnType<typeof useAsideText>;
   tray: Tray | undefined;
@@ -26,7 +35,7 @@ interface CopiedTextInput {
 
 /** The working copy of what is in the form, and what an earlier visit left of it. */
 export function useCopiedText(input: CopiedTextInput) {
-  const { plan, start, ground, setGround, draft, setDraft, dirty, aside, tray, setTray } = input;
+  const { plan, start, ground, setGround, draft, act, dirty, aside, tray, setTray } = input;
   const { saved } = ground;
   const text = useMemo(() => copyOf(draft, dirty, tray), [draft, dirty, tray]);
   const kept = Object.keys(text).length > 0;
@@ -48,11 +57,23 @@ export function useCopiedText(input: CopiedTextInput) {
     /** The text is saved: what was fetched back is no news any more. */
     settle: () => setRestored(false),
     discard: () => {
-      aside.put(draft);
-      setGround(groundOf(plan));
-      setDraft(groundOf(plan).saved.content);
-      setTray(undefined);
-      setRestored(false);
+      const from = groundOf(plan);
+      const asideToo = aside.swap(draft, aside.text?.draft);
+      const give = (now: Ground, told: boolean) => {
+        // A save since then has ground of its own.
+        setGround((held) => (held === from || held === ground ? now : held));
+        setRestored(told);
+      };
+      const undo = () => {
+        give(ground, restored);
+        asideToo.undo();
+      };
+      const redo = () => {
+        give(from, false);
+        asideToo.redo();
+      };
+      act('Kladden er forkastet', { ...from.saved.content, tray: undefined }, { undo, redo });
+      give(from, false);
     },
     takeOver: () => {
       if (state.kind === 'overtaken' && state.newer !== null) {
@@ -64,11 +85,14 @@ export function useCopiedText(input: CopiedTextInput) {
     },
     takeNewer: () => {
       if (state.kind !== 'overtaken' || state.newer === null) return;
-      aside.put(draft);
+      const other = draftOfCopy(state.newer.text, saved.content);
       keeper.takeNewer();
-      setDraft(draftOfCopy(state.newer.text, saved.content));
-      // What waits beside the form belongs to neither text.
-      setTray(trayBeside(trayIn(state.newer.text), tray));
+      act(
+        'Den andre teksten er hentet',
+        // What waits beside the form belongs to neither text.
+        { ...other, tray: trayBeside(trayIn(state.newer.text), tray) },
+        aside.swap(draft, other),
+      );
     },
   };
 }

@@ -17,11 +17,12 @@ import type { SentPlan } from '../../sending/receipt.tsx';
 import type { CopyStart } from '../../working-copy/copy-start.ts';
 import { keptWork } from './plan-conflict.ts';
 import { draftOfCopy } from './copied-draft.ts';
-import { contentOf, draftOf, sameContent, type PlanDraft } from './plan-draft.ts';
+import { contentOf, draftOf, sameContent } from './plan-draft.ts';
 import { groundOf, groundOfCopy, type Saved } from './saved-plan.ts';
 import { trayIn } from './start/kept-tray.ts';
 import { useAsideText } from './use-aside-text.ts';
 import { useEditorApproval } from './use-editor-approval.ts';
+import { useFormHistory } from './use-form-history.ts';
 import { useEditorMessage } from './use-editor-message.ts';
 import { useEditorWork, type EditorWork } from './use-editor-work.ts';
 import { useCopiedText } from './use-copied-text.ts';
@@ -31,7 +32,7 @@ import { usePlanStore } from './use-plan-store.ts';
 import { useProposal, type GeneratedAnswer } from './use-proposal.ts';
 
 /** The text in the form: what it was saved as, what it is now, and what is kept of it in this browser. */
-function useEditorText(plan: Plan | undefined, start: CopyStart) {
+function useEditorText(plan: Plan | undefined, start: CopyStart, errors: EditorErrors) {
   const user = useUser();
   const [ground, setGround] = useState(() => groundOfCopy(plan, start));
   const { saved, validated, outdated } = ground;
@@ -39,7 +40,8 @@ function useEditorText(plan: Plan | undefined, start: CopyStart) {
     start.text === undefined ? saved.content : draftOfCopy(start.text, saved.content),
   );
   const [tray, setTray] = useState(() => trayIn(start.text));
-  const proposal = useProposal(draft, setDraft);
+  const form = useFormHistory({ draft, setDraft, tray, setTray, onMended: errors.clear });
+  const proposal = useProposal(form);
   const dirty = !sameContent(draft, saved.content);
   const aside = useAsideText(user.id, saved.id);
   const copy = useCopiedText({
@@ -48,14 +50,14 @@ function useEditorText(plan: Plan | undefined, start: CopyStart) {
     ground,
     setGround,
     draft,
-    setDraft,
+    act: form.act,
     dirty,
     aside,
     tray,
     setTray,
   });
   const stale = validated === undefined ? outdated : !sameContent(draft, validated.content);
-  return { ground, setGround, draft, setDraft, proposal, dirty, copy, aside, stale, tray, setTray };
+  return { ground, setGround, draft, form, proposal, dirty, copy, aside, stale, tray, setTray };
 }
 type EditorText = ReturnType<typeof useEditorText>;
 type EditorErrors = ReturnType<typeof useFormErrors>;
@@ -65,8 +67,8 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   const user = useUser();
   const errors = useFormErrors();
   const rules = useOperation(operations.getPlanRules, {}).data?.rules;
-  const text = useEditorText(plan, start);
-  const { ground, draft, setDraft, proposal, dirty, copy, stale } = text;
+  const text = useEditorText(plan, start, errors);
+  const { ground, draft, form, proposal, dirty, copy, stale } = text;
   const { saved, validated } = ground;
   const [resultShown, setResultShown] = useState(false);
   const [message, setMessage] = useEditorMessage();
@@ -97,10 +99,10 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
   const relation = relationTo(plan ?? newPlanOf(user), user);
   return {
     draft,
-    change: (change: Partial<PlanDraft>, ...paths: string[]) => {
-      setDraft((before) => ({ ...before, ...change }));
-      errors.clear(...paths);
-    },
+    /** Writing in the form; `act` is everything else that changes it. */
+    write: form.write,
+    act: form.act,
+    history: form.history,
     errors,
     rules,
     saved,
@@ -186,15 +188,20 @@ function proposalActions({ proposal }: EditorText, errors: EditorErrors, hush: (
 }
 
 /** A text that gave way to another one. */
-function asideActions({ aside, draft, setDraft }: EditorText, errors: EditorErrors) {
+function asideActions({ aside, draft, form }: EditorText, errors: EditorErrors) {
   return {
     text: aside.text,
-    drop: aside.drop,
+    drop: () => {
+      const { text } = aside;
+      if (text === undefined) return;
+      form.act('Teksten er forkastet', {}, { undo: () => aside.put(text.draft), redo: aside.drop });
+      aside.drop();
+    },
     /** The two texts change places, so that this too can be undone. */
     bringBack: () => {
       if (aside.text === undefined) return;
-      aside.put(draft);
-      setDraft(aside.text.draft);
+      const { draft: other } = aside.text;
+      form.act('Teksten er byttet', other, aside.swap(draft, other));
       errors.clear();
     },
   };
@@ -202,7 +209,7 @@ function asideActions({ aside, draft, setDraft }: EditorText, errors: EditorErro
 
 /** The choice between one's own text and the one that somebody saved meanwhile. */
 function conflictActions(
-  { aside, draft, setDraft, setGround, proposal }: EditorText,
+  { aside, draft, form, setGround, proposal }: EditorText,
   errors: EditorErrors,
   { conflict, setConflict, run }: EditorWork,
   say: (text: string) => void,
@@ -218,9 +225,9 @@ function conflictActions(
         void run(keptWork(conflict.kind, newer.status), groundOf(newer));
       },
       takeNewer: (newer: Plan) => {
-        aside.put(draft);
         setGround(groundOf(newer));
-        setDraft(draftOf(newer));
+        const theirs = draftOf(newer);
+        form.act('Den nye teksten er hentet', theirs, aside.swap(draft, theirs));
         proposal.settleProposal();
         errors.clear();
         setConflict(undefined);

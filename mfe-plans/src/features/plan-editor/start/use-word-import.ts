@@ -3,25 +3,29 @@ import { checkNetwork } from '@studieplan/ui';
 import type { LooseText, WordField } from '../../../word-import/blocks.ts';
 import type { ReadWord } from '../../../word-import/read-word.ts';
 import { WordFault } from '../../../word-import/word-fault.ts';
-import { sameContent, type PlanDraft } from '../plan-draft.ts';
+import type { PlanDraft } from '../plan-draft.ts';
+import type { Act, FormState, FormStep } from '../use-form-history.ts';
+import type { PageHistory } from '../../../undo/use-history.ts';
 import { isTooLarge, trayWith, type Tray } from './kept-tray.ts';
 import { readWordFile } from './read-word-file.ts';
 import { sent, taken, type Sendable } from './word-draft.ts';
 
-/** The form and the tray before a file was taken in, and the form after it; here and not on an earlier visit. */
+/** A file that was taken in, here and not on an earlier visit. */
 interface Taken {
   fileName: string;
-  before: PlanDraft;
-  after: PlanDraft;
-  trayBefore: Tray | undefined;
+  step: FormStep;
 }
 
 interface WordTarget {
   draft: PlanDraft;
-  change: (change: Partial<PlanDraft>) => void;
+  act: Act;
+  history: PageHistory<FormState>;
   /** What lies beside the form; it goes with its working copy. */
   tray: { now: Tray | undefined; put: (tray: Tray | undefined) => void };
 }
+
+/** The same words without their full stop, told apart from what else is done. */
+const inTray = (said: string) => `«Uten plass»: ${said.slice(0, -1)}`;
 
 const notLoaded = `Det som leser Word-filer, kunne ikke lastes. ${checkNetwork}`;
 
@@ -48,15 +52,16 @@ function useReading() {
 }
 
 /** A Word file on its way into the form: read, looked through, taken in. Nothing of it is saved here. */
-export function useWordImport({ draft, change, tray }: WordTarget) {
+export function useWordImport({ draft, act, history, tray }: WordTarget) {
   const { reading, readFile, stop } = useReading();
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<ReadWord>();
   const [done, setDone] = useState<Taken>();
   const [said, setSaid] = useState('');
-  const leave = (text: LooseText, what: string) => {
+  const leave = (text: LooseText, what: string, change: Partial<PlanDraft> = {}) => {
     if (tray.now === undefined) return;
-    tray.put({ ...tray.now, loose: tray.now.loose.filter(({ id }) => id !== text.id) });
+    const left = { ...tray.now, loose: tray.now.loose.filter(({ id }) => id !== text.id) };
+    act(inTray(what), { ...change, tray: left }, { undo: () => setSaid(''), redo: () => setSaid(what) });
     setSaid(what);
   };
   return {
@@ -85,29 +90,20 @@ export function useWordImport({ draft, change, tray }: WordTarget) {
     take: (givenUp: ReadonlySet<WordField>) => {
       if (read === undefined) return;
       const changes = taken(draft, read.found, givenUp);
-      const after = { ...draft, ...changes };
-      setDone({ fileName: read.fileName, before: draft, after, trayBefore: tray.now });
-      tray.put(trayWith(tray.now, read));
+      const filled = { ...changes, tray: trayWith(tray.now, read) };
+      setDone({ fileName: read.fileName, step: act('Skjemaet er fylt ut fra Word', filled) });
       setSaid('');
       setRead(undefined);
-      change(changes);
     },
     /** Only while nobody has gone on writing: their text would go with it. */
-    undo:
-      done !== undefined && sameContent(draft, done.after)
-        ? () => {
-            change(done.before);
-            setDone(undefined);
-            tray.put(done.trayBefore);
-          }
-        : undefined,
+    undo: done !== undefined && history.newest === done.step ? () => void history.go('undo') : undefined,
     send: (text: LooseText, field: Sendable, name: string) => {
-      change(sent(draft, text, field));
-      leave(text, `Lagt i ${name}.`);
+      leave(text, `Lagt i ${name}.`, sent(draft, text, field));
     },
     dropText: (text: LooseText) => leave(text, 'Teksten er fjernet.'),
     close: () => {
-      tray.put(undefined);
+      if (tray.now?.loose.length === 0) tray.put(undefined);
+      else act('Tekstene uten plass er fjernet', { tray: undefined });
       setSaid('');
     },
   };
