@@ -18,6 +18,7 @@ import {
   useOperation,
   useUser,
 } from '@studieplan/ui';
+import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
 import { newPlan } from '../../plan-rows/new-plan.tsx';
 import { CsvExport } from './csv-export.tsx';
@@ -64,6 +65,7 @@ export function PlanListPage() {
     >
       <ListReceipt />
       <DeletedBanner />
+      <AskedOfMe />
       <WorkingCopyRows />
       <PlanList minimumScore={minimum} />
     </Page>

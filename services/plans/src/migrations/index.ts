@@ -33,6 +33,7 @@ import { KeptTexts1700000003040 } from './1700000003040-kept-texts.ts';
 import { SelfApprovalDraw1700000004000 } from './1700000004000-self-approval-draw.ts';
 import { LogFamilies1700000005300 } from './1700000005300-log-families.ts';
 import { SpotChecks1700000005500 } from './1700000005500-spot-checks.ts';
+import { AskedPlans1700000006200 } from './1700000006200-asked-plans.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -70,4 +71,5 @@ export const plansMigrations = [
   SelfApprovalDraw1700000004000,
   LogFamilies1700000005300,
   SpotChecks1700000005500,
+  AskedPlans1700000006200,
 ];
