@@ -80,3 +80,52 @@ test('X-1: sending in is always in sight, asks once for what is missing, leaves 
   expect(await statusNow()).toBe('under_review');
   await page.context().close();
 });
+
+test('X-2: what is asked of the author stands on dashboard, list and plan, is counted in the menu, and is ticked by keyboard', async ({
+  browser,
+}) => {
+  const plan = aPlan({ title: 'Sykkelverksted som blir sendt tilbake' });
+  const { study_plan_id } = await member.api.must(operations.createPlan, { ...plan, status: 'submitted' });
+  const page = await browserOf(browser, member);
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+  await expect(menu.getByRole('link', { name: 'Studieplaner', exact: true })).toBeVisible();
+
+  // Told while the page is open, without a reload.
+  await admin.api.must(operations.requestPlanChanges, {
+    study_plan_id,
+    reason: 'Se merknadene.',
+    remarks: [
+      { path: 'title', text: 'Kortere.' },
+      { path: 'description', text: 'Si hvem kurset er for.' },
+      { path: 'content_modules.0', text: 'Hva skal de lære først?' },
+    ],
+  });
+  const box = page.getByRole('region', { name: 'Dette venter på deg' });
+  const line = /^.+ ba om 3 endringer · \d\d\.\d\d\.\d{4}$/;
+  await expect(box.getByText(line)).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Studieplaner (1 plan venter på deg)' })).toBeVisible();
+  await isAccessible(page, 'dashboard with what is asked');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/study-plans');
+  await expect(box.getByText(line)).toBeVisible();
+  await box.getByRole('link', { name: plan.title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: line })).toBeVisible();
+
+  const ticks = page.getByRole('checkbox');
+  await ticks.first().focus();
+  for (const at of [0, 1]) {
+    await page.keyboard.press('Space');
+    await expect(ticks.nth(at)).toBeChecked();
+    await page.keyboard.press('ArrowDown');
+    await expect(ticks.nth(at + 1)).toBeFocused();
+  }
+  await expect(page.getByText('3 åpne merknader. 1 gjenstår.')).toBeVisible();
+  await isAccessible(page, 'remarks to tick');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await sendAnyway(page);
+  await expect(menu.getByRole('link', { name: 'Studieplaner', exact: true })).toBeVisible();
+  const { total } = await member.api.must(operations.listAskedOfMe, {});
+  expect(total).toBe(0);
+  await page.context().close();
+});

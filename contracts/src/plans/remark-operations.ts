@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { id, nothing, ownAdminId, ownUserId, requiredText, revision, rowNumber } from '../fields.ts';
+import {
+  id,
+  nothing,
+  ownAdminId,
+  ownUserId,
+  requiredText,
+  revision,
+  rowNumber,
+  timestamp,
+} from '../fields.ts';
 import { operation } from '../operation.ts';
 import { maxRemarkText, planRemark } from './remark.ts';
 
@@ -7,6 +16,29 @@ const oneRemark = { study_plan_id: id, remark_id: id };
 
 /** What is done with the remarks of a plan once they are sent (design.md 45). */
 export const remarkOperations = {
+  /** The own plans that an administrator has sent back and that are not sent in again, the newest first. */
+  listAskedOfMe: operation({
+    route: 'POST /api/study-plans/asked-of-me',
+    subject: 'plans.list-asked-of-me',
+    access: 'member',
+    input: z.object({ ...ownUserId }),
+    output: z.object({
+      total: z.number().int(),
+      plans: z.array(
+        z.object({
+          study_plan_id: id,
+          title: z.string(),
+          kind: z.enum(['changes_requested', 'rejected']),
+          /** Null of an erased person. */
+          asked_by: z.string().nullable(),
+          asked_at: timestamp,
+          /** Remarks that came with it, and those of the plan that are neither mended nor answered. */
+          remarks: z.number().int(),
+          remaining: z.number().int(),
+        }),
+      ),
+    }),
+  }),
   /** All remarks of a plan by their numbers, a page at a time. */
   listPlanRemarks: operation({
     route: 'POST /api/study-plans/remarks/list',

@@ -5,6 +5,8 @@ import { remarkPlace } from './remarked-text.ts';
 /** Open remarks that a plan can have, and signs of each of a remark's texts (issue line N-1). */
 export const maxOpenRemarks = 500;
 export const maxRemarkText = 2000;
+/** Plans that `listAskedOfMe` tells; more only count. */
+export const mostAsked = 50;
 
 /** Made, answered by whoever wrote the plan, marked as mended by them; closed by an administrator. */
 export const remarkStates = ['open', 'answered', 'done', 'closed'] as const;

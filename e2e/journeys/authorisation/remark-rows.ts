@@ -27,6 +27,8 @@ async function remarked(world: World): Promise<Sent> {
 const authors = signedIn('200', noPlan, authorsOnly, noPlan, authorsOnly);
 
 export const remarkRows: Record<keyof typeof remarkOperations, Row> = {
+  // Each gets the own: whose plans it tells is said by the token.
+  listAskedOfMe: { input: () => ({}), expected: signedIn('200', '200', '200', '200', '200') },
   listPlanRemarks: {
     target: remarked,
     input: ({ study_plan_id }: Sent) => ({ study_plan_id }),

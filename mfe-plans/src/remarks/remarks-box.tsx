@@ -1,24 +1,51 @@
-import { planFieldLabel } from '@studieplan/contracts';
+import { planFieldLabel, type PlanRemark } from '@studieplan/contracts';
 import { Banner, Button, formatCount, Sheet } from '@studieplan/ui';
 import { focusNote, noteId } from './note-places.ts';
+import { useNotes } from './notes-context.tsx';
+import { RemarkTicks } from './remark-ticks.tsx';
 import type { PlanRemarks } from './use-plan-remarks.ts';
 import './remarks.css';
 
 /** Fields that are named with links; more would be a wall. */
 const named = 12;
 
+interface RemarksBoxProps extends PlanRemarks {
+  /** Who asked for them and when, where the signed-in author is asked. */
+  asked?: string;
+}
+
 /** What of a plan's remarks remains, with the way to each; nothing where none is open. */
-export function RemarksBox({ remarks, more, loadAll, busy, fault }: PlanRemarks) {
+export function RemarksBox({ asked, remarks, more, loadAll, busy, fault }: RemarksBoxProps) {
+  const notes = useNotes();
   const open = remarks.filter(({ state }) => state !== 'closed');
-  if (open.length === 0 && more === 0) return null;
+  if (open.length === 0 && more === 0 && asked === undefined) return null;
+  return (
+    <Sheet title={asked ?? 'Merknader'} titleSize="xs" lead={leadOf(open)}>
+      {notes?.mayAnswer === true ? (
+        <RemarkTicks planId={notes.planId} remarks={open} />
+      ) : (
+        <Links open={open} />
+      )}
+      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
+      {more > 0 && (
+        <Button variant="tertiary" busy={busy && 'Henter...'} onClick={() => void loadAll()}>
+          {`Hent ${formatCount(more, 'merknad', 'merknader')} til`}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function leadOf(open: readonly PlanRemark[]): string {
+  if (open.length === 0) return 'Les begrunnelsen, rett planen og send den inn på nytt.';
   const left = open.filter(({ state }) => state !== 'done').length;
   const state = left === 0 ? 'Alle er rettet.' : `${left} gjenstår.`;
+  return `${formatCount(open.length, 'åpen merknad', 'åpne merknader')}. ${state}`;
+}
+
+function Links({ open }: { open: readonly PlanRemark[] }) {
   return (
-    <Sheet
-      title="Merknader"
-      titleSize="xs"
-      lead={`${formatCount(open.length, 'åpen merknad', 'åpne merknader')}. ${state}`}
-    >
+    <>
       <ul className="kv-notes__list">
         {open.slice(0, named).map((remark) => (
           <li key={remark.id}>
@@ -32,12 +59,6 @@ export function RemarksBox({ remarks, more, loadAll, busy, fault }: PlanRemarks)
         ))}
       </ul>
       {open.length > named && <p className="kv-muted">{`og ${open.length - named} til i teksten`}</p>}
-      {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      {more > 0 && (
-        <Button variant="tertiary" busy={busy && 'Henter...'} onClick={() => void loadAll()}>
-          {`Hent ${formatCount(more, 'merknad', 'merknader')} til`}
-        </Button>
-      )}
-    </Sheet>
+    </>
   );
 }

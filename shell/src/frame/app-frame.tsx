@@ -10,7 +10,7 @@ import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
 import { usePageFocus } from './use-page-focus.ts';
-import { useWaitingWork } from './use-waiting-work.ts';
+import { useWaiting } from './use-waiting-work.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 interface AppFrameProps {
@@ -26,7 +26,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
   const main = useRef<HTMLElement>(null);
   useBody({ size: 'sm' });
   usePageFocus(main, pathname);
-  const waiting = useWaitingWork();
+  const waiting = useWaiting();
   const { onLogOut, question } = useLogOut();
   if (user === undefined) return null;
   const tabs = tabsFor(user.role);
@@ -53,7 +53,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
               <li key={tab.to}>
                 <Link to={tab.to} aria-current={isCurrent(tab, pathname) ? 'page' : undefined}>
                   {tab.text}
-                  {tab.countsWaiting && <WaitingCount count={waiting} />}
+                  <WaitingCount of={tab.counts} waiting={waiting} />
                 </Link>
               </li>
             ))}

@@ -10,20 +10,21 @@ import {
   TasklistIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import type { IconType } from '@studieplan/ui';
+import type { Waiting } from './use-waiting-work.ts';
 
 export interface Tab {
   to: string;
   text: string;
   icon: IconType;
   access: Access;
-  /** Where the count of what waits for an administrator stands. */
-  countsWaiting?: true;
+  /** Where the count of what waits stands: for an administrator, or of one's own plans that were sent back. */
+  counts?: keyof Waiting;
 }
 
 const tabs: readonly Tab[] = [
   { to: '/', text: 'Hjem', icon: HouseIcon, access: 'member' },
-  { to: '/arbeidsliste', text: 'Arbeidsliste', icon: InboxDownIcon, access: 'admin', countsWaiting: true },
-  { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member' },
+  { to: '/arbeidsliste', text: 'Arbeidsliste', icon: InboxDownIcon, access: 'admin', counts: 'work' },
+  { to: '/study-plans', text: 'Studieplaner', icon: TasklistIcon, access: 'member', counts: 'asked' },
   { to: '/users', text: 'Brukere', icon: PersonGroupIcon, access: 'admin' },
   { to: '/stikkprover', text: 'Stikkprøver', icon: ReceiptIcon, access: 'admin' },
   { to: '/study-associations', text: 'Studieforbund', icon: Buildings3Icon, access: 'systemadmin' },

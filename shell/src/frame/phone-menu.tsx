@@ -10,6 +10,7 @@ import {
   XMarkIcon,
 } from '@studieplan/ui/icon/icons.ts';
 import { isCurrent, type Tab } from './navigation.ts';
+import type { Waiting } from './use-waiting-work.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 export interface PhoneMenuProps {
@@ -17,7 +18,7 @@ export interface PhoneMenuProps {
   user: User;
   pathname: string;
   /** What waits for an administrator. */
-  waiting?: number;
+  waiting: Waiting;
   onChangePassword: () => void;
   onLogOut: () => void;
 }
@@ -71,7 +72,7 @@ export function PhoneMenu({ tabs, user, pathname, waiting, onChangePassword, onL
               >
                 <Icon of={tab.icon} />
                 {tab.text}
-                {tab.countsWaiting && <WaitingCount count={waiting} />}
+                <WaitingCount of={tab.counts} waiting={waiting} />
               </Link>
             </li>
           ))}

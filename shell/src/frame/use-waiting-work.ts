@@ -2,14 +2,32 @@ import { useEffect, useEffectEvent } from 'react';
 import { mayCall, operations, workListEvents } from '@studieplan/contracts';
 import { onRealtime, useOperation, useRefresh, useSession } from '@studieplan/ui';
 
-/** How much waits for the signed-in administrator; undefined for members, and while nobody can tell. */
-export function useWaitingWork(): number | undefined {
-  const approves = mayCall('admin', useSession()?.user.role);
+/** How much waits for the signed-in person; undefined where nothing can, and while nobody can tell. */
+export interface Waiting {
+  /** For an administrator. */
+  work: number | undefined;
+  /** Own plans that an administrator has sent back. */
+  asked: number | undefined;
+}
+
+export function useWaiting(): Waiting {
+  const role = useSession()?.user.role;
+  const approves = mayCall('admin', role);
   const refresh = useRefresh();
-  const readAgain = useEffectEvent(() => refresh(operations.getWorkList));
-  // The queue's page reads the same call under the same key, so a page load makes it once.
-  const { data } = useOperation(operations.getWorkList, {}, { enabled: approves, refetchInterval: 60_000 });
-  useEffect(() => (approves ? onRealtime(workListEvents, () => readAgain()) : undefined), [approves]);
-  if (!approves || data === undefined) return undefined;
-  return data.plans.total + data.self_approvals.total + data.people.total;
+  const readAgain = useEffectEvent(() =>
+    refresh(operations.listAskedOfMe, ...(approves ? [operations.getWorkList] : [])),
+  );
+  // The pages that show them read the same calls under the same keys, so a page load makes each once.
+  const every = { refetchInterval: 60_000 };
+  const { data: work } = useOperation(operations.getWorkList, {}, { ...every, enabled: approves });
+  const { data: asked } = useOperation(
+    operations.listAskedOfMe,
+    {},
+    { ...every, enabled: role !== undefined },
+  );
+  useEffect(() => (role === undefined ? undefined : onRealtime(workListEvents, () => readAgain())), [role]);
+  return {
+    work: approves && work ? work.plans.total + work.self_approvals.total + work.people.total : undefined,
+    asked: asked?.total,
+  };
 }

@@ -40,12 +40,19 @@ test.each(['admin', 'systemadmin'] as const)(
   },
 );
 
-test('a member is not asked about: no call, no count', async () => {
-  const calls = stubOperations({ getWorkList: waiting(3) });
+test('X-2: a member sees how many own plans were sent back, kept fresh by events; the queue is not asked about', async () => {
+  const asked = (total: number) => ({ listAskedOfMe: { total, plans: [] } });
+  const calls = stubOperations(asked(1));
   show('member');
+  expect(await tab('Studieplaner (1 plan venter på deg)')).toBeVisible();
+  await waitFor(() => expect(openSockets()).toBe(1));
+  calls.answer(asked(2));
+  await announce('study_plan_updated', {});
+  expect(await tab('Studieplaner (2 planer venter på deg)')).toBeVisible();
+  calls.answer(asked(0));
+  await announce('study_plan_submitted', {});
   expect(await tab('Studieplaner')).toBeVisible();
   expect(calls.of('getWorkList')).toEqual([]);
-  expect(openSockets()).toBe(0);
 });
 
 test('without an answer the menu stands as before', async () => {

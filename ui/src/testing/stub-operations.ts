@@ -94,7 +94,7 @@ function response(status: number, body: unknown): Response {
   } as unknown as Response;
 }
 
-/** What every form and list asks for by itself, whatever a test is about. */
+/** What every page, form and list asks for by itself, whatever a test is about. */
 const keptOnTheSide: Stubs = {
   listWorkingCopies: { working_copies: [] },
   getWorkingCopy: { working_copy: null },
@@ -103,6 +103,7 @@ const keptOnTheSide: Stubs = {
     saved_at: '2026-11-20T08:43:00Z',
   }),
   discardWorkingCopy: {},
+  listAskedOfMe: { total: 0, plans: [] },
 };
 
 /**

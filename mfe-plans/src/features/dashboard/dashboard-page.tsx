@@ -15,6 +15,7 @@ import {
   useRefresh,
   useUser,
 } from '@studieplan/ui';
+import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { newPlan } from '../../plan-rows/new-plan.tsx';
 import { PlanRow } from '../../plan-rows/plan-row.tsx';
 import { AverageScore } from './average-score.tsx';
@@ -55,6 +56,7 @@ export function DashboardPage() {
           <Banner kind="warning">{`Oversikten er kanskje ikke fersk. ${error.message}`}</Banner>
         </div>
       )}
+      <AskedOfMe />
       {seesOthers && (
         <PendingApprovals
           count={data?.statistics.by_status.submitted ?? 0}

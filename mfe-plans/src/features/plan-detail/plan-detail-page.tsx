@@ -28,6 +28,7 @@ import {
 import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText } from '../../approval/approve-dialog.tsx';
 import { mailedText } from '../../approval/deciding-text.ts';
+import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { RefusedTexts } from '../../approval/refused-texts.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
@@ -193,6 +194,7 @@ function Columns(props: ColumnsProps) {
   const { plan, timeline, approval, relation, next, onDone } = props;
   const [written, setWritten] = useState('');
   const run = useValidationRun(plan);
+  const asked = useAskedHere(plan.id);
   const writing = useDraftRemarks(plan.id);
   const remarks = usePlanRemarks(plan);
   const notes = notesOf(plan, relation, remarks.remarks, writing);
@@ -219,8 +221,8 @@ function Columns(props: ColumnsProps) {
                 onTaken={() => onDone(takenBack)}
               />
             )}
+            <RemarksBox {...remarks} asked={asked} />
             <NextStep {...props} kind={next} run={run} selfApprovable={maySelfApprove(approval)} />
-            <RemarksBox {...remarks} />
             <RunValidation plan={plan} relation={relation} run={run} next={next === 'validate'} />
             <PlanDocument plan={plan} decides={seesOthers(relation)} />
           </div>

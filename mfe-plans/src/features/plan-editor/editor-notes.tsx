@@ -8,6 +8,7 @@ import {
   type RemarkedContent,
 } from '@studieplan/contracts';
 import { useOperation, useUser } from '@studieplan/ui';
+import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
 import { notesOf } from '../../remarks/page-notes.ts';
 import { RemarksBox } from '../../remarks/remarks-box.tsx';
@@ -42,6 +43,7 @@ function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & {
   // Answers and marks change the remarks while the form is open, never the text in it.
   const { data } = useOperation(operations.getPlan, { study_plan_id: opened.id }, { staleTime: Infinity });
   const plan = data?.study_plan ?? opened;
+  const asked = useAskedHere(plan.id);
   const remarks = usePlanRemarks(plan);
   const writing = useDraftRemarks(plan.id);
   const content = useMemo<RemarkedContent>(() => writtenContent(draft), [draft]);
@@ -60,7 +62,7 @@ function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & {
   };
   return (
     <NotesProvider value={notes}>
-      <RemarksBox {...remarks} />
+      <RemarksBox {...remarks} asked={asked} />
       {children}
     </NotesProvider>
   );

@@ -144,7 +144,8 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
     },
   });
   const over = useFileDrop(word);
-  const starting = !started && saved.id === undefined && editor.proposal === undefined;
+  // As long as the page is open, also once it is saved: what goes over the form moves the fields under the hand.
+  const starting = !started && editor.proposal === undefined;
   const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
   const live = useLiveCheck(editor.draft, !current);
   const judged = current ? editor.validated?.result : live?.result;
@@ -189,7 +190,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
               <ScoreSlot editor={editor} current={current} live={live} />
               <Readiness editor={editor} planId={plan?.id} judged={judged} />
               <EditorActions editor={editor} />
-              {!starting && word.read === undefined && (
+              {(!starting || saved.id !== undefined) && word.read === undefined && (
                 <CertificatePreview plan={editor.certificate} enlargeable />
               )}
             </div>

@@ -19,6 +19,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { useGoneWithFocus } from '@studieplan/ui/paging/use-gone-with-focus.ts';
+import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
 import { newPlan } from '../../plan-rows/new-plan.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -64,6 +65,7 @@ export function PlanListPage() {
     >
       <ListReceipt />
       <DeletedBanner />
+      <AskedOfMe />
       <WorkingCopyRows />
       <PlanList minimumScore={minimum} />
     </Page>

@@ -37,6 +37,7 @@ import { ExpiryReminders1700000005610 } from './1700000005610-expiry-reminders.t
 import { ValidUntil1700000005600 } from './1700000005600-valid-until.ts';
 import { DecisionsInOrder1700000005620 } from './1700000005620-decisions-in-order.ts';
 import { Figures1700000005630 } from './1700000005630-figures.ts';
+import { AskedPlans1700000006200 } from './1700000006200-asked-plans.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -78,4 +79,5 @@ export const plansMigrations = [
   ExpiryReminders1700000005610,
   DecisionsInOrder1700000005620,
   Figures1700000005630,
+  AskedPlans1700000006200,
 ];

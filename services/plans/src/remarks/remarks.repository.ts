@@ -1,4 +1,4 @@
-import type { NewRemark, PlanRemark, RemarkState } from '@studieplan/contracts';
+import { mostAsked, type NewRemark, type PlanRemark, type RemarkState } from '@studieplan/contracts';
 import { Database, statement, type Tx } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 
@@ -46,6 +46,32 @@ interface Origin {
   author_name: string;
 }
 
+export interface AskedPlan {
+  study_plan_id: string;
+  title: string;
+  kind: 'changes_requested' | 'rejected';
+  asked_by: string | null;
+  asked_at: Date;
+  remarks: number;
+  remaining: number;
+}
+
+/** Of one author, in one association or, with null, in any. */
+export const askedOf = statement<AskedPlan & { total: number }>(`
+  SELECT plans.id AS study_plan_id, plans.title, d.kind, people.full_name AS asked_by, d.decided_at AS asked_at,
+         (SELECT count(*)::int FROM plan_remarks WHERE plan_id = plans.id AND decision_id = d.id) AS remarks,
+         (SELECT count(*)::int FROM plan_remarks WHERE plan_id = plans.id AND state = 'open') AS remaining,
+         count(*) OVER ()::int AS total
+  FROM plans
+  CROSS JOIN LATERAL (
+    SELECT id, kind, decided_by, decided_at FROM plan_decisions
+    WHERE plan_id = plans.id AND closed_at IS NULL AND kind IN ('changes_requested', 'rejected')
+    ORDER BY decided_at DESC, id DESC LIMIT 1) AS d
+  LEFT JOIN people ON people.id = d.decided_by
+  WHERE plans.author_id = $1 AND plans.status IN ('draft', 'rejected') AND plans.deleted_at IS NULL
+    AND ($2::uuid IS NULL OR plans.study_association_id = $2)
+  ORDER BY d.decided_at DESC, plans.id LIMIT ${mostAsked}`);
+
 const page = statement<{ remark: PlanRemark; more: boolean }>(`
   SELECT ${wire} AS remark, r.number < (SELECT max(number) FROM plan_remarks WHERE plan_id = $1) AS more
   FROM ${numbered('plan_id = $1 AND number > $2', 'number')} WHERE ${fits} ORDER BY r.number`);
@@ -82,6 +108,10 @@ export class RemarksRepository {
   async page(planId: string, after: number): Promise<{ remarks: PlanRemark[]; more: boolean }> {
     const rows = await this.database.read(page, [planId, after]);
     return { remarks: rows.map(({ remark }) => remark), more: rows.at(-1)?.more === true };
+  }
+
+  async askedOf(author: string, association: string | null): Promise<(AskedPlan & { total: number })[]> {
+    return this.database.read(askedOf, [author, association]);
   }
 
   async add(tx: Tx, from: Origin, remarks: readonly RemarkRow[]): Promise<void> {

@@ -28,6 +28,20 @@ export class RemarkActs {
     private readonly editing: PlansService,
   ) {}
 
+  /** Of the person in the token alone, and only where they may still mend it. */
+  async asked({ actor }: Call): Promise<Out<'listAskedOfMe'>> {
+    const { id, role, study_association_id: association } = actor;
+    if (role !== 'systemadmin' && association === null) return { total: 0, plans: [] };
+    const found = await this.remarks.askedOf(id, role === 'systemadmin' ? null : association);
+    return {
+      total: found[0]?.total ?? 0,
+      plans: found.map(({ total: _all, asked_at, ...plan }) => ({
+        ...plan,
+        asked_at: asked_at.toISOString(),
+      })),
+    };
+  }
+
   async list(input: In<'listPlanRemarks'>, call: Call): Promise<Out<'listPlanRemarks'>> {
     relationOrNotFound(await this.plans.read(input.study_plan_id), call.actor);
     const { remarks, more } = await this.remarks.page(input.study_plan_id, input.after ?? 0);

@@ -7,6 +7,7 @@ export const RemarksHandler = handler(
   remarkOperations,
   { database: Database, acts: RemarkActs },
   {
+    listAskedOfMe: ({ acts }, _input, call) => acts.asked(call),
     listPlanRemarks: ({ acts }, input, call) => acts.list(input, call),
     answerPlanRemark: ({ database, acts }, input, call) =>
       database.change(call, (tx) => acts.answer(tx, input, call)),

@@ -1,0 +1,9 @@
+import { migration } from '@studieplan/kit/database';
+
+export const AskedPlans1700000006200 = migration('AskedPlans1700000006200', {
+  up: `
+    -- What may wait for its author, without reading all that the author ever wrote.
+    CREATE INDEX plans_to_mend ON plans (author_id) WHERE status IN ('draft', 'rejected') AND deleted_at IS NULL;
+  `,
+  down: 'DROP INDEX plans_to_mend',
+});
