@@ -21,7 +21,7 @@ function administrators(user: User, count: number): string {
 
 /** What becomes of a person, and of the association, with another role. */
 export function roleConsequence(user: User, role: 'member' | 'admin', known: Known): string {
-  const changes = `${user.full_name} går fra ${roleLabels[user.role]} til ${roleLabels[role]} og ${loggedOut(known)}`;
+  const changes = `Rollen endres fra ${roleLabels[user.role]} til ${roleLabels[role]}, og ${user.full_name} ${loggedOut(known)}`;
   if (known === undefined) return `${changes}.`;
   const count = known.other_administrators + (role === 'admin' ? 1 : 0);
   return `${changes}; ${administrators(user, count)}.`;
