@@ -46,7 +46,7 @@ export { Stamp } from './brand/stamp.tsx';
 export { TurningMark } from './brand/turning-mark.tsx';
 export { Button, IconButton, LinkButton, TextLink, type ButtonProps } from './button/button.tsx';
 export { ActionDialog, FormDialog } from './dialog/action-dialog.tsx';
-export { Dialog, DialogFoot, FormFoot, type DialogProps } from './dialog/dialog.tsx';
+export { Consequence, Dialog, DialogFoot, FormFoot, type DialogProps } from './dialog/dialog.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './error-summary/error-summary.tsx';
 export { FactLine, LabelledList, type Fact } from './facts/facts.tsx';
 export {

@@ -67,6 +67,19 @@ export const userOperations = {
     input: aboutUser,
     output: nothing,
   }),
+  /** What another role or association, or a deactivation, would come to: told before it is done. */
+  getUserConsequences: operation({
+    route: 'POST /api/admin/get-user-consequences',
+    subject: 'auth.get-user-consequences',
+    access: 'admin',
+    input: aboutUser,
+    output: z.object({
+      /** Where the person is logged in now. */
+      sessions: z.number().int(),
+      /** Active administrators of the person's association besides the person. */
+      other_administrators: z.number().int(),
+    }),
+  }),
   /** Changes only the fields sent; the role is the systemadmin's to change. */
   updateUser: operation({
     route: 'POST /api/admin/update-user',

@@ -24,6 +24,8 @@ export const peopleOperations = {
         }),
       ),
       total: z.number().int(),
+      /** Plans that go with the people, deleted ones counted; left out by an earlier release. */
+      plans: z.number().int().optional(),
     }),
   }),
   getOwnPlansData: ownDataOf('plans.my-data'),

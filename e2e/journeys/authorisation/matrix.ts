@@ -207,6 +207,10 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
     input: (_target, world) => ({ user_id: world.people.member.user.id }),
     expected: systemadminOnly,
   },
+  getUserConsequences: {
+    input: (_target, world) => ({ user_id: world.people.member.user.id }),
+    expected: userAdmins,
+  },
   getUserPublicCodes: {
     input: (_target, world) => ({ user_ids: [world.people.member.user.id] }),
     expected: systemadminOnly,

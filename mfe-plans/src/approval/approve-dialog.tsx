@@ -25,9 +25,9 @@ import {
 } from '@studieplan/ui';
 import { CertificatePreview } from '../certificate-preview/certificate-preview.tsx';
 import { judgeText } from '../validation/judge-text.ts';
+import { useApprovalConsequence } from './approval-consequence.ts';
 import { ApprovalBlocked, type Blocked } from './approval-blocked.tsx';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
-import { mailedText } from './deciding-text.ts';
 import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
 import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
@@ -84,6 +84,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const [justification, setJustification] = useState('');
   const self = action === 'selfApprove';
   const waits = blocked !== undefined || read.before !== null;
+  const consequence = useApprovalConsequence(plan, self);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
   const approve = useOperationMutation(operations.approvePlan, {
@@ -110,6 +111,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   return (
     <ActionDialog
       title={self ? 'Selvgodkjenne planen?' : 'Godkjenne planen?'}
+      consequence={blocked === undefined ? consequence : undefined}
       fault={errors.form && `${prefixes[action]} ${errors.form}`}
       action={{
         text: self ? 'Selvgodkjenn' : 'Godkjenn',
@@ -167,7 +169,6 @@ function Told({ read, low, ...props }: ToldProps) {
     <>
       <PlanChanged plan={plan} read={read} />
       {blocked ? <ApprovalBlocked id={blockedId} blocked={blocked} /> : <Judged result={result} low={low} />}
-      {!self && <p>{mailedText(plan)}</p>}
       <LeftOpen {...props} />
       {self && (
         <p className="kv-muted">{`Den offentlige siden sier: «${selfApprovalText(selfApprovedBy)}»`}</p>
@@ -199,10 +200,8 @@ function Judged({ result, low }: { result: ValidationResult; low: boolean }) {
   return (
     <>
       <p>
-        Planen fikk <ScoreBadge score={result.score} word={false} />.{' '}
-        {low
-          ? `Det er under grensen på ${formatScore(passingScore)}, så du må begrunne godkjenningen.`
-          : 'Når du godkjenner, får planen en offentlig side med verifiseringskode.'}
+        Planen fikk <ScoreBadge score={result.score} word={false} />.
+        {low && ` Det er under grensen på ${formatScore(passingScore)}, så du må begrunne godkjenningen.`}
       </p>
       <p className="kv-muted">{`Vurdert av: ${judgeText(result.judge)}.`}</p>
     </>

@@ -21,17 +21,18 @@ type SendingBack = typeof operations.rejectPlan | typeof operations.requestPlanC
 interface QuestionProps
   extends
     DecisionDialogProps,
-    Pick<ReasonDialogProps<SendingBack>, 'title' | 'operation' | 'fallback' | 'refusalPrefix'> {
+    Pick<
+      ReasonDialogProps<SendingBack>,
+      'title' | 'consequence' | 'operation' | 'fallback' | 'refusalPrefix'
+    > {
   label: string;
   initial?: string;
   action: Omit<ReasonDialogProps<SendingBack>['action'], 'disabledWhileBlank'>;
-  /** What the decision leads to. */
-  consequence: string;
 }
 
 /** Asks for the reason of a decision on the text that was read; the author gets to read the reason. */
 export function DecisionDialog(props: QuestionProps) {
-  const { plan, remarks = [], unfinished = 0, label, initial, action, consequence, ...dialog } = props;
+  const { plan, remarks = [], unfinished = 0, label, initial, action, ...dialog } = props;
   const read = useReadPlan(plan);
   return (
     <ReasonDialog
@@ -49,8 +50,7 @@ export function DecisionDialog(props: QuestionProps) {
       onRefused={read.onRefused}
     >
       <PlanChanged plan={plan} read={read} />
-      <p>{consequence}</p>
-      <RemarksGoing count={remarks.length} unfinished={unfinished} />
+      <RemarksGoing unfinished={unfinished} />
     </ReasonDialog>
   );
 }

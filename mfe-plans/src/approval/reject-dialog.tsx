@@ -1,5 +1,5 @@
 import { operations } from '@studieplan/contracts';
-import { authorOf } from './deciding-text.ts';
+import { authorOf, sentWith } from './deciding-text.ts';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
 
 /** Asks for the reason of a rejection. */
@@ -13,7 +13,7 @@ export function RejectDialog(props: DecisionDialogProps) {
       operation={operations.rejectPlan}
       fallback="Kunne ikke avvise studieplanen"
       refusalPrefix="Feil ved avvisning: "
-      consequence={`${authorOf(props.plan)} får begrunnelsen på e-post, kan rette planen og sende den inn på nytt.`}
+      consequence={`${authorOf(props.plan)} får ${sentWith(props.remarks ?? [])}, kan rette planen og sende den inn på nytt; da må en administrator godkjenne den.`}
     />
   );
 }

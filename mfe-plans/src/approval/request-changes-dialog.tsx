@@ -1,6 +1,6 @@
 import { operations } from '@studieplan/contracts';
 import { formatCount } from '@studieplan/ui';
-import { authorOf } from './deciding-text.ts';
+import { authorOf, sentWith } from './deciding-text.ts';
 import { DecisionDialog, type DecisionDialogProps } from './decision-dialog.tsx';
 
 /** Asks what the author must change; the plan goes back as a draft that an administrator approves. */
@@ -18,7 +18,7 @@ export function RequestChangesDialog(props: DecisionDialogProps) {
       operation={operations.requestPlanChanges}
       fallback="Kunne ikke be om endringer"
       refusalPrefix="Feil ved forespørselen: "
-      consequence={`Planen blir et utkast igjen. ${author} får dette på e-post og kan sende den inn på nytt. Den må godkjennes av en administrator.`}
+      consequence={`Planen blir et utkast igjen; ${author} får ${sentWith(remarks)} og kan sende den inn på nytt; da må en administrator godkjenne den.`}
     />
   );
 }

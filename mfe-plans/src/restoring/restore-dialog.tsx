@@ -12,6 +12,7 @@ export function RestoreDialog({ plan, onClose, onRestored }: RestoreDialogProps)
   return (
     <ReasonDialog
       title="Gjenopprette studieplanen?"
+      consequence={`«${plan.title}» blir synlig igjen for forfatteren og administratorene, med den statusen den hadde.`}
       field={{ id: 'restore-reason', label: 'Årsak' }}
       action={{ text: 'Gjenopprett', busy: 'Gjenoppretter...' }}
       operation={operations.restorePlan}
@@ -20,10 +21,6 @@ export function RestoreDialog({ plan, onClose, onRestored }: RestoreDialogProps)
       refusalPrefix="Feil ved reaktivering: "
       onClose={onClose}
       onDone={onRestored}
-    >
-      <p className="kv-breaks">
-        «{plan.title}» blir synlig igjen for forfatteren og administratorene, med den statusen den hadde.
-      </p>
-    </ReasonDialog>
+    />
   );
 }

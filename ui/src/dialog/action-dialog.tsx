@@ -4,7 +4,8 @@ import { Button, type ButtonProps } from '../button/button.tsx';
 import { Form } from '../form-field/form.tsx';
 import { Dialog, DialogFoot, type DialogProps } from './dialog.tsx';
 
-export interface ActionDialogProps extends Omit<DialogProps, 'open'> {
+export interface ActionDialogProps extends Omit<DialogProps, 'open' | 'children'> {
+  children?: ReactNode;
   /** What no field is to blame for; nothing is said of null and undefined. */
   fault?: string | null;
   action: Pick<ButtonProps, 'color' | 'disabled' | 'aria-describedby'> & {
@@ -18,9 +19,16 @@ export interface ActionDialogProps extends Omit<DialogProps, 'open'> {
 }
 
 /** A question with one action and 'Avbryt'. */
-export function ActionDialog({ title, wide, busy = false, onClose, ...asked }: ActionDialogProps) {
+export function ActionDialog({
+  title,
+  wide,
+  consequence,
+  busy = false,
+  onClose,
+  ...asked
+}: ActionDialogProps) {
   return (
-    <Dialog open title={title} wide={wide} onClose={onClose} busy={busy}>
+    <Dialog open title={title} wide={wide} consequence={consequence} onClose={onClose} busy={busy}>
       <Asked {...asked} busy={busy} onClose={onClose} onClick={asked.onAct} />
     </Dialog>
   );
@@ -35,13 +43,14 @@ export interface FormDialogProps extends ActionDialogProps {
 export function FormDialog({
   title,
   wide,
+  consequence,
   busy = false,
   onClose,
   className = 'kv-dialog__body',
   ...asked
 }: FormDialogProps) {
   return (
-    <Dialog open title={title} wide={wide} onClose={onClose} busy={busy}>
+    <Dialog open title={title} wide={wide} consequence={consequence} onClose={onClose} busy={busy}>
       <Form className={className} busy={busy} onSubmit={asked.onAct}>
         <Asked {...asked} busy={busy} onClose={onClose} type="submit" />
       </Form>
@@ -49,7 +58,8 @@ export function FormDialog({
   );
 }
 
-type AskedProps = Omit<ActionDialogProps, 'title' | 'wide' | 'onAct'> & Pick<ButtonProps, 'type' | 'onClick'>;
+type AskedProps = Omit<ActionDialogProps, 'title' | 'wide' | 'consequence' | 'onAct'> &
+  Pick<ButtonProps, 'type' | 'onClick'>;
 
 function Asked({ fault, action, apart, busy = false, onClose, children, type, onClick }: AskedProps) {
   const { text, busy: doing = text, ...looks } = action;

@@ -7,6 +7,8 @@ export interface DialogProps {
   /** Called for Escape, a click outside and the buttons that close; not while `busy`. */
   onClose: () => void;
   children: ReactNode;
+  /** What happens to whom, in one sentence with numbers: said with the title when the dialog opens. */
+  consequence?: ReactNode;
   /** A wide dialog, for tables. */
   wide?: boolean;
   /** Keeps the dialog open while its work runs. */
@@ -18,7 +20,9 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ title, onClose, children, wide = false, busy = false }: Omit<DialogProps, 'open'>) {
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, onClose, children, consequence, wide = false, busy = false } = props;
+  const told = useId();
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const closedByBrowser = useEffectEvent(() => {
@@ -47,6 +51,7 @@ function OpenDialog({ title, onClose, children, wide = false, busy = false }: Om
       className="ds-dialog kv-dialog"
       data-wide={wide || undefined}
       aria-labelledby={heading}
+      aria-describedby={consequence === undefined ? undefined : told}
       onCancel={(event) => {
         event.preventDefault();
         if (!busy) onClose();
@@ -67,9 +72,19 @@ function OpenDialog({ title, onClose, children, wide = false, busy = false }: Om
         <h2 className="ds-heading" data-size="sm" id={heading}>
           {title}
         </h2>
+        {consequence !== undefined && <Consequence id={told}>{consequence}</Consequence>}
         {children}
       </div>
     </dialog>
+  );
+}
+
+/** What an act leads to, where the dialog itself cannot say it as it opens. */
+export function Consequence({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="kv-consequence kv-breaks" role={id === undefined ? 'status' : undefined}>
+      {children}
+    </p>
   );
 }
 

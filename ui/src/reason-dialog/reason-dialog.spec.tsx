@@ -20,10 +20,9 @@ function show(restorePlan: Stubs['restorePlan'], disabledWhileBlank = false) {
       refreshes={[]}
       refusalPrefix="Feil: "
       onClose={() => told.push('closed')}
+      consequence="Planen blir synlig igjen."
       onDone={() => told.push('done')}
-    >
-      <p>Planen blir synlig igjen.</p>
-    </ReasonDialog>,
+    />,
     { user: aUser({ role: 'systemadmin' }) },
   );
   const field = () => screen.getByRole('textbox', { name: 'Årsak' });

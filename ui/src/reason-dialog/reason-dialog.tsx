@@ -11,8 +11,9 @@ const longestReason = 5000;
 
 export interface ReasonDialogProps<O extends Operation> {
   title: string;
-  /** What the action leads to. */
-  children: ReactNode;
+  /** What the action leads to, in one sentence. */
+  consequence: ReactNode;
+  children?: ReactNode;
   field: {
     id: string;
     label: string;
@@ -53,6 +54,7 @@ export interface ReasonDialogProps<O extends Operation> {
 /** Asks for the reason of an action before it is done. */
 export function ReasonDialog<O extends Operation>({
   title,
+  consequence,
   children,
   field: { initial = '', whenEmpty, ...field },
   action: { disabledWhileBlank = false, ...action },
@@ -94,6 +96,7 @@ export function ReasonDialog<O extends Operation>({
   return (
     <ActionDialog
       title={title}
+      consequence={consequence}
       fault={fault === undefined ? undefined : `${refusalPrefix}${fault}`}
       action={{ ...action, disabled: held || (disabledWhileBlank && reason.trim() === '') }}
       busy={isPending}

@@ -41,7 +41,7 @@ function showAssociations(associations: readonly Association[], user: User = sys
     moveUsersToAssociation: { moved: 2 },
     deleteUsers: { deleted: 2 },
     getAssociationUsers: { users: people },
-    getUserPublicCodes: { codes: [], total: 0 },
+    getUserPublicCodes: { codes: [], total: 0, plans: 4 },
   });
   return { calls, ...renderScreen(<App />, { at: '/study-associations', user }) };
 }
@@ -317,7 +317,7 @@ describe('deleting an association', () => {
     expect(shown.calls.of('deleteStudyAssociation')).toEqual([]);
   });
 
-  test('[R-182] [R-184] move: the users go to the target first, then the association goes', async () => {
+  test('[R-182] [R-184] [X-7] move: the users go to the target first, then the association goes', async () => {
     const own = { ...garden, id: '99999999-9999-4999-8999-999999999999', name: 'Studieplantjenesten' };
     const shown = showAssociations([samklang, garden, own]);
     const made = order(shown);
@@ -330,6 +330,11 @@ describe('deleting an association', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Velg studieforbund', garden.name]);
     await shown.person.selectOptions(target, garden.name);
+    expect(
+      dialog.getByText(
+        `2 brukere flyttes til ${garden.name} og logges ut, og 1 av dem får e-post; planer uten godkjent versjon følger med, og godkjente versjoner beholder navnet ${samklang.name}.`,
+      ),
+    ).toBeVisible();
     await confirm();
     expect(await screen.findByText('Studieforbund "Studieforbundet Samklang" er slettet')).toBeVisible();
     expect(made).toEqual(['move', 'delete']);
@@ -339,16 +344,19 @@ describe('deleting an association', () => {
     ]);
   });
 
-  test('[R-183] [R-184] delete: the users are deleted permanently first, after a warning', async () => {
+  test('[R-183] [R-184] [X-7] delete: the users are deleted permanently first, after a warning', async () => {
     const shown = showAssociations([samklang, garden]);
     const made = order(shown);
     const { dialog, confirm } = await askDelete(shown);
     expect(shown.calls.of('getUserPublicCodes')).toEqual([]);
     await shown.person.click(dialog.getByRole('radio', { name: 'Slett dem permanent' }));
     // [J-17] The codes that die with them are asked for only when people are to be deleted.
-    expect(await dialog.findByText('Ingen offentlige koder slutter å virke.')).toBeVisible();
+    expect(
+      await dialog.findByText(
+        'Studieforbundet Samklang, 2 brukere og 4 studieplaner slettes for godt, og ingen offentlig kode slutter å virke; det kan ikke angres.',
+      ),
+    ).toBeVisible();
     expect(shown.calls.of('getUserPublicCodes')).toHaveLength(1);
-    expect(dialog.getByText(/2 brukere og studieplanene deres slettes for godt/)).toBeVisible();
     await confirm();
     expect(await screen.findByText('Studieforbund "Studieforbundet Samklang" er slettet')).toBeVisible();
     expect(made).toEqual(['deleteUsers', 'delete']);

@@ -3,6 +3,7 @@ import { operations, type Association, type User } from '@studieplan/contracts';
 import {
   Banner,
   Button,
+  Consequence,
   Dialog,
   DialogFoot,
   errorText,
@@ -25,6 +26,9 @@ interface Props {
   onClose: () => void;
   onDeleted: (text: string) => void;
 }
+
+/** Whom a move is mailed to. */
+const isTold = ({ deleted_at, status }: User) => deleted_at === null && status !== 'rejected';
 
 /** Asks before an association is deleted, and what becomes of the people in it. */
 export function DeleteAssociationDialog({ association, targets, onClose, onDeleted }: Props) {
@@ -67,6 +71,8 @@ function DeletionForm({
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState(false);
   const refresh = useRefresh();
+  const people = formatCount(users.length, 'bruker', 'brukere');
+  const target = choice.action === 'move' ? targets.find(({ id }) => id === choice.target) : undefined;
 
   const run = async (handling: Handling | undefined) => {
     setRunning(true);
@@ -109,27 +115,30 @@ function DeletionForm({
     <Form className="kv-dialog__body" busy={running} onSubmit={submit}>
       {failure !== undefined && <Banner kind="danger">{failure}</Banner>}
       {users.length === 0 ? (
-        <p>
-          <strong>{association.name}</strong> har ingen brukere. Studieforbundet slettes for godt.
-        </p>
+        <Consequence>{`${association.name} har ingen brukere og slettes for godt.`}</Consequence>
       ) : (
         <>
           <p>
-            <strong>{association.name}</strong> har {formatCount(users.length, 'bruker', 'brukere')}. De må
-            håndteres før studieforbundet slettes.
+            <strong>{association.name}</strong> har {people}. De må håndteres før studieforbundet slettes.
           </p>
           <AssociationUsers users={users} />
           <HandlingFields
             choice={choice}
             errors={errors}
             targets={targets}
-            count={users.length}
             onChange={(next) => {
               setChoice(next);
               setErrors({});
             }}
           />
-          {choice.action === 'delete' && <DyingCodes userIds={users.map(({ id }) => id)} />}
+          {choice.action === 'delete' && (
+            <DyingCodes who={`${association.name}, ${people}`} userIds={users.map(({ id }) => id)} />
+          )}
+          {target !== undefined && (
+            <Consequence>
+              {`${people} flyttes til ${target.name} og logges ut, og ${users.filter(isTold).length} av dem får e-post; planer uten godkjent versjon følger med, og godkjente versjoner beholder navnet ${association.name}.`}
+            </Consequence>
+          )}
         </>
       )}
       <DialogFoot busy={running} onCancel={onClose}>

@@ -1,5 +1,5 @@
 import type { Association } from '@studieplan/contracts';
-import { Banner, formatCount, SelectField } from '@studieplan/ui';
+import { SelectField } from '@studieplan/ui';
 
 /** What is chosen so far; '' is nothing yet. */
 export interface HandlingChoice {
@@ -21,11 +21,10 @@ interface Props {
   onChange: (choice: HandlingChoice) => void;
   errors: HandlingErrors;
   targets: readonly Association[];
-  count: number;
 }
 
 /** Move the users, or delete them with the association. */
-export function HandlingFields({ choice, onChange, errors, targets, count }: Props) {
+export function HandlingFields({ choice, onChange, errors, targets }: Props) {
   const radio = (action: 'move' | 'delete', label: string) => (
     <div className="ds-field">
       <input
@@ -65,11 +64,6 @@ export function HandlingFields({ choice, onChange, errors, targets, count }: Pro
           options={targets.map(({ id, name }) => [id, name] as const)}
           placeholder="Velg studieforbund"
         />
-      )}
-      {choice.action === 'delete' && (
-        <Banner kind="warning">
-          {`${formatCount(count, 'bruker', 'brukere')} og studieplanene deres slettes for godt. Det kan ikke angres.`}
-        </Banner>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { operations, type User } from '@studieplan/contracts';
 import { ActionDialog, LabelledList, useOperationMutation } from '@studieplan/ui';
+import { deactivationConsequence, useConsequences } from './user-consequences.ts';
 import { shortRole } from './user-rules.ts';
 
 interface Props {
@@ -10,6 +11,7 @@ interface Props {
 
 /** Asks before a user is deactivated; the systemadmin can bring the user back. */
 export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
+  const known = useConsequences(user);
   const { error, isPending, mutate } = useOperationMutation(operations.softDeleteUser, {
     fallback: 'Failed to delete user',
     refreshes: [operations.getUsers, operations.getDeletedUsers],
@@ -18,6 +20,7 @@ export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
   return (
     <ActionDialog
       title="Deaktivere brukeren?"
+      consequence={deactivationConsequence(user, known)}
       fault={error && `Feil ved sletting: ${error.message}`}
       action={{ text: 'Deaktiver bruker', busy: 'Deaktiverer...', color: 'danger' }}
       busy={isPending}
@@ -32,10 +35,7 @@ export function DeactivateUserDialog({ user, onClose, onDeactivated }: Props) {
           ['Rolle', shortRole(user.role)],
         ]}
       />
-      <p>
-        Brukeren blir logget ut med en gang, kan ikke logge inn igjen og får beskjed på e-post. Studieplanene
-        blir værende. Systemadministratoren kan reaktivere brukeren.
-      </p>
+      <p>Studieplanene blir værende. Systemadministratoren kan reaktivere brukeren.</p>
     </ActionDialog>
   );
 }

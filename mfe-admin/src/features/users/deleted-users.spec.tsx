@@ -148,7 +148,7 @@ describe('[J-17] the codes that die with a person', () => {
     return within(await screen.findByRole('dialog', { name: 'Slette brukeren permanent?' }));
   };
 
-  test('[R-1] are listed with what each has become, before anything is confirmed, grouped as they are printed', async () => {
+  test('[R-1] [X-7] are listed with what each has become, before anything is confirmed, grouped as they are printed', async () => {
     const shown = showDeleted([gone]);
     const code = {
       approval_link: '7KQ2M9XD4HTBV',
@@ -171,10 +171,15 @@ describe('[J-17] the codes that die with a person', () => {
           },
         ],
         total: 3,
+        plans: 2,
       },
     });
     const dialog = await open(shown);
-    expect(await dialog.findByText(/3 offentlige koder slutter å virke/)).toBeVisible();
+    expect(
+      await dialog.findByText(
+        `${gone.full_name} (${gone.email}) og 2 studieplaner slettes for godt, og 3 offentlige koder slutter å virke; det kan ikke angres.`,
+      ),
+    ).toBeVisible();
     const list = within(dialog.getByRole('region', { name: 'Koder som slutter å virke' }));
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       '7KQ2-M9XD-4HTBV Turledelse, versjon 2',
@@ -187,7 +192,7 @@ describe('[J-17] the codes that die with a person', () => {
 
   test('none says so, and a list that cannot be had stops nobody but says so', async () => {
     const none = showDeleted([gone]);
-    expect(await (await open(none)).findByText('Ingen offentlige koder slutter å virke.')).toBeVisible();
+    expect(await (await open(none)).findByText(/, og ingen offentlig kode slutter å virke;/)).toBeVisible();
     none.unmount();
     const shown = showDeleted([gone]);
     shown.calls.answer({ getUserPublicCodes: refusal('INTERNAL') });

@@ -1,6 +1,7 @@
 import { type User, roleLabels } from '@studieplan/contracts';
-import { Banner, Button, FormDialog, SelectField, TextField, useUser } from '@studieplan/ui';
+import { Banner, Button, Consequence, FormDialog, SelectField, TextField, useUser } from '@studieplan/ui';
 import { RemovePasskeys } from './remove-passkeys.tsx';
+import { roleConsequence, useConsequences } from './user-consequences.ts';
 import { deleteRefusal } from './user-rules.ts';
 import { useUserEdit, type UserEdit } from './use-user-edit.ts';
 
@@ -120,6 +121,10 @@ const roleOptions = [
   ['admin', roleLabels.admin],
 ] as const;
 
+function RoleChange({ user, role }: { user: User; role: 'member' | 'admin' }) {
+  return <Consequence>{roleConsequence(user, role, useConsequences(user))}</Consequence>;
+}
+
 function Role({ user, edit: { field, changes } }: PartProps) {
   const actor = useUser();
   return (
@@ -132,11 +137,7 @@ function Role({ user, edit: { field, changes } }: PartProps) {
           placeholder={user.role === 'systemadmin' ? roleLabels.systemadmin : undefined}
         />
       )}
-      {changes.role !== undefined && (
-        <Banner kind="info">
-          {`Rollen endres fra ${roleLabels[user.role]} til ${roleLabels[changes.role]}. Brukeren blir logget ut.`}
-        </Banner>
-      )}
+      {changes.role !== undefined && <RoleChange user={user} role={changes.role} />}
     </>
   );
 }

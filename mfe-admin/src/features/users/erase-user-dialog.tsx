@@ -62,11 +62,7 @@ export function EraseUserDialog({ user, onClose, onErased, onAborted }: Props) {
         </Form>
       ) : (
         <>
-          <p>
-            Alt om <strong>{user.full_name}</strong> ({user.email}) slettes, også studieplanene. Det kan ikke
-            angres.
-          </p>
-          <DyingCodes userIds={[user.id]} />
+          <DyingCodes who={`${user.full_name} (${user.email})`} userIds={[user.id]} />
           <DialogFoot onCancel={onClose}>
             <Button color="danger" onClick={() => setConfirmed(true)}>
               Fortsett

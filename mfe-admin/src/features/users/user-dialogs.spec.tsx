@@ -32,6 +32,7 @@ function show(users: readonly User[], user: User = systemadmin) {
     updateUser: {},
     notifyUserUpdate: {},
     softDeleteUser: {},
+    getUserConsequences: { sessions: 2, other_administrators: 1 },
   });
   return { calls, ...renderScreen(<App />, { at: '/users', user }) };
 }
@@ -105,17 +106,24 @@ describe('the edit dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[R-168] a change of role is told with both labels, also from Systemadministrator', async () => {
+  test('[R-168] [X-7] a change of role is told with both labels, also from Systemadministrator', async () => {
     const other = aUser({ id: systemadmin.id.replace('1', '2'), full_name: 'Second', role: 'systemadmin' });
     const shown = show([amina, other]);
     const dialog = await edit(shown);
     expect(dialog.queryByText(/Rollen endres/)).toBeNull();
     await shown.person.selectOptions(dialog.getByLabelText('Rolle'), 'Administrator');
-    expect(dialog.getByText(/Rollen endres fra Medlem til Administrator\./)).toBeVisible();
+    expect(
+      await dialog.findByText(
+        'Rollen endres fra Medlem til Administrator, og Amina Yusuf Hassan logges ut av 2 økter; Studieforbundet Samklang har da 2 administratorer.',
+      ),
+    ).toBeVisible();
+    expect(shown.calls.of('getUserConsequences')).toEqual([{ user_id: amina.id }]);
     await shown.person.click(dialog.getByRole('button', { name: 'Avbryt' }));
     const second = await edit(shown, 'Second');
     await shown.person.selectOptions(second.getByLabelText('Rolle'), 'Medlem');
-    expect(second.getByText(/Rollen endres fra Systemadministrator til Medlem\./)).toBeVisible();
+    expect(
+      second.getByText(/Rollen endres fra Systemadministrator til Medlem, og Second logges ut/),
+    ).toBeVisible();
   });
 
   test('[R-171] a change of association warns of the new approval', async () => {
@@ -275,6 +283,25 @@ describe('deactivation', () => {
       await shown.person.click(dialog.getByRole('button', { name: 'Avbryt' }));
     }
     expect(shown.calls.of('softDeleteUser')).toEqual([]);
+  });
+
+  test('[X-7] the question says who is logged out where, and who then decides; without numbers where they cannot be had', async () => {
+    const shown = show([amina, admin]);
+    shown.calls.answer({ getUserConsequences: { sessions: 1, other_administrators: 0 } });
+    await shown.person.click(await screen.findByRole('button', { name: `Deaktiver ${admin.full_name}` }));
+    const said = `${admin.full_name} logges ut av 1 økt med en gang, kan ikke logge inn igjen og får e-post; Studieforbundet Samklang har da ingen administrator, og systemadministratoren avgjør sakene der.`;
+    expect(await screen.findByText(said)).toBeVisible();
+    const dialog = screen.getByRole('dialog', { name: 'Deaktivere brukeren?' });
+    expect(dialog).toHaveAccessibleDescription(said);
+    await shown.person.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+    shown.calls.answer({ getUserConsequences: refusal('INTERNAL') });
+    await shown.person.click(await screen.findByRole('button', { name: `Deaktiver ${amina.full_name}` }));
+    expect(
+      await screen.findByText(
+        'Amina Yusuf Hassan logges ut med en gang, kan ikke logge inn igjen og får e-post.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Deaktiver bruker' })).toBeEnabled();
   });
 
   test('[R-422] Bruker {name} er deaktivert. E-postvarsling er sendt.', async () => {

@@ -1,11 +1,13 @@
-import { operations, type PlanVersion } from '@studieplan/contracts';
+import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import { ReasonDialog } from '@studieplan/ui';
-import { afterWithdrawal } from './after-withdrawal.ts';
+import { withdrawalConsequence } from './after-withdrawal.ts';
 
 /** The reason of a deactivation for which none was written (specification section 4). */
 export const defaultDeactivation = 'Deaktivert av systemadmin';
 
 export interface DeactivateVersionDialogProps {
+  /** Its author is told. */
+  plan: Plan;
   version: PlanVersion;
   /** All versions of the plan. */
   versions: readonly PlanVersion[];
@@ -15,6 +17,7 @@ export interface DeactivateVersionDialogProps {
 
 /** Asks before an approved version loses its validity; the reason may be left out. */
 export function DeactivateVersionDialog({
+  plan,
   version,
   versions,
   onClose,
@@ -23,6 +26,7 @@ export function DeactivateVersionDialog({
   return (
     <ReasonDialog
       title={`Deaktivere versjon ${version.version_number}?`}
+      consequence={withdrawalConsequence(plan, versions, [version.version_number])}
       field={{
         id: 'reason',
         label: 'Årsak',
@@ -38,8 +42,7 @@ export function DeactivateVersionDialog({
       onDone={onDone}
     >
       <p>
-        {afterWithdrawal(versions, [version.version_number])} Den offentlige siden viser da at versjonen er
-        deaktivert. Du kan reaktivere den fra den siden senere.
+        Den offentlige siden viser da at versjonen er deaktivert. Du kan reaktivere den fra den siden senere.
       </p>
     </ReasonDialog>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { operations, type Plan, type PlanVersion } from '@studieplan/contracts';
 import { CheckboxField, formatDate, ReasonDialog } from '@studieplan/ui';
-import { authorOf, mailedText } from '../../approval/deciding-text.ts';
-import { afterWithdrawal, listed } from './after-withdrawal.ts';
+import { mailedText } from '../../approval/deciding-text.ts';
+import { listed, withdrawalConsequence } from './after-withdrawal.ts';
 
 const refreshes = [
   operations.listPlanVersions,
@@ -13,7 +13,7 @@ const refreshes = [
 
 interface RecallVersionDialogProps {
   /** Its author is told. */
-  plan: Pick<Plan, 'uploader_name' | 'author_id'>;
+  plan: Plan;
   version: PlanVersion;
   /** All versions of the plan. */
   versions: readonly PlanVersion[];
@@ -36,10 +36,10 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
   return (
     <ReasonDialog
       title={`Trekke tilbake versjon ${number}?`}
+      consequence={withdrawalConsequence(plan, versions, recalled)}
       field={{
         id: 'reason',
         label: 'Begrunnelse',
-        description: plan.author_id === null ? undefined : `${authorOf(plan)} får den på e-post.`,
       }}
       action={{
         text: 'Trekk tilbake',
@@ -59,9 +59,8 @@ export function RecallVersionDialog({ plan, version, versions, onClose, onDone }
       onDone={() => onDone(recalledText(recalled, mailedText(plan)))}
     >
       <p>
-        {afterWithdrawal(versions, recalled)} Den offentlige siden sier da at godkjenningen er trukket
-        tilbake. Teksten i versjonen må godkjennes av en administrator, og bare systemadministratoren kan
-        gjøre versjonen gyldig igjen.
+        Den offentlige siden sier da at godkjenningen er trukket tilbake. Teksten i versjonen må godkjennes av
+        en administrator, og bare systemadministratoren kan gjøre versjonen gyldig igjen.
       </p>
       {older.length > 0 && (
         <fieldset className="ds-fieldset">

@@ -116,7 +116,7 @@ test('[P-4] the dialog says beforehand what becomes of the other versions', asyn
   const { person } = show(systemadmin);
   await person.click(await screen.findByRole('button', { name: 'Deaktiver versjon 1' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/^Versjon 1 blir rød\. Versjon 2 gjelder fortsatt\./)).toBeVisible();
+  expect(dialog.getByText(/^Versjon 1 blir rød, og versjon 2 gjelder fortsatt;/)).toBeVisible();
 });
 
 test('[R-121] the systemadmin deactivates a version with a reason, and the next newest is Gjeldende', async () => {

@@ -96,6 +96,7 @@ function Versions({ plan, versions: given }: { plan: Plan; versions: readonly Pl
       )}
       {asking?.what === 'deactivate' && (
         <DeactivateVersionDialog
+          plan={plan}
           version={asking.version}
           versions={versions}
           onClose={close}

@@ -20,6 +20,7 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
       {open && (
         <ReasonDialog
           title={`Reaktivere versjon ${plan.version_number}?`}
+          consequence="Den offentlige siden viser da igjen at versjonen gjelder, og hvem som godkjente den."
           field={{
             id: 'reason',
             label: 'Årsak',
@@ -37,9 +38,7 @@ export function Reactivation({ plan, onDone }: { plan: PublicPlan; onDone: () =>
             flushSync(onDone);
             focusHeading();
           }}
-        >
-          <p>Den offentlige siden viser da igjen at versjonen gjelder, og hvem som godkjente den.</p>
-        </ReasonDialog>
+        />
       )}
     </div>
   );

@@ -200,3 +200,37 @@ test('20 edits at once are one after the other: each has its own version, none i
   const last = facts.find(({ version }) => version === 21);
   expect(await auth.row(user.id)).toMatchObject({ full_name: last?.full_name, version: 21 });
 });
+
+describe('[X-7] what a change would come to', () => {
+  const ask = (user_id: string, token: string) =>
+    auth.bed.call(authOperations.getUserConsequences, { user_id }, { token });
+
+  test('where the person is logged in and who else administers, as long as it is so', async () => {
+    const place = await auth.association();
+    const [user, first, second] = [
+      await auth.person(place),
+      await auth.person(place, 'admin'),
+      await auth.person(place, 'admin'),
+    ];
+    await auth.tokenOf(user.email);
+    const told = async (id: string, token = root) => {
+      const { status, body } = await ask(id, token);
+      return { status, sessions: body.sessions, others: body.other_administrators };
+    };
+    expect(await told(user.id, first.token)).toEqual({ status: 200, sessions: 2, others: 2 });
+    expect(await told(first.id)).toEqual({ status: 200, sessions: 1, others: 1 });
+    await update(second.id, { role: 'member' }, root);
+    await auth.bed.query(`UPDATE auth.sessions SET expires_at = now() WHERE user_id = $1`, [first.id]);
+    expect(await told(first.id)).toEqual({ status: 200, sessions: 0, others: 0 });
+  });
+
+  test('only administrators of the association and the systemadmin ask, and nobody about the built-in user', async () => {
+    const user = await auth.person(association);
+    const refused = (status: number, code: string) => ({ status, body: { code } });
+    expect(await ask(user.id, user.token)).toMatchObject(refused(403, 'FORBIDDEN'));
+    expect(await ask(user.id, otherAdmin.token)).toMatchObject(refused(404, 'USER_NOT_FOUND'));
+    expect(await ask(randomUUID(), root)).toMatchObject(refused(404, 'USER_NOT_FOUND'));
+    expect(await ask(SYSTEMADMIN_ID, root)).toMatchObject(refused(403, 'SYSTEMADMIN_NOT_EDITABLE'));
+    expect((await ask(user.id, admin.token)).status).toBe(200);
+  });
+});

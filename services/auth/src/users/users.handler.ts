@@ -9,6 +9,7 @@ export const UsersHandler = handler(
   { database: Database, users: UsersService, changes: UserChangesService },
   {
     getUsers: ({ users }, input, call) => users.list(call, input),
+    getUserConsequences: ({ users }, input, call) => users.consequences(call, input.user_id),
     approveUser: ({ database, users }, input, call) =>
       database.change(call, (tx) => users.approve(tx, call, input.user_id)),
     rejectUser: ({ database, users }, input, call) =>

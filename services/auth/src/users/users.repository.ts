@@ -76,6 +76,13 @@ const listDeletedUsers = statement<UserRow>(
 const listAssociationUsers = statement<UserRow>(
   `${rows} WHERE u.study_association_id = $1 ORDER BY ${orders.full_name}, u.id`,
 );
+const consequences = statement<{ sessions: number; other_administrators: number }>(`
+  SELECT
+    (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.id AND s.session_version = u.session_version
+      AND NOT s.limited AND s.expires_at > now()) AS sessions,
+    (SELECT count(*)::int FROM users a WHERE a.study_association_id = u.study_association_id AND a.id <> u.id
+      AND a.role = 'admin' AND a.status = 'active' AND a.deleted_at IS NULL) AS other_administrators
+  FROM users u WHERE u.id = $1`);
 const hasEmail = statement('SELECT 1 FROM users WHERE lower(email) = lower($1)');
 const move = statement(`
   UPDATE users SET study_association_id = $2, session_version = session_version + 1, version = version + 1
@@ -96,6 +103,11 @@ export class UsersRepository {
 
   async findById(id: string): Promise<UserRow | undefined> {
     return (await this.database.read(userById, [id]))[0];
+  }
+
+  /** Where somebody is logged in, and how many others administer the same association. */
+  async consequences(id: string) {
+    return (await this.database.read(consequences, [id]))[0];
   }
 
   /** Active people that match, one page of them, with their number whatever the page. */

@@ -1,5 +1,5 @@
 import { events, type User } from '@studieplan/contracts';
-import { AppError, type Call, type In } from '@studieplan/kit/calls';
+import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import type { Tx } from '@studieplan/kit/database';
 import { record } from '@studieplan/kit/events';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +41,16 @@ export class UsersService {
       input.include_pending ? this.users.listPending(associationId, input.person) : [],
     ]);
     return { users: rowsThatFit([...pending, ...active.users].map(toUser)), total: active.total };
+  }
+
+  /** What a change of role or a deactivation of somebody within reach would come to. */
+  async consequences(call: Call, userId: string): Promise<Out<'getUserConsequences'>> {
+    await this.sessions.requireAlive(call.actor);
+    const user = await this.users.findById(userId);
+    const refusal = reachRefusal(call.actor, user);
+    const found = refusal ? undefined : await this.users.consequences(userId);
+    if (!found) throw new AppError(refusal?.code ?? 'USER_NOT_FOUND', refusal);
+    return found;
   }
 
   async approve(tx: Tx, call: Call, userId: string): Promise<Record<string, never>> {

@@ -8,7 +8,8 @@ export const PublicCodesOfPeopleHandler = handler(
   { codes: PublicCodesOfPeopleRepository },
   {
     getUserPublicCodes: async ({ codes }, input) => {
-      const rows = await codes.list(input.user_ids);
+      const { user_ids } = input;
+      const [rows, plans] = await Promise.all([codes.list(user_ids), codes.plans(user_ids)]);
       return {
         codes: rows.map(({ total: _all, approved_at, deleted_at, ...code }) => ({
           ...code,
@@ -16,6 +17,7 @@ export const PublicCodesOfPeopleHandler = handler(
           deleted_at: deleted_at?.toISOString() ?? null,
         })),
         total: rows[0]?.total ?? 0,
+        plans,
       };
     },
   },

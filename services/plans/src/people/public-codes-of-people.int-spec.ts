@@ -20,7 +20,7 @@ async function published(author: Someone, by: Someone, title: string): Promise<s
   return body.approval_link;
 }
 
-test('[J-17] the codes that die with people, deactivated ones too, and nobody else’s', async () => {
+test('[J-17] [X-7] the codes and plans that die with people, deactivated ones too, and nobody else’s', async () => {
   const [author, other] = [plans.someone('member'), plans.someone('member')];
   const [admin, root] = [plans.someone('admin'), plans.someone('systemadmin')];
   const first = await published(author, admin, 'Turledelse');
@@ -33,7 +33,7 @@ test('[J-17] the codes that die with people, deactivated ones too, and nobody el
   );
   const { status, body } = await ask(root, [author.id]);
   expect(status).toBe(200);
-  expect(body.total).toBe(2);
+  expect(body).toMatchObject({ total: 2, plans: 3 });
   expect(body.codes).toMatchObject([
     { approval_link: second, title: 'Korsang', version_number: 1, deleted_at: null },
     {
@@ -45,7 +45,7 @@ test('[J-17] the codes that die with people, deactivated ones too, and nobody el
   ]);
   const both = await ask(root, [author.id, other.id]);
   expect(both.body.codes?.map(({ approval_link }) => approval_link)).toContain(foreign);
-  expect((await ask(root, [randomUUID()])).body).toEqual({ success: true, codes: [], total: 0 });
+  expect((await ask(root, [randomUUID()])).body).toEqual({ success: true, codes: [], total: 0, plans: 0 });
 });
 
 test('[J-17] only the systemadmin asks', async () => {

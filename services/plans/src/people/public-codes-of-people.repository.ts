@@ -20,6 +20,10 @@ const codesOfPeople = statement<CodeRow>(`
   FROM plan_versions v JOIN plans p ON p.id = v.plan_id
   WHERE p.author_id = ANY($1::uuid[]) ORDER BY v.approved_at DESC, v.id LIMIT ${shownAtMost}`);
 
+const plansOfPeople = statement<{ plans: number }>(
+  'SELECT count(*)::int AS plans FROM plans WHERE author_id = ANY($1::uuid[])',
+);
+
 @Injectable()
 export class PublicCodesOfPeopleRepository {
   constructor(private readonly database: Database) {}
@@ -27,5 +31,10 @@ export class PublicCodesOfPeopleRepository {
   /** Newest first, each with the number of all. */
   list(userIds: string[]): Promise<CodeRow[]> {
     return this.database.read(codesOfPeople, [userIds]);
+  }
+
+  /** How many plans go with them. */
+  async plans(userIds: string[]): Promise<number> {
+    return (await this.database.read(plansOfPeople, [userIds]))[0]?.plans ?? 0;
   }
 }
