@@ -1,4 +1,4 @@
-import { osloDate, osloDay } from '../oslo-day.ts';
+import { osloDate, osloDay } from '@studieplan/contracts';
 
 const shown = 12;
 

@@ -106,6 +106,6 @@ describe('X-2: what is asked of the author', () => {
     await plans.bed.query('ANALYZE plans');
     const explained = await plans.bed.query(`EXPLAIN ${askedOf.text}`, [a.member.id, a.association]);
     expect(JSON.stringify(explained)).toContain('plans_to_mend');
-    expect((await asked()).plans.map(({ study_plan_id }) => study_plan_id)).toEqual([id]);
+    expect((await asked()).plans?.map(({ study_plan_id }) => study_plan_id)).toEqual([id]);
   });
 });
