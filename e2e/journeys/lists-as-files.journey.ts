@@ -53,7 +53,7 @@ test('[X-8] [X-9] an administrator takes users and decisions home as files, and 
   await page.goto('/arbeidsliste');
   await page.getByRole('link', { name: 'Se tallene' }).click();
   await expect(page.getByText(/^Bare 1 plan er avgjort det siste året/)).toBeVisible();
-  const months = page.getByRole('table', { name: 'Sendt inn og avgjort, måned for måned' });
+  const months = page.getByRole('table', { name: 'Sendt inn og avgjort per måned' });
   await expect(months.getByRole('row').last().getByRole('cell')).toHaveText(['1', '0', '0', '0', '1']);
   await isAccessible(page, 'figures');
 });

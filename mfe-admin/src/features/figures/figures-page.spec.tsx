@@ -125,7 +125,7 @@ test('[X-8] too few are told as too few, and nothing as nothing', async () => {
     'Ingen planer er avgjort det siste året.',
     'Ingen planer er vurdert ennå.',
     'Ingen planer er godkjent de siste tolv månedene.',
-    'Alle selvgodkjenninger som gjelder, er sett av en administrator.',
+    'Ingen selvgodkjenninger venter på å bli sett av en administrator.',
   ])
     expect(await screen.findByText(said)).toBeVisible();
 });
