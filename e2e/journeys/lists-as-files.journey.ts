@@ -26,7 +26,9 @@ async function readByLibreOffice(sheet: Buffer): Promise<string | undefined> {
   return readFile(join(folder, 'ark.csv'), 'utf8');
 }
 
-test('[X-9] an administrator takes users and decisions home as files', async ({ browser }) => {
+test('[X-8] [X-9] an administrator takes users and decisions home as files, and sees the figures', async ({
+  browser,
+}) => {
   const { admin, member } = await anAdminAndAMember();
   const { study_plan_id } = await member.api.must(operations.createPlan, {
     ...aPlan({ title: '=1+1' }),
@@ -47,4 +49,11 @@ test('[X-9] an administrator takes users and decisions home as files', async ({ 
   expect(sheet.subarray(0, 2).toString()).toBe('PK');
   const read = await readByLibreOffice(sheet);
   if (read !== undefined) expect(read).toContain('Avvist,=1+1,');
+
+  await page.goto('/arbeidsliste');
+  await page.getByRole('link', { name: 'Se tallene' }).click();
+  await expect(page.getByText(/^Bare 1 plan er avgjort det siste året/)).toBeVisible();
+  const months = page.getByRole('table', { name: 'Sendt inn og avgjort per måned' });
+  await expect(months.getByRole('row').last().getByRole('cell')).toHaveText(['1', '0', '0', '0', '1']);
+  await isAccessible(page, 'figures');
 });

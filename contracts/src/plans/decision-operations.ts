@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, ownAdminId, text, timestamp } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { year } from './spot-check-operations.ts';
 
 /** What was decided of a plan or of one of its versions: steps of its timeline. */
 export const decisionSteps = [
@@ -50,7 +51,7 @@ export const decisionOperations = {
       study_association_id: id.optional(),
       step: z.enum(decisionSteps, 'Ukjent avgjørelse').optional(),
       /** Of Norwegian time. */
-      year: z.number('Året må være et tall').int().min(2000).max(2199).optional(),
+      year: year.optional(),
       cursor: text(200).optional(),
     }),
     /** `total`: of the first page alone, counted to `mostCountedMatches`, and one more where there are more. */

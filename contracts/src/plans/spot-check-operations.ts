@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { spotCheckLimits } from './spot-check.ts';
 
 const digest = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'Ugyldig avtrykk');
-const year = z.number('Året må være et tall').int().min(2000).max(2199);
+export const year = z.number('Året må være et tall').int().min(2000).max(2199);
 const fewest = 'Trekk minst ett kurs';
 const mostLines = `Listen kan ha høyst ${spotCheckLimits.lines} kurs`;
 const countOf = (fault: string) =>

@@ -125,7 +125,7 @@ test('[X-8] too few are told as too few, and nothing as nothing', async () => {
     'Ingen planer er avgjort det siste året.',
     'Ingen planer er vurdert ennå.',
     'Ingen planer er godkjent de siste tolv månedene.',
-    'Alle selvgodkjenninger som gjelder, er sett av en administrator.',
+    'Ingen selvgodkjenninger venter på å bli sett av en administrator.',
   ])
     expect(await screen.findByText(said)).toBeVisible();
 });
@@ -147,9 +147,19 @@ test('[X-8] where only the newest are measured, it is said', async () => {
 
 test('[X-8] the systemadmin chooses an association; others are asked for nothing', async () => {
   const id = '99999999-9999-4999-8999-999999999999';
-  const associations = [{ id, name: 'Samklang', organization_number: '974760673' }];
+  const association = {
+    id,
+    name: 'Samklang',
+    organization_number: '974760673',
+    contact_email: 'post@samklang.example',
+    contact_phone: null,
+    address: null,
+    created_at: '2025-03-04T09:00:00Z',
+    user_count: 12,
+    in_directory: false,
+  };
   const { calls, person, unmount } = show(
-    { getPlanFigures: { figures: figures() }, getAllStudyAssociations: { associations } as never },
+    { getPlanFigures: { figures: figures() }, getAllStudyAssociations: { associations: [association] } },
     systemadmin,
   );
   await screen.findByRole('option', { name: 'Samklang' });

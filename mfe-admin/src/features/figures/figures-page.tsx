@@ -168,7 +168,7 @@ function Months({ months }: Pick<PlanFigures, 'months'>) {
           : `${self} av ${formatCount(approved, 'godkjenning', 'godkjenninger')} de siste tolv månedene er selvgodkjenninger.`}
       </p>
       <Figure
-        caption="Sendt inn og avgjort, måned for måned"
+        caption="Sendt inn og avgjort per måned"
         heads={['Måned', 'Sendt inn', ...decidedNames]}
         legend={decidedNames}
         rows={months.map((month) => ({
@@ -186,7 +186,7 @@ function Statuses({ figures: { by_status, unseen } }: { figures: PlanFigures }) 
     <Sheet title="Akkurat nå">
       <p>
         {unseen === 0 ? (
-          'Alle selvgodkjenninger som gjelder, er sett av en administrator.'
+          'Ingen selvgodkjenninger venter på å bli sett av en administrator.'
         ) : (
           <>
             {`${formatCount(unseen, 'selvgodkjenning', 'selvgodkjenninger')} er ikke sett av en administrator. `}

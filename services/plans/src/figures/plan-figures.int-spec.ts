@@ -121,12 +121,10 @@ test('[X-8] among 10,000 plans the figures are read by indexes, and no more than
   );
   await bed.query('VACUUM ANALYZE plans, plan_steps');
   const explained: string[] = [];
-  const answers: unknown[] = [];
   const explaining = {
     read: async ({ text }: Statement<object>, values: unknown[]) => {
       explained.push(JSON.stringify(await bed.query(`EXPLAIN ${text}`, values)));
       const rows = await bed.query(text, values);
-      answers.push(rows);
       return rows;
     },
   } as unknown as Database;
