@@ -18,6 +18,7 @@ import { RemarksBox } from '../../remarks/remarks-box.tsx';
 import { useDraftRemarks } from '../../remarks/use-draft-remarks.ts';
 import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import { placeOf } from './live/field-of-path.ts';
+import { Steady } from './live/steady.tsx';
 import { writtenContent, type PlanDraft } from './plan-draft.ts';
 
 interface EditorNotesProps {
@@ -65,8 +66,10 @@ function KnownNotes({ plan: opened, draft, change, children }: EditorNotesProps 
   };
   return (
     <NotesProvider value={notes}>
-      <RemarksBox {...remarks} asked={asked} />
-      {children}
+      <Steady of={[asked, ...remarks.remarks]}>
+        <RemarksBox {...remarks} asked={asked} />
+        {children}
+      </Steady>
     </NotesProvider>
   );
 }
