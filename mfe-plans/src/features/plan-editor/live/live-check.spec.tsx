@@ -161,7 +161,7 @@ describe('[M-2] remarks and fields', () => {
   });
 });
 
-describe('X-4: remarks while one writes', () => {
+describe('[X-4] remarks while one writes', () => {
   const judged = {
     ...emptyDraft,
     title: 'Tur',

@@ -37,7 +37,7 @@ afterEach(() => scrolled.mockRestore());
 
 const by = () => scrolled.mock.calls.map(([options]) => (options as ScrollToOptions).top);
 
-test('X-4: the field under the hand stays where it is when remarks come and go by themselves', () => {
+test('[X-4] the field under the hand stays where it is when remarks come and go by themselves', () => {
   const { rerender } = render(<Page remarks={['a']} />);
   screen.getByLabelText('Felt').focus();
   rerender(<Page remarks={['a', 'b', 'c']} />);
@@ -46,7 +46,7 @@ test('X-4: the field under the hand stays where it is when remarks come and go b
   expect(by()).toEqual([80, -80]);
 });
 
-test('X-4: so does the field that something is dragged over; nothing scrolls for whoever does neither', () => {
+test('[X-4] so does the field that something is dragged over; nothing scrolls for whoever does neither', () => {
   const { rerender } = render(<Page remarks={[]} />);
   screen.getByRole('button').focus();
   rerender(<Page remarks={['a']} />);
