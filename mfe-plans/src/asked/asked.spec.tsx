@@ -23,7 +23,7 @@ const asked = (change: Partial<Asked> = {}): Asked => ({
 const answer = (...plans: Asked[]) => ({ listAskedOfMe: { total: plans.length, plans } });
 const box = () => screen.findByRole('region', { name: 'Dette venter på deg' });
 
-test('X-2: who asked for what, and when, in one line', () => {
+test('[X-2] who asked for what, and when, in one line', () => {
   expect(askedText(asked())).toBe('Astrid Solheim ba om 3 endringer · 24.11.2026');
   expect(askedText(asked({ remarks: 1 }))).toBe('Astrid Solheim ba om 1 endring · 24.11.2026');
   expect(askedText(asked({ remarks: 0 }))).toBe('Astrid Solheim ba om endringer · 24.11.2026');
@@ -33,7 +33,7 @@ test('X-2: who asked for what, and when, in one line', () => {
 });
 
 test.each(['/', '/study-plans'])(
-  'X-2: it stands first on %s, says what remains, and goes when an event says so',
+  '[X-2] it stands first on %s, says what remains, and goes when an event says so',
   async (at) => {
     const calls = stubOperations({
       ...dashboardStubs,
@@ -71,7 +71,7 @@ const plan = aPlan({ ...remarked(...remarks) });
 const names = [/^1\. Beskrivelse: Si hvor lange turene er\./, /^2\. Tittel: Kortere/] as const;
 const tick = (at: 0 | 1) => screen.getByRole('checkbox', { name: names[at] });
 
-test('X-2: on the plan the remarks are a list to tick, by arrows from one to the next', async () => {
+test('[X-2] on the plan the remarks are a list to tick, by arrows from one to the next', async () => {
   const { calls, person } = showPlan(plan, {
     stubs: { ...answer(asked({ remarks: 2 })), markPlanRemark: {} },
   });
@@ -98,7 +98,7 @@ test('X-2: on the plan the remarks are a list to tick, by arrows from one to the
   ]);
 });
 
-test('X-2: a refused tick is told of, and the box goes back', async () => {
+test('[X-2] a refused tick is told of, and the box goes back', async () => {
   const { person } = showEdit(plan, { ...answer(asked()), markPlanRemark: refusal('REMARK_CLOSED') });
   await screen.findByRole('heading', { name: /^Astrid Solheim ba om 3 endringer/ });
   await person.click(tick(0));

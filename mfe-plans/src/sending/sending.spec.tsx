@@ -21,7 +21,7 @@ const low = aValidation({
   ],
 });
 
-test('X-1: what is missing has a sentence each, and nothing is said of a text that lacks nothing', () => {
+test('[X-1] what is missing has a sentence each, and nothing is said of a text that lacks nothing', () => {
   const remarks = [aRemark(), aRemark({ state: 'answered' }), aRemark({ state: 'done' })];
   const result = aValidation({ score: 70 });
   expect(missingIn({ result, stale: false, remarks: remarks.slice(1) })).toEqual([]);
@@ -37,7 +37,7 @@ test('X-1: what is missing has a sentence each, and nothing is said of a text th
   );
 });
 
-test('X-1: the editor asks once under the limit, naming what is missing; a refusal does not bring the question back', async () => {
+test('[X-1] the editor asks once under the limit, naming what is missing; a refusal does not bring the question back', async () => {
   const plan = aPlan({ validation_score: 61, validation_feedback: low, ...remarked(aRemark()) });
   const { calls, person } = showEdit(plan, { updatePlan: refusal('PLAN_ELSEWHERE') });
   await opened();
@@ -54,14 +54,14 @@ test('X-1: the editor asks once under the limit, naming what is missing; a refus
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('X-1: what the server would refuse is not asked about first', async () => {
+test('[X-1] what the server would refuse is not asked about first', async () => {
   const { calls, person } = showEdit(aPlan({ description: 'Et kurs for [[hvem]].' }));
   await opened();
   await person.click(button('Send inn'));
   await waitFor(() => expect(calls.of('updatePlan')).toHaveLength(1));
 });
 
-test('X-1: the button stands first in the rail, over what scrolls, whatever the text has come to', async () => {
+test('[X-1] the button stands first in the rail, over what scrolls, whatever the text has come to', async () => {
   const { person } = showEdit(aValidatedPlan(82.5));
   await opened();
   const rail = screen.getByRole('region', { name: 'Klar til innsending?' });
@@ -72,7 +72,7 @@ test('X-1: the button stands first in the rail, over what scrolls, whatever the 
   expect(inSight()).toHaveAttribute('data-variant', 'secondary');
 });
 
-test('X-1: after sending in the list has a receipt that stays: to whom, what now, the plan, and the way back', async () => {
+test('[X-1] after sending in the list has a receipt that stays: to whom, what now, the plan, and the way back', async () => {
   const plan = aValidatedPlan(82.5);
   const { calls, person, address } = showEdit(plan, {
     updatePlan: ({ status }) => {
@@ -99,7 +99,7 @@ test('X-1: after sending in the list has a receipt that stays: to whom, what now
   });
 });
 
-describe('X-1: the page of a plan that is sent in', () => {
+describe('[X-1] the page of a plan that is sent in', () => {
   const sent = aValidatedPlan(82.5, { status: 'submitted', status_changed_at: '2025-11-20T10:00:00Z' });
   const receipt = () => screen.findByRole('region', { name: 'Sendt inn 20.11.2025' });
 

@@ -40,7 +40,7 @@ test.each(['admin', 'systemadmin'] as const)(
   },
 );
 
-test('X-2: a member sees how many own plans were sent back, kept fresh by events; the queue is not asked about', async () => {
+test('[X-2] a member sees how many own plans were sent back, kept fresh by events; the queue is not asked about', async () => {
   const asked = (total: number) => ({ listAskedOfMe: { total, plans: [] } });
   const calls = stubOperations(asked(1));
   show('member');

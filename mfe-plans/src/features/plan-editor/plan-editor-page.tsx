@@ -46,8 +46,9 @@ import { inFormOrder } from './field-paths.ts';
 import { FirstEditDialog } from './first-edit-dialog.tsx';
 import { focusField } from './focus-field.ts';
 import { fieldIdOf, type FieldPlace } from './live/field-of-path.ts';
-import { FieldRemarksProvider, remarksOnWritten, withSuggestion } from './live/field-remarks.tsx';
+import { FieldRemarksProvider, remarksOnWritten, unmended, withSuggestion } from './live/field-remarks.tsx';
 import { ScoreSlot } from './live/score-slot.tsx';
+import { Steady } from './live/steady.tsx';
 import { useLiveCheck } from './live/use-live-check.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
@@ -132,7 +133,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   useRoomForBar();
   const editor = usePlanEditor(plan, start);
   const [generating, setGenerating] = useState(false);
-  const { saved } = editor;
+  const { saved, draft } = editor;
   const [started, setStarted] = useState(plan !== undefined || editor.tray.now !== undefined);
   const word = useWordImport({
     draft: editor.draft,
@@ -149,6 +150,11 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
   const current = editor.validated !== undefined && !editor.stale && !editor.dirty;
   const live = useLiveCheck(editor.draft, !current);
   const judged = current ? editor.validated?.result : live?.result;
+  const findings = unmended(
+    judged?.findings ?? [],
+    live === undefined || current ? draft : live.draft,
+    draft,
+  );
   useFieldInAddress(plan !== undefined);
   return (
     <Page
@@ -181,7 +187,7 @@ function EditorScreen({ plan, start }: { plan?: Plan; start: CopyStart }) {
         />
       )}
       <div className="kv-cols" hidden={word.read !== undefined} {...trayDrop(word)}>
-        <EditorForm editor={editor} plan={plan} judged={judged} />
+        <EditorForm editor={editor} plan={plan} judge={judged?.judge} findings={findings} />
         <aside className="kv-sticky kv-editor__side">
           <WordTray word={word} />
           <Sheet title="Klar til innsending?" titleSize="xs">
@@ -273,11 +279,13 @@ interface EditorFormProps {
   editor: PlanEditor;
   plan: Plan | undefined;
   /** What was found in the text: by the validation that holds for it, else by the live check. */
-  judged: ValidationResultData | undefined;
+  findings: ValidationResultData['findings'];
+  judge: ValidationResultData['judge'] | undefined;
 }
 
-function EditorForm({ editor, plan, judged }: EditorFormProps) {
+function EditorForm({ editor, plan, findings, judge }: EditorFormProps) {
   const { draft, errors } = editor;
+  const shown = remarksOnWritten(findings, draft);
   // The same over all drawings, so that the remarks are drawn when they change and not at every key.
   const { take, did } = useLatest({
     did: editor.history.did,
@@ -292,15 +300,16 @@ function EditorForm({ editor, plan, judged }: EditorFormProps) {
       <UndoProvider value={did}>
         <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
           <EditorNotes plan={plan} draft={draft} act={editor.act}>
-            <FieldRemarksProvider
-              value={{
-                findings: remarksOnWritten(judged?.findings ?? [], draft),
-                judge: judged?.judge ?? 'checker',
-                take,
-              }}
-            >
-              <PlanFields draft={draft} rules={editor.rules} errors={errors.fields} onChange={editor.write} />
-            </FieldRemarksProvider>
+            <Steady of={shown}>
+              <FieldRemarksProvider value={{ findings: shown, judge: judge ?? 'checker', take }}>
+                <PlanFields
+                  draft={draft}
+                  rules={editor.rules}
+                  errors={errors.fields}
+                  onChange={editor.write}
+                />
+              </FieldRemarksProvider>
+            </Steady>
           </EditorNotes>
         </Blanks>
       </UndoProvider>

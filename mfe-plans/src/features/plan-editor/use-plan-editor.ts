@@ -91,10 +91,7 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
     onValidated: () => setResultShown(true),
     missing: useMissing({ id: saved.id, draft, rules, validated, stale }),
   });
-  useReturn(
-    work.returning && !dirty,
-    sentOf(saved, plan?.study_association_name ?? user.study_association_name),
-  );
+  useReturn(work.returning && !dirty, sentOf(saved, plan ?? user));
   const { leaving, leave } = useLeaving(copy.forget);
   const relation = relationTo(plan ?? newPlanOf(user), user);
   return {
@@ -129,7 +126,10 @@ export function usePlanEditor(plan: Plan | undefined, start: CopyStart) {
 export type PlanEditor = ReturnType<typeof usePlanEditor>;
 
 /** What the receipt tells of a plan that was sent in; undefined of one that was only saved. */
-const sentOf = ({ id, status, content }: Saved, association: string | null): SentPlan | undefined =>
+const sentOf = (
+  { id, status, content }: Saved,
+  { study_association_name: association }: Pick<Plan, 'study_association_name'>,
+): SentPlan | undefined =>
   id === undefined || status !== 'submitted' ? undefined : { id, title: content.title, association };
 
 /** What is being done with the text, one thing at a time. */

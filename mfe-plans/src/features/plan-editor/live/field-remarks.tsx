@@ -1,7 +1,7 @@
 import { createContext, memo, useContext, type ReactNode } from 'react';
-import type { JudgedBy, ValidationResult } from '@studieplan/contracts';
+import { remarkedText, remarkPlace, type JudgedBy, type ValidationResult } from '@studieplan/contracts';
 import { Button, Icon } from '@studieplan/ui';
-import { SparklesIcon } from '@studieplan/ui/icon/icons.ts';
+import { ExclamationmarkTriangleIcon, SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { FieldNotes } from '../../../remarks/field-notes.tsx';
 import { fieldLabel } from '../../../plan-fields/field-labels.ts';
 import { remarkCount } from '../../../validation/judge-text.ts';
@@ -13,7 +13,7 @@ import {
   type Remark,
   type RemarkGroup,
 } from '../../../validation/remarks.ts';
-import { writtenItems, type PlanDraft } from '../plan-draft.ts';
+import { writtenContent, writtenItems, type PlanDraft } from '../plan-draft.ts';
 import { fieldIdOf, placeOf, type FieldPlace } from './field-of-path.ts';
 
 type Findings = ValidationResult['findings'];
@@ -38,7 +38,7 @@ export function useIsRemarked(): (path: string) => boolean {
 }
 
 /** Groups of remarks shown at once under a field; more would be a wall. */
-const shownAtOnce = 2;
+const shownAtOnce = 4;
 const quotesShown = 3;
 
 /** A field with the remarks on it beneath. */
@@ -100,35 +100,41 @@ interface FieldRemarkProps extends Pick<Told, 'judge' | 'take'> {
   remark: Remark;
 }
 
-function FieldRemark({ places, remark: { message, suggestion }, judge, take }: FieldRemarkProps) {
+const weights = { major: 'Trekker mest ned', minor: 'Trekker ned', info: 'Råd' };
+
+/** In one line, unfolded on choice. */
+function FieldRemark({ places, remark, judge, take }: FieldRemarkProps) {
+  const { severity, message, suggestion } = remark;
   const at = places.length === 1 && places[0] !== undefined ? placeOf(places[0].path) : undefined;
   const quotes = new Set(
     places.flatMap(({ quote }) => (quote === undefined || message.includes(quote) ? [] : [quote])),
   );
   return (
-    <div className="kv-remark kv-remark--field" role="note">
-      <p className="kv-remark__who">
-        <Icon of={SparklesIcon} />
-        <span>
-          <strong>{judgeWords(judge).remark}</strong>{' '}
+    <div className="kv-remark kv-remark--field" role="note" data-severity={severity}>
+      <details>
+        <summary>
+          <Icon of={severity === 'major' ? ExclamationmarkTriangleIcon : SparklesIcon} />
+          <span className="kv-remark__line">{message}</span>
+        </summary>
+        <p className="kv-remark__who">
+          {`${weights[severity]} · ${judgeWords(judge).remark} · `}
           {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
-        </span>
-      </p>
-      <p>{message}</p>
-      {[...quotes].slice(0, quotesShown).map((quote) => (
-        <q key={quote}>{quote}</q>
-      ))}
-      {suggestion !== undefined && (
-        <p>
-          <span className="kv-muted">Forslag: </span>
-          {suggestion}
         </p>
-      )}
-      {suggestion !== undefined && at?.item !== undefined && isOutcome(suggestion) && (
-        <Button variant="secondary" onClick={() => take(at, suggestion)}>
-          Ta inn forslaget
-        </Button>
-      )}
+        {[...quotes].slice(0, quotesShown).map((quote) => (
+          <q key={quote}>{quote}</q>
+        ))}
+        {suggestion !== undefined && (
+          <p>
+            <span className="kv-muted">Forslag: </span>
+            {suggestion}
+          </p>
+        )}
+        {suggestion !== undefined && at?.item !== undefined && isOutcome(suggestion) && (
+          <Button variant="secondary" onClick={() => take(at, suggestion)}>
+            Ta inn forslaget
+          </Button>
+        )}
+      </details>
     </div>
   );
 }
@@ -146,6 +152,19 @@ export function withSuggestion(
     (text, index) => text === wanted && writtenItems(items.slice(0, index)).length === item,
   );
   return at < 0 ? {} : { [name]: items.map((text, index) => (index === at ? suggestion : text)) };
+}
+
+/** What the pen has mended since it was judged: the words, or the item, that a finding is about stand there no more. */
+export function unmended(findings: Findings, judged: PlanDraft, now: PlanDraft): Findings {
+  if (judged === now) return findings;
+  const [before, after] = [writtenContent(judged), writtenContent(now)];
+  return findings.filter(({ path, quote }) => {
+    const place = path === undefined ? null : remarkPlace(path);
+    if (path === undefined || place === null) return true;
+    const words = quote ?? (place.item === undefined ? undefined : remarkedText(before, path));
+    if (words == null || remarkedText(before, place.field)?.includes(words) !== true) return true;
+    return remarkedText(after, place.field)?.includes(words) === true;
+  });
 }
 
 /** What is remarked on fields that hold something: an empty field is no fault while one writes. */

@@ -5,7 +5,7 @@ import { aPlan, aValidatedPlan, aValidation } from '../../../testing/builders.ts
 import { button, field, opened, showEdit, showNew, validated, write } from '../../../testing/show-editor.tsx';
 import { emptyDraft } from '../plan-draft.ts';
 import { placeOf } from './field-of-path.ts';
-import { remarksOnWritten, withSuggestion } from './field-remarks.tsx';
+import { remarksOnWritten, unmended, withSuggestion } from './field-remarks.tsx';
 import { sketchOf } from './live-sketch.ts';
 
 const remark = (path: string, message: string, suggestion?: string) => ({
@@ -35,8 +35,9 @@ describe('[M-2] the score follows the pen', () => {
     expect(live.getByText('foreløpig')).toBeVisible();
     expect(live.getByText('Under grensen på 70,0 %')).toBeVisible();
     expect(live.getByText('Høyst 55,0 %: Teksten har felt som ikke er fylt ut.')).toBeVisible();
-    expect(screen.getByRole('note')).toHaveTextContent(
-      'Merknad fra kontrollen Ferdigheter, punkt 1Verbet kan ikke måles.',
+    const note = screen.getByRole('note');
+    expect(note).toHaveTextContent(
+      'Verbet kan ikke måles.Trekker mest ned · Merknad fra kontrollen · Ferdigheter, punkt 1',
     );
     await person.click(live.getByRole('button', { name: /^1 merknad fra kontrollen til læringsutbytte/ }));
     expect(field('Ferdigheter 1')).toHaveFocus();
@@ -157,5 +158,51 @@ describe('[M-2] remarks and fields', () => {
     expect(sketchOf(draft)).toMatchObject({ content: { description: 'Kurs', ects_credits: 0 } });
     expect(sketchOf({ ...draft, description: ' ' })).toBeUndefined();
     expect(sketchOf({ ...draft, knowledge: ['', ' '] })).toBeUndefined();
+  });
+});
+
+describe('[X-4] remarks while one writes', () => {
+  const judged = {
+    ...emptyDraft,
+    title: 'Tur',
+    description: 'Et kurs om kart.',
+    skills: ['forstå kart', 'gå'],
+  };
+  const item = remark('learning_outcomes.skills.0', 'Verbet kan ikke måles.');
+  const words = { ...remark('description', 'For vagt.'), quote: 'om kart' };
+  const whole = remark('description', 'For kort.');
+  const hours = remark('estimated_hours', 'Timene mangler.');
+
+  test('what the pen has mended goes at once; what it may not have mended stays', () => {
+    const all = [item, words, whole, hours];
+    expect(unmended(all, judged, judged)).toEqual(all);
+    expect(unmended(all, judged, { ...judged, skills: ['lese kart', 'gå'] })).toEqual([words, whole, hours]);
+    // Moved, it is the same item still.
+    expect(unmended(all, judged, { ...judged, skills: ['gå', 'forstå kart'] })).toEqual(all);
+    expect(unmended(all, judged, { ...judged, description: 'Et kurs i kartlesing.' })).toEqual([
+      item,
+      whole,
+      hours,
+    ]);
+    // Words that never stood there as they are quoted say nothing of what is mended.
+    const shortened = { ...words, quote: 'om ka…' };
+    expect(unmended([shortened], judged, { ...judged, description: 'Nytt' })).toEqual([shortened]);
+  });
+
+  test('stand by field, the gravest first, each folded to one line', async () => {
+    const minor = {
+      ...remark('description', 'Skriv mer.', 'Si hvem det er for.'),
+      severity: 'minor' as const,
+    };
+    showEdit(aPlan(), {
+      checkText: {
+        validation: aValidation({ score: 55, findings: [minor, remark('description', 'Uklart.')] }),
+      },
+    });
+    await opened();
+    await rail();
+    const notes = screen.getAllByRole('note');
+    expect(notes.map((one) => one.querySelector('summary')?.textContent)).toEqual(['Uklart.', 'Skriv mer.']);
+    for (const one of notes) expect(one.querySelector('details')).not.toHaveAttribute('open');
   });
 });

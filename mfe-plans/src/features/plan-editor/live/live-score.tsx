@@ -9,7 +9,7 @@ import type { LiveCheck } from './use-live-check.ts';
 const inOrder = Object.entries(criteria) as [Criterion, (typeof criteria)[Criterion]][];
 
 interface LiveScoreProps {
-  check: LiveCheck | undefined;
+  check: Pick<LiveCheck, 'result' | 'behind'> | undefined;
   /** The score is the validation's, and holds for the text. */
   holds?: boolean;
   /** What has just come of a validation. */

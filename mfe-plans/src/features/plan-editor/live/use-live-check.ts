@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { operations, type ValidationResult } from '@studieplan/contracts';
 import { ApiError, callOperation } from '@studieplan/ui';
 import type { PlanDraft } from '../plan-draft.ts';
@@ -11,6 +11,8 @@ export interface LiveCheck {
   result: ValidationResult;
   /** Whether the text has changed since. */
   behind: boolean;
+  /** The text that it is of. */
+  draft: PlanDraft;
 }
 
 /**
@@ -20,14 +22,16 @@ export interface LiveCheck {
 export function useLiveCheck(draft: PlanDraft, active: boolean): LiveCheck | undefined {
   const sketch = active ? sketchOf(draft) : undefined;
   const asked = sketch && JSON.stringify(sketch);
-  const [last, setLast] = useState<{ asked: string; result: ValidationResult }>();
+  const [last, setLast] = useState<{ asked: string; result: ValidationResult; draft: PlanDraft }>();
+  const draftNow = useEffectEvent(() => draft);
   const known = last?.asked === asked;
   useEffect(() => {
     if (asked === undefined || known) return undefined;
     const controller = new AbortController();
+    const judged = draftNow();
     const timer = setTimeout(() => {
       callOperation(operations.checkText, JSON.parse(asked), { signal: controller.signal }).then(
-        ({ validation }) => setLast({ asked, result: validation }),
+        ({ validation }) => setLast({ asked, result: validation, draft: judged }),
         (error: unknown) => {
           // Overtaken, too many, no contact: the next pause asks again.
           if (!controller.signal.aborted && !(error instanceof ApiError)) throw error;
@@ -40,5 +44,5 @@ export function useLiveCheck(draft: PlanDraft, active: boolean): LiveCheck | und
     };
   }, [asked, known]);
   if (asked === undefined || last === undefined) return undefined;
-  return { result: last.result, behind: !known };
+  return { result: last.result, behind: !known, draft: last.draft };
 }
