@@ -2,6 +2,7 @@ import { text } from '@studieplan/contracts/public/words/nb/text';
 import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { file } from '../texts/nb/file.ts';
 import { spokenLanguage, words } from '../texts/texts.ts';
+import { answerOfAttestation } from './answer-attestation.ts';
 import type { PagePair } from './compare-looks.ts';
 import { type Change, type Extra, ownWords, type Place } from './compare-text.ts';
 import type { Checked, Findings, Strange } from './findings.ts';
@@ -182,6 +183,7 @@ function evidenceOf(found: Compared): Omit<Answer, 'tone' | 'title' | 'says'> {
 export function answerOf(checked: Checked): Answer {
   if ('why' in checked)
     return { ...saidOfUncompared(checked, activeVerdict(checked.active ?? [])), ...nothing };
+  if ('attested' in checked) return { ...nothing, ...answerOfAttestation(checked) };
   const { plan, said } = checked;
   const found = { ...checked, said: 'fields' in said ? said : comparedFields(said, plan) };
   const evidence = evidenceOf(found);
