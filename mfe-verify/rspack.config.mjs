@@ -82,5 +82,6 @@ standalone.module.rules.push(
 );
 
 await buildWorker({ folder, name: 'file-check', entry: './src/file-check/check-worker.ts' });
+await buildWorker({ folder, name: 'table', entry: '../ui/src/tables/table-worker.ts' });
 
 export default [microFrontend({ folder, name: 'mfe_verify' }), standalone];

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { publicCodeFrom } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { anApprovedPlan, type ApprovedPlan } from '../fixtures/approved-plan.ts';
+import { clicks, countClicks } from '../fixtures/clicks.ts';
+import { dropFile } from '../fixtures/dropped-file.ts';
 import { origin } from '../fixtures/environment.ts';
 import { pressOn } from '../fixtures/keyboard.ts';
 import { aPublicHost } from '../fixtures/public-host.ts';
+import { savedFile } from '../fixtures/saved-file.ts';
 import { test } from '../fixtures/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -42,4 +46,70 @@ test('[S-1] the page of a code says whether it held on a day, by the entries of 
   } finally {
     await host.close();
   }
+});
+
+/** A code that no plan has. */
+const nobodys = (seed: number) =>
+  publicCodeFrom(Array.from({ length: 12 }, (_, place) => (seed * 7 + place * (seed % 11) + place) % 32));
+
+test('[S-2] a thousand courses are controlled in three clicks, and the attestation is recognised where it is dropped', async ({
+  page,
+}) => {
+  const rows = Array.from({ length: 1_000 }, (_, at) =>
+    at < 2 ? `Kor ${at};${plan.code};${inDays(at === 0 ? 1 : -30)}` : `Dans ${at};${nobodys(at)};12.03.2026`,
+  );
+  const buffer = Buffer.from(['Kurs;Kode;Startdato', ...rows].join('\r\n'));
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${new URL(request.url()).pathname} ${request.postData()}`);
+  });
+  await page.goto(`${origin}/verify`);
+  await page.getByRole('link', { name: 'Har du mange kurs? Kontroller hele listen' }).click();
+  await countClicks(page);
+  await page.reload();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Velg fil' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'kurs.csv', mimeType: 'text/csv', buffer });
+  await isAccessible(page, 'a list of courses');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const began = performance.now();
+  const answered = page.waitForResponse('**/api/held-days');
+  await page.getByRole('button', { name: 'Kontroller 1000 rader' }).click();
+  await expect(page.getByText('Gjaldt: 1', { exact: true })).toBeVisible();
+  const took = performance.now() - began;
+  test
+    .info()
+    .annotations.push({ type: 'ms for 1,000 rows, from click to table', description: took.toFixed() });
+  await expect(page.getByText('Ikke godkjent på forhånd: 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Finnes ikke: 998', { exact: true })).toBeVisible();
+  const attestation = await savedFile(page, 'Attest (PDF)');
+  expect(await clicks(page)).toBeLessThanOrEqual(3);
+  expect(sent.map((each) => each.split(' ')[0])).toEqual(['/api/held-days']);
+  expect(sent[0]).not.toMatch(/Kor|Dans/);
+  await isAccessible(page, 'the answers for a list');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  expect((await savedFile(page, 'Liste (Excel)')).subarray(0, 2).toString()).toBe('PK');
+  expect((await savedFile(page, 'Liste (CSV)')).toString()).toContain(
+    `Kor 0;${plan.code};${inDays(1)};Gjaldt;`,
+  );
+  const { attestation: note, salts } = (await (await answered).json()) as {
+    attestation: string;
+    salts: string[];
+  };
+  const asked = (JSON.parse(sent[0]?.split(/ (.*)/s)[1] ?? '') as { rows: object[] }).rows;
+  const json = JSON.stringify({
+    attestation: note.replace('"ahead":false', '"ahead":true'),
+    rows: asked.map((row, at) => ({ ...row, salt: salts[at] })),
+  });
+
+  await page.goto(`${origin}/verify`);
+  const answer = page.getByRole('region', { name: 'Svar' });
+  await dropFile(page, 'attest.pdf', attestation);
+  await expect(answer).toContainText('Attesten er uendret');
+  await isAccessible(page, 'an attestation');
+  await dropFile(page, 'attest.json', Buffer.from(json));
+  await expect(answer).toContainText('Attesten er endret, eller ikke underskrevet her');
 });

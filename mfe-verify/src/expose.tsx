@@ -2,13 +2,16 @@ import './part.css';
 import './site/forced-colors.css';
 import './site/print.css';
 import './site/site.css';
-import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { contractVersion, fitsShell, type PublicPlan } from '@studieplan/contracts';
 import { OtherVersion, type PartProps } from '@studieplan/ui/part/other-version.tsx';
 import { useProductName, usePublicOrigin } from '@studieplan/ui/runtime.ts';
+import { Loading } from '@studieplan/ui/states/loading.tsx';
+import { partsMissing } from '@studieplan/ui/states/check-network.ts';
 import { CodeEntryPage } from './features/code-entry/code-entry-page.tsx';
 import { Reactivation } from './features/reactivation/reactivation.tsx';
 import { VerificationPage } from './features/verification/verification-page.tsx';
+import { type LaterPart, useLaterPart } from './site/later-part.ts';
 import { LanguageSwitch } from './site/language-switch.tsx';
 import { PublicSiteProvider } from './site/public-site.tsx';
 
@@ -19,6 +22,10 @@ export { contractVersion };
 
 // Read while the shell still shows it: what the document tells of its address, in the language that is asked for.
 const told = document.querySelector('[data-told]');
+
+const heldDaysPart: LaterPart<typeof import('./features/held-days/held-days-page.tsx')> = {
+  fetch: () => import('./features/held-days/held-days-page.tsx'),
+};
 
 /** The whole part: the public pages inside the shell. They ask for no session, signed in or not. */
 export default function App({ shellContract = contractVersion }: PartProps) {
@@ -35,23 +42,28 @@ export default function App({ shellContract = contractVersion }: PartProps) {
     ),
   };
   const language = useLanguage();
+  // A tool of the associations, which speaks bokmål alone.
+  const isTool = useLocation().pathname.startsWith('/kontroll');
   const isReady = useAskedLanguage();
   if (!fitsShell(contractVersion, shellContract)) return <OtherVersion />;
   return (
     <PublicSiteProvider site={site}>
-      <div className="kv-frame" lang={language}>
+      <div className="kv-frame" lang={isTool ? 'nb' : language}>
         {isReady ? (
           <Routes>
             <Route path="/verify" element={<CodeEntryPage />} />
             <Route path="/verify/:code" element={<OneCode />} />
+            <Route path="/kontroll" element={<HeldDays />} />
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
         ) : (
           told && <div ref={(place) => place?.replaceChildren(told)} />
         )}
-        <div className="kv-wrap kv-frame__languages">
-          <LanguageSwitch />
-        </div>
+        {!isTool && (
+          <div className="kv-wrap kv-frame__languages">
+            <LanguageSwitch />
+          </div>
+        )}
       </div>
     </PublicSiteProvider>
   );
@@ -60,4 +72,10 @@ export default function App({ shellContract = contractVersion }: PartProps) {
 function OneCode() {
   const { code = '' } = useParams();
   return <VerificationPage written={code} />;
+}
+
+function HeldDays() {
+  const part = useLaterPart(heldDaysPart);
+  if (part === undefined) return <Loading page text="Laster..." />;
+  return part === 'failed' ? <p role="alert">{partsMissing}</p> : <part.HeldDaysPage />;
 }

@@ -30,8 +30,8 @@ type Places = readonly (readonly [path: string, page: ReactNode])[];
 interface PartPlace {
   prefix: string;
   page: ReactNode;
-  /** Open to everyone, without asking who it is. */
-  isPublic?: true;
+  /** Open to everyone, without asking who it is; a certificate brings its own margins. */
+  isPublic?: 'certificate' | 'page';
 }
 const partPlace = (part: PartName, prefix: string): PartPlace => ({
   prefix,
@@ -46,7 +46,8 @@ const partPlaces: readonly PartPlace[] = [
   partPlace('admin', '/study-associations'),
   partPlace('admin', '/stikkprover'),
   partPlace('admin', '/settings'),
-  { ...partPlace('verify', '/verify'), isPublic: true },
+  { ...partPlace('verify', '/verify'), isPublic: 'certificate' },
+  { ...partPlace('verify', '/kontroll'), isPublic: 'page' },
 ];
 
 function partAt(pathname: string): PartPlace | undefined {
@@ -119,7 +120,8 @@ export function AppRoutes() {
 
   const page = (): ReactNode => {
     const part = partAt(pathname);
-    if (part?.isPublic === true) return <PublicFrame certificate>{part.page}</PublicFrame>;
+    if (part?.isPublic)
+      return <PublicFrame certificate={part.isPublic === 'certificate'}>{part.page}</PublicFrame>;
     const mailedPage = find(mailedPlaces, pathname);
     if (mailedPage !== undefined) return mailedPage;
     const information = find(informationPlaces, pathname);

@@ -15,22 +15,36 @@ export const isTaggedForm = (form: CertificateForm): boolean => form === 'Sertif
  * Puts the proof into a certificate as a file that belongs to it (`/AF`), which PDF programs show and keep; answers the
  * new bytes. Fetches what does it only now.
  */
-export async function withProof(
+export const withProof = (
   pdf: ArrayBuffer,
   proof: string,
   now: Date,
   form: CertificateForm = 'Sertifikatform 3',
+): Promise<Uint8Array<ArrayBuffer>> =>
+  withFile(pdf, {
+    name: proofFileName,
+    text: proof,
+    description: 'Underskrevet bevis for godkjenningen',
+    now,
+    producer: form,
+  });
+
+/** Puts a JSON into a PDF of ours as a file that belongs to it, and says which form it is made in. */
+export async function withFile(
+  pdf: ArrayBuffer,
+  file: { name: string; text: string; description: string; now: Date; producer: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, text, description, now, producer } = file;
   const { AFRelationship, PDFDict, PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
-  await document.attach(new TextEncoder().encode(proof), proofFileName, {
+  await document.attach(new TextEncoder().encode(text), name, {
     mimeType: 'application/json',
-    description: 'Underskrevet bevis for godkjenningen',
+    description,
     creationDate: now,
     modificationDate: now,
     afRelationship: AFRelationship.Data,
   });
   const { Info: info } = document.context.trailerInfo;
-  document.context.lookup(info, PDFDict).set(PDFName.of('Producer'), PDFString.of(form));
+  document.context.lookup(info, PDFDict).set(PDFName.of('Producer'), PDFString.of(producer));
   return Uint8Array.from(await document.save());
 }

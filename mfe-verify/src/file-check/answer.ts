@@ -4,6 +4,7 @@ import { formatCode } from '@studieplan/ui/formats/formats.ts';
 import { longDate } from '../texts/formats.ts';
 import { file } from '../texts/nb/file.ts';
 import { spokenLanguage, words } from '../texts/texts.ts';
+import { answerOfAttestation } from './answer-attestation.ts';
 import type { PagePair } from './compare-looks.ts';
 import { type Change, type Extra, ownWords, type Place } from './compare-text.ts';
 import type { Checked, Findings, Strange } from './findings.ts';
@@ -192,6 +193,7 @@ function evidenceOf(found: Compared): Omit<Answer, 'tone' | 'title' | 'says'> {
 export function answerOf(checked: Checked): Answer {
   if ('why' in checked)
     return { ...saidOfUncompared(checked, activeVerdict(checked.active ?? [])), ...nothing };
+  if ('attested' in checked) return { ...nothing, ...answerOfAttestation(checked) };
   const { plan, said } = checked;
   const found = { ...checked, said: 'fields' in said ? said : comparedFields(said, plan) };
   const evidence = evidenceOf(found);

@@ -1,4 +1,5 @@
 import { NoAnswer, ourKeys } from '../proof/proof-client.ts';
+import { checkAttestation, isAttestation } from './check-attestation.ts';
 import { checkPdf } from './check-pdf.ts';
 import { checkProof } from './check-proof.ts';
 import type { Checking } from './compare-pdf.ts';
@@ -44,7 +45,8 @@ export async function checkFile(
     if (kind === 'pdf') await expectToFit(bytes);
     const keys = await ourKeys();
     if (kind === 'pdf') return await checkPdf(bytes, { site, keys, make, paragraphsOf });
-    return await checkProof(bytes, keys);
+    const text = new TextDecoder().decode(bytes);
+    return isAttestation(text) ? await checkAttestation(text, keys) : await checkProof(bytes, keys);
   } catch (error) {
     return refusalFor(error);
   }

@@ -1,5 +1,6 @@
 import jsqr from 'jsqr';
 import { readPublicCode } from '@studieplan/contracts/public-code';
+import { attestationFileName } from '../attestation/attestation.ts';
 import { proofFileName } from '@studieplan/ui/certificate/certificate-fields.ts';
 import type { CertificateInput } from '@studieplan/ui/certificate/certificate-input.ts';
 import { fromBase64 } from '../proof/canonical-json.ts';
@@ -7,6 +8,7 @@ import { judgeProof } from '../proof/judged-proof.ts';
 import type { LogState } from '../proof/merkle.ts';
 import { NoAnswer } from '../proof/proof-client.ts';
 import { codeOf, type ProofFile, UnreadableProof } from '../proof/proof-file.ts';
+import { checkAttestation } from './check-attestation.ts';
 import { notOurs, proofOf, unreadable } from './check-proof.ts';
 import { firstPageDots, type MakeCanvas } from './compare-looks.ts';
 import { type Checking, comparePdf, type OpenedPdf } from './compare-pdf.ts';
@@ -24,7 +26,13 @@ const mostOfProof = 2 * 1024 * 1024;
 export async function checkPdf(bytes: Uint8Array<ArrayBuffer>, checking: Checking): Promise<Checked> {
   const pdf = await openPdf(bytes);
   try {
-    const attached = (await attachmentsOf(pdf, mostOfProof)).get(proofFileName);
+    const files = await attachmentsOf(pdf, mostOfProof);
+    const attached = files.get(proofFileName);
+    const attestation = files.get(attestationFileName);
+    if (attached === undefined && attestation !== undefined) {
+      const shown = { opened: { bytes, pdf }, site: checking.site };
+      return await checkAttestation(new TextDecoder().decode(attestation), checking.keys, shown);
+    }
     const checked =
       attached === undefined
         ? await checkByCode({ bytes, pdf }, checking)

@@ -1,4 +1,5 @@
 import type { PublicPlan, VersionState } from '@studieplan/contracts';
+import type { Attested } from '../attestation/attestation.ts';
 import type { PagePair } from './compare-looks.ts';
 import type { Change, Extra } from './compare-text.ts';
 import type { file as texts } from '../texts/nb/file.ts';
@@ -23,7 +24,8 @@ export type Uncompared =
         | 'pages'
         | 'away'
         | 'foreign'
-        | 'noCode';
+        | 'noCode'
+        | 'attestation';
     }
   /** In megabytes. */
   | { why: 'large'; size: number; most: number }
@@ -56,5 +58,11 @@ export interface Findings {
   hasPages: boolean;
 }
 
+/** An attestation that our log has signed, the rows of it that were not, and how the PDF shows it that it came in. */
+export interface CheckedAttestation {
+  attested: Attested & { altered: number[] };
+  pdf: 'none' | 'same' | 'resaved' | 'other';
+}
+
 /** `active`: what in the file may do something, though it was held to no plan. */
-export type Checked = (Uncompared & { active?: Strange[] }) | Findings;
+export type Checked = (Uncompared & { active?: Strange[] }) | Findings | CheckedAttestation;

@@ -10,7 +10,13 @@ interface Said {
 }
 
 /** Files that nobody should trust; of the others nothing is known. */
-const grave: readonly Uncompared['why'][] = ['foreign', 'erasedCode', 'unknownCode', 'unreadable'];
+const grave: readonly Uncompared['why'][] = [
+  'foreign',
+  'attestation',
+  'erasedCode',
+  'unknownCode',
+  'unreadable',
+];
 
 /** Why a file was not compared, in the language shown now. */
 export function saidOfUncompared(found: Uncompared, active: false | { title: string; said: string }): Said {

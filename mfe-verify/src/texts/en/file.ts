@@ -51,10 +51,25 @@ export const file: Catalogue['file'] = {
       title: 'Could not be checked now',
       said: 'The site does not answer, so the file has not been checked. Check your connection and try again.',
     },
+    attestation: {
+      title: 'The attestation has been altered, or was not signed here',
+      said: 'The signature does not match what the attestation says. Do not trust it. Check the codes again.',
+    },
     foreign: {
       title: 'Not our signature',
       said: 'The file has a proof, but it was not signed here. Do not trust it. Ask for the code, and check it here.',
     },
+  },
+  attest: {
+    unchanged: 'The attestation is unaltered',
+    made: (time, size) =>
+      `What stands below was signed with the key of the log ${time}, when the log had ${size} entries.`,
+    altered: 'The attestation has been altered',
+    alteredRows: (rows) => `The code or the date is not the one that was signed, in these rows: ${rows}.`,
+    other: 'The PDF says something else than what was signed',
+    otherSaid: 'Trust the answers below, not what stands in the PDF.',
+    resaved: 'The attestation is genuine, but the PDF is not the one we made',
+    resavedSaid: 'It may have been saved again by another program. Read the answers below, not in the PDF.',
   },
   largeTitle: 'The file is too large',
   largeSaid: (size, most) =>

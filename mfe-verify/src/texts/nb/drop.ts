@@ -5,4 +5,5 @@ export const drop = {
   fileField: 'Fil som skal kontrolleres',
   fileNote: 'Filen leses i nettleseren din. Ingenting lastes opp.',
   checkerMissing: 'Det som kontrollerer filen, kunne ikke lastes. Sjekk nettet og prøv igjen.',
+  many: 'Har du mange kurs? Kontroller hele listen',
 };

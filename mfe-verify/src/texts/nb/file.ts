@@ -52,10 +52,26 @@ export const file = {
       title: 'Kunne ikke kontrolleres nå',
       said: 'Nettstedet svarer ikke, så filen er ikke kontrollert. Sjekk nettet og prøv igjen.',
     },
+    attestation: {
+      title: 'Attesten er endret, eller ikke underskrevet her',
+      said: 'Underskriften stemmer ikke med det som står i attesten. Ikke stol på den. Kontroller kodene på nytt.',
+    },
     foreign: {
       title: 'Ikke vår underskrift',
       said: 'Filen har et bevis, men det er ikke underskrevet her. Ikke stol på den. Be om koden, og kontroller den her.',
     },
+  },
+  attest: {
+    unchanged: 'Attesten er uendret',
+    made: (time: string, size: string) =>
+      `Det som står under, er underskrevet av loggens nøkkel ${time}, da loggen hadde ${size} oppføringer.`,
+    altered: 'Attesten er endret',
+    alteredRows: (rows: string) =>
+      `Kode eller dato er en annen enn den som ble underskrevet, i disse radene: ${rows}.`,
+    other: 'PDF-en sier noe annet enn det som er underskrevet',
+    otherSaid: 'Stol på svarene under, ikke på det som står i PDF-en.',
+    resaved: 'Attesten er ekte, men PDF-en er ikke den vi laget',
+    resavedSaid: 'Den kan være lagret på nytt av et annet program. Les svarene under, ikke i PDF-en.',
   },
   largeTitle: 'Filen er for stor',
   largeSaid: (size: number, most: number) =>

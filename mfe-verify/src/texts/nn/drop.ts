@@ -6,4 +6,5 @@ export const drop: Catalogue['drop'] = {
   fileField: 'Fil som skal kontrollerast',
   fileNote: 'Fila blir lesen i nettlesaren din. Ingenting blir lasta opp.',
   checkerMissing: 'Det som kontrollerer fila, kunne ikkje lastast. Sjekk nettet og prøv igjen.',
+  many: 'Har du mange kurs? Kontroller heile lista',
 };

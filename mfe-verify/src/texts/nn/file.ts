@@ -51,10 +51,26 @@ export const file: Catalogue['file'] = {
       title: 'Kunne ikkje kontrollerast no',
       said: 'Nettstaden svarer ikkje, så fila er ikkje kontrollert. Sjekk nettet og prøv igjen.',
     },
+    attestation: {
+      title: 'Attesten er endra, eller ikkje underskriven her',
+      said: 'Underskrifta stemmer ikkje med det som står i attesten. Ikkje stol på han. Kontroller kodane på nytt.',
+    },
     foreign: {
       title: 'Ikkje vår underskrift',
       said: 'Fila har eit prov, men det er ikkje underskrive her. Ikkje stol på ho. Be om koden, og kontroller han her.',
     },
+  },
+  attest: {
+    unchanged: 'Attesten er uendra',
+    made: (time, size) =>
+      `Det som står under, er underskrive av nøkkelen til loggen ${time}, da loggen hadde ${size} oppføringar.`,
+    altered: 'Attesten er endra',
+    alteredRows: (rows) =>
+      `Kode eller dato er ein annan enn den som blei underskriven, i desse radene: ${rows}.`,
+    other: 'PDF-en seier noko anna enn det som er underskrive',
+    otherSaid: 'Stol på svara under, ikkje på det som står i PDF-en.',
+    resaved: 'Attesten er ekte, men PDF-en er ikkje den vi laga',
+    resavedSaid: 'Han kan vere lagra på nytt av eit anna program. Les svara under, ikkje i PDF-en.',
   },
   largeTitle: 'Fila er for stor',
   largeSaid: (size, most) =>
