@@ -110,6 +110,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   };
   return (
     <ActionDialog
+      wide
       title={self ? 'Selvgodkjenne planen?' : 'Godkjenne planen?'}
       consequence={blocked === undefined ? consequence : undefined}
       fault={errors.form && `${prefixes[action]} ${errors.form}`}

@@ -111,6 +111,9 @@ function LoadedPlan({ id }: { id: string }) {
 /** Authors are not shown, and see nobody; the server decides whom it tells. */
 const seesOthers = (relation?: PlanRelation) => relation?.admin === true && !relation.author;
 
+const decides = (plan: Plan, relation: PlanRelation) =>
+  plan.deleted_at === null && refusalOf('reject', plan.status, relation) === null;
+
 interface PlanDetailProps {
   plan: Plan;
   timeline: readonly PlanTimelineEntry[];
@@ -162,7 +165,8 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
         <RefusedTexts texts={approval?.refused_texts} />
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      <DraftBeside plan={plan} />
+      {/* Whoever decides has the same comparison over the text. */}
+      {!decides(plan, relation) && <DraftBeside plan={plan} />}
       <Columns
         plan={plan}
         timeline={timeline}
@@ -192,7 +196,7 @@ function Columns(props: ColumnsProps) {
   const notes = notesOf(plan, relation, remarks.remarks, writing);
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
-  const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
+  const deciding = decides(plan, relation);
   return (
     <NotesProvider value={notes}>
       <DecidedMeanwhile
