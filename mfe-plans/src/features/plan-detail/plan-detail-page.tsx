@@ -165,8 +165,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
         <RefusedTexts texts={approval?.refused_texts} />
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      {/* Whoever decides has the same comparison over the text. */}
-      {!decides(plan, relation) && <DraftBeside plan={plan} />}
+      <DraftBeside plan={plan} decides={decides(plan, relation)} />
       <Columns
         plan={plan}
         timeline={timeline}
