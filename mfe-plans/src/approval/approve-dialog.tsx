@@ -83,7 +83,6 @@ export function ApproveDialog(props: ApproveDialogProps) {
   const read = useReadPlan(plan, props.shown);
   const [justification, setJustification] = useState('');
   const self = action === 'selfApprove';
-  const waits = blocked !== undefined || read.before !== null;
   const consequence = useApprovalConsequence(plan, self);
   const errors = useFormErrors();
   useFaultFocus(errors.round);
@@ -110,13 +109,14 @@ export function ApproveDialog(props: ApproveDialogProps) {
   };
   return (
     <ActionDialog
+      wide
       title={self ? 'Selvgodkjenne planen?' : 'Godkjenne planen?'}
       consequence={blocked === undefined ? consequence : undefined}
       fault={errors.form && `${prefixes[action]} ${errors.form}`}
       action={{
         text: self ? 'Selvgodkjenn' : 'Godkjenn',
         busy: 'Godkjenner...',
-        disabled: waits || (mustJustify && isBlank(justification)),
+        disabled: blocked !== undefined || read.before !== null || (mustJustify && isBlank(justification)),
         'aria-describedby': blocked && blockedId,
       }}
       busy={approve.isPending}

@@ -34,9 +34,11 @@ export function QueueWalk({ planId }: { planId: string }) {
           </Button>
         )}
         {next === undefined ? (
-          <LinkButton to="/arbeidsliste">Ferdig</LinkButton>
+          <LinkButton to="/arbeidsliste" variant="secondary">
+            Ferdig
+          </LinkButton>
         ) : (
-          <Button icon={ArrowRightIcon} onClick={() => go(next)}>
+          <Button variant="secondary" icon={ArrowRightIcon} onClick={() => go(next)}>
             Neste sak
           </Button>
         )}

@@ -10,16 +10,24 @@ export interface ShownPlan {
   user?: ReturnType<typeof aUser>;
   stubs?: Stubs;
   state?: unknown;
+  /** Behind the plan's address: '?arbeidsliste'. */
+  search?: string;
   timeline?: PlanTimelineEntry[];
 }
 
 /** The page of `plan`, as the author or another one sees it. */
-export function showPlan(plan: Plan, { user = aUser(), stubs = {}, state, timeline }: ShownPlan = {}) {
+export function showPlan(
+  plan: Plan,
+  { user = aUser(), stubs = {}, state, timeline, search = '' }: ShownPlan = {},
+) {
   const calls = stubOperations({
     getPlan: aPlanAnswer(plan, timeline, user),
     getPlanRules: someRules,
     listPlanVersions: { versions: [] },
     ...stubs,
   });
-  return { calls, ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user, state }) };
+  return {
+    calls,
+    ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}${search}`, user, state }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@studieplan/contracts';
-import { Banner, formatLongDate, Loading, Sheet, TextLink } from '@studieplan/ui';
+import { Banner, formatCode, formatLongDate, Loading, Sheet, TextLink } from '@studieplan/ui';
+import { stillPublic } from '../../approval/deciding-text.ts';
 import { comparedFields } from '../../comparison/compared-fields.ts';
 import { comparisonAddress } from '../../comparison/compared-pair.ts';
 import { FieldDifference } from '../../comparison/field-difference.tsx';
@@ -21,6 +22,12 @@ export function ChangedSince({ plan, versionId }: { plan: Plan; versionId: strin
       }
       lead={`Versjon ${version.version_number} ble godkjent ${formatLongDate(version.approved_at)}. ${countText(changed.length, fields.length)}`}
     >
+      {plan.approval_link !== null && (
+        <p>
+          {`${stillPublic}: `}
+          <TextLink to={`/verify/${plan.approval_link}`}>{formatCode(plan.approval_link)}</TextLink>
+        </p>
+      )}
       {changed.length > 0 && (
         <ul className="kv-change kv-breaks">
           {changed.map((field) => (

@@ -7,8 +7,9 @@ import { ChangedNames, FieldDifferences } from '../../comparison/differences.tsx
 import { stillPublic } from '../../approval/deciding-text.ts';
 import { useFrozenVersion } from '../../comparison/use-frozen-version.ts';
 
-/** Nothing where the text itself is approved, or no approved version holds. */
-export function DraftBeside({ plan }: { plan: Plan }) {
+/** Nothing where the text itself is approved, or no approved version holds; whoever decides has the comparison over the text. */
+export function DraftBeside({ plan, decides }: { plan: Plan; decides: boolean }) {
+  if (decides) return null;
   const { status, deleted_at, approval_link: link, version_id: versionId } = plan;
   if (status === 'approved' || deleted_at !== null || link === null || versionId === null) return null;
   return <Beside plan={plan} link={link} versionId={versionId} />;

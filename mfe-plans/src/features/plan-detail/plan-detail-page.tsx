@@ -115,6 +115,9 @@ function LoadedPlan({ id }: { id: string }) {
 /** Authors are not shown, and see nobody; the server decides whom it tells. */
 const seesOthers = (relation?: PlanRelation) => relation?.admin === true && !relation.author;
 
+const decides = (plan: Plan, relation: PlanRelation) =>
+  plan.deleted_at === null && refusalOf('reject', plan.status, relation) === null;
+
 interface PlanDetailProps {
   plan: Plan;
   timeline: readonly PlanTimelineEntry[];
@@ -166,7 +169,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
         <RefusedTexts texts={approval?.refused_texts} />
       </div>
       {publicLink !== null && <ApprovedBox plan={plan} link={publicLink} />}
-      <DraftBeside plan={plan} />
+      <DraftBeside plan={plan} decides={decides(plan, relation)} />
       <PageUndo>
         <Columns
           plan={plan}
@@ -200,7 +203,7 @@ function Columns(props: ColumnsProps) {
   const notes = notesOf(plan, relation, remarks.remarks, writing);
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
-  const deciding = !deleted && refusalOf('reject', plan.status, relation) === null;
+  const deciding = decides(plan, relation);
   return (
     <NotesProvider value={notes}>
       <DecidedMeanwhile
