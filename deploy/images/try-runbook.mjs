@@ -1,6 +1,6 @@
 // `npm run try:runbook`: runs every command of docs/driftsbok.md in order, as its reader would, and after each section lets
 // people register, write and approve through the name that it sets up. Version 1.0.0 is the commit that the runbook came
-// with (or RUNBOOK_FROM), 1.1.0 is HEAD (or RUNBOOK_TO). Ends with 1 when a command fails.
+// with (or RUNBOOK_FROM), 1.1.0 is HEAD (or RUNBOOK_TO). `-- 'Ny utgave'` stops after that section. Ends with 1 when a command fails.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,8 +40,9 @@ try {
   run('sh', ['-c', `git archive HEAD | tar -x -C "${tree}"`], { cwd: root });
   const standingIn = bringImages(tree, scratch);
   writeOverlay(tree);
-  for (const section of runbook(readFileSync(join(root, 'docs', 'driftsbok.md'), 'utf8')))
-    await follow(section);
+  const sections = runbook(readFileSync(join(root, 'docs', 'driftsbok.md'), 'utf8'));
+  const last = sections.findIndex(({ title }) => title === process.argv[2]);
+  for (const section of last < 0 ? sections : sections.slice(0, last + 1)) await follow(section);
   sizes();
   tell(standingIn);
 } finally {
