@@ -18,7 +18,10 @@ export function notesSavedFiles(): { all: () => typeof saved; text: () => Promis
   afterEach(() => {
     HTMLAnchorElement.prototype.click = click;
   });
-  return { all: () => saved, text: async () => new TextDecoder('utf-8').decode(await bytesOf(saved[0]?.content)) };
+  return {
+    all: () => saved,
+    text: async () => new TextDecoder('utf-8').decode(await bytesOf(saved[0]?.content)),
+  };
 }
 
 /** jsdom's Blob does not tell its bytes itself. */
