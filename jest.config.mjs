@@ -70,7 +70,7 @@ export default {
     {
       ...node,
       displayName: 'web',
-      testEnvironment: '<rootDir>/ui/src/testing/paper-realm.cjs',
+      testEnvironment: '<rootDir>/services/kit/src/testing/one-realm/paper-realm.cjs',
       testMatch: papers,
     },
     {

@@ -4,14 +4,19 @@ import { file } from '../texts/nb/file.ts';
 import { longDate, timeOfDay } from '../texts/formats.ts';
 import { words } from '../texts/texts.ts';
 import { saidOfDay } from '../wording/held-day.ts';
-import type { Answer } from './answer.ts';
 import type { CheckedAttestation } from './findings.ts';
+import type { SignedField } from './signed-fields.ts';
+
+interface Said {
+  tone: 'unchanged' | 'danger' | 'neutral';
+  title: string;
+  says: string[];
+  /** What was answered of each row, to be read beside the file. */
+  approved: SignedField[];
+}
 
 /** What is said of an attestation of ours: plainly where row or paper is not what was signed, and what was, to be read. */
-export function answerOfAttestation({
-  attested,
-  pdf,
-}: CheckedAttestation): Pick<Answer, 'tone' | 'title' | 'says' | 'approved'> {
+export function answerOfAttestation({ attested, pdf }: CheckedAttestation): Said {
   const { rows, time, size, altered } = attested;
   const t = words('file', file).attest;
   const speech = { t: words('day', dayTexts), longDate, timeOfDay, now: new Date(time) };

@@ -8,8 +8,6 @@ import { associationIn, codeOf, lastDayIn, type ProofFile } from './proof-file.t
  * as which version. The approver's name, the comment and the score are not signed.
  */
 export function isWhatWasSigned(plan: PublicPlan, { content, credential }: ProofFile): boolean {
-  const subject = credential.credentialSubject;
-  const association = associationIn(credential);
   const shown = plan as unknown as Record<string, unknown>;
   const optional = Object.keys(regulationLabels).filter((name) => shown[name] != null);
   return (
@@ -17,6 +15,14 @@ export function isWhatWasSigned(plan: PublicPlan, { content, credential }: Proof
     Object.entries(content).every(
       ([name, value]) => canonicalText(shown[name] ?? null) === canonicalText(value),
     ) &&
+    isApprovalSigned(plan, credential)
+  );
+}
+
+function isApprovalSigned(plan: PublicPlan, credential: ProofFile['credential']): boolean {
+  const subject = credential.credentialSubject;
+  const association = associationIn(credential);
+  return (
     codeOf(credential) === plan.approval_link &&
     subject.versionNumber === plan.version_number &&
     subject.approvalMethod === plan.approval_method &&

@@ -8,7 +8,7 @@ import { saidOfDay } from '../../wording/held-day.ts';
 import { type Fault, faultSentence } from './fault-sentence.ts';
 import './held-day.css';
 
-type Told = 'asking' | { answer: Answer } | { fault: Fault };
+type Told = 'asking' | { answer: Answer; now: Date } | { fault: Fault };
 
 const patienceInMs = 15_000;
 
@@ -25,7 +25,7 @@ async function askFor(code: string, day: string): Promise<Told> {
     error?: string;
     code?: string;
   };
-  if (given.ok && body.answer) return { answer: body.answer };
+  if (given.ok && body.answer) return { answer: body.answer, now: new Date() };
   return {
     fault: {
       kind: 'fault',
@@ -91,7 +91,7 @@ function Said({ day, told }: { day: string; told: Told }) {
     t,
     longDate,
     timeOfDay,
-    now: new Date(),
+    now: told.now,
   });
   return (
     <div className="kv-held__answer" data-held={told.answer.held}>

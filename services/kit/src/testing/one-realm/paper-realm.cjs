@@ -1,5 +1,5 @@
 const { default: Page } = require('jest-environment-jsdom');
-const OneRealm = require('../../../services/kit/src/testing/one-realm/environment.cjs');
+const OneRealm = require('./environment.cjs');
 
 /** What reads and makes files takes no more than this of a browser. */
 const taken = ['document', 'DOMParser', 'FileReader', 'Blob', 'Node', 'Element', 'HTMLElement'];
