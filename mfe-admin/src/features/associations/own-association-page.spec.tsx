@@ -10,6 +10,7 @@ const association = {
   name: 'Studieforbundet Samklang',
   organization_number: '712040318',
   in_directory: false,
+  validity_years: 2,
 };
 
 function showOwn() {
@@ -25,4 +26,10 @@ test('[O-6] an administrator decides whether the own association shows its plans
   await person.click(box);
   expect(await screen.findByText('Planene vises nå i oversikten.')).toBeVisible();
   expect(calls.of('setDirectorySetting')).toEqual([{ association_id: association.id, in_directory: true }]);
+});
+
+test('[S-4] an administrator reads how long approvals hold, and who changes that', async () => {
+  showOwn();
+  expect(await screen.findByText('Godkjente planer gjelder i 2 år fra dagen de godkjennes.')).toBeVisible();
+  expect(screen.getByText('Systemadministratoren endrer det.')).toBeVisible();
 });

@@ -48,6 +48,7 @@ const fieldNames: Record<string, string> = {
   trusted_device: 'Husket enhet',
   passkey: 'Passnøkkel',
   second_factor: 'Passnøkkel etter passordet',
+  validity_years: 'Godkjenninger gjelder i (år)',
   require_admin_passkey: 'Krav om passnøkkel av administratorer',
 };
 

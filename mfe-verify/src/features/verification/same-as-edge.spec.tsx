@@ -33,6 +33,8 @@ const plans: [string, Partial<PublicPlan>][] = [
       superseded_at: '2026-11-22T10:00:00.000Z',
     },
   ],
+  ['approved until a day', { valid_until: '2028-12-31' }],
+  ['run out', { valid_until: '2026-10-31', expired: true, approval_method: 'self' }],
   ['deactivated', { ...withdrawn, withdrawn: 'deactivated', validation_score: 61.25 }],
   [
     'recalled',
@@ -49,7 +51,7 @@ test.each(
     (['nb', 'nn', 'en'] as const).map((language) => [name, language, differs] as const),
   ),
 )(
-  '[R-2] edge and page draw the same of a version that is %s, in %s: banner, facts in order, headings and texts',
+  '[R-2] [S-4] edge and page draw the same of a version that is %s, in %s: banner, facts in order, headings and texts',
   async (_name, language, differs) => {
     const { planBody } = (await import(edgeBody)) as EdgeBody;
     const plan = aPublicPlan(differs);

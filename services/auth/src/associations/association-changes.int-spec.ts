@@ -53,6 +53,7 @@ describe('update-study-association', () => {
       organization_number: input.organization_number,
       version: 2,
       in_directory: false,
+      validity_years: null,
     });
     // Phone and address are optional: left out, they are emptied.
     expect((await update(id, fields())).status).toBe(200);
@@ -212,6 +213,48 @@ test('[R-319] every call about associations is the systemadmin’s alone', async
     for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   }
   expect(await stored(id)).toMatchObject({ version: 1 });
+});
+
+describe('[S-4] how long an association’s approvals hold', () => {
+  const rule = async (id: string) => (await stored(id))?.['validity_years'];
+
+  test('is without end until the systemadmin says so; plans hears of it, administrators read it, silence keeps it', async () => {
+    const id = await auth.association();
+    expect(await rule(id)).toBeNull();
+    const input = fields();
+    expect((await update(id, { ...input, validity_years: 3 })).status).toBe(200);
+    expect((await facts(events.associationChanged.subject, id)).at(-1)).toMatchObject({ validity_years: 3 });
+    expect((await update(id, input)).status).toBe(200);
+    expect(await rule(id)).toBe(3);
+    const { token } = await auth.person(id, 'admin');
+    const { body } = await auth.bed.call(authOperations.getDirectorySetting, {}, { token });
+    expect(body.association?.validity_years).toBe(3);
+    expect((await update(id, { ...input, validity_years: null })).status).toBe(200);
+    expect(await rule(id)).toBeNull();
+    const made = { ...fields(), validity_years: 5 };
+    const created = await auth.bed.call(authOperations.createStudyAssociation, made, { token: root });
+    expect(await rule(created.body.association_id ?? '')).toBe(5);
+  });
+
+  test('is nobody else’s to change, not even the administrators’ of the association', async () => {
+    const id = await auth.association();
+    const own = [await auth.person(id), await auth.person(id, 'admin')];
+    for (const { token } of [...own, ...outsiders])
+      expect(await update(id, { ...fields(), validity_years: 1 }, token)).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN' },
+      });
+    expect(await rule(id)).toBeNull();
+  });
+
+  test.each([0, 6, 1.5, '2'])('%p is refused at its field', async (validity_years) => {
+    const id = await auth.association();
+    expect(await update(id, { ...fields(), validity_years })).toMatchObject({
+      status: 400,
+      body: { fields: { validity_years: 'Velg fra 1 til 5 år, eller ingen sluttdato' } },
+    });
+    expect(await rule(id)).toBeNull();
+  });
 });
 
 describe('[O-6] whether an association shows its plans in the directory', () => {

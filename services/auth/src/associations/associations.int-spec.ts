@@ -49,6 +49,7 @@ describe('create-study-association', () => {
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       user_count: 0,
       in_directory: false,
+      validity_years: null,
     });
     const told = await auth.bed.query<{ payload: unknown }>(
       `SELECT payload FROM auth.outbox WHERE subject = $1 AND payload->>'study_association_id' = $2`,
@@ -60,6 +61,7 @@ describe('create-study-association', () => {
         name: input.name,
         organization_number: '987654321',
         in_directory: false,
+        validity_years: null,
         version: 1,
       },
     ]);

@@ -64,6 +64,7 @@ describe('[O-6] the directory', () => {
     expect(shown).toEqual([
       {
         approval_link: first.code,
+        valid_until: null,
         title: 'Kart og kompass',
         description: aPlan().description.slice(0, 400),
         ects_credits: 1,

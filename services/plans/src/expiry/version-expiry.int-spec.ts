@@ -82,6 +82,8 @@ describe('[S-4] the last day is frozen at the approval', () => {
     const { credential, inclusion } = await pages.proof(code);
     expect(JSON.parse(inclusion.leaf)).toMatchObject({ type: 'approved', valid_until: '2025-02-28' });
     expect(credential).toMatchObject({ validUntil: '2025-02-28T23:00:00Z' });
+    // Other people's verifier, by the clock of today.
+    expect(await pages.outside.faultOf(credential)).toContain('is after "validUntil" (2025-02-28T23:00:00Z)');
     const { answer } = await must(plans.bed.call(plansOperations.getHeldDay, { code, day: '2025-03-01' }));
     expect(answer).toMatchObject({ held: 'no', entries: [{ type: 'approved' }, { type: 'expired' }] });
     const last = await must(plans.bed.call(plansOperations.getHeldDay, { code, day: '2025-02-28' }));

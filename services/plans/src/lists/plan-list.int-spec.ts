@@ -92,7 +92,7 @@ test('rows carry what a list shows and none of the long texts; the description i
   await plans.plan(member, { description });
   const [row] = (await list(member)).study_plans ?? [];
   // Only a plan that is approved tells by whom, only one that is validated who judged, and one thing administrators hear.
-  const own = ['approval_method', 'approved_on_rules_alone', 'judge'];
+  const own = ['approval_method', 'approved_on_rules_alone', 'expired', 'judge', 'valid_until'];
   const told = Object.keys(planRow.shape).filter((name) => !own.includes(name));
   expect(Object.keys(row ?? {}).sort()).toEqual(told.sort());
   expect(row?.description).toBe('𝒳'.repeat(150) + 'æ'.repeat(150));

@@ -65,6 +65,8 @@ test('[R-357] anybody reads the approved version by its code, without a token an
     newer_version_number: null,
     deleted_at: null,
     withdrawn: null,
+    valid_until: null,
+    expired: false,
     in_directory: false,
   });
   const shown = Object.keys(publicPlan.shape).filter(

@@ -27,6 +27,14 @@ export class OutsideVerifier {
     return (await verifyCredential(this.#options(credential))).verified;
   }
 
+  /** What it says against it. */
+  async faultOf(credential: unknown): Promise<string | undefined> {
+    const { error } = (await verifyCredential(this.#options(credential))) as {
+      error?: Error & { errors?: Error[] };
+    };
+    return error && [error, ...(error.errors ?? [])].map(({ message }) => message).join(' ');
+  }
+
   /** Purposes whose bit is set; throws when a list is not to be had or not signed. */
   async status(credential: unknown): Promise<string[]> {
     const { results, error } = await checkStatus(this.#options(credential));
