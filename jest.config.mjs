@@ -22,6 +22,7 @@ const node = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/\\.data', earlierReleases],
 };
 // What reads and makes files without a page: no world of jsdom for each file (docs/adr/0025).
+const heard = '<rootDir>/mfe-verify/src/file-check/heard-otherwise.spec.ts';
 const papers = [
   '<rootDir>/mfe-verify/src/{file-check,certificate-pdf,proof,texts,wording}/*.spec.ts',
   '<rootDir>/mfe-plans/src/{word-import,text-diff,comparison}/*.spec.ts',
@@ -71,13 +72,18 @@ export default {
       ...node,
       displayName: 'web',
       testEnvironment: '<rootDir>/services/kit/src/testing/one-realm/paper-realm.cjs',
-      testMatch: papers,
+      // Draws with the page's own pictures: it has a page.
+      testMatch: [...papers, `!${heard}`],
     },
     {
       displayName: 'web',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-      testMatch: ['<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}', ...papers.map((path) => `!${path}`)],
+      testMatch: [
+        '<rootDir>/{ui,shell,mfe-*}/src/**/*.spec.{ts,tsx}',
+        ...papers.map((path) => `!${path}`),
+        heard,
+      ],
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       modulePathIgnorePatterns: [earlierReleases],
       transform: {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount, LinkButton, Sheet } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
+import { readReason } from '../sending/words.ts';
 import { askedText, useAskedOfMe, type Asked } from './use-asked-of-me.ts';
 import './asked.css';
 
@@ -35,7 +36,7 @@ function Row({ plan }: { plan: Asked }) {
       ? `${formatCount(remaining, 'merknad', 'merknader')} gjenstår.`
       : remarks > 0
         ? 'Alle merknader er rettet eller besvart. Send planen inn.'
-        : 'Les begrunnelsen, rett planen og send den inn på nytt.';
+        : readReason;
   return (
     <li className="kv-row">
       <div className="kv-row__main">

@@ -1,5 +1,6 @@
 import { planFieldLabel, type PlanRemark } from '@studieplan/contracts';
 import { Banner, Button, formatCount, Sheet } from '@studieplan/ui';
+import { readReason } from '../sending/words.ts';
 import { focusNote, noteId } from './note-places.ts';
 import { useNotes } from './notes-context.tsx';
 import { RemarkTicks } from './remark-ticks.tsx';
@@ -37,7 +38,7 @@ export function RemarksBox({ asked, remarks, more, loadAll, busy, fault }: Remar
 }
 
 function leadOf(open: readonly PlanRemark[]): string {
-  if (open.length === 0) return 'Les begrunnelsen, rett planen og send den inn på nytt.';
+  if (open.length === 0) return readReason;
   const left = open.filter(({ state }) => state !== 'done').length;
   const state = left === 0 ? 'Alle er rettet.' : `${left} gjenstår.`;
   return `${formatCount(open.length, 'åpen merknad', 'åpne merknader')}. ${state}`;

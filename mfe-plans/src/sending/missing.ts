@@ -1,7 +1,8 @@
 import { passingScore, type PlanRemark, type ValidationResult } from '@studieplan/contracts';
-import { formatCount, formatScore } from '@studieplan/ui';
+import { formatCount } from '@studieplan/ui';
 import { fieldLabel } from '../plan-fields/field-labels.ts';
 import { firstShort } from '../validation/remarks.ts';
+import { belowLimit, changedSinceValidated } from './words.ts';
 
 interface Readiness {
   /** Of this very text; undefined without one. */
@@ -23,10 +24,10 @@ export function missingIn({ result, stale, remarks }: Readiness): string[] {
 }
 
 function validationLack(result: Readiness['result'], stale: boolean): string[] {
-  if (stale) return ['Teksten er endret siden den ble validert.'];
+  if (stale) return [changedSinceValidated];
   if (result == null) return ['Teksten er ikke validert.'];
   if (result.score >= passingScore) return [];
   const field = firstShort(result);
-  const low = `Scoren er ${formatScore(result.score)}, under grensen på ${formatScore(passingScore)}.`;
+  const low = belowLimit(result.score);
   return [field === undefined ? low : `${low} Det som trekker mest ned, er «${fieldLabel(field)}».`];
 }

@@ -66,6 +66,25 @@ export const helpTexts: readonly (readonly [path: string, title: string, sentenc
     ],
   ],
   [
+    '/arbeidsliste/avgjort',
+    'Avgjort',
+    [
+      'Her står det som er avgjort, det nyeste først.',
+      'Velg slag og år for å snevre inn.',
+      'Listen lastes ned som CSV eller Excel, slik den er snevret inn.',
+    ],
+  ],
+  [
+    '/arbeidsliste/tall',
+    'Tall',
+    [
+      'Her ser du hvor lang tid det går fra en plan sendes inn til den er avgjort.',
+      'Under står hva planene faller på, og hvor mange som kommer og avgjøres hver måned.',
+      'Hver figur har de samme tallene i en tabell ved siden av.',
+      'Er det for få planer, sier siden det i stedet for et tall.',
+    ],
+  ],
+  [
     '/arbeidsliste/utloper',
     'Utløper',
     [

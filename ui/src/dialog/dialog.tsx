@@ -82,7 +82,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 /** What an act leads to, where the dialog itself cannot say it as it opens. */
 export function Consequence({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="kv-consequence kv-breaks" role={id === undefined ? 'status' : undefined}>
+    <p id={id} className="kv-consequence" role={id === undefined ? 'status' : undefined}>
       {children}
     </p>
   );

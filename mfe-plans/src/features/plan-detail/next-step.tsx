@@ -1,14 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { operations, passingScore, type Plan, type PlanRelation } from '@studieplan/contracts';
-import {
-  Banner,
-  Button,
-  formatCount,
-  formatScore,
-  LinkButton,
-  Sheet,
-  useOperationMutation,
-} from '@studieplan/ui';
+import { errors, operations, type Plan, type PlanRelation } from '@studieplan/contracts';
+import { Banner, Button, formatCount, LinkButton, Sheet, useOperationMutation } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { blanksIn } from '../../blanks/blanks.tsx';
@@ -17,6 +9,7 @@ import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
 import { missingIn } from '../../sending/missing.ts';
 import { SendAnywayDialog } from '../../sending/send-anyway-dialog.tsx';
+import { belowLimit, changedSinceValidated, notYetValidated, readReason } from '../../sending/words.ts';
 import { firstShort } from '../../validation/remarks.ts';
 import type { NextStepKind } from './next-step-rules.ts';
 import type { ValidationRun } from './validation-box.tsx';
@@ -58,7 +51,7 @@ export function NextStep(props: NextStepProps) {
 const sentIn = 'Studieplanen er sendt inn.';
 
 const leads = {
-  reason: 'Planen er avvist. Les begrunnelsen, rett planen og send den inn på nytt.',
+  reason: `Planen er avvist. ${readReason}`,
   send: 'Planen er validert og over grensen.',
   selfApprove: 'Du kan også godkjenne planen selv.',
 };
@@ -66,9 +59,9 @@ const leads = {
 function leadOf(kind: NextStepKind, plan: Plan): string {
   if (kind === 'edit') return mendingLead(plan);
   if (kind !== 'validate') return leads[kind];
-  return plan.validation_stale
-    ? 'Teksten er endret siden den ble validert.'
-    : 'Planen er ikke validert ennå.';
+  if (!plan.validation_stale) return notYetValidated;
+  // Beside the result of the text before stands the whole of it.
+  return plan.outdated_validation ? changedSinceValidated : errors.VALIDATION_STALE.text;
 }
 
 interface ActsProps extends NextStepProps {
@@ -160,7 +153,7 @@ function mendingLead(plan: Plan): string {
   if (missing > 0)
     return `Planen har ${formatCount(missing, 'felt', 'felt')} å fylle ut før den kan sendes inn.`;
   const field = fieldToMend(plan);
-  const low = `Scoren er ${formatScore(plan.validation_score ?? 0)}, under grensen på ${formatScore(passingScore)}.`;
+  const low = belowLimit(plan.validation_score ?? 0);
   return field === undefined ? `${low} Se på merknadene.` : `${low} Begynn med «${fieldLabel(field)}».`;
 }
 

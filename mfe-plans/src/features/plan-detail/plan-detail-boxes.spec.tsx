@@ -64,7 +64,7 @@ describe('a score under the configured minimum', () => {
 
 test('[R-106] a plan that was edited after its approval says that it must be validated anew', async () => {
   show(aPlan({ has_versions: true, validation_stale: true, approval_link: '7KQ2M9XD4HTBV' }));
-  const box = await region('Validering');
+  const box = await region('Neste steg');
   expect(box.getByText(/^Du har gjort endringer som krever ny KI-validering/)).toBeVisible();
   expect(box.getByRole('button', { name: 'Kjør KI-validering' })).toBeEnabled();
 });

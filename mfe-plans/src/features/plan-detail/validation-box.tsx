@@ -10,6 +10,7 @@ import {
   type ValidationResult as Result,
 } from '@studieplan/contracts';
 import { Banner, Button, errorText, formatScore, Sheet } from '@studieplan/ui';
+import { notYetValidated } from '../../sending/words.ts';
 import { AiProgress, cancelledText } from '../../validation/ai-progress.tsx';
 import { judgeWords } from '../../validation/judge-words.ts';
 import { LowScoreWarning } from '../../validation/low-score-warning.tsx';
@@ -92,7 +93,7 @@ function Running({ plan, relation, next = false, run }: RunProps) {
     <div className="kv-stack" data-gap="sm">
       {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
       {cancelled && <Banner kind="info">{cancelledText}</Banner>}
-      <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : 'Planen er ikke validert ennå.'}</p>
+      <p>{plan.validation_stale ? errors.VALIDATION_STALE.text : notYetValidated}</p>
       {!next && plan.deleted_at === null && refusalOf('validate', plan.status, relation) === null && (
         <div>
           <Button variant="secondary" onClick={() => void validate()}>

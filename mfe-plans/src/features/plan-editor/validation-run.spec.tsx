@@ -160,7 +160,7 @@ test('[M-2] a remark stands under its field with its quote and a better text; th
   expect(screen.getAllByText('Verbet kan ikke måles.')).toHaveLength(1);
   expect(result.queryByText('Verbet kan ikke måles.')).toBeNull();
   const [remark] = screen.getAllByRole('note');
-  expect(remark).toHaveTextContent('Merknad fra kontrollen Ferdigheter, punkt 2');
+  expect(remark).toHaveTextContent('Merknad fra kontrollen · Ferdigheter, punkt 2');
   expect(remark).toHaveTextContent('forstå kart');
   const skills = document.getElementById('learning_outcomes.skills')?.parentElement;
   expect(skills).toContainElement(remark ?? null);

@@ -26,9 +26,9 @@ describe('[V-7] [X-9] the list as a file', () => {
 
   test('says in words what stands in the list, with Norwegian dates and decimals', () => {
     expect(lines([plan, aPlanRow({ approved_on_rules_alone: false })], 'systemadmin')).toEqual([
-      'Tittel;Status;Kompetansepoeng;Timer;EQF-nivå;Score i prosent;Opprettet;Sist endret;Godkjent;Offentlig kode;Forfatter;Studieforbund;Selvgodkjent på faste regler alene',
-      'Turledelse i skog og lavfjell;Selvgodkjent;2,5;1062,25;4;82,5;01.10.2025;18.11.2025;14.10.2025;7KQ2-M9XD-4HTBV;Amina Yusuf Hassan;Studieforbundet Samklang;ja',
-      'Turledelse i skog og lavfjell;Utkast;3;81;4;;01.10.2025;18.11.2025;;;Amina Yusuf Hassan;Studieforbundet Samklang;nei',
+      'Tittel;Status;Kompetansepoeng;Timer;EQF-nivå;Score i prosent;Opprettet;Sist endret;Godkjent;Gjelder til;Offentlig kode;Forfatter;Studieforbund;Selvgodkjent på faste regler alene',
+      'Turledelse i skog og lavfjell;Selvgodkjent;2,5;1062,25;4;82,5;01.10.2025;18.11.2025;14.10.2025;;7KQ2-M9XD-4HTBV;Amina Yusuf Hassan;Studieforbundet Samklang;ja',
+      'Turledelse i skog og lavfjell;Utkast;3;81;4;;01.10.2025;18.11.2025;;;;Amina Yusuf Hassan;Studieforbundet Samklang;nei',
     ]);
   });
 

@@ -145,7 +145,7 @@ test('[S-4] what one has written, what is being changed, and what has no last da
   const refused = await renew(own.id, own.version_id, people.admin);
   expect([refused.status, refused.body]).toMatchObject([
     403,
-    { error: expect.stringContaining('selv skrevet') },
+    { error: expect.stringContaining('selv har skrevet') },
   ]);
   expect(await codeOf(renew(changing.id, changing.version_id, people.admin))).toBe('409 PLAN_STATUS');
   expect(await codeOf(renew(endless.id, endless.version_id, people.admin))).toBe('409 VERSION_STATUS');

@@ -21,7 +21,7 @@ import { SelfApprovalDraws } from './self-approval-draws.service.ts';
 import { PublicCodes } from './public-codes.ts';
 import { type NewVersion, VersionsRepository } from './versions.repository.ts';
 
-const notOwnRenewal = 'Du har selv skrevet i planen. En annen administrator må fornye den.';
+const notOwnRenewal = 'En annen administrator må fornye planen, fordi du selv har skrevet i den.';
 const endless = 'Godkjenningen har ingen siste dag, og trenger ikke fornyes.';
 const overrideJustification =
   'Du må skrive en begrunnelse, fordi du selv har skrevet i planen og en administrator har tatt stilling til den';
