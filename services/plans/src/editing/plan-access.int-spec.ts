@@ -253,7 +253,7 @@ describe('reading', () => {
         expect([name, answer]).toMatchObject([name, { status: 404, body: { code: 'VERSION_NOT_FOUND' } }]);
       else {
         // What the plan told nothing of is left out, and how it was judged stands in the list of versions.
-        const elsewhere: string[] = [...regulationFieldNames, 'record'];
+        const elsewhere: string[] = [...regulationFieldNames, 'record', 'valid_until', 'expired'];
         const told = Object.keys(planVersionContent.shape).filter((field) => !elsewhere.includes(field));
         expect(Object.keys(answer.body.version ?? {}).sort()).toEqual(told.sort());
         expect(answer.body.version).toMatchObject({
@@ -320,7 +320,10 @@ describe('every operation', () => {
       !['saveWorkingCopy', 'getPlanReach'].includes(name),
   );
   test.each(aboutOne)('%s answers 404 for a plan or version that does not exist', async (name, operation) => {
-    const code = /PlanVersion(Seen)?$/.test(name) ? 'VERSION_NOT_FOUND' : 'PLAN_NOT_FOUND';
+    const code =
+      /PlanVersion(Seen)?$/.test(name) && name !== 'renewPlanVersion'
+        ? 'VERSION_NOT_FOUND'
+        : 'PLAN_NOT_FOUND';
     expect(
       await plans.bed.call(operation, valid(), { token: someone('the systemadmin').token }),
     ).toMatchObject({ status: 404, body: { code } });

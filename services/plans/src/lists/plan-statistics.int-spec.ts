@@ -9,6 +9,8 @@ import { PlanWriters1700000002041 } from '../migrations/1700000002041-plan-write
 import { Remarks1700000002070 } from '../migrations/1700000002070-remarks.ts';
 import { WorkList1700000002080 } from '../migrations/1700000002080-work-list.ts';
 import { FirstSavers1700000003010 } from '../migrations/1700000003010-first-savers.ts';
+import { DecisionsInOrder1700000005620 } from '../migrations/1700000005620-decisions-in-order.ts';
+import { Figures1700000005630 } from '../migrations/1700000005630-figures.ts';
 import { WhoJudged1700000003030 } from '../migrations/1700000003030-who-judged.ts';
 import { anotherText, aPlan } from '../testing/plan-builders.ts';
 import { PlansBed, type Someone } from '../testing/plans-bed.ts';
@@ -208,6 +210,8 @@ test('plans from before the migrations get their counters, their status time and
     new WorkList1700000002080(),
     new FirstSavers1700000003010(),
     new WhoJudged1700000003030(),
+    new DecisionsInOrder1700000005620(),
+    new Figures1700000005630(),
   ];
   for (const migration of migrations.toReversed()) await migration.down(runner);
   for (const migration of migrations) await migration.up(runner);

@@ -260,8 +260,10 @@ describe('versions', () => {
       { version_number: 2, title: 'Andre utgave', approval_link: second.approval_link, deleted_at: null },
       { version_number: 1, title: aPlan().title, approval_link: first.approval_link, deleted_at: null },
     ]);
+    // Of a version without a last day none is told.
+    const told = Object.keys(planVersion.shape).filter((name) => !['valid_until', 'expired'].includes(name));
     for (const version of answer.body.versions ?? [])
-      expect(Object.keys(version).sort()).toEqual(Object.keys(planVersion.shape).sort());
+      expect(Object.keys(version).sort()).toEqual(told.toSorted());
     expect(await get(id)).toMatchObject({
       approval_link: second.approval_link,
       version_id: second.version_id,
