@@ -66,7 +66,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   await panel(theirs)
     .getByRole('button', { name: /^Be om endringer/ })
     .click();
-  await expect(dialog(theirs)).toContainText('Jonas Eik får dette på e-post');
+  await expect(dialog(theirs)).toContainText('Jonas Eik får begrunnelsen og 2 merknader på e-post');
   await expect(dialog(theirs)).toContainText('2 merknader blir sendt med.');
   await dialog(theirs).getByRole('button', { name: 'Be om endringer' }).click();
   await expect(theirs.getByText('Jonas Eik får e-post')).toBeVisible();

@@ -212,9 +212,8 @@ describe('the associations page', () => {
     await shown.person.clear(dialog.getByLabelText('Navn'));
     await shown.person.clear(dialog.getByLabelText(/^Telefon/));
     await shown.person.click(dialog.getByRole('button', { name: 'Lagre' }));
-    expect(dialog.getByLabelText('Navn')).toHaveAccessibleDescription(
-      'Vennligst oppgi navnet på studieforbundet',
-    );
+    const name = () => dialog.getByLabelText('Navn');
+    expect(name()).toHaveAccessibleDescription('Vennligst oppgi navnet på studieforbundet');
     expect(shown.calls.of('updateStudyAssociation')).toEqual([]);
     await shown.person.type(dialog.getByLabelText('Navn'), 'Samklang');
 
@@ -225,9 +224,7 @@ describe('the associations page', () => {
     });
     await shown.person.click(dialog.getByRole('button', { name: 'Lagre' }));
     await waitFor(() =>
-      expect(dialog.getByLabelText('Navn')).toHaveAccessibleDescription(
-        'Et studieforbund med dette navnet finnes allerede.',
-      ),
+      expect(name()).toHaveAccessibleDescription('Et studieforbund med dette navnet finnes allerede.'),
     );
     shown.calls.answer({ updateStudyAssociation: {} });
     await shown.person.selectOptions(dialog.getByLabelText('Godkjenninger gjelder i'), '3 år');
