@@ -129,7 +129,7 @@ export const approvalLetters = {
           },
           {
             paragraph:
-              'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder så lenge ingen trekker den tilbake.',
+              'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder til noen trekker den tilbake, eller til siste dag er over der den har en.',
           },
           toPlan(data, context),
           ...heldCheckpoint(data.checkpoint),

@@ -203,7 +203,7 @@ test('[I-4] administrators are told of a self-approval: who, what, that nobody h
     'Studieforbund: Friluftsforbundet\nPublisert som: versjon 2\nKode: 7KQ2-M9XD-4HTBV\nAutomatisk kontroll: 88,0 %',
   );
   expect(text).toContain(
-    'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder så lenge ingen trekker den tilbake.',
+    'Du kan se planen og merke den som sett, eller trekke godkjenningen tilbake. Den gjelder til noen trekker den tilbake, eller til siste dag er over der den har en.',
   );
   expect(text).toContain(planLink);
   expect(text).not.toContain('loggen');
