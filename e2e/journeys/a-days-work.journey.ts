@@ -33,7 +33,7 @@ async function staysInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test('X-1: sending in is always in sight, asks once for what is missing, leaves a receipt, and is taken back until somebody has begun', async ({
+test('[X-1] sending in is always in sight, asks once for what is missing, leaves a receipt, and is taken back until somebody has begun', async ({
   browser,
 }) => {
   const plan = aPlan({ title: 'Sykkelverksted som blir tatt tilbake', assessment_criteria: 'Oppmøte.' });
@@ -81,15 +81,18 @@ test('X-1: sending in is always in sight, asks once for what is missing, leaves 
   await page.context().close();
 });
 
-test('X-2: what is asked of the author stands on dashboard, list and plan, is counted in the menu, and is ticked by keyboard', async ({
+test('[X-2] what is asked of the author stands on dashboard, list and plan, is counted in the menu, and is ticked by keyboard', async ({
   browser,
 }) => {
   const plan = aPlan({ title: 'Sykkelverksted som blir sendt tilbake' });
   const { study_plan_id } = await member.api.must(operations.createPlan, { ...plan, status: 'submitted' });
   const page = await browserOf(browser, member);
+  const said: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
   await expect(menu.getByRole('link', { name: 'Studieplaner', exact: true })).toBeVisible();
+  await expect.poll(() => said.join('\n')).toContain('join_user_room');
 
   // Told while the page is open, without a reload.
   await admin.api.must(operations.requestPlanChanges, {

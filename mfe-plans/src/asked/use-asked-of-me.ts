@@ -7,7 +7,8 @@ export type Asked = OutputOf<typeof operations.listAskedOfMe>['plans'][number];
 export function useAskedOfMe() {
   const refresh = useRefresh();
   useRealtime(realtimeEvents, () => refresh(operations.listAskedOfMe));
-  return useOperation(operations.listAskedOfMe, {}).data;
+  // What happens before the page is heard of, and without a socket, comes with the next look.
+  return useOperation(operations.listAskedOfMe, {}, { refetchInterval: 30_000 }).data;
 }
 
 /** What is asked of one plan's author, in a line; undefined of a plan of which nothing is. */
