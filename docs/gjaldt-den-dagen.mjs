@@ -117,6 +117,8 @@ function osloMidnight(utc) {
 
 // 5. The answer. Of an entry that a restored backup caused, an erasure is one that may come back.
 const isHere = ({ acts }, moment) => {
+  // Nothing holds before its approval, whatever the clock of another entry said.
+  if (acts[0].time > moment) return 'none';
   let state = 'none';
   for (const { type, time, restored } of acts)
     if (time <= moment && state !== 'erased') state = type === 'erased' && restored ? 'deactivated' : type;
