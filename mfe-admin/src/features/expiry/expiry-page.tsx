@@ -13,7 +13,7 @@ import {
   useOperationPages,
   useUser,
 } from '@studieplan/ui';
-import { BarPlot } from '../../bar-plot/bar-plot.tsx';
+import { Figure } from '../../figure/figure.tsx';
 import { ListRow } from '../../list-row/list-row.tsx';
 import { NoAccess } from '../../no-access.tsx';
 import { usePageMessage } from '../../page-message/page-message.tsx';
@@ -104,10 +104,14 @@ function Told({ first: { total, expired, months } }: { first: List }) {
         {`${formatCount(soon, 'utløper', 'utløper')} de neste to årene.`}
       </p>
       {soon > 0 && (
-        <BarPlot
+        <Figure
           caption="Godkjenninger som utløper, etter måned"
           heads={['Måned', 'Utløper']}
-          bars={untilLast(months).map(({ month, count }) => ({ label: monthName(month), value: count }))}
+          rows={untilLast(months).map(({ month, count }) => ({
+            name: monthName(month),
+            parts: [count],
+            cells: [String(count)],
+          }))}
         />
       )}
     </Sheet>

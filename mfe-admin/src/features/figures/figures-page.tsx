@@ -26,7 +26,7 @@ import {
 import { AssociationField } from '../../association-field/association-field.tsx';
 import { NoAccess } from '../../no-access.tsx';
 import { takenTime } from '../../waiting-time/waiting-time.ts';
-import { Figure } from './figure.tsx';
+import { Figure } from '../../figure/figure.tsx';
 import './figures.css';
 
 const title = 'Tall';

@@ -1,30 +1,16 @@
 import { expiryPage, osloDate } from '@studieplan/contracts';
-import { AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
+import { type Call, type In, type Out } from '@studieplan/kit/calls';
+import { Scheduler } from '@studieplan/kit/schedule';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import {
-  type Expiring,
-  type ExpiringPlace,
-  ExpiryRepository,
-  type ExpiryScope,
-} from './expiry.repository.ts';
+import { associationAsked } from '../figures/listed-decisions.service.ts';
+import { asCursor, readCursor } from '../lists/list-cursor.ts';
+import { type Expiring, ExpiryRepository } from './expiry.repository.ts';
 
 /** Months that are counted, from this one on. */
 const monthsAhead = 24;
 
 const place = z.tuple([z.iso.date(), z.uuid()]);
-
-function placeOf(cursor: string): ExpiringPlace {
-  try {
-    const [valid_until, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { valid_until, id };
-  } catch (cause) {
-    throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
-  }
-}
-
-const cursorOf = ({ valid_until, id }: ExpiringPlace) =>
-  Buffer.from(JSON.stringify([valid_until, id])).toString('base64url');
 
 /** The month `after` months later than that of a day, as YYYY-MM. */
 function monthOf(day: string, after: number): string {
@@ -37,15 +23,18 @@ const toWire = ({ id, plan_id, ...row }: Expiring) => ({ ...row, version_id: id,
 /** What runs out, for those who can renew it. */
 @Injectable()
 export class ExpiringVersions {
-  constructor(private readonly expiry: ExpiryRepository) {}
+  constructor(
+    private readonly expiry: ExpiryRepository,
+    private readonly scheduler: Scheduler,
+  ) {}
 
   async list(input: In<'listExpiringVersions'>, { actor }: Call): Promise<Out<'listExpiringVersions'>> {
-    const today = osloDate(new Date());
+    const today = osloDate(this.scheduler.clock());
     const ahead = Array.from({ length: monthsAhead }, (_, after) => monthOf(today, after));
     // Of an administrator without an association nothing runs out.
-    const scope: ExpiryScope | undefined =
-      actor.role === 'systemadmin' ? null : (actor.study_association_id ?? undefined);
-    const after = input.cursor === undefined ? undefined : placeOf(input.cursor);
+    const scope = associationAsked(actor, undefined);
+    const [valid_until, id] = input.cursor === undefined ? [] : readCursor(place, input.cursor);
+    const after = valid_until === undefined || id === undefined ? undefined : { valid_until, id };
     const [found, counts] =
       scope === undefined
         ? [[], []]
@@ -59,7 +48,7 @@ export class ExpiringVersions {
     return {
       rows: rows.map(toWire),
       total: sum('count'),
-      next_cursor: last ? cursorOf(last) : null,
+      next_cursor: last ? asCursor([last.valid_until, last.id]) : null,
       expired: sum('expired'),
       months: ahead.map((month) => {
         const counted = counts.find((each) => each.month === month);

@@ -2,7 +2,8 @@ import { decisionsPage, osloDay, timestamp } from '@studieplan/contracts';
 import { type Actor, AppError, type Call, type In, type Out } from '@studieplan/kit/calls';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type DecisionPlace, ListedDecisionsRepository } from './listed-decisions.repository.ts';
+import { asCursor, readCursor } from '../lists/list-cursor.ts';
+import { ListedDecisionsRepository } from './listed-decisions.repository.ts';
 
 const place = z.tuple([timestamp, z.uuid(), z.number().int()]);
 const startOf = (year: number) => new Date(osloDay(`${year}-01-01`).start);
@@ -21,7 +22,7 @@ export class ListedDecisions {
     const until = year === undefined ? null : startOf(year + 1);
     const filter = { association, step, from, until };
     const [found, total] = await Promise.all([
-      this.decisions.page(filter, cursor === undefined ? undefined : placeOf(cursor)),
+      this.decisions.page(filter, cursor === undefined ? undefined : readCursor(place, cursor)),
       cursor === undefined ? this.decisions.count(filter) : undefined,
     ]);
     const rows = found.slice(0, decisionsPage);
@@ -34,7 +35,7 @@ export class ListedDecisions {
         at: at.toISOString(),
       })),
       total,
-      next_cursor: last ? cursorOf([last.at.toISOString(), last.plan_id, last.number]) : null,
+      next_cursor: last ? asCursor([last.at.toISOString(), last.plan_id, last.number]) : null,
     };
   }
 }
@@ -45,14 +46,4 @@ export function associationAsked(actor: Actor, asked: string | undefined): strin
   if (actor.role === 'systemadmin') return asked ?? null;
   if (asked !== undefined && asked !== own) throw new AppError('ASSOCIATION_NOT_FOUND');
   return own ?? undefined;
-}
-
-const cursorOf = (row: DecisionPlace) => Buffer.from(JSON.stringify(row)).toString('base64url');
-
-function placeOf(cursor: string): DecisionPlace {
-  try {
-    return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch (cause) {
-    throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
-  }
 }

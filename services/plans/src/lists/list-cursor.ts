@@ -17,10 +17,23 @@ const fits = (key: string) => Buffer.byteLength(JSON.stringify(key)) <= maxKeyBy
 const nameKey = z.string().refine((key) => fits(key) && !key.includes('\0'));
 const place = z.union([z.tuple([timestamp, z.uuid()]), z.tuple([timestamp, z.uuid(), z.guid(), nameKey])]);
 
-/** An opaque text for clients; base64url of time and id, and of the owner in a list by owner. */
+/** A place in a list as a text that clients take as it is: JSON in base64url. */
+export const asCursor = (place: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Reads it back; INVALID_INPUT for anything of another shape. */
+export function readCursor<Place>(shape: z.ZodType<Place>, cursor: string): Place {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
+  }
+}
+
+/** An opaque text for clients; of time and id, and of the owner in a list by owner. */
 export function cursorOf({ created_at, id, owner }: PlanPlace): string {
   const held = owner && fits(owner.name_key) ? [owner.id, owner.name_key] : [];
-  return Buffer.from(JSON.stringify([created_at.toISOString(), id, ...held])).toString('base64url');
+  return asCursor([created_at.toISOString(), id, ...held]);
 }
 
 /** A page of what was found, which is one row more than a page where there is another; and where that one begins. */
@@ -36,13 +49,7 @@ export function pageOf<Row extends { id: string }>(
 
 /** Reads a cursor back; INVALID_INPUT for anything that `cursorOf` has not made. */
 export function placeOf(cursor: string): PlanPlace {
-  try {
-    const [time, id, owner, name_key] = place.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
-    );
-    const at = { created_at: new Date(time), id };
-    return owner === undefined || name_key === undefined ? at : { ...at, owner: { id: owner, name_key } };
-  } catch (cause) {
-    throw new AppError('INVALID_INPUT', { fields: { cursor: 'Ugyldig sidemarkør' }, cause });
-  }
+  const [time, id, owner, name_key] = readCursor(place, cursor);
+  const at = { created_at: new Date(time), id };
+  return owner === undefined || name_key === undefined ? at : { ...at, owner: { id: owner, name_key } };
 }

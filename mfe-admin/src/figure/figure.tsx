@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './figure.css';
 
 export interface FigureRow {
   name: string;
