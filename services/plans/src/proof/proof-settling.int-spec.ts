@@ -5,6 +5,7 @@ import { anotherText } from '../testing/plan-builders.ts';
 import { PlansBed } from '../testing/plans-bed.ts';
 import { ProofPages } from '../testing/proof-pages.ts';
 import { plansParts } from '../plans.service-parts.ts';
+import { LogCheck } from './check/log-check.ts';
 import { SigningKeys } from './keys/signing-keys.service.ts';
 
 let plans: PlansBed;
@@ -169,4 +170,43 @@ test('[L-2] what a restore has changed past the service is told by bit and entry
   expect(await pages.outside.status(credential)).toEqual(['revocation']);
   expect(await pages.said(`/verify-public/${gone}/credential`)).toBe('410 PROOF_WITHDRAWN');
   expect(await pages.outside.status(await credentialOf(same))).toEqual([]);
+});
+
+test('[L-2] what one restore takes away and the next brings back is whole to whoever checks the log', async () => {
+  const code = await approve('mose');
+  const [{ columns } = { columns: '' }] = await plans.bed.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'plans' AND table_name = 'plan_versions' AND is_generated = 'NEVER'`,
+  );
+  /** What the check of the log finds once the service has begun on the tables as a restore left them. */
+  const faultsAfter = async (...edits: string[]) => {
+    await plans.service.stop();
+    await plans.bed.query('SET session_replication_role = replica');
+    for (const edit of [...edits, 'UPDATE plans.relay_state SET epoch = epoch + 1000'])
+      await plans.bed.query(edit);
+    await plans.bed.query('SET session_replication_role = DEFAULT');
+    await (await restarted()).running.stop();
+    await plans.bed.query('SET search_path = plans');
+    const { faults } = await new LogCheck(({ text }, values) => plans.bed.query<never>(text, values)).run([]);
+    return faults;
+  };
+  expect(
+    await faultsAfter(
+      `CREATE TABLE plans.kept AS SELECT ${columns} FROM plans.plan_versions WHERE public_code = '${code}'`,
+      'CREATE TABLE plans.kept_credentials AS SELECT * FROM plans.version_credentials',
+      `DELETE FROM plans.plan_versions WHERE public_code = '${code}'`,
+    ),
+  ).toEqual([]);
+  expect(
+    await faultsAfter(
+      `INSERT INTO plans.plan_versions (${columns}) SELECT * FROM plans.kept`,
+      'INSERT INTO plans.version_credentials SELECT * FROM plans.kept_credentials ON CONFLICT DO NOTHING',
+      'DROP TABLE plans.kept, plans.kept_credentials',
+    ),
+  ).toEqual([]);
+  const kinds = await plans.bed.query<{ type: string }>(
+    `SELECT data::jsonb->>'type' AS type FROM plans.log_leaves WHERE public_code = $1 ORDER BY index`,
+    [code],
+  );
+  expect(kinds.map(({ type }) => type)).toEqual(['approved', 'erased', 'reactivated']);
 });

@@ -11,6 +11,8 @@ export interface LoggedVersion {
   superseded: Set<string>;
   /** Its last word: how it was taken back; null while it is not. */
   withdrawn: Withdrawal | null;
+  /** That word is a restore's erasure, which a later restore may take back. */
+  restoredOver: boolean;
 }
 
 /** Reads a log from its first leaf on, and works its tree out anew. */
@@ -73,8 +75,18 @@ export class CheckedLog {
       const withdrawn = leaf.type === 'reissued' && known ? known.withdrawn : null;
       const superseded = new Set(known?.superseded);
       if (leaf.supersedes !== undefined) superseded.add(leaf.supersedes);
-      this.versions.set(leaf.code, { approved: leaf, name: code ?? leaf.code, withdrawn, superseded });
-    } else if (known) known.withdrawn = withdrawalAfter(known.withdrawn, leaf.type);
+      const restoredOver = leaf.type === 'reissued' && known !== undefined && known.restoredOver;
+      this.versions.set(leaf.code, {
+        approved: leaf,
+        name: code ?? leaf.code,
+        withdrawn,
+        restoredOver,
+        superseded,
+      });
+    } else if (known) {
+      known.withdrawn = withdrawalAfter(known.restoredOver ? null : known.withdrawn, leaf.type);
+      known.restoredOver = leaf.type === 'erased' && leaf.restored === true;
+    }
   }
 
   #keepRoot(): void {
