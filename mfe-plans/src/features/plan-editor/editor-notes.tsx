@@ -18,7 +18,6 @@ import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { Also } from '../../undo/form-history.ts';
 import { placeOf } from './live/field-of-path.ts';
 import type { Act } from './use-form-history.ts';
-import { Steady } from './live/steady.tsx';
 import { writtenContent, type PlanDraft } from './plan-draft.ts';
 
 interface EditorNotesProps {
@@ -63,10 +62,8 @@ function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & {
   };
   return (
     <NotesProvider value={notes}>
-      <Steady of={[asked, ...remarks.remarks]}>
-        <RemarksBox {...remarks} asked={asked} />
-        {children}
-      </Steady>
+      <RemarksBox {...remarks} asked={asked} />
+      {children}
     </NotesProvider>
   );
 }
