@@ -293,7 +293,10 @@ function EditorForm({ editor, plan, findings, judge }: EditorFormProps) {
     did: editor.history.did,
     take: (place: FieldPlace, suggestion: string) => {
       const change = withSuggestion(draft, place, suggestion);
-      if (Object.keys(change).length > 0) editor.act(takenText(place.id), change);
+      if (Object.keys(change).length === 0) return;
+      editor.act(takenText(place.id), change);
+      // The remark goes, and its button with it.
+      focusField(`${place.id}.${place.item ?? 0}`, 'nearest');
     },
   });
   return (
