@@ -120,6 +120,13 @@ describe('[N-1] whoever decides gathers remarks', () => {
     expect((await panel()).getByRole('button', { name: 'Godkjenn 1 åpen' })).toBeEnabled();
     await person.click(note.getByRole('button', { name: 'Lukk merknaden' }));
     expect(calls.of('closePlanRemark')).toEqual([{ study_plan_id: planId, remark_id }]);
+    // Its author may have seen it: that is said, and nothing offers to take it back.
+    expect(await screen.findByText(/^Merknad 1 er lukket\. .* kan ikke angres\.$/)).toHaveAttribute(
+      'role',
+      'status',
+    );
+    expect(screen.queryByRole('button', { name: /^Angre/ })).toBeNull();
+    expect(document.activeElement).toHaveClass('kv-notes');
   });
 
   test('the words remarked on are marked in the text with a number; it leads to the remark, and back', async () => {
@@ -234,7 +241,7 @@ describe('[N-1] the author answers remarks', () => {
     await person.type(note.getByRole('textbox', { name: 'Svar til administratoren' }), 'Fem timer');
     calls.answer({ getPlan: after('answered') });
     await person.click(note.getByRole('button', { name: 'Lagre svaret' }));
-    expect(await note.findByText('Svaret er lagret. Administratoren ser det.')).toBeVisible();
+    expect(await note.findByText(/^Svaret er lagret\. .* kan endres, men ikke angres\.$/)).toBeVisible();
     expect(await note.findByText('Fem timer')).toBeVisible();
     await person.click(note.getByRole('button', { name: 'Ta inn forslaget' }));
     expect(await note.findByText('Forslaget er tatt inn i teksten og lagret.')).toBeVisible();

@@ -59,7 +59,12 @@ export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }
         }
       >
         {unfolded && <Whole remark={remark} notes={notes} />}
-        <NoteActs remark={remark} notes={notes} onActed={() => box.current?.focus()} />
+        <NoteActs
+          remark={remark}
+          notes={notes}
+          onActed={() => box.current?.focus()}
+          onClosed={() => box.current?.closest<HTMLElement>('.kv-notes')?.focus()}
+        />
       </Folding>
     </section>
   );
