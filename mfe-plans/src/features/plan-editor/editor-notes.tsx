@@ -1,13 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import {
   operations,
+  realtimeEvents,
   relationTo,
   remarkedText,
   remarkPlace,
   type Plan,
   type RemarkedContent,
 } from '@studieplan/contracts';
-import { useOperation, useUser } from '@studieplan/ui';
+import { useOperation, useRealtime, useRefresh, useUser } from '@studieplan/ui';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
 import { notesOf } from '../../remarks/page-notes.ts';
@@ -41,6 +42,10 @@ export function EditorNotes({ plan, children, ...form }: EditorNotesProps) {
 function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & { plan: Plan }) {
   const user = useUser();
   // Answers and marks change the remarks while the form is open, never the text in it.
+  const refresh = useRefresh();
+  useRealtime(realtimeEvents, (_, { study_plan_id }) => {
+    if (study_plan_id === opened.id) refresh(operations.getPlan);
+  });
   const { data } = useOperation(operations.getPlan, { study_plan_id: opened.id }, { staleTime: Infinity });
   const plan = data?.study_plan ?? opened;
   const asked = useAskedHere(plan.id);
