@@ -12,7 +12,7 @@ interface FoldingProps {
 export function Folding({ line, unfolded, onFold, children }: FoldingProps) {
   return (
     <>
-      <button type="button" className="kv-fold" aria-expanded={unfolded} onClick={() => onFold(!unfolded)}>
+      <button type="button" className="kv-oneline" aria-expanded={unfolded} onClick={() => onFold(!unfolded)}>
         {line}
       </button>
       <div hidden={!unfolded}>{children}</div>

@@ -52,7 +52,7 @@ export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }
             <strong>{who}</strong>
           ) : (
             <>
-              <span className="kv-fold__line">{text}</span>
+              <span className="kv-oneline__line">{text}</span>
               {state !== 'open' && <span className="kv-muted kv-small">{stateLabels[state]}</span>}
             </>
           )

@@ -129,7 +129,7 @@ function FieldRemark({ remark, judge, take, unfolded, onFold }: FieldRemarkProps
   const line = (
     <>
       <Icon of={severity === 'major' ? ExclamationmarkTriangleIcon : SparklesIcon} />
-      <span className="kv-fold__line">{message}</span>
+      <span className="kv-oneline__line">{message}</span>
     </>
   );
   return (
