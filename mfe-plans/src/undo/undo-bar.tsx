@@ -5,8 +5,7 @@ import './undo.css';
 
 /** What was done last and the way back, in sight wherever on the page one stands. */
 export function UndoBar<Form>({ history }: { history: PageHistory<Form> }) {
-  const { newest, next, acted, told, fault, go } = history;
-  const shown = acted || told.text !== '' || fault !== undefined;
+  const { newest, next, acted, shown, told, fault, go } = history;
   return (
     <div className="kv-undo" data-shown={shown || undefined}>
       <p role="status">{told.aloud && told.text}</p>

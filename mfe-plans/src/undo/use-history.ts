@@ -46,11 +46,13 @@ export function useHistory<Form>(put: (fields: Partial<Form>) => void) {
     }
     going.current = false;
   };
+  const acted = history.future.length > 0 || history.past.some(({ typed }) => !typed);
   return {
     newest: history.past.at(-1),
     next: history.future[0],
     /** Something else was done than what the browser itself takes back. */
-    acted: history.future.length > 0 || history.past.some(({ typed }) => !typed),
+    acted,
+    shown: acted || told.text !== '' || fault !== undefined,
     told,
     fault,
     record,
