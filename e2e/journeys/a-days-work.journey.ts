@@ -61,6 +61,8 @@ test('[X-1] sending in is always in sight, asks once for what is missing, leaves
   await isAccessible(page, 'receipt');
   expect(await statusNow()).toBe('submitted');
   await receipt.getByRole('link', { name: 'Se planen' }).click();
+  // The receipt has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: plan.title })).toBeVisible();
   await button(page, 'Ta tilbake').click();
   await expect(page.getByText(/^Studieplanen er tatt tilbake\./)).toBeVisible();
   expect(await statusNow()).toBe('draft');

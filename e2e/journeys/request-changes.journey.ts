@@ -86,6 +86,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   await expect(onDescription).toContainText('Si hvem kurset er for.');
   await isAccessible(mine, 'a plan with remarks');
   await mine.setViewportSize({ width: 320, height: 740 });
+  await onDescription.getByRole('button', { expanded: false }).click();
   await onDescription.getByRole('button', { name: 'Ta inn forslaget' }).click();
   await expect(onDescription).toContainText('Forslaget er tatt inn i teksten og lagret.');
   await expect(onDescription).toContainText('rettet');
@@ -94,6 +95,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   );
   await mine.goto(`/study-plans/${study_plan_id}/edit`);
   const onSkills = note(mine, 'Merknad fra Anne Administrator: Ferdigheter');
+  await onSkills.getByRole('button', { expanded: false }).click();
   await onSkills.getByRole('button', { name: 'Svar' }).click();
   await onSkills.getByLabel('Svar til administratoren').fill('Ved at de reparerer en sykkel.');
   await onSkills.getByRole('button', { name: 'Lagre svaret' }).click();

@@ -48,6 +48,12 @@ test('[M-1] a half-written text is there on another device, after a closed tab a
   await expect(title(second)).toHaveValue('Turledelse, halvskrevet');
   await expect(second.getByText(/^Kladden din fra i dag .* er hentet fram\.$/)).toBeVisible();
   await isAccessible(second, 'the editor with a text that was fetched back');
+  // [X-3] Given up by mistake, it is there again, and kept.
+  await button(second, 'Forkast kladden').click();
+  await expect(title(second)).toHaveValue('');
+  await second.getByRole('button', { name: /^Angre/ }).click();
+  await expect(title(second)).toHaveValue('Turledelse, halvskrevet');
+  await expect(kept(second)).toBeVisible();
 
   // Two tabs: whoever comes second is told, and may go on here; the other text waits beside the form.
   await copies(first).getByRole('link', { name: 'Turledelse, halvskrevet' }).click();

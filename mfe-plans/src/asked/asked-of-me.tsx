@@ -11,7 +11,7 @@ export function AskedOfMe() {
   if (asked === undefined || asked.plans.length === 0) return null;
   const more = asked.total - asked.plans.length;
   return (
-    <div className="kv-asked">
+    <div className="kv-overlist">
       <Sheet
         title="Dette venter på deg"
         flush
@@ -38,7 +38,7 @@ function Row({ plan }: { plan: Asked }) {
         ? 'Alle merknader er rettet eller besvart. Send planen inn.'
         : readReason;
   return (
-    <li className="kv-row">
+    <li className="kv-row kv-row--act">
       <div className="kv-row__main">
         <h3 className="kv-row__title">
           <Link to={`/study-plans/${study_plan_id}`}>{title}</Link>

@@ -92,9 +92,12 @@ test('[X-2] on the plan the remarks are a list to tick, by arrows from one to th
   await waitFor(() => expect(tick(0)).toBeChecked());
   expect(tick(0)).toHaveFocus();
   await person.click(tick(1));
+  // [X-3] A tick is taken back at the server.
+  await person.click(await screen.findByRole('button', { name: /^Angre\s*: Merknad 2 er ikke rettet/ }));
   expect(calls.of('markPlanRemark')).toEqual([
     { study_plan_id: planId, remark_id: remarks[0]?.id, done: true },
     { study_plan_id: planId, remark_id: remarks[1]?.id, done: false },
+    { study_plan_id: planId, remark_id: remarks[1]?.id, done: true },
   ]);
 });
 

@@ -43,7 +43,8 @@ export function FieldNotes({ fields, label }: { fields: readonly string[]; label
   };
   if (here.length === 0 && notes.writing === undefined) return null;
   return (
-    <div className="kv-notes">
+    // Whoever closes a remark stands here: it moves to those that are folded.
+    <div className="kv-notes" tabIndex={-1}>
       <Sent remarks={here.filter(({ state }) => state !== 'closed')} notes={notes} />
       {drafts.map((draft) => (
         <DraftNote

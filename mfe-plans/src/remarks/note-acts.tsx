@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxRemarkText, operations, type PlanRemark } from '@studieplan/contracts';
 import { Banner, Button, TextAreaField, useFormErrors, useOperationMutation } from '@studieplan/ui';
+import { useDid } from '../undo/undo-context.ts';
 import type { Notes } from './notes-context.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { takingOf } from './taking.ts';
@@ -12,6 +13,7 @@ interface NoteActsProps {
   notes: Notes;
   /** Something was done; the button that did it may be gone. */
   onActed: () => void;
+  onClosed: () => void;
 }
 
 /** What may be done with a sent remark: answered and mended by its author, closed by an administrator. */
@@ -22,11 +24,15 @@ export function NoteActs(props: NoteActsProps) {
   return notes.mayClose ? <CloseAct {...props} /> : null;
 }
 
-function CloseAct({ remark, notes, onActed }: NoteActsProps) {
+function CloseAct({ remark, notes, onClosed }: NoteActsProps) {
+  const did = useDid();
   const close = useOperationMutation(operations.closePlanRemark, {
     fallback: 'Kunne ikke lukke merknaden',
     refreshes,
-    onSuccess: onActed,
+    onSuccess: () => {
+      did(`Merknad ${remark.number} er lukket. Forfatteren kan ha sett det, så det kan ikke angres`);
+      onClosed();
+    },
   });
   return (
     <>
@@ -61,7 +67,9 @@ function AuthorActs({ remark, notes, onActed }: NoteActsProps) {
         <AnswerForm
           which={{ study_plan_id: notes.planId, remark_id: remark.id }}
           answer={remark.answer ?? ''}
-          onDone={() => acted('Svaret er lagret. Administratoren ser det.')}
+          onDone={() =>
+            acted('Svaret er lagret. Administratoren kan ha sett det, så det kan endres, men ikke angres.')
+          }
           onCancel={() => {
             setAnswering(false);
             onActed();

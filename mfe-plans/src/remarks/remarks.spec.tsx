@@ -16,6 +16,7 @@ import {
   remarked,
   someRules,
 } from '../testing/builders.ts';
+import { noteOn } from '../testing/show-editor.tsx';
 import '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
@@ -119,6 +120,13 @@ describe('[N-1] whoever decides gathers remarks', () => {
     expect((await panel()).getByRole('button', { name: 'Godkjenn 1 åpen' })).toBeEnabled();
     await person.click(note.getByRole('button', { name: 'Lukk merknaden' }));
     expect(calls.of('closePlanRemark')).toEqual([{ study_plan_id: planId, remark_id }]);
+    // [X-3] Its author may have seen it: that is said, and nothing offers to take it back.
+    expect(await screen.findByText(/^Merknad 1 er lukket\. .* kan ikke angres\.$/)).toHaveAttribute(
+      'role',
+      'status',
+    );
+    expect(screen.queryByRole('button', { name: /^Angre/ })).toBeNull();
+    expect(document.activeElement).toHaveClass('kv-notes');
   });
 
   test('the words remarked on are marked in the text with a number; it leads to the remark, and back', async () => {
@@ -227,15 +235,13 @@ describe('[N-1] the author answers remarks', () => {
       answerPlanRemark: {},
       markPlanRemark: {},
     });
-    const note = within(
-      await screen.findByRole('region', { name: 'Merknad fra Kari Lillesæter: Beskrivelse' }),
-    );
+    const note = await noteOn();
     expect(screen.queryByRole('button', { name: /^Merknad til/ })).toBeNull();
     await person.click(note.getByRole('button', { name: 'Svar' }));
     await person.type(note.getByRole('textbox', { name: 'Svar til administratoren' }), 'Fem timer');
     calls.answer({ getPlan: after('answered') });
     await person.click(note.getByRole('button', { name: 'Lagre svaret' }));
-    expect(await note.findByText('Svaret er lagret. Administratoren ser det.')).toBeVisible();
+    expect(await note.findByText(/^Svaret er lagret\. .* kan endres, men ikke angres\.$/)).toBeVisible();
     expect(await note.findByText('Fem timer')).toBeVisible();
     await person.click(note.getByRole('button', { name: 'Ta inn forslaget' }));
     expect(await note.findByText('Forslaget er tatt inn i teksten og lagret.')).toBeVisible();
@@ -251,9 +257,7 @@ describe('[N-1] the author answers remarks', () => {
 
   test('in the editor it stands under its field, and the suggestion goes into the form', async () => {
     const { calls, person } = show(mine, aUser(), {}, `/study-plans/${planId}/edit`);
-    const note = within(
-      await screen.findByRole('region', { name: 'Merknad fra Kari Lillesæter: Beskrivelse' }),
-    );
+    const note = await noteOn();
     await person.click(note.getByRole('button', { name: 'Ta inn forslaget' }));
     expect(screen.getByRole('textbox', { name: 'Beskrivelse' })).toHaveValue(
       'Et trygt grunnlag for turer på fem timer.',
@@ -304,6 +308,26 @@ test('[N-3] whoever decides reads what has changed first, then the text; the val
   await waitFor(() => expect(box.getByText('Jonas Eik')).toBeVisible());
 });
 
+test('[X-4] its author reads a remark as one line, unfolded by keyboard or by whatever leads to it', async () => {
+  const { person } = show(aPlan({ ...remarked(aRemark()) }));
+  const note = await screen.findByRole('region', { name: 'Merknad fra Kari Lillesæter: Beskrivelse' });
+  const line = within(note).getByRole('button', { expanded: false });
+  expect(line).toHaveTextContent('Si hvor lange turene er.');
+  expect(within(note).queryByText(/ · åpen$/)).toBeNull();
+  line.focus();
+  await person.keyboard('{Enter}');
+  expect(within(note).getByText(/ · åpen$/)).toBeVisible();
+  expect(line).toHaveFocus();
+  // What is written in it outlives its folding.
+  await person.click(within(note).getByRole('button', { name: 'Svar' }));
+  await person.type(within(note).getByRole('textbox'), 'Fem timer');
+  await person.click(line);
+  expect(within(note).queryByText(/ · åpen$/)).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Vis merknad 1' }));
+  expect(within(note).getByText(/ · åpen$/)).toBeVisible();
+  expect(within(note).getByRole('textbox')).toHaveValue('Fem timer');
+});
+
 describe('[X-3] on the plan’s page', () => {
   const mine = aPlan({ ...remarked(aRemark()) });
 
@@ -313,7 +337,7 @@ describe('[X-3] on the plan’s page', () => {
       updatePlan: { status: 'draft', revision: 5 },
       markPlanRemark: {},
     });
-    await person.click(await screen.findByRole('button', { name: 'Ta inn forslaget' }));
+    await person.click((await noteOn()).getByRole('button', { name: 'Ta inn forslaget' }));
     await person.click(await screen.findByRole('button', { name: /^Angre/ }));
     const which = { study_plan_id: planId, remark_id };
     await waitFor(() => expect(calls.of('markPlanRemark')).toEqual([{ ...which, done: false }]));
@@ -328,7 +352,7 @@ describe('[X-3] on the plan’s page', () => {
       acceptPlanRemark: { revision: 4 },
       updatePlan: refusal('PLAN_CHANGED'),
     });
-    await person.click(await screen.findByRole('button', { name: 'Ta inn forslaget' }));
+    await person.click((await noteOn()).getByRole('button', { name: 'Ta inn forslaget' }));
     await person.click(await screen.findByRole('button', { name: /^Angre/ }));
     expect(await screen.findByText(/^Det lot seg ikke gjøre: /)).toBeVisible();
     expect(calls.of('markPlanRemark')).toEqual([]);
@@ -340,14 +364,14 @@ describe('[X-3] on the plan’s page', () => {
       aUser(),
       { acceptPlanRemark: { revision: 4 } },
     );
-    await person.click(await screen.findByRole('button', { name: 'Ta inn forslaget' }));
+    await person.click((await noteOn()).getByRole('button', { name: 'Ta inn forslaget' }));
     expect(calls.of('acceptPlanRemark')).toEqual([]);
     const dialog = within(screen.getByRole('dialog', { name: 'Endre Beskrivelse?' }));
     await person.click(dialog.getByRole('button', { name: 'Endre teksten' }));
     await waitFor(() => expect(calls.of('acceptPlanRemark')).toHaveLength(1));
     unmount();
     show(aPlan({ ...remarked(aRemark({ quote: 'skiturer' })) }));
-    expect(await screen.findByRole('button', { name: 'Rettet' })).toBeVisible();
+    expect((await noteOn()).getByRole('button', { name: 'Rettet' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ta inn forslaget' })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   passageOf,
   planFieldLabel,
@@ -9,6 +9,7 @@ import {
   type RemarkState,
 } from '@studieplan/contracts';
 import { formatDate, useUser } from '@studieplan/ui';
+import { Folding } from './folding.tsx';
 import { NoteNumber } from './marked-text.tsx';
 import { NoteActs } from './note-acts.tsx';
 import { NoteDiff, suggested } from './note-diff.tsx';
@@ -22,29 +23,60 @@ const stateLabels: Record<RemarkState, string> = {
   closed: 'lukket',
 };
 
-/** An administrator's remark with what has become of it since. */
+/** An administrator's remark with what has become of it since: a line for whoever wrote the text, whole where it is closed. */
 export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }) {
   const box = useRef<HTMLElement>(null);
+  const [unfolded, setUnfolded] = useState(notes.mayClose);
   const mine = useUser().id === remark.author_id;
-  const { path, quote, text, suggestion, answer, state } = remark;
+  const { path, text, state } = remark;
   const who = mine ? 'Din merknad' : `Merknad fra ${remark.author_name ?? 'en slettet bruker'}`;
-  const item = remarkPlace(path)?.item !== undefined;
   return (
     <section
       className="kv-note"
       data-from={mine ? 'past' : 'admin'}
       data-state={state}
+      data-folded={!unfolded || undefined}
       id={noteId(remark)}
       aria-label={`${who}: ${planFieldLabel(path)}`}
       ref={box}
       tabIndex={-1}
+      // Whatever leads here leads to the whole of it.
+      onFocus={({ target, currentTarget }) => target === currentTarget && setUnfolded(true)}
     >
+      <NoteNumber note={noteId(remark)} />
+      <Folding
+        unfolded={unfolded}
+        onFold={setUnfolded}
+        line={
+          unfolded ? (
+            <strong>{who}</strong>
+          ) : (
+            <>
+              <span className="kv-oneline__line">{text}</span>
+              {state !== 'open' && <span className="kv-muted kv-small">{stateLabels[state]}</span>}
+            </>
+          )
+        }
+      >
+        {unfolded && <Whole remark={remark} notes={notes} />}
+        <NoteActs
+          remark={remark}
+          notes={notes}
+          onActed={() => box.current?.focus()}
+          onClosed={() => box.current?.closest<HTMLElement>('.kv-notes')?.focus()}
+        />
+      </Folding>
+    </section>
+  );
+}
+
+function Whole({ remark, notes }: { remark: PlanRemark; notes: Notes }) {
+  const { path, quote, text, suggestion, answer, state } = remark;
+  const item = remarkPlace(path)?.item !== undefined;
+  return (
+    <>
       <p className="kv-note__who">
-        <NoteNumber note={noteId(remark)} />
-        <strong>{who}</strong>
-        <span>
-          {`${item ? `${planFieldLabel(path)} · ` : ''}${formatDate(remark.made_at)} · ${stateLabels[state]}`}
-        </span>
+        {`${item ? `${planFieldLabel(path)} · ` : ''}${formatDate(remark.made_at)} · ${stateLabels[state]}`}
       </p>
       <p className="kv-lines">
         {quote !== null && <q>{quote}</q>} {text}
@@ -62,8 +94,7 @@ export function SentNote({ remark, notes }: { remark: PlanRemark; notes: Notes }
       {remark.left_open_version !== null && (
         <p className="kv-small">{`Sto åpen da versjon ${remark.left_open_version} ble godkjent.`}</p>
       )}
-      <NoteActs remark={remark} notes={notes} onActed={() => box.current?.focus()} />
-    </section>
+    </>
   );
 }
 

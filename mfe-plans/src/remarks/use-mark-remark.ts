@@ -3,10 +3,10 @@ import { callOperation, useOperationMutation, useRefresh } from '@studieplan/ui'
 import { useDid } from '../undo/undo-context.ts';
 
 /** Reads that an act on a remark makes untrue. */
-export const refreshes = [operations.getPlan, operations.listPlans];
+export const refreshes = [operations.getPlan, operations.listPlans, operations.listAskedOfMe];
 
 interface Marked {
-  onMarked: (said: string) => void;
+  onMarked?: (said: string) => void;
   onUndone?: () => void;
 }
 
@@ -14,7 +14,7 @@ interface Marked {
 export function useMarkRemark(
   study_plan_id: string,
   { id, number }: Pick<PlanRemark, 'id' | 'number'>,
-  { onMarked, onUndone }: Marked,
+  { onMarked, onUndone }: Marked = {},
 ) {
   const did = useDid();
   const refresh = useRefresh();
@@ -33,7 +33,7 @@ export function useMarkRemark(
         },
         redo: () => set(done),
       });
-      onMarked(done ? 'Merknaden er merket som rettet.' : 'Merknaden er ikke rettet likevel.');
+      onMarked?.(done ? 'Merknaden er merket som rettet.' : 'Merknaden er ikke rettet likevel.');
     },
   });
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
@@ -54,6 +54,14 @@ export async function sendAnyway(person: UserEvent) {
 export async function openedAnyway(person: UserEvent) {
   await person.click(await screen.findByRole('button', { name: 'Endre likevel' }));
   await opened();
+}
+
+/** The administrator's remark on a field, unfolded. */
+export async function noteOn(label = 'Beskrivelse') {
+  const note = await screen.findByRole('region', { name: `Merknad fra Kari Lillesæter: ${label}` });
+  const folded = within(note).queryByRole('button', { expanded: false });
+  if (folded !== null) fireEvent.click(folded);
+  return within(note);
 }
 
 /** Replaces the text of fields, by their labels. */

@@ -5,13 +5,13 @@ import './undo.css';
 
 /** What was done last and the way back, in sight wherever on the page one stands. */
 export function UndoBar<Form>({ history }: { history: PageHistory<Form> }) {
-  const { newest, next, shown, told, fault, go } = history;
+  const { newest, next, acted, shown, told, fault, go } = history;
   return (
     <div className="kv-undo" data-shown={shown || undefined}>
       <p role="status">{told.aloud && told.text}</p>
       {!told.aloud && told.text !== '' && <p>{told.text}</p>}
       {fault !== undefined && <Banner kind="danger">{fault}</Banner>}
-      {shown && (
+      {acted && (
         <span className="kv-undo__acts">
           <Button
             variant="secondary"

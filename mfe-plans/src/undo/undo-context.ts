@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Also } from './form-history.ts';
 
-/** Remembers what was done, so that it can be taken back. */
-export type Did = (what: string, also: Also) => void;
+/** Remembers what was done, so that it can be taken back; what others may have seen is said alone, without a way back. */
+export type Did = (what: string, also?: Also) => void;
 
 const UndoContext = createContext<Did>(() => undefined);
 

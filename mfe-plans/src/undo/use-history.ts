@@ -46,16 +46,21 @@ export function useHistory<Form>(put: (fields: Partial<Form>) => void) {
     }
     going.current = false;
   };
+  const acted = history.future.length > 0 || history.past.some(({ typed }) => !typed);
   return {
     newest: history.past.at(-1),
     next: history.future[0],
     /** Something else was done than what the browser itself takes back. */
-    shown: history.future.length > 0 || history.past.some(({ typed }) => !typed) || fault !== undefined,
+    acted,
+    shown: acted || told.text !== '' || fault !== undefined,
     told,
     fault,
     record,
     /** Something was done beside the form. */
-    did: (what: string, also: Also) => record({ what, before: {}, after: {}, typed: false, also }),
+    did: (what: string, also?: Also) => {
+      if (also === undefined) tell({ text: `${what}.`, aloud: true });
+      else record({ what, before: {}, after: {}, typed: false, also });
+    },
     go,
   };
 }

@@ -19,6 +19,7 @@ test('[I-7] the same sentence is told once, with every place that it is about', 
   ];
   expect(remarksOf(found)).toEqual([
     {
+      rule: 'rule',
       severity: 'major',
       message: 'Verbet kan ikke måles.',
       suggestion: undefined,

@@ -10,6 +10,8 @@ export interface Place {
 
 /** One sentence to whoever writes, told once however many places it is about. */
 export interface Remark {
+  /** Which rule it is, whatever figures it names now. */
+  rule: string;
   severity: Finding['severity'];
   message: string;
   suggestion?: string;
@@ -27,9 +29,9 @@ function samePlace(a: Place, b: Place): boolean {
 /** The remarks of one part, the weightiest first: the same sentence once, with all its places. */
 export function remarksOf(findings: readonly Finding[]): Remark[] {
   const remarks = new Map<string, Remark>();
-  for (const { severity, message, suggestion, path, quote } of findings) {
+  for (const { rule_id: rule, severity, message, suggestion, path, quote } of findings) {
     const key = JSON.stringify([message, suggestion]);
-    const remark = remarks.get(key) ?? { severity, message, suggestion, places: [] };
+    const remark = remarks.get(key) ?? { rule, severity, message, suggestion, places: [] };
     if (rank[severity] < rank[remark.severity]) remark.severity = severity;
     if (path === undefined) remark.quote ??= quote;
     else if (!remark.places.some((place) => samePlace(place, { path, quote })))

@@ -64,17 +64,19 @@ export function WorkingCopyRows() {
         {gone !== undefined && <Banner kind="success">{gone}</Banner>}
       </div>
       {copies.length > 0 && (
-        <Sheet
-          title="Kladder"
-          flush
-          aside={<span className="kv-num">{formatCount(copies.length, 'kladd', 'kladder')}</span>}
-        >
-          <ul className="kv-rows">
-            {copies.map((copy) => (
-              <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => setAsking(copy)} />
-            ))}
-          </ul>
-        </Sheet>
+        <div className="kv-overlist">
+          <Sheet
+            title="Kladder"
+            flush
+            aside={<span className="kv-num">{formatCount(copies.length, 'kladd', 'kladder')}</span>}
+          >
+            <ul className="kv-rows">
+              {copies.map((copy) => (
+                <CopyRow key={copy.working_copy_id} copy={copy} onDiscard={() => setAsking(copy)} />
+              ))}
+            </ul>
+          </Sheet>
+        </div>
       )}
       {asking !== undefined && (
         <DiscardCopyDialog
@@ -103,7 +105,7 @@ export function WorkingCopyRows() {
 function CopyRow({ copy, onDiscard }: { copy: Copy; onDiscard: () => void }) {
   const title = titleOf(copy);
   return (
-    <li className="kv-row kv-row--copy">
+    <li className="kv-row kv-row--act">
       <div className="kv-row__main">
         <h3 className="kv-row__title">
           <Link to={addressOf(copy)}>{title}</Link>

@@ -1,13 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import {
   operations,
+  realtimeEvents,
   relationTo,
   remarkedText,
   remarkPlace,
   type Plan,
   type RemarkedContent,
 } from '@studieplan/contracts';
-import { useOperation, useUser } from '@studieplan/ui';
+import { useOperation, useRealtime, useRefresh, useUser } from '@studieplan/ui';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { NotesProvider, type Notes } from '../../remarks/notes-context.tsx';
 import { notesOf } from '../../remarks/page-notes.ts';
@@ -18,7 +19,6 @@ import { usePlanRemarks } from '../../remarks/use-plan-remarks.ts';
 import type { Also } from '../../undo/form-history.ts';
 import { placeOf } from './live/field-of-path.ts';
 import type { Act } from './use-form-history.ts';
-import { Steady } from './live/steady.tsx';
 import { writtenContent, type PlanDraft } from './plan-draft.ts';
 
 interface EditorNotesProps {
@@ -42,6 +42,10 @@ export function EditorNotes({ plan, children, ...form }: EditorNotesProps) {
 function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & { plan: Plan }) {
   const user = useUser();
   // Answers and marks change the remarks while the form is open, never the text in it.
+  const refresh = useRefresh();
+  useRealtime(realtimeEvents, (_, { study_plan_id }) => {
+    if (study_plan_id === opened.id) refresh(operations.getPlan);
+  });
   const { data } = useOperation(operations.getPlan, { study_plan_id: opened.id }, { staleTime: Infinity });
   const plan = data?.study_plan ?? opened;
   const asked = useAskedHere(plan.id);
@@ -63,10 +67,8 @@ function KnownNotes({ plan: opened, draft, act, children }: EditorNotesProps & {
   };
   return (
     <NotesProvider value={notes}>
-      <Steady of={[asked, ...remarks.remarks]}>
-        <RemarksBox {...remarks} asked={asked} />
-        {children}
-      </Steady>
+      <RemarksBox {...remarks} asked={asked} />
+      {children}
     </NotesProvider>
   );
 }

@@ -7,9 +7,9 @@ const groups: Record<string, string> = {
 
 /**
  * Moves the focus to the field that a path of the contract names: `learning_outcomes.skills.1` (also `skills[1]`) is
- * the second written item of that list. Answers false where the form has no such field.
+ * the second written item of that list. Answers false where the form has no such field. `block`: where in the window.
  */
-export function focusField(path: string): boolean {
+export function focusField(path: string, block: ScrollLogicalPosition = 'center'): boolean {
   const steps = path.replace(/\[(\d+)\]/g, '.$1').split('.');
   const index = /^\d+$/.test(steps.at(-1) ?? '') ? Number(steps.pop()) : 0;
   const name = steps.join('.');
@@ -24,7 +24,7 @@ export function focusField(path: string): boolean {
   const fold = target.closest('details');
   if (fold !== null) fold.open = true;
   target.focus({ preventScroll: true });
-  target.scrollIntoView({ block: 'center' });
+  target.scrollIntoView({ block });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import {
   errors as refusals,
@@ -48,8 +48,8 @@ import { focusField } from './focus-field.ts';
 import { fieldIdOf, type FieldPlace } from './live/field-of-path.ts';
 import { FieldRemarksProvider, remarksOnWritten, unmended, withSuggestion } from './live/field-remarks.tsx';
 import { ScoreSlot } from './live/score-slot.tsx';
-import { Steady } from './live/steady.tsx';
 import { useLiveCheck } from './live/use-live-check.ts';
+import { useSteady } from './live/use-steady.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { LeaveApprovedDialog } from './leave-approved-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
@@ -286,30 +286,28 @@ interface EditorFormProps {
 function EditorForm({ editor, plan, findings, judge }: EditorFormProps) {
   const { draft, errors } = editor;
   const shown = remarksOnWritten(findings, draft);
+  const form = useRef<HTMLFormElement>(null);
+  useSteady(form);
   // The same over all drawings, so that the remarks are drawn when they change and not at every key.
   const { take, did } = useLatest({
     did: editor.history.did,
     take: (place: FieldPlace, suggestion: string) => {
       const change = withSuggestion(draft, place, suggestion);
-      if (Object.keys(change).length > 0) editor.act(takenText(place.id), change);
+      if (Object.keys(change).length === 0) return;
+      editor.act(takenText(place.id), change);
+      // The remark goes, and its button with it.
+      focusField(`${place.id}.${place.item ?? 0}`, 'nearest');
     },
   });
   return (
-    <form className="kv-editor" noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className="kv-editor" noValidate ref={form} onSubmit={(event) => event.preventDefault()}>
       <ErrorSummary errors={inFormOrder(errors.fields)} round={errors.round} />
       <UndoProvider value={did}>
         <Blanks content={contentOf(draft)} onJump={(path) => void focusField(path)}>
           <EditorNotes plan={plan} draft={draft} act={editor.act}>
-            <Steady of={shown}>
-              <FieldRemarksProvider value={{ findings: shown, judge: judge ?? 'checker', take }}>
-                <PlanFields
-                  draft={draft}
-                  rules={editor.rules}
-                  errors={errors.fields}
-                  onChange={editor.write}
-                />
-              </FieldRemarksProvider>
-            </Steady>
+            <FieldRemarksProvider value={{ findings: shown, judge: judge ?? 'checker', take }}>
+              <PlanFields draft={draft} rules={editor.rules} errors={errors.fields} onChange={editor.write} />
+            </FieldRemarksProvider>
           </EditorNotes>
         </Blanks>
       </UndoProvider>

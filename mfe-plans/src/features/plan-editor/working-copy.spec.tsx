@@ -279,3 +279,60 @@ test('[V-9] where the text is, one line says; nothing beside it says that nothin
   expect(screen.queryByText('Utkast')).toBeNull();
   expect(document.body).not.toHaveTextContent(/Ingenting (?:er lagret|lagres|blir lagret)|Ikke lagret ennå/);
 });
+
+describe('[X-3] a text that gives way is had back', () => {
+  beforeEach(() => localStorage.removeItem(`plan_text:${user.id}:${planId}:aside`));
+  const undo = () => screen.getByRole('button', { name: /^Angre/ });
+  const aside = () => screen.queryByRole('region', { name: 'Tekst lagt til side' });
+
+  test('a draft that was given up comes back with what was told of it, and is kept anew; given up again it lies aside', async () => {
+    const { calls, person } = showEdit(aPlan(), { getWorkingCopy: aCopy('Fra telefonen') });
+    await title();
+    await person.click(button('Forkast kladden'));
+    expect(await title()).toHaveValue(aPlan().title);
+    await waitFor(() => expect(calls.of('discardWorkingCopy')).toHaveLength(1));
+    await person.click(undo());
+    expect(await title()).toHaveValue('Fra telefonen');
+    expect(screen.getByRole('region', { name: 'Kladd' })).toBeVisible();
+    expect(aside()).toBeNull();
+    await waitFor(
+      () =>
+        expect(calls.of('saveWorkingCopy')).toMatchObject([
+          { expected_revision: 0, base_revision: 3, text: { title: 'Fra telefonen' } },
+        ]),
+      { timeout: 4000 },
+    );
+    await person.keyboard('{Control>}y{/Control}');
+    expect(await title()).toHaveValue(aPlan().title);
+    expect(screen.queryByRole('region', { name: 'Kladd' })).toBeNull();
+    expect(aside()).toBeVisible();
+  });
+
+  test('texts that were fetched and exchanged go back in order, and neither is lost', async () => {
+    const { calls, person } = showEdit(aPlan(), { saveWorkingCopy: refusal('WORKING_COPY_CHANGED') });
+    await retitle(person, 'Min tittel');
+    calls.answer({ getWorkingCopy: aCopy('Fra den andre fanen', { revision: 7 }) });
+    await screen.findByRole('alert', {}, { timeout: 4000 });
+    calls.answer({ saveWorkingCopy: { revision: 8, saved_at: savedAt } });
+    await person.click(button('Hent den andre teksten'));
+    expect(await title()).toHaveValue('Fra den andre fanen');
+    await person.click(button('Bytt til den'));
+    expect(await title()).toHaveValue('Min tittel');
+    await person.click(undo());
+    expect(await title()).toHaveValue('Fra den andre fanen');
+    undo().focus();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(await title()).toHaveValue('Min tittel');
+    // Over the text of the other tab, as the one who chose it.
+    await waitFor(
+      () =>
+        expect(calls.of('saveWorkingCopy').at(-1)).toMatchObject({
+          expected_revision: 7,
+          text: { title: 'Min tittel' },
+        }),
+      { timeout: 4000 },
+    );
+    await person.click(button('Bytt til den'));
+    expect(await title()).toHaveValue('Fra den andre fanen');
+  });
+});

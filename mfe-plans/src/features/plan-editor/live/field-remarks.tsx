@@ -1,18 +1,13 @@
-import { createContext, memo, useContext, type ReactNode } from 'react';
+import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import { remarkedText, remarkPlace, type JudgedBy, type ValidationResult } from '@studieplan/contracts';
 import { Button, Icon } from '@studieplan/ui';
 import { ExclamationmarkTriangleIcon, SparklesIcon } from '@studieplan/ui/icon/icons.ts';
 import { FieldNotes } from '../../../remarks/field-notes.tsx';
+import { Folding } from '../../../remarks/folding.tsx';
 import { fieldLabel } from '../../../plan-fields/field-labels.ts';
 import { remarkCount } from '../../../validation/judge-text.ts';
 import { judgeWords } from '../../../validation/judge-words.ts';
-import {
-  groupedByPlace,
-  remarksOf,
-  type Place,
-  type Remark,
-  type RemarkGroup,
-} from '../../../validation/remarks.ts';
+import { remarksOf, type Remark } from '../../../validation/remarks.ts';
 import { writtenContent, writtenItems, type PlanDraft } from '../plan-draft.ts';
 import { fieldIdOf, placeOf, type FieldPlace } from './field-of-path.ts';
 
@@ -37,7 +32,7 @@ export function useIsRemarked(): (path: string) => boolean {
   return (path) => ids.has(fieldIdOf(path) ?? path);
 }
 
-/** Groups of remarks shown at once under a field; more would be a wall. */
+/** Remarks shown at once under a field; more would be a wall. */
 const shownAtOnce = 4;
 const quotesShown = 3;
 
@@ -67,18 +62,48 @@ const sameRemarks = (a: FieldRemarksProps, b: FieldRemarksProps) =>
   a.here.length === b.here.length &&
   a.here.every((one, at) => sameFinding(one, b.here[at]));
 
+/** Each with a name that stays while figures and words of it change; the second of the same is another. */
+function named(remarks: readonly Remark[]): (readonly [name: string, remark: Remark])[] {
+  const times = new Map<string, number>();
+  return remarks.map((remark) => {
+    const name = JSON.stringify([remark.rule, remark.places[0]?.quote ?? remark.places[0]?.path]);
+    times.set(name, (times.get(name) ?? 0) + 1);
+    return [`${name} ${times.get(name)}`, remark];
+  });
+}
+
 /** Drawn again when the remarks are others, not at every key. */
 const FieldRemarks = memo(function FieldRemarks({ here, judge, take }: FieldRemarksProps) {
-  const groups = groupedByPlace(remarksOf(here));
-  const more = groups.slice(shownAtOnce);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  const remarks = named(remarksOf(here));
+  const more = remarks.length - shownAtOnce;
   return (
     <>
-      <Groups groups={groups.slice(0, shownAtOnce)} judge={judge} take={take} />
-      {more.length > 0 && (
-        <details className="kv-remarks">
-          <summary>{`Vis ${remarkCount(more.length, judge)} til`}</summary>
-          <Groups groups={more} judge={judge} take={take} />
-        </details>
+      {remarks
+        // What is being read stays, also when graver ones come.
+        .filter(([name], at) => all || at < shownAtOnce || unfolded.has(name))
+        .map(([name, remark]) => (
+          <FieldRemark
+            key={name}
+            remark={remark}
+            judge={judge}
+            take={take}
+            unfolded={unfolded.has(name)}
+            onFold={(to) =>
+              setUnfolded((now) => new Set(to ? [...now, name] : [...now].filter((one) => one !== name)))
+            }
+          />
+        ))}
+      {more > 0 && (
+        <button
+          type="button"
+          className="ds-link kv-jump kv-small"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Vis færre' : `Vis ${remarkCount(more, judge)} til`}
+        </button>
       )}
     </>
   );
@@ -87,35 +112,29 @@ const FieldRemarks = memo(function FieldRemarks({ here, judge, take }: FieldRema
 // A suggestion that is an outcome itself can stand in its place; others are advice.
 const isOutcome = (suggestion: string) => /^Deltak(?:eren|erne|aren|arane) /.test(suggestion);
 
-function Groups({ groups, ...told }: Pick<Told, 'judge' | 'take'> & { groups: readonly RemarkGroup[] }) {
-  return groups.flatMap(({ places, remarks }) =>
-    remarks.map((remark) => (
-      <FieldRemark key={JSON.stringify([places, remark.message])} places={places} remark={remark} {...told} />
-    )),
-  );
-}
-
 interface FieldRemarkProps extends Pick<Told, 'judge' | 'take'> {
-  places: readonly Place[];
   remark: Remark;
+  unfolded: boolean;
+  onFold: (unfolded: boolean) => void;
 }
 
 const weights = { major: 'Trekker mest ned', minor: 'Trekker ned', info: 'Råd' };
 
-/** In one line, unfolded on choice. */
-function FieldRemark({ places, remark, judge, take }: FieldRemarkProps) {
-  const { severity, message, suggestion } = remark;
+function FieldRemark({ remark, judge, take, unfolded, onFold }: FieldRemarkProps) {
+  const { severity, message, suggestion, places } = remark;
   const at = places.length === 1 && places[0] !== undefined ? placeOf(places[0].path) : undefined;
   const quotes = new Set(
     places.flatMap(({ quote }) => (quote === undefined || message.includes(quote) ? [] : [quote])),
   );
+  const line = (
+    <>
+      <Icon of={severity === 'major' ? ExclamationmarkTriangleIcon : SparklesIcon} />
+      <span className="kv-oneline__line">{message}</span>
+    </>
+  );
   return (
     <div className="kv-remark kv-remark--field" role="note" data-severity={severity}>
-      <details>
-        <summary>
-          <Icon of={severity === 'major' ? ExclamationmarkTriangleIcon : SparklesIcon} />
-          <span className="kv-remark__line">{message}</span>
-        </summary>
+      <Folding line={line} unfolded={unfolded} onFold={onFold}>
         <p className="kv-remark__who">
           {`${weights[severity]} · ${judgeWords(judge).remark} · `}
           {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
@@ -134,7 +153,7 @@ function FieldRemark({ places, remark, judge, take }: FieldRemarkProps) {
             Ta inn forslaget
           </Button>
         )}
-      </details>
+      </Folding>
     </div>
   );
 }

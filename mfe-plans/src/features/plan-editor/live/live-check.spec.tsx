@@ -8,10 +8,15 @@ import { placeOf } from './field-of-path.ts';
 import { remarksOnWritten, unmended, withSuggestion } from './field-remarks.tsx';
 import { sketchOf } from './live-sketch.ts';
 
-const remark = (path: string, message: string, suggestion?: string) => ({
+const remark = (
+  path: string,
+  message: string,
+  suggestion?: string,
+  severity: 'major' | 'minor' = 'major',
+) => ({
   rule_id: 'x',
   criterion: 'learning_outcomes_quality' as const,
-  severity: 'major' as const,
+  severity,
   path,
   message,
   suggestion,
@@ -189,20 +194,60 @@ describe('[X-4] remarks while one writes', () => {
     expect(unmended([shortened], judged, { ...judged, description: 'Nytt' })).toEqual([shortened]);
   });
 
+  const lines = () => screen.getAllByRole('note').map((one) => within(one).getAllByRole('button')[0]);
+  const said = (...findings: ReturnType<typeof remark>[]) => ({
+    checkText: { validation: aValidation({ score: 55, findings }) },
+  });
+
   test('stand by field, the gravest first, each folded to one line', async () => {
-    const minor = {
-      ...remark('description', 'Skriv mer.', 'Si hvem det er for.'),
-      severity: 'minor' as const,
-    };
-    showEdit(aPlan(), {
-      checkText: {
-        validation: aValidation({ score: 55, findings: [minor, remark('description', 'Uklart.')] }),
-      },
-    });
+    const minor = remark('description', 'Skriv mer.', 'Si hvem det er for.', 'minor');
+    // About several places at once, it stands no lower for that.
+    const wide = { ...minor, path: 'title' };
+    showEdit(aPlan(), said(minor, wide, remark('description', 'Uklart.')));
     await opened();
     await rail();
-    const notes = screen.getAllByRole('note');
-    expect(notes.map((one) => one.querySelector('summary')?.textContent)).toEqual(['Uklart.', 'Skriv mer.']);
-    for (const one of notes) expect(one.querySelector('details')).not.toHaveAttribute('open');
+    expect(lines().map((one) => one?.textContent)).toEqual(['Skriv mer.', 'Uklart.', 'Skriv mer.']);
+    for (const one of lines()) expect(one).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getAllByText('Si hvem det er for.')[0]).not.toBeVisible();
+  });
+
+  test('one that is unfolded by keyboard stays so while one types, whatever figure it names and whatever comes over it', async () => {
+    const short = (words: number) =>
+      remark('description', `Beskrivelsen har ${words} ord.`, undefined, 'minor');
+    const { calls, person } = showEdit(aPlan(), said(short(5)));
+    await opened();
+    await rail();
+    lines()[0]?.focus();
+    await person.keyboard('{Enter}');
+    expect(lines()[0]).toHaveAttribute('aria-expanded', 'true');
+    expect(lines()[0]).toHaveFocus();
+    const graver = [1, 2, 3, 4].map((at) => ({ ...remark('description', `Feil ${at}.`), rule_id: `r${at}` }));
+    calls.answer(said(...graver, short(6)));
+    await person.type(field('Beskrivelse'), ' Mer');
+    expect(await screen.findByText('Beskrivelsen har 6 ord.')).toBeVisible();
+    expect(lines().map((one) => one?.getAttribute('aria-expanded'))).toEqual([
+      ...Array<string>(4).fill('false'),
+      'true',
+    ]);
+  });
+
+  test('more than four are folded to one line more, and taking a suggestion leaves the focus in its field', async () => {
+    const better = 'Deltakeren kan lese kart';
+    const first = { ...remark('learning_outcomes.skills.0', 'Verbet kan ikke måles.', better), rule_id: 'v' };
+    const others = [1, 2, 3, 4].map((at) => ({
+      ...remark('learning_outcomes.skills', `Feil ${at}.`),
+      rule_id: `r${at}`,
+    }));
+    const { person } = showEdit(aPlan(), said(first, ...others));
+    await opened();
+    await rail();
+    expect(lines()).toHaveLength(4);
+    await person.click(button('Vis 1 merknad fra kontrollen til'));
+    expect(lines()).toHaveLength(5);
+    await person.click(button('Vis færre'));
+    await person.click(lines()[0] as HTMLElement);
+    await person.click(button('Ta inn forslaget'));
+    expect(field('Ferdigheter 1')).toHaveValue(better);
+    expect(field('Ferdigheter 1')).toHaveFocus();
   });
 });

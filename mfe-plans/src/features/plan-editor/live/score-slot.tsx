@@ -18,8 +18,9 @@ export function ScoreSlot({ editor, current, live }: ScoreSlotProps) {
   const least = useHeldHeight(slot, validating || (current && !dirty));
   const said = message?.atScore && message.text;
   useEffect(() => {
-    // Beside the form it is in sight; on a phone it stands under it.
-    if (said !== undefined) slot.current?.scrollIntoView({ block: 'nearest' });
+    // Beside the form it is in sight; on a phone it stands under it, and whoever writes there stays.
+    const writes = document.activeElement?.matches('.kv-editor :is(input, textarea, select)') === true;
+    if (said !== undefined && !writes) slot.current?.scrollIntoView({ block: 'nearest' });
   }, [said]);
   return (
     <div ref={slot} className="kv-scoreslot" style={{ minHeight: least }}>
