@@ -57,7 +57,10 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
             <TestMailForm say={say} />
           </div>
         ))}
-        <OutgoingMails active={tab === 'e-post'} say={say} />
+        {/* Not before what stands above it. */}
+        {(loaded.data !== undefined || loaded.error !== null) && (
+          <OutgoingMails active={tab === 'e-post'} say={say} />
+        )}
       </>
     ),
     'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model, draws }) => (
