@@ -57,6 +57,7 @@ const calls = [
     ({ association_id }) => ({ study_association_id: association_id }),
   ],
   ['Avgjørelser, de 100 nyeste av alle', 'decisions', () => ({})],
+  ['Avgjørelser av et slag som ikke finnes', 'decisions', () => ({ step: 'version_recalled' })],
 ];
 
 const beds = [];

@@ -27,7 +27,7 @@ export function DyingCodes({ who, userIds }: { who: string; userIds: readonly st
     { fallback: 'Failed to get public codes', staleTime: 0 },
   );
   return (
-    <div className="kv-gap">
+    <div className="kv-gap kv-dying">
       {data === undefined && error === null ? (
         <Loading />
       ) : (

@@ -79,10 +79,19 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   );
 }
 
+/** In sight over the dialog's foot, however far down what was chosen stands. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** What an act leads to, where the dialog itself cannot say it as it opens. */
 export function Consequence({ id, children }: { id?: string; children: ReactNode }) {
+  const isChosen = id === undefined;
   return (
-    <p id={id} className="kv-consequence" role={id === undefined ? 'status' : undefined}>
+    <p
+      id={id}
+      className="kv-consequence"
+      ref={isChosen ? intoSight : undefined}
+      role={isChosen ? 'status' : undefined}
+    >
       {children}
     </p>
   );

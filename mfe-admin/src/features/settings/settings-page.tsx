@@ -43,6 +43,8 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
   const [restarting, setRestarting] = useState(false);
   const loaded = useSettings();
   const { keep } = loaded;
+  // Nothing is drawn below before: it would be pushed down.
+  const stands = loaded.data !== undefined || loaded.error !== null;
   const withSettings = (draw: (settings: Settings) => ReactNode) => (
     <Loaded of={loaded} title="Kunne ikke laste innstillingene">
       {draw}
@@ -57,7 +59,7 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
             <TestMailForm say={say} />
           </div>
         ))}
-        <OutgoingMails active={tab === 'e-post'} say={say} />
+        {stands && <OutgoingMails active={tab === 'e-post'} say={say} />}
       </>
     ),
     'ki-validering': withSettings(({ validation_rules, ai_prompts, ai_model, draws }) => (
@@ -126,10 +128,14 @@ function AllowedPage({ user, place }: { user: User; place: BrowserPlace }) {
           }))}
         />
       </UnsavedContext>
-      <div className="kv-after">
-        <LoginRules say={say} />
-      </div>
-      <SystemCard user={user} />
+      {stands && (
+        <>
+          <div className="kv-after">
+            <LoginRules say={say} />
+          </div>
+          <SystemCard user={user} />
+        </>
+      )}
     </Page>
   );
 }

@@ -68,21 +68,20 @@ export function DashboardPage() {
       {data !== undefined && data.statistics.total > 0 && (
         <PlanFigures statistics={data.statistics} withSubmitted={seesOthers} />
       )}
-      {data === undefined && error === null && <LedgerSkeleton />}
-      <div className="kv-cols kv-gap">
-        {data === undefined && error !== null ? (
-          <NotLoaded of={overview} />
-        ) : (
-          <NewestPlans newest={data?.newest} />
-        )}
-        <aside className="kv-rail" aria-label="Snitt og snarveier">
-          {typeof average === 'number' && (
-            <AverageScore score={average} plans={data?.statistics.scored ?? 0} />
-          )}
-          <QuickActions role={user.role} />
-          {user.role === 'systemadmin' && <SystemBox />}
-        </aside>
-      </div>
+      {data === undefined && error === null ? (
+        <Waiting />
+      ) : (
+        <div className="kv-cols kv-gap">
+          {data === undefined ? <NotLoaded of={overview} /> : <NewestPlans newest={data.newest} />}
+          <aside className="kv-rail" aria-label="Snitt og snarveier">
+            {typeof average === 'number' && (
+              <AverageScore score={average} plans={data?.statistics.scored ?? 0} />
+            )}
+            <QuickActions role={user.role} />
+            {user.role === 'systemadmin' && <SystemBox />}
+          </aside>
+        </div>
+      )}
     </Page>
   );
 }
@@ -124,17 +123,23 @@ function waitingText(count: number, oldest: Overview['oldest_submitted']): strin
   return `${count === 1 ? 'Den' : 'Den eldste'} ble sendt inn ${formatDaysAgo(oldest.status_changed_at)}${by}.`;
 }
 
-function LedgerSkeleton() {
+/** Nothing else yet: what then comes above would push it down. */
+function Waiting() {
   return (
-    <div className="kv-sheet kv-ledgerskel" aria-hidden="true">
-      <span className="ds-skeleton" data-variant="circle" />
-      <span className="ds-skeleton" />
-    </div>
+    <>
+      <div className="kv-sheet kv-ledgerskel" aria-hidden="true">
+        <span className="ds-skeleton" data-variant="circle" />
+        <span className="ds-skeleton" />
+      </div>
+      <div className="kv-gap">
+        <SkeletonRows rows={newestShown} />
+      </div>
+    </>
   );
 }
 
-function NewestPlans({ newest }: { newest: Overview['newest'] | undefined }) {
-  if (newest?.length === 0)
+function NewestPlans({ newest }: Pick<Overview, 'newest'>) {
+  if (newest.length === 0)
     return (
       <div>
         <EmptyState list="plans">{newPlan}</EmptyState>
@@ -143,15 +148,11 @@ function NewestPlans({ newest }: { newest: Overview['newest'] | undefined }) {
     );
   return (
     <Sheet title="Siste studieplaner" flush aside={<TextLink to="/study-plans">Alle studieplaner</TextLink>}>
-      {newest === undefined ? (
-        <SkeletonRows rows={newestShown} />
-      ) : (
-        <ul className="kv-rows">
-          {newest.slice(0, newestShown).map((plan) => (
-            <PlanRow key={plan.id} plan={plan} brief />
-          ))}
-        </ul>
-      )}
+      <ul className="kv-rows">
+        {newest.slice(0, newestShown).map((plan) => (
+          <PlanRow key={plan.id} plan={plan} brief />
+        ))}
+      </ul>
     </Sheet>
   );
 }

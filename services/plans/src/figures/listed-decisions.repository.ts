@@ -45,12 +45,25 @@ export const inScopes = <T>(make: (scope: Scope) => T) => ({
 });
 export const scopeOf = (association: string | null): Scope => (association === null ? 'all' : 'association');
 
-// Plain, so that a statement that keeps one way to its rows goes by the index: it does not know what is asked for.
-const conditions = (
-  scope: Scope,
-) => `${decidedIn[scope]} AND s.step = ANY($2::text[]) AND s.at >= $3::timestamptz
-  AND (s.at, s.plan_id, s.number) < ($4::timestamptz, $5::uuid, $6::int)`;
+/** Newest first, as the indexes have them: `decidedIn` and one kind before that. */
 const order = 'ORDER BY s.at DESC, s.plan_id DESC, s.number DESC';
+
+/**
+ * The newest steps `s` of a condition, `most` of each of the kinds: each by the index in its own order, since a rare
+ * kind would else be looked for among all the others. The condition is plain, for a statement that keeps one way to its
+ * rows does not know what is asked for.
+ */
+export const newestOfKinds = (scope: Scope, kinds: string, condition: string, most: number) =>
+  `unnest(${kinds}) AS kinds(kind) CROSS JOIN LATERAL (SELECT s.* FROM plan_steps AS s
+    WHERE ${decidedIn[scope]} AND s.step = kind AND ${condition} ${order} LIMIT ${most}) AS s`;
+
+const asked = (scope: Scope, most: number) =>
+  newestOfKinds(
+    scope,
+    '$2::text[]',
+    's.at >= $3::timestamptz AND (s.at, s.plan_id, s.number) < ($4::timestamptz, $5::uuid, $6::int)',
+    most,
+  );
 
 const page = inScopes((scope) =>
   statement<ListedDecision>(`
@@ -59,15 +72,14 @@ const page = inScopes((scope) =>
            CASE WHEN plans.deleted_at IS NULL THEN plans.title END AS title,
            people.full_name AS author_name, associations.name AS association_name,
            s.waited_seconds
-    FROM (SELECT s.* FROM plan_steps AS s WHERE ${conditions(scope)}
-          ${order} LIMIT ${decisionsPage + 1}) AS s
+    FROM (SELECT s.* FROM ${asked(scope, decisionsPage + 1)} ${order} LIMIT ${decisionsPage + 1}) AS s
     JOIN plans ON plans.id = s.plan_id
     LEFT JOIN people ON people.id = plans.author_id
     LEFT JOIN associations ON associations.id = s.study_association_id ${order}`),
 );
 const count = inScopes((scope) =>
   statement<{ total: number }>(`SELECT count(*)::int AS total
-    FROM (SELECT FROM plan_steps AS s WHERE ${conditions(scope)} LIMIT ${mostCountedMatches + 1}) AS counted`),
+    FROM (SELECT FROM ${asked(scope, mostCountedMatches + 1)} LIMIT ${mostCountedMatches + 1}) AS counted`),
 );
 /** Before every row of a moment: no plan has that id. */
 const noPlan = '00000000-0000-0000-0000-000000000000';

@@ -3,7 +3,7 @@ import { Database, statement } from '@studieplan/kit/database';
 import { Injectable } from '@nestjs/common';
 import { unseenSelfApproval } from '../versions/versions.repository.ts';
 import type { Month } from './months.ts';
-import { decidedIn, inScopes, scopeOf } from './listed-decisions.repository.ts';
+import { decidedIn, inScopes, newestOfKinds, scopeOf } from './listed-decisions.repository.ts';
 
 export interface Times {
   decided: number;
@@ -30,21 +30,24 @@ const waited = limits.map(
   (from, at) =>
     `count(*) FILTER (WHERE seconds >= ${from} AND seconds < ${limits[at + 1] ?? `'infinity'`})::int`,
 );
+const waitedFor = `ARRAY['approved', 'changes_requested', 'rejected']`;
 const times = inScopes((scope) =>
   statement<Times>(`
     SELECT count(*)::int AS decided, percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS median_seconds,
            percentile_cont(0.75) WITHIN GROUP (ORDER BY seconds) AS three_quarters_seconds,
            max(seconds) AS longest_seconds, ARRAY[${waited.join(', ')}] AS spread
-    FROM (SELECT s.waited_seconds AS seconds FROM plan_steps AS s
-          WHERE ${decidedIn[scope]} AND s.waited_seconds IS NOT NULL AND s.at > $2::timestamptz
+    FROM (SELECT s.waited_seconds AS seconds
+          FROM ${newestOfKinds(scope, waitedFor, 's.waited_seconds IS NOT NULL AND s.at > $2::timestamptz', mostMeasured)}
           ORDER BY s.at DESC LIMIT ${mostMeasured}) AS taken`),
 );
+const monthly = `ARRAY['submitted', 'approved', 'self_approved', 'changes_requested', 'rejected']`;
 const monthsOf = inScopes((scope) =>
   statement<Happened>(`
-    SELECT m.month, h.step, h.happened
+    SELECT m.month, kind AS step, h.happened
     FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) AS m(month, starts, ends)
-    CROSS JOIN LATERAL (SELECT s.step, count(*)::int AS happened FROM plan_steps AS s
-      WHERE ${decidedIn[scope]} AND s.at >= m.starts AND s.at < m.ends GROUP BY s.step) AS h`),
+    CROSS JOIN unnest(${monthly}) AS kinds(kind)
+    CROSS JOIN LATERAL (SELECT count(*)::int AS happened FROM plan_steps AS s
+      WHERE ${decidedIn[scope]} AND s.step = kind AND s.at >= m.starts AND s.at < m.ends) AS h`),
 );
 const plansIn = { all: '$1::uuid IS NULL', association: 'study_association_id = $1' };
 const parts = Object.keys(criteria).map((_, at) => `validation_parts[${at + 1}]`);

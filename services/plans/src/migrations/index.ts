@@ -38,6 +38,7 @@ import { ValidUntil1700000005600 } from './1700000005600-valid-until.ts';
 import { DecisionsInOrder1700000005620 } from './1700000005620-decisions-in-order.ts';
 import { Figures1700000005630 } from './1700000005630-figures.ts';
 import { AskedPlans1700000006200 } from './1700000006200-asked-plans.ts';
+import { DecisionsByKind1700000006300 } from './1700000006300-decisions-by-kind.ts';
 
 export const plansMigrations = [
   PlansTables1700000002000,
@@ -80,4 +81,5 @@ export const plansMigrations = [
   DecisionsInOrder1700000005620,
   Figures1700000005630,
   AskedPlans1700000006200,
+  DecisionsByKind1700000006300,
 ];
