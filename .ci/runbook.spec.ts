@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { runbook } from '../deploy/images/runbook.mjs';
+import { runbook } from '../e2e/runbook/runbook.mjs';
 
 const text = readFileSync('docs/driftsbok.md', 'utf8');
 const composeText = readFileSync('docker-compose.yml', 'utf8');

@@ -17,7 +17,7 @@ import {
   tell,
   tellOf,
   timed,
-} from './engine.mjs';
+} from '../containers/engine.mjs';
 import { runbook } from './runbook.mjs';
 
 const name = 'plan.example.no';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { closureOf } from './workspaces.mjs';
+import { closureOf } from '../../deploy/images/workspaces.mjs';
 
 const run = promisify(execFile);
 const patienceMs = 120_000;
