@@ -170,6 +170,7 @@ test('[M-2] a remark stands under its field with its quote and a better text; th
   expect(field('Ferdigheter 2')).toHaveFocus();
   await person.click(result.getByRole('button', { name: 'EQF-nivå (gå til feltet)' }));
   expect(screen.getByRole('combobox', { name: 'EQF-nivå' })).toHaveFocus();
+  await person.click(within(remark as HTMLElement).getByRole('button', { expanded: false }));
   await person.click(within(remark as HTMLElement).getByRole('button', { name: 'Ta inn forslaget' }));
   expect(field('Ferdigheter 2')).toHaveValue('Deltakeren kan finne fram med kart');
   expect(field('Ferdigheter 1')).toHaveValue('b');

@@ -53,14 +53,8 @@ interface FieldRemarksProps extends Pick<Told, 'judge' | 'take'> {
   here: Findings;
 }
 
-const sameFinding = (a: Findings[number], b: Findings[number] | undefined) =>
-  a === b ||
-  (a.message === b?.message && a.path === b.path && a.quote === b.quote && a.suggestion === b.suggestion);
 const sameRemarks = (a: FieldRemarksProps, b: FieldRemarksProps) =>
-  a.take === b.take &&
-  a.judge === b.judge &&
-  a.here.length === b.here.length &&
-  a.here.every((one, at) => sameFinding(one, b.here[at]));
+  a.take === b.take && a.judge === b.judge && JSON.stringify(a.here) === JSON.stringify(b.here);
 
 /** Each with a name that stays while figures and words of it change; the second of the same is another. */
 function named(remarks: readonly Remark[]): (readonly [name: string, remark: Remark])[] {
@@ -135,7 +129,7 @@ function FieldRemark({ remark, judge, take, unfolded, onFold }: FieldRemarkProps
   return (
     <div className="kv-remark kv-remark--field" role="note" data-severity={severity}>
       <Folding line={line} unfolded={unfolded} onFold={onFold}>
-        <p className="kv-remark__who">
+        <p className="kv-note__who">
           {`${weights[severity]} · ${judgeWords(judge).remark} · `}
           {[...new Set(places.map(({ path }) => fieldLabel(path)))].join(', ')}
         </p>
