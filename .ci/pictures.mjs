@@ -80,6 +80,7 @@ try {
   const at = () =>
     browser.newContext({ baseURL: origin, locale: 'nb-NO', viewport: { width: 1280, height: 800 } });
   const blank = await browser.newPage();
+  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   let taken = 0;
   const take = async (page, name, path) => {
@@ -109,7 +110,10 @@ try {
   await take(office, 'studieplaner', '/study-plans');
   await take(office, 'arbeidsliste', '/arbeidsliste');
   await take(office, 'brukere', '/users');
+  await take(office, 'tall', '/arbeidsliste/tall');
+  await take(office, 'avgjort', '/arbeidsliste/avgjort');
   await take(visitor, 'kontroller', '/verify');
+  await take(visitor, 'mange-kurs', '/kontroll');
   await take(visitor, 'offentlig-side', await linkOf(office, '^="/verify/"'));
   await visitor.setViewportSize({ width: 320, height: 568 });
   await take(visitor, 'ved-skranken', visitor.url());

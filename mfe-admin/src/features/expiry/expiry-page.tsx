@@ -47,7 +47,7 @@ function Allowed() {
   const [first] = list.pages ?? [];
   const rows = (list.pages ?? []).flatMap((page) => page.rows);
   return (
-    <Page title={title} lead="Godkjenninger som har en siste dag" back={back}>
+    <Page title={title} lead="Godkjenninger som har en siste dag." back={back}>
       {message}
       {first === undefined && (list.error === null ? <Loading /> : <NotLoaded of={list} />)}
       {rows.length > 0 && (
