@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { parse } from 'yaml';
 import { acceptedVariables, parts } from './deployable-parts.ts';
 
@@ -76,9 +80,35 @@ test('images run Node 24 as nobody in particular, watch their health, and copy o
     for (const [, script] of text.matchAll(/node (deploy\/\S+\.mjs)/g))
       expect(existsSync(script ?? '')).toBe(true);
   }
-  const health = [...`${dockerfile('node')}${dockerfile('site')}`.matchAll(/127\.0\.0\.1:\d+(\/[a-z/]+)/g)];
-  expect(health.map(([, path]) => path)).toEqual(['/health/ready', '/health/live']);
   expect(readFileSync('.dockerignore', 'utf8')).toMatch(/^secrets$/m);
+});
+
+/** Exit code of the question that an image asks of its health, asked of a server that answers so. */
+async function healthOf(name: string, status: number): Promise<{ path?: string; code: number | null }> {
+  const [, question = '[]'] = /^HEALTHCHECK .*\\\n {2}CMD (\[.*\])$/m.exec(dockerfile(name)) ?? [];
+  let path: string | undefined;
+  const server = createServer(({ url }, answer) => {
+    path = url;
+    answer.writeHead(status).end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const [file = '', ...words] = JSON.parse(question) as string[];
+  const { port } = server.address() as AddressInfo;
+  const asked = spawn(
+    file,
+    words.map((word) => word.replace(/127\.0\.0\.1\/\d+/, `127.0.0.1/${port}`)),
+  );
+  const [code] = (await once(asked, 'exit')) as [number | null];
+  server.close();
+  return { ...(path && { path }), code };
+}
+
+test.each([
+  ['node', '/health/ready'],
+  ['site', '/health/live'],
+])('the health of an image of %s is what %s answers', async (name, path) => {
+  expect(await healthOf(name, 200)).toEqual({ path, code: 0 });
+  expect(await healthOf(name, 503)).toEqual({ path, code: 1 });
 });
 
 test.each(['node', 'site'])(

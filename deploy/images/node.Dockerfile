@@ -32,7 +32,9 @@ COPY --from=build /out/source ./source
 # A new volume takes its owner from here; only backup is given one.
 RUN install -d -o node -g node -m 0700 /backups
 USER node
-HEALTHCHECK --interval=10s --timeout=4s --start-period=60s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:9090/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# No Node for each question: twelve parts that ask so every ten seconds take a quarter of two cores, and on a busy machine
+# they outlive the time they have and pile up until nothing answers.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["timeout", "-k", "1", "3", "bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/9090 && printf 'GET /health/ready HTTP/1.0\\r\\n\\r\\n' >&3 && read -r _ code _ <&3 && [ \"$code\" = 200 ]"]
 # exec: Node itself gets the signal that asks it to drain.
 ENTRYPOINT ["/bin/sh", "-c", "exec node --enable-source-maps \"/app/$PART/dist/main.js\""]

@@ -20,6 +20,9 @@ export const succeeds = (file, args, options) =>
 export const run = (file, args, options) => execFileSync(file, args, { stdio: 'inherit', ...options });
 const docker = (...args) => output('docker', args);
 
+/** As it was when this began: a commit may come while it runs. */
+const commit = output('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root });
+
 /** What was done, how many seconds it took and, of an image, how many MB it holds. */
 const told = [];
 export function timed(name, work, image = name.includes(':') ? name : '') {
@@ -120,7 +123,6 @@ function bringImage(name, scratch) {
 
 /** For docs: when, of which commit, and what it took. */
 export function tell(standingIn) {
-  const commit = output('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root });
   console.log(
     `\nPrøvd ${new Date().toISOString().slice(0, 10)}, ${commit}, ${docker('version', '--format', 'Docker {{.Server.Version}}')}.`,
   );

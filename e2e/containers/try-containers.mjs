@@ -89,7 +89,9 @@ async function tryCompose() {
     const start = Date.now();
     compose('--profile', 'dev', 'up', '-d', '--no-build');
     for (;;) {
-      const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
+      // With an end of its own: where the connection goes while the containers start, fetch may never settle.
+      const signal = AbortSignal.timeout(10_000);
+      const answer = await fetch(`${origin}/api/health`, { signal }).catch(() => undefined);
       if (answer?.status === 200) break;
       if (Date.now() - start > 300_000)
         throw new Error(`/api/health: ${answer?.status} ${await answer?.text()}`);

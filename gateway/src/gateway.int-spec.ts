@@ -237,14 +237,16 @@ describe('public answers', () => {
   });
 
   test('[J-2] a thousand queries behind one code ask for it once', async () => {
+    const start = performance.now();
     for (let round = 0; round < 10; round += 1)
       await Promise.all(
         Array.from({ length: 100 }, (_, x) =>
           gateways.get(`/verify-public/${publicCodeFrom([7, 7, 7])}?x=${round * 100 + x}`),
         ),
       );
-    // Two where the five seconds end in between.
-    expect([1, 2]).toContain(gateways.asked.length);
+    // An answer is kept for five seconds: once more for each time that they end in between.
+    expect(gateways.asked.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 5_000));
+    expect(gateways.asked.length).toBeGreaterThan(0);
   });
 
   test('are kept for a moment, gateways.asked for once by many, and dropped by an approval', async () => {
