@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { defaultValidationRules, operations } from '@studieplan/contracts';
 import { RunningCopy } from '@studieplan/infrastructure/running-copy';
+import { sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
@@ -184,6 +185,7 @@ test('[Q-5] what is drawn waits for a person: its author is told, an administrat
   await waiting.getByRole('link', { name: 'Sykkelverksted, trukket ut' }).click();
   await button(theirs, 'Godkjenn').click();
   await dialog(theirs).getByRole('button', { name: 'Godkjenn', exact: true }).click();
+  await sendNow(theirs);
   await expect(theirs.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
 
   const { versions } = await member.api.must(operations.listPlanVersions, { study_plan_id });

@@ -4,6 +4,7 @@ import type { PlanContent } from '@studieplan/contracts';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { systemadmin } from '@studieplan/infrastructure/running-copy';
+import { sendNow } from '../fixtures/deciding.ts';
 import { linkIn, mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
 import { organizationNumber } from '../fixtures/people.ts';
@@ -139,6 +140,7 @@ test('[R-002] [R-005] [R-007] [R-041] [R-095] [R-228] [R-240] [R-440] a plan tra
   await administrator.getByRole('link', { name: plan.title, exact: true }).first().click();
   await administrator.getByRole('button', { name: 'Godkjenn', exact: true }).click();
   await administrator.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click();
+  await sendNow(administrator);
   await expect(administrator.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
   await mailTo(mailPage, email, /godkjent/i);
   await administrator.getByRole('link', { name: 'Åpne offentlig side' }).click();

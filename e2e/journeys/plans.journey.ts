@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { strFromU8, unzipSync } from 'fflate';
+import { sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { mailTo } from '../fixtures/api.ts';
 import { mailPage } from '../fixtures/environment.ts';
@@ -142,6 +143,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await button(theirs, 'Avvis').click();
   await theirs.getByRole('dialog').getByLabel('Begrunnelse').fill(reason);
   await theirs.getByRole('dialog').getByRole('button', { name: 'Avvis' }).click();
+  await sendNow(theirs);
   await expect(theirs.getByRole('region', { name: 'Begrunnelse for avvisning' })).toContainText('Målgruppen');
   const rejection = await mailTo(mailPage, member.email, /^Avvist/, 30_000, title);
   expect(rejection.text).toContain('Skriv hvem kurset er for.');
@@ -171,6 +173,7 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   await button(theirs, 'Godkjenn').click();
   await theirs.getByRole('dialog').getByLabel('Begrunnelse').fill('Nå er målgruppen klar');
   await theirs.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click();
+  await sendNow(theirs);
   await expect(theirs.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
   const versions = theirs.getByRole('listitem').filter({ hasText: 'Gjeldende' });
   await expect(versions).toContainText(

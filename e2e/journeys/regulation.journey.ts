@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
+import { sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -69,6 +70,7 @@ test('[I-8] what the regulations ask for goes from the editor by the approval to
   );
   await button(theirs, 'Godkjenn').click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Godkjenn' }).click();
+  await sendNow(theirs);
   await theirs.getByRole('link', { name: 'Åpne offentlig side' }).click();
   await expect(theirs).toHaveURL(/\/verify\//);
   for (const text of [...Object.values(told), 'Alle er på skjerm samme kveld', '0412'])

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
+import { receipt, sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { mailTo } from '../fixtures/api.ts';
 import { mailPage, origin } from '../fixtures/environment.ts';
@@ -68,7 +69,8 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
     .click();
   await expect(dialog(theirs)).toContainText('Jonas Eik får begrunnelsen og 2 merknader på e-post');
   await dialog(theirs).getByRole('button', { name: 'Be om endringer' }).click();
-  await expect(theirs.getByText('Jonas Eik får e-post')).toBeVisible();
+  await sendNow(theirs);
+  await expect(receipt(theirs)).toContainText('Jonas Eik får e-post');
   const mail = await mailTo(mailPage, member.email, /endring/i, 60_000, 'Si hvem kurset er for.');
   for (const told of [
     'Beskrivelse',
@@ -125,6 +127,7 @@ test('[N-1] [N-3] remarks go with the decision, are answered, taken and mended, 
   await button(others, 'Godkjenn 1 åpen').click();
   await expect(dialog(others)).toContainText('Én merknad er fortsatt åpen.');
   await dialog(others).getByRole('button', { name: 'Godkjenn' }).click();
+  await sendNow(others);
   await expect(others.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
   await expect(others.getByText('Sto åpen da versjon 1 ble godkjent.')).toBeVisible();
   const history = others.getByRole('region', { name: 'Historikk' });

@@ -18,6 +18,15 @@ export { onReauthenticationNeeded } from './api/reauthentication.ts';
 export { contactTrouble, onContactChange } from './api/contact.ts';
 export { callOperation, type CallOptions } from './api/call-operation.ts';
 export {
+  dropHeld,
+  holdCall,
+  holdMs,
+  sendHeld,
+  useHeldCalls,
+  type HeldCall,
+  type HeldWords,
+} from './api/held-call.ts';
+export {
   createQueryClient,
   operationKey,
   useOperation,

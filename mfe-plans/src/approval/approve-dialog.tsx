@@ -30,6 +30,7 @@ import { ApprovalBlocked, type Blocked } from './approval-blocked.tsx';
 import { approvalComment, maxJustification, selfApprovalComment } from './approval-comment.ts';
 import { PlanChanged } from './plan-changed.tsx';
 import { selfApprovalText } from './self-approval-text.ts';
+import { useDeciding, type Asked } from './use-deciding.ts';
 import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
 
 /** What every successful approval says (specification section 7). */
@@ -62,6 +63,10 @@ export interface ApproveDialogProps {
   /** Told of every change of the justification. */
   onWrite?: (justification: string) => void;
   onClose: () => void;
+  /** The same question as it was answered before. */
+  again?: Asked;
+  /** The approval is decided on, and can be taken back for a while; without it, it is made at once. */
+  onDecided?: () => void;
   onApproved: () => void;
 }
 
@@ -79,9 +84,10 @@ function Certificate({ read, ...props }: ApproveDialogProps & { read: ReadPlan }
 
 /** Asks before an approval; under 70 an administrator must say why. */
 export function ApproveDialog(props: ApproveDialogProps) {
-  const { action, plan, result, blocked, onClose } = props;
-  const read = useReadPlan(plan, props.shown);
-  const [justification, setJustification] = useState('');
+  const { action, plan, result, blocked, again, onClose } = props;
+  const read = useReadPlan(plan, again?.plan ?? props.shown);
+  const decide = useDeciding();
+  const [justification, setJustification] = useState(again?.written ?? '');
   const self = action === 'selfApprove';
   const consequence = useApprovalConsequence(plan, self);
   const errors = useFormErrors();
@@ -104,8 +110,12 @@ export function ApproveDialog(props: ApproveDialogProps) {
   };
   const send = () => {
     const change_comment = commentOf(self, result, justification);
-    const input = { study_plan_id: plan.id, change_comment, expected_revision: read.revision };
-    if (errors.check(operations.approvePlan.input, input)) approve.mutate(input);
+    const input = { study_plan_id: plan.id, change_comment, expected_revision: read.plan.revision };
+    if (!errors.check(operations.approvePlan.input, input)) return;
+    if (props.onDecided === undefined) return approve.mutate(input);
+    const asked: Asked = { what: 'approve', written: justification, plan: read.plan };
+    decide(operations.approvePlan, input, asked, (done) => done && props.onApproved());
+    props.onDecided();
   };
   return (
     <ActionDialog

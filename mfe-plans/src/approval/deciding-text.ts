@@ -8,11 +8,6 @@ export const authorOf = (plan: Pick<Plan, 'uploader_name'>) => plan.uploader_nam
 export const sentWith = (remarks: readonly unknown[]) =>
   `begrunnelsen${remarks.length === 0 ? '' : ` og ${formatCount(remarks.length, 'merknad', 'merknader')}`} på e-post`;
 
-/** What a page says after a decision. */
-export const changesRequested = (author: string) =>
-  `Du har bedt om endringer. ${author} får e-post, og planen er et utkast igjen.`;
-export const rejectedText = (author: string) => `Studieplanen er avvist. ${author} får e-post.`;
-
 /** '… får e-post', or nothing where the author's account is erased. */
 export const mailed = (plan: Pick<Plan, 'uploader_name' | 'author_id'>) =>
   plan.author_id === null ? '' : `${authorOf(plan)} får e-post`;

@@ -8,11 +8,10 @@ export function RejectDialog(props: DecisionDialogProps) {
     <DecisionDialog
       {...props}
       title="Avvise planen?"
+      what="reject"
       label="Begrunnelse"
       action={{ text: 'Avvis', busy: 'Avviser...', color: 'danger' }}
       operation={operations.rejectPlan}
-      fallback="Kunne ikke avvise studieplanen"
-      refusalPrefix="Feil ved avvisning: "
       consequence={`${authorOf(props.plan)} får ${sentWith(props.remarks ?? [])}, kan rette planen og sende den inn på nytt; da må en administrator godkjenne den.`}
     />
   );

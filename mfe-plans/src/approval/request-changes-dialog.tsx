@@ -12,12 +12,11 @@ export function RequestChangesDialog(props: DecisionDialogProps) {
     <DecisionDialog
       {...props}
       title={`Be ${author} om endringer?`}
+      what="changes"
       label="Hva må endres?"
       initial={remarks.length === 0 ? undefined : `Se ${count} i teksten.`}
       action={{ text: 'Be om endringer', busy: 'Sender...' }}
       operation={operations.requestPlanChanges}
-      fallback="Kunne ikke be om endringer"
-      refusalPrefix="Feil ved forespørselen: "
       consequence={`Planen blir et utkast igjen; ${author} får ${sentWith(remarks)} og kan sende den inn på nytt; da må en administrator godkjenne den.`}
     />
   );

@@ -4,9 +4,9 @@ import { useRefresh, type ApiError } from '@studieplan/ui';
 
 /** The plan as whoever decides has read it, and what has become of it since. */
 export interface ReadPlan {
-  /** Of the text that was read: no other is decided on. */
-  revision: number;
-  /** What was read, where the plan is another now; the decision waits until that is read too. */
+  /** What was read: no other text is decided on. */
+  plan: Plan;
+  /** The same, where the plan is another now; the decision waits until that is read too. */
   before: Plan | null;
   /** The server knows of a change that has not come in yet. */
   refused: boolean;
@@ -24,7 +24,7 @@ export function useReadPlan(plan: Plan, shown = plan): ReadPlan {
   const [refused, setRefused] = useState(false);
   const refresh = useRefresh();
   return {
-    revision: read.revision,
+    plan: read,
     before: plan.revision === read.revision ? null : read,
     refused,
     accept: () => {

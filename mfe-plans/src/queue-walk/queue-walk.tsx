@@ -3,20 +3,29 @@ import { Button, LinkButton, queueWalkAddress, queueWalkOf, Shortcuts, TextLink 
 import { ArrowLeftIcon, ArrowRightIcon } from '@studieplan/ui/icon/icons.ts';
 import './queue-walk.css';
 
-/** Where one stands in the work list while going through it, and the way on; nothing elsewhere. */
-export function QueueWalk({ planId }: { planId: string }) {
+/** The walk through the work list that one is on with this plan; undefined elsewhere. */
+export function useQueueWalk(planId: string) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const ids = search.has('arbeidsliste') ? queueWalkOf(planId) : undefined;
-  if (ids === undefined) return null;
+  if (ids === undefined) return undefined;
   const at = ids.indexOf(planId);
   const [previous, next] = [ids[at - 1], ids[at + 1]];
   const go = (to: string | undefined) => {
     if (to !== undefined) void navigate(queueWalkAddress(to));
   };
   const toList = () => void navigate('/arbeidsliste');
+  const goOn = () => (next === undefined ? toList() : go(next));
+  return { at, count: ids.length, previous, next, go, toList, goOn };
+}
+
+/** Where one stands in the work list while going through it, and the way on; nothing elsewhere. */
+export function QueueWalk({ planId }: { planId: string }) {
+  const walk = useQueueWalk(planId);
+  if (walk === undefined) return null;
+  const { at, count, previous, next, go, toList, goOn } = walk;
   const shortcuts = [
-    { keys: ['j'], text: 'Neste sak', run: () => (next === undefined ? toList() : go(next)) },
+    { keys: ['j'], text: 'Neste sak', run: goOn },
     { keys: ['k'], text: 'Forrige sak', run: () => go(previous) },
     { keys: ['u'], text: 'Til arbeidslisten', run: toList },
   ];
@@ -24,7 +33,7 @@ export function QueueWalk({ planId }: { planId: string }) {
     <nav className="kv-queuewalk" aria-label="Gå gjennom arbeidslisten">
       <p>
         <TextLink to="/arbeidsliste">Arbeidsliste</TextLink>
-        <span className="kv-muted">{` · Plan ${at + 1} av ${ids.length}`}</span>
+        <span className="kv-muted">{` · Plan ${at + 1} av ${count}`}</span>
       </p>
       <div className="kv-inline">
         <Shortcuts shortcuts={shortcuts} />

@@ -6,6 +6,7 @@ import { PersonCircleIcon } from '@studieplan/ui/icon/icons.ts';
 import { Help } from '../help/help.tsx';
 import { useLogOut } from '../session/use-log-out.tsx';
 import { Footer, SkipLink } from './footer.tsx';
+import { HeldBar } from './held-bar.tsx';
 import { isCurrent, tabsFor } from './navigation.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useBody } from './use-body.ts';
@@ -60,6 +61,7 @@ export function AppFrame({ onChangePassword, children }: AppFrameProps) {
           </ul>
         </nav>
       </header>
+      <HeldBar />
       <main className="kv-wrap" id="innhold" ref={main} tabIndex={-1}>
         {children}
       </main>

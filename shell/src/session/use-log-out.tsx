@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, Dialog, FormFoot, useSession } from '@studieplan/ui';
+import { Button, Dialog, FormFoot, sendHeld, useSession } from '@studieplan/ui';
 import { sendUnsent } from '@studieplan/ui/unsent/send-unsent.ts';
 import { removeUnsent, type UnsentText } from '@studieplan/ui/unsent/unsent-texts.ts';
 import { logOut } from './log-out.ts';
@@ -13,6 +13,8 @@ export function useLogOut(): { onLogOut: () => void; question: ReactNode } {
   const [left, setLeft] = useState<UnsentText[]>();
   const onLogOut = async () => {
     if (personId === undefined) return;
+    // A decision that is refused now is told of on the page; the next press leaves.
+    if (!(await sendHeld())) return;
     const unsent = await sendUnsent(personId, AbortSignal.timeout(patienceMs));
     if (unsent.length === 0) logOut();
     else setLeft(unsent);

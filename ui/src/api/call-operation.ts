@@ -11,6 +11,10 @@ export interface CallOptions {
   fallback?: string;
   /** A bearer that is not (yet) the stored session, between a login and what follows it. */
   token?: string;
+  /** The call's Idempotency-Key, where one was made before it. */
+  key?: string;
+  /** The call goes through although the page is left. */
+  keepalive?: boolean;
 }
 
 const noContactNow = 'Vi får ikke kontakt med tjenesten.';
@@ -45,8 +49,9 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-// crypto.randomUUID is missing where the page came over plain http from another machine.
-function idempotencyKey(): string {
+/** A new key, under which a changing call happens once. */
+export function idempotencyKey(): string {
+  // crypto.randomUUID is missing where the page came over plain http from another machine.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -161,15 +166,16 @@ export async function callOperation<O extends Operation>(
 async function callOnce<O extends Operation>(
   operation: O,
   input: InputOf<O>,
-  { signal, fallback, token: given }: CallOptions,
+  { signal, fallback, token: given, key: made, keepalive }: CallOptions,
 ): Promise<OutputOf<O>> {
   if (operation.route === undefined) throw new Error(`${operation.subject} has no route`);
   const token = operation.access === 'open' ? undefined : (given ?? currentToken());
   if (operation.access !== 'open' && token === undefined) {
     throw new ApiError('Not authenticated', 'NOT_AUTHENTICATED', 401);
   }
-  const key = operation.changes ? idempotencyKey() : undefined;
+  const key = operation.changes ? (made ?? idempotencyKey()) : undefined;
   const request = requestFor(operation.route, input, token, key);
+  if (keepalive) request.init.keepalive = true;
   const contact = openContact();
   const patience =
     operation.deadlineSeconds > promptSeconds

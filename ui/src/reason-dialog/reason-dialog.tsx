@@ -45,10 +45,12 @@ export interface ReasonDialogProps<O extends Operation> {
   held?: boolean;
   /** True of a refusal that `children` tell of. */
   onRefused?: (error: ApiError) => boolean;
+  /** Takes the input in place of the call. */
+  onInput?: (input: InputOf<O>, reason: string) => void;
   /** Told of every change of the reason. */
   onWrite?: (reason: string) => void;
   onClose: () => void;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** Asks for the reason of an action before it is done. */
@@ -65,6 +67,7 @@ export function ReasonDialog<O extends Operation>({
   refusalPrefix = '',
   held = false,
   onRefused,
+  onInput,
   onWrite,
   onClose,
   onDone,
@@ -91,7 +94,9 @@ export function ReasonDialog<O extends Operation>({
   };
   const send = () => {
     const input = inputOf(reason.trim() === '' ? (whenEmpty ?? reason) : reason);
-    if (errors.check(operation.input, input)) mutate(input);
+    if (!errors.check(operation.input, input)) return;
+    if (onInput === undefined) mutate(input);
+    else onInput(input, reason);
   };
   return (
     <ActionDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   operations,
   refusalOf,
@@ -7,15 +7,17 @@ import {
   type PlanAction,
   type PlanRelation,
 } from '@studieplan/contracts';
-import { Banner, Button, formatCount, useOperationMutation, useRefresh } from '@studieplan/ui';
+import { Banner, Button, formatCount, useOperationMutation, useRefresh, useUser } from '@studieplan/ui';
 import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
-import { authorOf, changesRequested, rejectedText } from '../../approval/deciding-text.ts';
 import { PlanChanged } from '../../approval/plan-changed.tsx';
 import { RejectDialog } from '../../approval/reject-dialog.tsx';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
+import { askedOf, useDecided, type Asked, type Deciding } from '../../approval/use-deciding.ts';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
-import { sentRemarks } from '../../remarks/draft-remarks.ts';
+import { useArrival } from '../../passing/use-arrival.ts';
+import { useQueueWalk } from '../../queue-walk/queue-walk.tsx';
+import { draftsKey, keepDrafts, readDrafts, sentRemarks } from '../../remarks/draft-remarks.ts';
 import type { DraftRemarks } from '../../remarks/use-draft-remarks.ts';
 
 type Approval = OutputOf<typeof operations.getPlan>['approval'];
@@ -34,39 +36,62 @@ export interface ApprovalActionsProps {
   onDone: (said: string) => void;
 }
 
-type Asking = 'approve' | 'changes' | 'reject';
+/** The question that is asked; one that is asked again brings its answer. */
+type Asking = { what: Deciding; again?: Asked };
+
+/** Those of a plan that went with a decision, also when one has gone on to another plan. */
+function useForgetting({ plan, writing }: ApprovalActionsProps) {
+  const key = draftsKey(useUser().id, plan.id);
+  return (done: boolean) => {
+    if (!done) return;
+    keepDrafts(
+      key,
+      readDrafts(key).filter((draft) => draft.writing),
+    );
+    writing.forgetReady();
+  };
+}
 
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { plan, writing, onWrite, onApproved, onDone } = props;
-  const [asking, setAsking] = useState<Asking>();
+  const { plan, writing, onWrite, onApproved } = props;
+  const again = useArrival(askedOf);
+  const [asking, ask] = useState<Asking>();
+  if (again !== undefined && again !== asking?.again) ask({ what: again.what, again });
+  const walk = useQueueWalk(plan.id);
+  const onSettled = useForgetting(props);
+  const decided = useDecided(plan);
   const close = () => {
-    setAsking(undefined);
+    ask(undefined);
     onWrite('');
   };
-  const author = authorOf(plan);
+  const onDecided = () => {
+    close();
+    walk?.goOn();
+  };
+  if (decided) return <Decided />;
   const remarks = sentRemarks(writing.drafts);
   const dialog = {
     plan,
+    again: asking?.again,
     remarks,
     unfinished: writing.drafts.length - remarks.length,
     onWrite,
     onClose: close,
-  };
-  const done = (said: string) => () => {
-    close();
-    writing.forgetReady();
-    onDone(said);
+    onDecided,
+    onSettled,
   };
   return (
     <>
-      <Buttons {...props} count={remarks.length} onAsk={setAsking} />
-      {asking === 'changes' && <RequestChangesDialog {...dialog} onDone={done(changesRequested(author))} />}
-      {asking === 'reject' && <RejectDialog {...dialog} onDone={done(rejectedText(author))} />}
-      {asking === 'approve' && (
+      <Buttons {...props} count={remarks.length} onAsk={(what) => ask({ what })} />
+      {asking?.what === 'changes' && <RequestChangesDialog {...dialog} />}
+      {asking?.what === 'reject' && <RejectDialog {...dialog} />}
+      {asking?.what === 'approve' && (
         <Approving
           {...props}
+          again={asking.again}
           onClose={close}
+          onDecided={onDecided}
           onApproved={() => {
             close();
             onApproved();
@@ -77,11 +102,27 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   );
 }
 
-interface ApprovingProps extends ApprovalActionsProps {
-  onClose: () => void;
+function Decided() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that it was decided with is gone.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p className="kv-muted" tabIndex={-1} ref={line}>
+      Du har avgjort planen. Avgjørelsen er på vei.
+    </p>
+  );
 }
 
-function Approving({ plan, approval, relation, writing, onWrite, onClose, onApproved }: ApprovingProps) {
+interface ApprovingProps extends ApprovalActionsProps {
+  again?: Asked;
+  onClose: () => void;
+  onDecided: () => void;
+}
+
+function Approving(props: ApprovingProps) {
+  const { plan, approval, relation, writing, again, onWrite, onClose, onDecided, onApproved } = props;
   if (plan.validation_feedback === null) return null;
   const self = approval?.method === 'self';
   return (
@@ -95,7 +136,10 @@ function Approving({ plan, approval, relation, writing, onWrite, onClose, onAppr
       openRemarks={plan.open_remarks}
       unsentRemarks={writing.drafts.length}
       onWrite={onWrite}
+      again={again}
       onClose={onClose}
+      // A text of one's own may be drawn for another to look at: the answer is waited for.
+      onDecided={self ? undefined : onDecided}
       onApproved={onApproved}
     />
   );
@@ -104,7 +148,7 @@ function Approving({ plan, approval, relation, writing, onWrite, onClose, onAppr
 interface ButtonsProps extends ApprovalActionsProps {
   /** Remarks that are ready to go. */
   count: number;
-  onAsk: (what: Asking) => void;
+  onAsk: (what: Deciding) => void;
 }
 
 function Buttons(props: ButtonsProps) {

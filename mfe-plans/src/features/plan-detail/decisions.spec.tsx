@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { DecisionKind, Plan } from '@studieplan/contracts';
+import { startQueueWalk } from '@studieplan/ui';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
 import { refusal } from '@studieplan/ui/testing/stub-operations.ts';
 import {
@@ -12,6 +13,7 @@ import {
   aVersionContent,
   planId,
 } from '../../testing/builders.ts';
+import { sendNow } from '../../testing/send-held.ts';
 import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin' });
@@ -113,6 +115,36 @@ test('[N-5] whoever decides sees whose text it is and who judged it, and what ea
   expect(screen.getByText(judged, { selector: 'li' })).toBeVisible();
 });
 
+test('[X-6] in the walk a decision leads to the next plan at once, and after the last to the work list', async () => {
+  const next = '77777777-7777-4777-8777-777777777777';
+  startQueueWalk([planId, next]);
+  const { calls, person, address, navigate } = show(aValidatedPlan(82.5, { status: 'submitted' }), {
+    user: admin,
+    search: '?arbeidsliste',
+    stubs: { rejectPlan: {} },
+  });
+  const reject = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Avvis' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByRole('textbox'), 'For kort');
+    await person.click(dialog.getByRole('button', { name: 'Avvis' }));
+  };
+  await reject();
+  await waitFor(() => expect(address()).toBe(`/study-plans/${next}?arbeidsliste`));
+  expect(calls.of('rejectPlan')).toEqual([]);
+  await sendNow();
+  expect(calls.of('rejectPlan')).toMatchObject([{ study_plan_id: planId, expected_revision: 3 }]);
+  startQueueWalk([next, planId]);
+  calls.answer({
+    getPlan: aPlanAnswer(aValidatedPlan(82.5, { status: 'submitted', revision: 5 }), [], admin),
+  });
+  await act(() => navigate(`/study-plans/${planId}?arbeidsliste`));
+  await reject();
+  await waitFor(() => expect(address()).not.toContain(planId));
+  await sendNow();
+  expect(calls.of('rejectPlan')).toHaveLength(2);
+});
+
 describe('asking for changes', () => {
   test('[I-1] an administrator says what must change, beside the other decisions; the page says what was done', async () => {
     const { calls, person } = show(aValidatedPlan(82.5, { status: 'submitted' }), {
@@ -137,15 +169,14 @@ describe('asking for changes', () => {
     expect(send).toBeDisabled();
     await person.type(dialog.getByRole('textbox', { name: 'Hva må endres?' }), 'Skriv målgruppe');
     await person.click(send);
-    expect(
-      await screen.findByText(
-        'Du har bedt om endringer. Amina Yusuf Hassan får e-post, og planen er et utkast igjen.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText('Du har avgjort planen. Avgjørelsen er på vei.')).toHaveFocus();
+    expect(box.queryByRole('button')).toBeNull();
+    expect(calls.of('requestPlanChanges')).toEqual([]);
+    await sendNow();
     expect(calls.of('requestPlanChanges')).toEqual([
       { study_plan_id: planId, reason: 'Skriv målgruppe', expected_revision: 3 },
     ]);
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Avgjørelse' })).toBeNull());
   });
 
   test('[I-1] the author is not asked by the author', async () => {

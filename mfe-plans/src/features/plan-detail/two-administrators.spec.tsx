@@ -5,13 +5,14 @@ import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
 import { aPlan, aPlanAnswer, aStep, aValidatedPlan, planId, someRules } from '../../testing/builders.ts';
+import { sendNow } from '../../testing/send-held.ts';
 import { announce, saidOnSocket } from '@studieplan/ui/testing/fake-socket.ts';
 
 const admin = aUser({ id: '66666666-6666-4666-8666-666666666666', role: 'admin', full_name: 'Astrid' });
 const submitted = aValidatedPlan(82.5, { status: 'submitted' });
 const edited: Plan = { ...submitted, title: 'Byttet tittel', revision: 4 };
 
-function show(plan: Plan, stubs: Stubs = {}, user = admin) {
+function show(plan: Plan, stubs: Stubs = {}, user = admin, state?: unknown) {
   saidOnSocket.length = 0;
   const answer = (shown: Plan, timeline: PlanTimelineEntry[] = []) => aPlanAnswer(shown, timeline, user);
   const calls = stubOperations({ getPlan: answer(plan), getPlanRules: someRules, ...stubs });
@@ -23,7 +24,7 @@ function show(plan: Plan, stubs: Stubs = {}, user = admin) {
     calls,
     answer,
     becomes,
-    ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user }),
+    ...renderScreen(<App basePath="/" />, { at: `/study-plans/${planId}`, user, state }),
   };
 }
 const looks = (...names: string[]) => announce('plan_viewers', { study_plan_id: planId, names });
@@ -63,34 +64,30 @@ test('[N-4] an edit that comes in behind the question is read before the decisio
   await person.click(dialog.getByRole('button', { name: 'Jeg har lest endringen' }));
   expect(dialog.getByText('Du avgjør nå planen slik den er etter endringen.').parentElement).toHaveFocus();
   await person.click(send);
+  await sendNow();
   expect(calls.of('rejectPlan')).toEqual([
     { study_plan_id: planId, reason: 'For kort', expected_revision: 4 },
   ]);
 });
 
 test.each([
-  ['Godkjenn', 'Godkjenne planen?', 'approvePlan'],
-  ['Be om endringer', 'Be Amina Yusuf Hassan om endringer?', 'requestPlanChanges'],
+  ['Godkjenn', 'Godkjenne planen?', 'approvePlan', 'approve'],
+  ['Be om endringer', 'Be Amina Yusuf Hassan om endringer?', 'requestPlanChanges', 'changes'],
 ] as const)(
-  '[N-4] %s: what the server refuses as another text is fetched, shown and asked anew',
-  async (...one) => {
-    const [button, title, operation] = one;
-    const { calls, answer, person } = show(submitted, {
-      [operation]: () => {
-        calls.answer({ getPlan: answer(edited) });
-        return refusal('PLAN_CHANGED');
-      },
-    });
-    await person.click(await screen.findByRole('button', { name: button }));
-    const dialog = within(screen.getByRole('dialog', { name: title }));
-    await person.type(dialog.getByRole('textbox'), 'Se på modulene');
-    await person.click(dialog.getByRole('button', { name: button }));
-    const box = await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' });
-    await waitFor(() => expect(box.parentElement).toHaveFocus());
-    await person.click(dialog.getByRole('button', { name: 'Jeg har lest endringen' }));
+  '[N-4] [X-6] %s: refused or taken back, it is asked anew with what was written and with what has changed since',
+  async (button, title, operation, what) => {
+    const asked = { what, written: 'Se på modulene', plan: submitted };
+    const { calls, person } = show(edited, { [operation]: refusal('PLAN_STATUS') }, admin, { asked });
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     expect(dialog.getByRole('textbox')).toHaveValue('Se på modulene');
+    expect(dialog.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: button })).toBeDisabled();
+    await person.click(dialog.getByRole('button', { name: 'Jeg har lest endringen' }));
     await person.click(dialog.getByRole('button', { name: button }));
-    expect(calls.of(operation)).toMatchObject([{ expected_revision: 3 }, { expected_revision: 4 }]);
+    await sendNow();
+    expect(calls.of(operation)).toMatchObject([{ expected_revision: 4 }]);
+    // Refused, the decision is open again.
+    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
   },
 );
 

@@ -7,6 +7,7 @@ import {
   aVersionContent,
   planId,
 } from '../../testing/builders.ts';
+import { sendNow } from '../../testing/send-held.ts';
 import {
   another,
   button,
@@ -131,9 +132,9 @@ describe('the first edit of another’s plan', () => {
     calls.answer({ getPlan: aPlanAnswer(aPlan(), [], user) });
     await person.click(button('Be om endringer'));
     await waitFor(() => expect(address()).toBe(`/study-plans/${planId}`));
-    expect(
-      await screen.findByText(/^Du har bedt om endringer\. Amina Yusuf Hassan får e-post/),
-    ).toBeVisible();
+    expect(calls.of('requestPlanChanges')).toEqual([]);
+    await sendNow();
+    expect(calls.of('requestPlanChanges')).toMatchObject([{ reason: 'Skriv målgruppe' }]);
   });
 
   test('[I-3] whoever has written in it already is not told again', async () => {

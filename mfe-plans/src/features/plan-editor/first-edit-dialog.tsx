@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, Page } from '@studieplan/ui';
-import { authorOf, changesRequested } from '../../approval/deciding-text.ts';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
-import { saidState } from '../../passing/said-state.ts';
 
 interface FirstEditDialogProps {
   plan: Plan;
@@ -16,18 +14,14 @@ interface FirstEditDialogProps {
 export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps) {
   const navigate = useNavigate();
   const [requesting, setRequesting] = useState(false);
-  const back = (state?: object) => void navigate(`/study-plans/${plan.id}`, { replace: true, state });
+  const back = () => void navigate(`/study-plans/${plan.id}`, { replace: true });
   const mayRequest = refusalOf('requestChanges', plan.status, relation) === null;
   return (
     <Page title={plan.title} back={{ to: `/study-plans/${plan.id}`, text: 'Til studieplanen' }}>
       {requesting ? (
-        <RequestChangesDialog
-          plan={plan}
-          onClose={() => setRequesting(false)}
-          onDone={() => back(saidState(changesRequested(authorOf(plan))))}
-        />
+        <RequestChangesDialog plan={plan} onClose={() => setRequesting(false)} onDecided={back} />
       ) : (
-        <Dialog open title="Endre teksten i planen?" onClose={() => back()}>
+        <Dialog open title="Endre teksten i planen?" onClose={back}>
           <p>
             Endrer du teksten, kan du ikke godkjenne planen som administrator. Foreslå endringen i stedet?
           </p>
@@ -36,7 +30,7 @@ export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps
             <Button variant="secondary" onClick={onEdit}>
               Endre likevel
             </Button>
-            <Button variant="tertiary" onClick={() => back()}>
+            <Button variant="tertiary" onClick={back}>
               Avbryt
             </Button>
           </FormFoot>

@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router-dom';
+import { operations, type InputOf, type Operation, type Plan } from '@studieplan/contracts';
+import { holdCall, useHeldCalls, useRefresh } from '@studieplan/ui';
+import { mailedText } from './deciding-text.ts';
+
+export type Deciding = 'approve' | 'changes' | 'reject';
+
+/** A question that was answered, as it is asked again: what was written, and the plan that was read. */
+export interface Asked {
+  what: Deciding;
+  written: string;
+  plan: Plan;
+}
+
+/** The question that 'Angre' or a refusal leads back to; undefined where the history entry tells of none. */
+export function askedOf(state: unknown): Asked | undefined {
+  return typeof state === 'object' && state !== null && 'asked' in state ? (state.asked as Asked) : undefined;
+}
+
+const words: Record<Deciding, { doing: string; done: string; refused: string; fallback: string }> = {
+  approve: {
+    doing: 'godkjennes.',
+    done: 'er godkjent.',
+    refused: 'Feil ved godkjenning:',
+    fallback: 'Failed to approve study plan',
+  },
+  changes: {
+    doing: 'sendes tilbake med spørsmål om endringer.',
+    done: 'er et utkast igjen; du har bedt om endringer.',
+    refused: 'Feil ved forespørselen:',
+    fallback: 'Kunne ikke be om endringer',
+  },
+  reject: {
+    doing: 'avvises.',
+    done: 'er avvist.',
+    refused: 'Feil ved avvisning:',
+    fallback: 'Kunne ikke avvise studieplanen',
+  },
+};
+
+const reads = [
+  operations.getPlan,
+  operations.listPlans,
+  operations.listPlanVersions,
+  operations.getPlanStatistics,
+  operations.getWorkList,
+];
+
+/** Holds a decision as long as it can be taken back; `onSettled` hears what came of it, wherever one is by then. */
+export function useDeciding() {
+  const refresh = useRefresh();
+  const [search] = useSearchParams();
+  return <O extends Operation>(
+    operation: O,
+    input: InputOf<O>,
+    asked: Asked,
+    onSettled?: (done: boolean) => void,
+  ) => {
+    const { plan, what, written } = asked;
+    const { fallback, refused, ...said } = words[what];
+    const name = `«${plan.title}»`;
+    holdCall(
+      operation,
+      input,
+      {
+        about: plan.id,
+        doing: `${name} ${said.doing}`,
+        done: `${name} ${said.done} ${mailedText(plan)}`.trim(),
+        refused: `${name}: ${refused}`,
+        written,
+        at: `/study-plans/${plan.id}${search.has('arbeidsliste') ? '?arbeidsliste' : ''}`,
+        asked: { asked },
+      },
+      {
+        fallback,
+        onSettled: (done) => {
+          refresh(...reads);
+          onSettled?.(done);
+        },
+      },
+    );
+  };
+}
+
+/** Whether this person's decision about the plan as it is has been taken and not refused. */
+export function useDecided({ id, revision }: Plan): boolean {
+  return useHeldCalls().some(
+    ({ about, state, asked }) =>
+      about === id &&
+      (state === 'waiting' ||
+        state === 'sending' ||
+        (state === 'done' && askedOf(asked)?.plan.revision === revision)),
+  );
+}
