@@ -46,13 +46,13 @@ export function useHistory<Form>(put: (fields: Partial<Form>) => void) {
     }
     going.current = false;
   };
-  const acted = history.future.length > 0 || history.past.some(({ typed }) => !typed);
+  const acted = history.future.length > 0 || history.past.some(({ typed }) => !typed) || fault !== undefined;
   return {
     newest: history.past.at(-1),
     next: history.future[0],
     /** Something else was done than what the browser itself takes back. */
     acted,
-    shown: acted || told.text !== '' || fault !== undefined,
+    shown: acted || told.text !== '',
     told,
     fault,
     record,
