@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibility.ts';
+import { visitor } from '../fixtures/login.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { type Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -8,33 +9,37 @@ import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
 const memberScreens = ['/', '/study-plans', '/study-plans/new', '/konto', '/devices'];
-const adminScreens = [
+const officeScreens = [
   '/',
   '/study-plans',
-  '/arbeidsliste',
+  ...['', '/utloper', '/avgjort', '/tall'].map((page) => `/arbeidsliste${page}`),
   '/users',
   '/stikkprover',
-  '/study-associations/own',
 ];
+const adminScreens = [...officeScreens, '/study-associations/own'];
 const systemScreens = [
-  '/',
-  '/study-plans',
-  '/arbeidsliste',
-  '/users',
+  ...officeScreens,
+  '/users?show=deleted',
   '/study-associations',
   ...['e-post', 'ki-validering', 'ki-generering', 'lovverk', 'sikkerhetskopier'].map(
     (tab) => `/settings?tab=${tab}`,
   ),
 ];
 
+/** Of somebody who is not logged in. */
+const openScreens = [
+  ...['login', 'register', 'forgot-password', 'personvern', 'tilgjengelighet', 'verify', 'kontroll'],
+  ...['verify-email', 'stop-address-change', 'reset-password'].map((mailed) => `${mailed}?token=x`),
+].map((page) => `/${page}`);
+
 /** How a screen comes to stand: with what there is, while nothing has come yet, and where every call fails. */
 type State = 'there' | 'waiting' | 'refused';
 
 /** A page whose calls are let through, held back or refused, but for those that say who one is. */
-async function pageIn(browser: Browser, person: Person, state: State): Promise<Page> {
-  const page = await browserOf(browser, person);
+async function pageIn(browser: Browser, person: Person | undefined, state: State): Promise<Page> {
+  const page = await (person ? browserOf(browser, person) : visitor(browser));
   if (state === 'there') return page;
-  await page.route(/\/api\/(?!auth\/)/, (route) =>
+  await page.route(/\/api\/(?!auth\/)|\/verify-public\//, (route) =>
     state === 'waiting'
       ? undefined
       : route.fulfill({
@@ -82,9 +87,14 @@ for (const state of ['there', 'waiting', 'refused'] as const)
         for (const path of screens) await lookAt(page, path, state);
         await page.context().close();
       }
-    const plans = await plansInEveryStatus(admin, member);
-    const ofPlans = plans.flatMap((id) => [`/study-plans/${id}`, `/study-plans/${id}/edit`]);
+    const { plans, code } = await plansInEveryStatus(admin, member);
+    // Whose plan it is, does not show before it has come.
+    const ofPlans = (state === 'there' ? plans : plans.slice(0, 1)).flatMap((id) => [
+      `/study-plans/${id}`,
+      `/study-plans/${id}/edit`,
+    ]);
     for (const [person, screens] of [
+      [undefined, [...openScreens, `/verify/${code}`]],
       [member, [...memberScreens, ...ofPlans]],
       [admin, [...adminScreens, ...ofPlans]],
       [systemadmin, systemScreens],
@@ -95,8 +105,8 @@ for (const state of ['there', 'waiting', 'refused'] as const)
     }
   });
 
-/** Ids of a draft, one sent in, one under review, a rejected one, one sent back, an approved one and one changed since. */
-async function plansInEveryStatus(admin: Person, member: Person): Promise<string[]> {
+/** Ids of a draft, one sent in, one under review, a rejected one, one sent back, an approved one, whose code it is, and one changed since. */
+async function plansInEveryStatus(admin: Person, member: Person): Promise<{ plans: string[]; code: string }> {
   const made = async (title: string, status: 'draft' | 'submitted') => {
     const { study_plan_id } = await member.api.must(operations.createPlan, { ...aPlan({ title }), status });
     await member.api.must(operations.validatePlan, { study_plan_id });
@@ -117,12 +127,16 @@ async function plansInEveryStatus(admin: Person, member: Person): Promise<string
   });
   const approved = await sent('Godkjent');
   const changed = await sent('Endret siden');
-  for (const study_plan_id of [approved, changed])
-    await admin.api.must(operations.approvePlan, { study_plan_id, change_comment: 'Tydelig plan' });
+  const approval = { change_comment: 'Tydelig plan' };
+  const { approval_link: code } = await admin.api.must(operations.approvePlan, {
+    ...approval,
+    study_plan_id: approved,
+  });
+  await admin.api.must(operations.approvePlan, { ...approval, study_plan_id: changed });
   await member.api.must(operations.updatePlan, {
     ...aPlan({ title: 'Endret siden, og nå' }),
     study_plan_id: changed,
     status: 'draft',
   });
-  return [draft, waiting, reviewed, rejected, sentBack, approved, changed];
+  return { plans: [draft, waiting, reviewed, rejected, sentBack, approved, changed], code };
 }
