@@ -13,6 +13,7 @@ import {
   aVersionContent,
   planId,
 } from '../../testing/builders.ts';
+import { dashboardStubs } from '../../testing/dashboard-stubs.ts';
 import { sendNow } from '../../testing/send-held.ts';
 import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 
@@ -121,7 +122,12 @@ test('[X-6] in the walk a decision leads to the next plan at once, and after the
   const { calls, person, address, navigate } = show(aValidatedPlan(82.5, { status: 'submitted' }), {
     user: admin,
     search: '?arbeidsliste',
-    stubs: { rejectPlan: {} },
+    // Alone the part has no work list, and its start page stands in for it.
+    stubs: {
+      ...dashboardStubs,
+      rejectPlan: {},
+      listPlans: { study_plans: [], total: 0, next_cursor: null, revision: '1' },
+    },
   });
   const reject = async () => {
     await person.click(await screen.findByRole('button', { name: 'Avvis' }));
