@@ -103,7 +103,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
   if (approve.error?.code === 'SELF_APPROVAL_DRAWN')
     return <Drawn plan={plan} told={approve.error.message} onClose={onClose} />;
   const low = !self && blocked === undefined && result.score < passingScore;
-  const mustJustify = low || props.mustJustify === true;
+  const why = low ? commentRequired : props.mustJustify === true ? decisionJustification : undefined;
   const write = (text: string) => {
     setJustification(text);
     props.onWrite?.(text);
@@ -126,7 +126,8 @@ export function ApproveDialog(props: ApproveDialogProps) {
       action={{
         text: self ? 'Selvgodkjenn' : 'Godkjenn',
         busy: 'Godkjenner...',
-        disabled: blocked !== undefined || read.before !== null || (mustJustify && isBlank(justification)),
+        disabled:
+          blocked !== undefined || read.before !== null || (why !== undefined && isBlank(justification)),
         'aria-describedby': blocked && blockedId,
       }}
       busy={approve.isPending}
@@ -134,20 +135,30 @@ export function ApproveDialog(props: ApproveDialogProps) {
       onClose={onClose}
     >
       <Told {...props} read={read} low={low} />
-      {(!self || mustJustify || errors.fields.change_comment !== undefined) && (
-        <TextAreaField
-          id="change_comment"
-          label="Begrunnelse"
-          optional={!mustJustify}
-          description={low ? commentRequired : mustJustify ? decisionJustification : undefined}
-          maxLength={maxJustification}
-          {...errors.field('change_comment', justification, write)}
-        />
+      {(!self || why !== undefined || errors.fields.change_comment !== undefined) && (
+        <Justification field={errors.field('change_comment', justification, write)} asked={why} />
       )}
       <Certificate {...props} read={read} />
     </ActionDialog>
   );
 }
+
+interface JustificationProps {
+  field: ReturnType<ReturnType<typeof useFormErrors>['field']>;
+  /** Why it has to be written; undefined where it may be left out. */
+  asked?: string;
+}
+
+const Justification = ({ field, asked }: JustificationProps) => (
+  <TextAreaField
+    id="change_comment"
+    label="Begrunnelse"
+    optional={asked === undefined}
+    description={asked}
+    maxLength={maxJustification}
+    {...field}
+  />
+);
 
 /** No fault of anybody's: a person looks first, and the plan's own page says so from now on. */
 function Drawn({ plan, told, onClose }: { plan: Plan; told: string; onClose: () => void }) {

@@ -16,6 +16,7 @@ import {
   remarked,
   someRules,
 } from '../testing/builders.ts';
+import { refusalsTold, sendNow } from '../testing/send-held.ts';
 import { noteOn } from '../testing/show-editor.tsx';
 import '@studieplan/ui/testing/fake-socket.ts';
 
@@ -68,7 +69,7 @@ describe('[N-1] whoever decides gathers remarks', () => {
     expect(dialog.getByText(/får .*1 merknad/)).toBeVisible();
     expect(dialog.getByText('Én merknad er ikke ferdig. Den blir ikke sendt.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Be om endringer' }));
-    expect(await screen.findByText(/Amina Yusuf Hassan får e-post/)).toBeVisible();
+    await sendNow();
     expect(calls.of('requestPlanChanges')).toEqual([
       {
         study_plan_id: planId,
@@ -84,7 +85,7 @@ describe('[N-1] whoever decides gathers remarks', () => {
     expect(sessionStorage.getItem(`plan_remarks:${admin.id}:${planId}`)).not.toContain('Hvilket kart?');
   });
 
-  test('a remark can be changed and taken away; a refusal is told in the dialog', async () => {
+  test('a remark can be changed and taken away; a refused decision leaves it where it is', async () => {
     const { person } = show(submitted, admin, {
       rejectPlan: refusal('INVALID_INPUT', { fields: { 'remarks.0.path': 'Punktet finnes ikke' } }),
     });
@@ -99,8 +100,8 @@ describe('[N-1] whoever decides gathers remarks', () => {
     const dialog = within(screen.getByRole('dialog'));
     await person.type(dialog.getByRole('textbox'), 'Nei');
     await person.click(dialog.getByRole('button', { name: 'Avvis' }));
-    expect(await dialog.findByText('Feil ved avvisning: Punktet finnes ikke')).toBeVisible();
-    await person.click(dialog.getByRole('button', { name: 'Avbryt' }));
+    await sendNow();
+    expect(refusalsTold()).toEqual([expect.stringMatching(/: Feil ved avvisning: Punktet finnes ikke$/)]);
     await person.click(screen.getByRole('button', { name: 'Fjern' }));
     expect(screen.getByRole('button', { name: 'Merknad til Beskrivelse' })).toHaveFocus();
     expect(screen.queryByText('Først')).toBeNull();

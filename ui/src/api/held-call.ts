@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
-import { errorText } from './api-error.ts';
+import { errorFields, errorText } from './api-error.ts';
 import { callOperation, idempotencyKey, type CallOptions } from './call-operation.ts';
 
 /** How long a call can be taken back, in ms (design.md 64). */
@@ -77,7 +77,7 @@ function send(one: Kept): Promise<boolean> {
       return true;
     },
     (error: unknown) => {
-      turn(one, { state: 'refused', fault: errorText(error) });
+      turn(one, { state: 'refused', fault: Object.values(errorFields(error))[0] ?? errorText(error) });
       one.onSettled?.(false);
       return false;
     },
@@ -105,8 +105,11 @@ function listen(): void {
     const person = personNow();
     const others = kept.some(({ call }) => call.personId !== person);
     if (others) leave();
-    // What was refused waits for the same person, and is shown to no other.
-    if (others && person !== undefined) become(kept.filter(({ call }) => call.personId === person));
+    // What was refused waits for the same person, and is shown to no other; who logs out is told no more.
+    const now = sessionState();
+    const isKept = ({ call }: Kept) => call.personId === person;
+    if (person !== undefined) become(kept.filter(isKept));
+    else if (now.status === 'signed-out' && !now.expired) become([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
-import { type ApiError, useOperationMutation } from '@studieplan/ui/runtime.ts';
+import { useOperationMutation } from '@studieplan/ui/runtime.ts';
 import type { ButtonProps } from '../button/button.tsx';
 import { ActionDialog } from '../dialog/action-dialog.tsx';
 import { TextAreaField } from '../form-field/form-field.tsx';
@@ -43,8 +43,6 @@ export interface ReasonDialogProps<O extends Operation> {
   refusalPrefix?: string;
   /** Something else has to be done first: the button is disabled meanwhile. */
   held?: boolean;
-  /** True of a refusal that `children` tell of. */
-  onRefused?: (error: ApiError) => boolean;
   /** Takes the input in place of the call. */
   onInput?: (input: InputOf<O>, reason: string) => void;
   /** Told of every change of the reason. */
@@ -66,7 +64,6 @@ export function ReasonDialog<O extends Operation>({
   refreshes,
   refusalPrefix = '',
   held = false,
-  onRefused,
   onInput,
   onWrite,
   onClose,
@@ -79,9 +76,7 @@ export function ReasonDialog<O extends Operation>({
     fallback,
     refreshes,
     onSuccess: onDone,
-    onError: (error) => {
-      if (onRefused?.(error) !== true) errors.refuse(error);
-    },
+    onError: (error) => errors.refuse(error),
   });
   // What is wrong with what goes along has no field here.
   const [elsewhere] = Object.entries(errors.fields).flatMap(([path, text]) =>

@@ -32,8 +32,8 @@ export interface ApprovalActionsProps {
   /** What is being written as the reason of a decision, '' when the question goes away. */
   onWrite: (reason: string) => void;
   onApproved: () => void;
-  /** The plan is about to get another status; `said` is what was done. */
-  onDone: (said: string) => void;
+  /** The plan is about to get another status; `said` is what was done, where nothing else says it. */
+  onDone: (said?: string) => void;
 }
 
 /** The question that is asked; one that is asked again brings its answer. */
@@ -54,12 +54,16 @@ function useForgetting({ plan, writing }: ApprovalActionsProps) {
 
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
-  const { plan, writing, onWrite, onApproved } = props;
+  const { plan, writing, onWrite, onApproved, onDone } = props;
   const again = useArrival(askedOf);
   const [asking, ask] = useState<Asking>();
   if (again !== undefined && again !== asking?.again) ask({ what: again.what, again });
   const walk = useQueueWalk(plan.id);
-  const onSettled = useForgetting(props);
+  const forget = useForgetting(props);
+  const onSettled = (done: boolean) => {
+    forget(done);
+    if (done) onDone();
+  };
   const decided = useDecided(plan);
   const close = () => {
     ask(undefined);

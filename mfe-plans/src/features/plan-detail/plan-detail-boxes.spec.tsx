@@ -14,6 +14,7 @@ import {
   planId,
   someRules,
 } from '../../testing/builders.ts';
+import { refusalsTold, sendNow } from '../../testing/send-held.ts';
 import { showPlan, type ShownPlan } from '../../testing/show-plan.tsx';
 
 const author = aUser();
@@ -294,28 +295,37 @@ test('what takes the button away that was pressed leads to the heading', async (
   const dialog = within(screen.getByRole('dialog'));
   await person.type(dialog.getByLabelText('Begrunnelse'), 'Mangler vurdering');
   await person.click(dialog.getByRole('button', { name: 'Avvis' }));
+  await sendNow();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Avgjørelse' })).toBeNull());
   expect(await title()).toHaveFocus();
 });
 
-test.each([
-  [admin, 'Godkjenn', 'Feil ved godkjenning:'],
-  [{ ...admin, id: author.id }, 'Selvgodkjenn', 'Feil ved selvgodkjenning:'],
-])('[R-409] a refused approval has its prefix (%#)', async (user, name, prefix) => {
+const notPossible = 'Handlingen er ikke mulig i den statusen studieplanen har nå.';
+
+test('[R-409] a refused self-approval has its prefix', async () => {
   const { person } = show(aValidatedPlan(82, { status: 'submitted' }), {
-    user,
+    user: { ...admin, id: author.id },
     stubs: { approvePlan: refusal('PLAN_STATUS') },
   });
-  await person.click(await screen.findByRole('button', { name }));
+  await person.click(await screen.findByRole('button', { name: 'Selvgodkjenn' }));
   const dialog = within(screen.getByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    `${prefix} Handlingen er ikke mulig i den statusen studieplanen har nå.`,
-  );
+  await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(`Feil ved selvgodkjenning: ${notPossible}`);
+});
+
+test('[R-409] [X-6] a refused approval has its prefix where it is told', async () => {
+  const { person } = show(aValidatedPlan(82, { status: 'submitted', title: 'Turer' }), {
+    user: admin,
+    stubs: { approvePlan: refusal('PLAN_STATUS') },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Godkjenn' }));
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Godkjenn' }));
+  await sendNow();
+  expect(refusalsTold()).toEqual([`«Turer»: Feil ved godkjenning: ${notPossible}`]);
 });
 
 test('[R-125] what stops a rejection or a review is said', async () => {
-  const { person } = show(aValidatedPlan(82, { status: 'submitted' }), {
+  const { person } = show(aValidatedPlan(82, { status: 'submitted', title: 'Turer' }), {
     user: admin,
     stubs: { setPlanUnderReview: bareAnswer(200, { success: false }), rejectPlan: refusal('PLAN_STATUS') },
   });
@@ -325,7 +335,8 @@ test('[R-125] what stops a rejection or a review is said', async () => {
   const dialog = within(screen.getByRole('dialog'));
   await person.type(dialog.getByRole('textbox'), 'Kort');
   await person.click(dialog.getByRole('button', { name: 'Avvis' }));
-  expect(await dialog.findByText(/^Feil ved avvisning: Handlingen er ikke mulig/)).toBeVisible();
+  await sendNow();
+  expect(refusalsTold()).toEqual([`«Turer»: Feil ved avvisning: ${notPossible}`]);
 });
 
 describe('[P-5] who else has written the text', () => {

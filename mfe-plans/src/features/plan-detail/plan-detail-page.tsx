@@ -131,7 +131,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
   const [justApproved, showApproved] = useApprovalMessage();
   const [said, say] = useDetailMessage();
   const keepFocus = useFocusAfter(`${plan.status} ${plan.deleted_at}`);
-  const done = (text: string) => {
+  const done = (text?: string) => {
     keepFocus();
     say(text);
   };

@@ -70,23 +70,27 @@ export class CheckedLog {
     if (code !== null && codeHash(code) !== leaf.code)
       this.faults.push(`Koden ved siden av oppføring ${this.#size} er ikke den som oppføringen gjelder.`);
     const known = this.versions.get(leaf.code);
-    if (leaf.type === 'approved' || leaf.type === 'reissued') {
-      this.credentials.set(this.#size, { code: leaf.code, digest: leaf.credential });
-      const withdrawn = leaf.type === 'reissued' && known ? known.withdrawn : null;
-      const superseded = new Set(known?.superseded);
-      if (leaf.supersedes !== undefined) superseded.add(leaf.supersedes);
-      const restoredOver = leaf.type === 'reissued' && known !== undefined && known.restoredOver;
-      this.versions.set(leaf.code, {
-        approved: leaf,
-        name: code ?? leaf.code,
-        withdrawn,
-        restoredOver,
-        superseded,
-      });
-    } else if (known) {
+    if (leaf.type === 'approved' || leaf.type === 'reissued') this.#approve(leaf, code);
+    else if (known) {
       known.withdrawn = withdrawalAfter(known.restoredOver ? null : known.withdrawn, leaf.type);
       known.restoredOver = leaf.type === 'erased' && leaf.restored === true;
     }
+  }
+
+  #approve(leaf: ApprovalLeaf, code: string | null): void {
+    const known = this.versions.get(leaf.code);
+    this.credentials.set(this.#size, { code: leaf.code, digest: leaf.credential });
+    // Another credential says nothing of whether it holds.
+    const before = leaf.type === 'reissued' ? known : undefined;
+    const superseded = new Set(known?.superseded);
+    if (leaf.supersedes !== undefined) superseded.add(leaf.supersedes);
+    this.versions.set(leaf.code, {
+      approved: leaf,
+      name: code ?? leaf.code,
+      withdrawn: before?.withdrawn ?? null,
+      restoredOver: before?.restoredOver ?? false,
+      superseded,
+    });
   }
 
   #keepRoot(): void {
