@@ -24,7 +24,7 @@ export function HeldBar() {
         {newest && spoken(newest)}
       </p>
       {own.length > 0 && (
-        <section className="kv-held" aria-label="Kvittering for avgjørelsen">
+        <section className="kv-decided" aria-label="Kvittering for avgjørelsen">
           {own.map((call) => (
             <Held key={call.id} call={call} />
           ))}
@@ -56,7 +56,7 @@ function Held({ call }: { call: HeldCall }) {
         {written !== '' && (
           <details>
             <summary>Det du skrev</summary>
-            <blockquote className="kv-lines kv-breaks">{written}</blockquote>
+            <blockquote>{written}</blockquote>
           </details>
         )}
         <div className="kv-inline">
@@ -71,8 +71,8 @@ function Held({ call }: { call: HeldCall }) {
     );
   if (state === 'done')
     return (
-      <div className="kv-held__line">
-        <p className="kv-breaks">{done}</p>
+      <div className="kv-decided__line">
+        <p>{done}</p>
         <TextLink to={at.replace(/\?.*/, '')}>Se planen</TextLink>
         <Button variant="tertiary" onClick={putAway}>
           Lukk
@@ -80,8 +80,8 @@ function Held({ call }: { call: HeldCall }) {
       </div>
     );
   return (
-    <div className="kv-held__line">
-      <p className="kv-breaks">
+    <div className="kv-decided__line">
+      <p>
         {`${doing} `}
         {state === 'sending' ? 'Sendes …' : <Seconds until={call.until} />}
       </p>
