@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { operations } from '@studieplan/contracts';
+import { isAccessible } from '../fixtures/accessibility.ts';
+import { clicks, countClicks } from '../fixtures/clicks.ts';
+import { receipt } from '../fixtures/deciding.ts';
+import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import type { Person } from '../fixtures/people.ts';
+import { aPlan } from '../fixtures/plans.ts';
+import { browserOf } from '../fixtures/signed-in.ts';
+import { test } from '../fixtures/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const titles = ['Turledelse om vinteren', 'Korledelse for amatørkor', 'Bygdekino'] as const;
+
+async function sentIn(by: Person, title: string): Promise<string> {
+  const { study_plan_id } = await by.api.must(operations.createPlan, {
+    ...aPlan({ title }),
+    status: 'submitted',
+  });
+  await by.api.must(operations.validatePlan, { study_plan_id });
+  return study_plan_id;
+}
+
+async function decide(page: Page, act: 'Avvis' | 'Be om endringer', reason: string): Promise<void> {
+  await page.getByRole('button', { name: act, exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(reason);
+  await page.getByRole('dialog').getByRole('button', { name: act }).click();
+}
+
+test('[X-6] three in a row take eight clicks and the first four; the last is taken back as it was written, and is sent when the page is left', async ({
+  browser,
+}) => {
+  const { admin, member } = await anAdminAndAMember('Mia Medlem');
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await sentIn(member, title));
+  const statusOf = async (at: number) =>
+    (await member.api.must(operations.getPlan, { study_plan_id: ids[at] ?? '' })).study_plan.status;
+
+  const page = await browserOf(browser, admin);
+  await countClicks(page);
+  await page.goto('/');
+  await page
+    .getByRole('navigation', { name: 'Hovedmeny' })
+    .getByRole('link', { name: 'Arbeidsliste' })
+    .click();
+  await page.getByRole('button', { name: 'Gå gjennom' }).click();
+  await expect(heading(page, titles[0])).toBeVisible();
+  await decide(page, 'Be om endringer', 'Skriv hvem kurset er for.');
+  expect(await clicks(page)).toBe(4);
+
+  // On to the next at once; the first can still be regretted.
+  await expect(heading(page, titles[1])).toBeVisible();
+  await expect(receipt(page)).toContainText(`«${titles[0]}»`);
+  await expect(receipt(page)).toContainText(/Sendes om \d s/);
+  expect(await statusOf(0)).toBe('submitted');
+  await isAccessible(page, 'a decision that waits');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  await decide(page, 'Avvis', 'Timene er ikke fordelt.');
+  await expect(heading(page, titles[2])).toBeVisible();
+  await expect.poll(() => statusOf(0)).toBe('draft');
+  await decide(page, 'Avvis', 'Vurderingen mangler.');
+  expect(await clicks(page)).toBe(8);
+  await expect(heading(page, 'Arbeidsliste')).toBeVisible();
+  await expect.poll(() => statusOf(1)).toBe('rejected');
+
+  // The question again, with what was written; nothing was sent.
+  await receipt(page).getByRole('button', { name: 'Angre' }).click();
+  const question = page.getByRole('dialog', { name: 'Avvise planen?' });
+  await expect(question.getByRole('textbox')).toHaveValue('Vurderingen mangler.');
+  await expect(receipt(page)).toHaveCount(0);
+  expect(await statusOf(2)).toBe('submitted');
+  await question.getByRole('textbox').fill('Vurderingen mangler helt.');
+  await question.getByRole('button', { name: 'Avvis' }).click();
+  await expect(receipt(page)).toContainText(/Sendes om \d s/);
+  await page.goto('about:blank');
+  await expect.poll(() => statusOf(2)).toBe('rejected');
+  const { study_plan } = await member.api.must(operations.getPlan, { study_plan_id: ids[2] ?? '' });
+  expect(study_plan.rejection_reason).toBe('Vurderingen mangler helt.');
+  await page.context().close();
+});
