@@ -64,6 +64,11 @@ export function useDraftRemarks(planId: string): DraftRemarks {
           return draft.was === undefined ? [] : [{ ...draft, ...draft.was, was: undefined, writing: false }];
         }),
       ),
-    forgetReady: () => setDrafts((now) => now.filter(({ writing }) => writing)),
+    forgetReady: () => {
+      const unfinished = (now: readonly DraftRemark[]) => now.filter(({ writing }) => writing);
+      // Whoever decided may be on another page by now, which keeps nothing of this one.
+      keepDrafts(key, unfinished(readDrafts(key)));
+      setDrafts(unfinished);
+    },
   };
 }

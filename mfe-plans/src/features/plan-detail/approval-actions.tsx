@@ -7,7 +7,7 @@ import {
   type PlanAction,
   type PlanRelation,
 } from '@studieplan/contracts';
-import { Banner, Button, formatCount, useOperationMutation, useRefresh, useUser } from '@studieplan/ui';
+import { Banner, Button, formatCount, useOperationMutation, useRefresh } from '@studieplan/ui';
 import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { PlanChanged } from '../../approval/plan-changed.tsx';
@@ -17,7 +17,7 @@ import { askedOf, useDecided, type Asked, type Deciding } from '../../approval/u
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { useArrival } from '../../passing/use-arrival.ts';
 import { useQueueWalk } from '../../queue-walk/queue-walk.tsx';
-import { draftsKey, keepDrafts, readDrafts, sentRemarks } from '../../remarks/draft-remarks.ts';
+import { sentRemarks } from '../../remarks/draft-remarks.ts';
 import type { DraftRemarks } from '../../remarks/use-draft-remarks.ts';
 
 type Approval = OutputOf<typeof operations.getPlan>['approval'];
@@ -39,19 +39,6 @@ export interface ApprovalActionsProps {
 /** The question that is asked; one that is asked again brings its answer. */
 type Asking = { what: Deciding; again?: Asked };
 
-/** Those of a plan that went with a decision, also when one has gone on to another plan. */
-function useForgetting({ plan, writing }: ApprovalActionsProps) {
-  const key = draftsKey(useUser().id, plan.id);
-  return (done: boolean) => {
-    if (!done) return;
-    keepDrafts(
-      key,
-      readDrafts(key).filter((draft) => draft.writing),
-    );
-    writing.forgetReady();
-  };
-}
-
 /** What an administrator may do with a plan that waits. */
 export function ApprovalActions(props: ApprovalActionsProps) {
   const { plan, writing, onWrite, onApproved, onDone } = props;
@@ -59,10 +46,10 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   const [asking, ask] = useState<Asking>();
   if (again !== undefined && again !== asking?.again) ask({ what: again.what, again });
   const walk = useQueueWalk(plan.id);
-  const forget = useForgetting(props);
   const onSettled = (done: boolean) => {
-    forget(done);
-    if (done) onDone();
+    if (!done) return;
+    writing.forgetReady();
+    onDone();
   };
   const decided = useDecided(plan);
   const close = () => {
