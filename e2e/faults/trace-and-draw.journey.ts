@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { defaultValidationRules, operations } from '@studieplan/contracts';
 import { RunningCopy } from '@studieplan/infrastructure/running-copy';
-import { sendNow } from '../fixtures/deciding.ts';
+import { receipt, sendNow } from '../fixtures/deciding.ts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { Api, mailTo } from '../fixtures/api.ts';
 import { anAssociation, aPerson, signInSystemadmin } from '../fixtures/people.ts';
@@ -186,7 +186,7 @@ test('[Q-5] what is drawn waits for a person: its author is told, an administrat
   await button(theirs, 'Godkjenn').click();
   await dialog(theirs).getByRole('button', { name: 'Godkjenn', exact: true }).click();
   await sendNow(theirs);
-  await expect(theirs.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+  await expect(receipt(theirs)).toContainText('Studieplan godkjent! Godkjenningslenke er generert.');
 
   const { versions } = await member.api.must(operations.listPlanVersions, { study_plan_id });
   const code = versions[0]?.approval_link ?? '';

@@ -33,9 +33,6 @@ import { selfApprovalText } from './self-approval-text.ts';
 import { useDeciding, type Asked } from './use-deciding.ts';
 import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
 
-/** What every successful approval says (specification section 7). */
-export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.';
-
 /** What the one has to write who approves an own text that only an administrator should (design.md 33). */
 const decisionJustification = 'Du må begrunne hvorfor du godkjenner en tekst du selv har skrevet';
 

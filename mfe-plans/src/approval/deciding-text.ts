@@ -8,6 +8,9 @@ export const authorOf = (plan: Pick<Plan, 'uploader_name'>) => plan.uploader_nam
 export const sentWith = (remarks: readonly unknown[]) =>
   `begrunnelsen${remarks.length === 0 ? '' : ` og ${formatCount(remarks.length, 'merknad', 'merknader')}`} på e-post`;
 
+/** What every successful approval says (specification section 7). */
+export const approvedText = 'Studieplan godkjent! Godkjenningslenke er generert.';
+
 /** '… får e-post', or nothing where the author's account is erased. */
 export const mailed = (plan: Pick<Plan, 'uploader_name' | 'author_id'>) =>
   plan.author_id === null ? '' : `${authorOf(plan)} får e-post`;

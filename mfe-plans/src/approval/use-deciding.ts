@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { operations, type InputOf, type Operation, type Plan } from '@studieplan/contracts';
 import { holdCall, useHeldCalls, useRefresh } from '@studieplan/ui';
-import { mailedText } from './deciding-text.ts';
+import { approvedText, mailedText } from './deciding-text.ts';
 
 export type Deciding = 'approve' | 'changes' | 'reject';
 
@@ -59,16 +59,19 @@ export function useDeciding() {
     const { plan, what, written } = asked;
     const { fallback, refused, ...said } = words[what];
     const name = `«${plan.title}»`;
+    const walks = search.has('arbeidsliste');
+    // The plan's own page says it there; whoever has gone on does not see that page.
+    const also = walks && what === 'approve' ? `${approvedText} ` : '';
     holdCall(
       operation,
       input,
       {
         about: plan.id,
         doing: `${name} ${said.doing}`,
-        done: `${name} ${said.done} ${mailedText(plan)}`.trim(),
+        done: `${name} ${said.done} ${also}${mailedText(plan)}`.trim(),
         refused: `${name}: ${refused}`,
         written,
-        at: `/study-plans/${plan.id}${search.has('arbeidsliste') ? '?arbeidsliste' : ''}`,
+        at: `/study-plans/${plan.id}${walks ? '?arbeidsliste' : ''}`,
         asked: { asked },
       },
       {

@@ -26,8 +26,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
-import { approvedText } from '../../approval/approve-dialog.tsx';
-import { mailedText } from '../../approval/deciding-text.ts';
+import { approvedText, mailedText } from '../../approval/deciding-text.ts';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { RefusedTexts } from '../../approval/refused-texts.tsx';
