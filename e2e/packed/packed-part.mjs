@@ -44,7 +44,8 @@ export class PackedProcess {
     const started = performance.now();
     while (performance.now() - started < patienceMs) {
       if (this.#child.exitCode !== null) break;
-      const response = await fetch(url).catch(() => undefined);
+      // With an end of its own: a connection that goes while the process starts may leave fetch unsettled.
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
       if (response?.ok) return Math.round(performance.now() - started);
       await sleep(100);
     }
