@@ -70,8 +70,9 @@ test('[O-1] without scripts: state, title, association, scope and approval; a wi
       type: 'ms',
       description: `besluttet etter ${Math.round(decided - sent)}, sett ${Math.round(seen - decided)} etter det`,
     });
-    // Two processors for everything, the browser too: the figure itself is measured in bench.
-    expect(seen - decided).toBeLessThan(1_000);
+    // Two processors for everything, the browser too: a machine on which the decision itself takes long is slow. The
+    // figure is measured in bench.
+    expect(seen - decided).toBeLessThan(Math.max(1_000, 3 * (decided - sent)));
     for (const place of places) {
       await reader.goto(place);
       await expect(reader.getByText('DEAKTIVERT', { exact: true })).toBeVisible();
