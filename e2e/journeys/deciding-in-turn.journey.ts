@@ -54,6 +54,9 @@ test('[X-6] three in a row take eight clicks and the first four; the last is tak
   await expect(receipt(page)).toContainText(/Sendes om \d s/);
   expect(await statusOf(0)).toBe('submitted');
   await isAccessible(page, 'a decision that waits');
+  await page.keyboard.press('F8');
+  await expect(receipt(page).getByRole('button', { name: 'Angre' })).toBeFocused();
+  await expect(receipt(page)).toContainText('Tiden står så lenge du er her.');
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await decide(page, 'Avvis', 'Timene er ikke fordelt.');
@@ -77,5 +80,11 @@ test('[X-6] three in a row take eight clicks and the first four; the last is tak
   await expect.poll(() => statusOf(2)).toBe('rejected');
   const { study_plan } = await member.api.must(operations.getPlan, { study_plan_id: ids[2] ?? '' });
   expect(study_plan.rejection_reason).toBe('Vurderingen mangler helt.');
+  // Opened again, the page asks what came of it, and the server answers once more what it answered then.
+  await page.goto('/');
+  await expect(receipt(page)).toContainText(`«${titles[2]}» er avvist.`);
+  await page.reload();
+  await expect(heading(page, `Hei, ${admin.user.full_name.split(' ')[0]}`)).toBeVisible();
+  await expect(receipt(page)).toHaveCount(0);
   await page.context().close();
 });

@@ -227,15 +227,12 @@ describe('approval', () => {
   test('[N-4] a plan that somebody else has changed shows what changed before it is approved, as its own page does', async () => {
     const plan = aValidatedPlan(82.5, { status: 'submitted' });
     const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_stale: true };
-    const { calls, person } = showEdit(
-      plan,
-      {
-        approvePlan: () => {
-          calls.answer({ getPlan: aPlanAnswer(changed, []) });
-          return refusal('PLAN_CHANGED');
-        },
+    const { calls, person } = showEdit(plan, {
+      approvePlan: () => {
+        calls.answer({ getPlan: aPlanAnswer(changed, []) });
+        return refusal('PLAN_CHANGED');
       },
-    );
+    });
     await opened();
     await person.click(button('Selvgodkjenn'));
     const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
@@ -254,15 +251,12 @@ describe('approval', () => {
   test('[N-4] a newer text without a score shows its change and is not approved by the score of the one before', async () => {
     const plan = aValidatedPlan(82.5, { status: 'submitted' });
     const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_feedback: null };
-    const { calls, person } = showEdit(
-      plan,
-      {
-        approvePlan: () => {
-          calls.answer({ getPlan: aPlanAnswer({ ...changed, validation_stale: true }, []) });
-          return refusal('PLAN_CHANGED');
-        },
+    const { calls, person } = showEdit(plan, {
+      approvePlan: () => {
+        calls.answer({ getPlan: aPlanAnswer({ ...changed, validation_stale: true }, []) });
+        return refusal('PLAN_CHANGED');
       },
-    );
+    });
     await opened();
     await person.click(button('Selvgodkjenn'));
     const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
