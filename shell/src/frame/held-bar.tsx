@@ -48,7 +48,10 @@ function Told({ calls }: { calls: readonly HeldCall[] }) {
   useEffect(() => () => pauseHeld(false), []);
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === wayHere) bar.current?.querySelector('button')?.focus();
+      if (key !== wayHere || bar.current === null) return;
+      // What still waits comes before what was refused earlier.
+      const buttons = bar.current.querySelectorAll('button');
+      ([...buttons].find((button) => button.hasAttribute('aria-keyshortcuts')) ?? buttons[0])?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
