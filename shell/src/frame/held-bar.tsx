@@ -130,9 +130,7 @@ function Held({ call }: { call: HeldCall }) {
         <>
           <Button variant="secondary" icon={ArrowUndoIcon} aria-keyshortcuts={wayHere} onClick={back}>
             Angre
-            <kbd className="kv-kbd" aria-hidden="true">
-              {wayHere}
-            </kbd>
+            <WayHere />
           </Button>
           <Button variant="tertiary" onClick={() => void sendHeld()}>
             Send nå
@@ -142,6 +140,12 @@ function Held({ call }: { call: HeldCall }) {
     </div>
   );
 }
+
+const WayHere = () => (
+  <kbd className="kv-kbd" aria-hidden="true">
+    {wayHere}
+  </kbd>
+);
 
 function Seconds({ call: { until, left } }: { call: HeldCall }) {
   const [now, setNow] = useState(() => Date.now());

@@ -160,13 +160,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
     >
       {viewers !== undefined && <PlanViewers names={viewers} />}
       <div className="kv-banners">
-        {justApproved && (
-          <Banner kind="success">
-            {approvedText}
-            {/* Of another's text the receipt says it. */}
-            {plan.approval_method === 'self' && !relation.author && <span>{` ${mailedText(plan)}`}</span>}
-          </Banner>
-        )}
+        {justApproved && <Approved plan={plan} relation={relation} />}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
         {plan.deleted_at !== null && (
           <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
@@ -189,6 +183,16 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
         />
       </PageUndo>
     </Page>
+  );
+}
+
+/** Of another's text it is the receipt that says who is mailed. */
+function Approved({ plan, relation }: Pick<PlanDetailProps, 'plan' | 'relation'>) {
+  const mails = plan.approval_method === 'self' && !relation.author;
+  return (
+    <Banner kind="success">
+      {approvedText} {mails && <span>{mailedText(plan)}</span>}
+    </Banner>
   );
 }
 
