@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { operations } from '@studieplan/contracts';
 import { isAccessible } from '../fixtures/accessibility.ts';
 import { clicks, countClicks } from '../fixtures/clicks.ts';
-import { receipt } from '../fixtures/deciding.ts';
+import { receipt, sendNow } from '../fixtures/deciding.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import type { Person } from '../fixtures/people.ts';
 import { aPlan } from '../fixtures/plans.ts';
@@ -27,7 +27,7 @@ async function decide(page: Page, act: 'Avvis' | 'Be om endringer', reason: stri
   await page.getByRole('dialog').getByRole('button', { name: act }).click();
 }
 
-test('[X-6] three in a row take eight clicks and the first four; the last is taken back as it was written, and is sent when the page is left', async ({
+test('[X-6] three in a row take eight clicks and the first four; the last is taken back as it was written, is sent when the page is left, and told when it is opened again', async ({
   browser,
 }) => {
   const { admin, member } = await anAdminAndAMember('Mia Medlem');
@@ -54,6 +54,9 @@ test('[X-6] three in a row take eight clicks and the first four; the last is tak
   await expect(receipt(page)).toContainText(/Sendes om \d s/);
   expect(await statusOf(0)).toBe('submitted');
   await isAccessible(page, 'a decision that waits');
+  await page.keyboard.press('F8');
+  await expect(receipt(page).getByRole('button', { name: 'Angre' })).toBeFocused();
+  await expect(receipt(page)).toContainText('Tiden står så lenge du er her.');
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await decide(page, 'Avvis', 'Timene er ikke fordelt.');
@@ -77,5 +80,36 @@ test('[X-6] three in a row take eight clicks and the first four; the last is tak
   await expect.poll(() => statusOf(2)).toBe('rejected');
   const { study_plan } = await member.api.must(operations.getPlan, { study_plan_id: ids[2] ?? '' });
   expect(study_plan.rejection_reason).toBe('Vurderingen mangler helt.');
+  // Opened again, the page asks what came of it, and the server answers once more what it answered then.
+  await page.goto('/');
+  await expect(receipt(page)).toContainText(`«${titles[2]}» er avvist.`);
+  await page.reload();
+  await expect(heading(page, 'Statusoversikt')).toBeVisible();
+  await expect(receipt(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('[X-6] an approval in the editor waits too, and is asked again with what was written', async ({
+  browser,
+}) => {
+  const { admin, member } = await anAdminAndAMember('Mia Medlem');
+  const study_plan_id = await sentIn(member, 'Dirigering');
+  const page = await browserOf(browser, admin);
+  await page.goto(`/study-plans/${study_plan_id}/edit`);
+  await page.getByRole('button', { name: 'Endre likevel' }).click();
+  await page.getByRole('button', { name: 'Godkjenn' }).click();
+  const question = page.getByRole('dialog', { name: 'Godkjenne planen?' });
+  await question.getByRole('textbox', { name: 'Begrunnelse' }).fill('Prøvd i praksis.');
+  await question.getByRole('button', { name: 'Godkjenn' }).click();
+  await expect(receipt(page)).toContainText('«Dirigering» godkjennes.');
+  await expect(page.getByText('Du har avgjort planen. Avgjørelsen er på vei.')).toBeVisible();
+  await receipt(page).getByRole('button', { name: 'Angre' }).click();
+  await expect(question.getByRole('textbox', { name: 'Begrunnelse' })).toHaveValue('Prøvd i praksis.');
+  const { study_plan } = await member.api.must(operations.getPlan, { study_plan_id });
+  expect(study_plan.status).toBe('submitted');
+  await question.getByRole('button', { name: 'Godkjenn' }).click();
+  await sendNow(page);
+  await expect(page.getByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+  await expect(page.getByText(/får e-post/)).toHaveCount(2); // The receipt, seen and spoken.
   await page.context().close();
 });

@@ -4,6 +4,7 @@ import { axeFindsNothing, nothingScrollsSideways } from '../fixtures/accessibili
 import { visitor } from '../fixtures/login.ts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
 import { type Person } from '../fixtures/people.ts';
+import { oneFilledButton } from '../fixtures/one-filled.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -70,6 +71,7 @@ async function lookAt(page: Page, path: string, state: State): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await axeFindsNothing(page, `${path}, ${state}, ${width}`);
     await nothingScrollsSideways(page, `${path}, ${state}, ${width}`);
+    await oneFilledButton(page, `${path}, ${state}, ${width}`);
   }
 }
 

@@ -21,6 +21,8 @@ export {
   dropHeld,
   holdCall,
   holdMs,
+  pauseHeld,
+  resumeHeld,
   sendHeld,
   useHeldCalls,
   type HeldCall,

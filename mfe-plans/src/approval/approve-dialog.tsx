@@ -37,7 +37,6 @@ import { type ReadPlan, useReadPlan } from './use-read-plan.ts';
 const decisionJustification = 'Du må begrunne hvorfor du godkjenner en tekst du selv har skrevet';
 
 const blockedId = 'approve-dialog-blocked';
-const prefixes = { approve: 'Feil ved godkjenning:', selfApprove: 'Feil ved selvgodkjenning:' };
 
 export interface ApproveDialogProps {
   action: 'approve' | 'selfApprove';
@@ -62,8 +61,9 @@ export interface ApproveDialogProps {
   onClose: () => void;
   /** The same question as it was answered before. */
   again?: Asked;
-  /** The approval is decided on, and can be taken back for a while; without it, it is made at once. */
+  /** Another's text is decided on, and the decision can be taken back for a while. */
   onDecided?: () => void;
+  /** An own text is approved: at once, since it may be drawn for another to look at. */
   onApproved: () => void;
 }
 
@@ -109,17 +109,16 @@ export function ApproveDialog(props: ApproveDialogProps) {
     const change_comment = commentOf(self, result, justification);
     const input = { study_plan_id: plan.id, change_comment, expected_revision: read.plan.revision };
     if (!errors.check(operations.approvePlan.input, input)) return;
-    if (props.onDecided === undefined) return approve.mutate(input);
-    const asked: Asked = { what: 'approve', written: justification, plan: read.plan };
-    decide(operations.approvePlan, input, asked, (done) => done && props.onApproved());
-    props.onDecided();
+    if (self) return approve.mutate(input);
+    decide(operations.approvePlan, input, { what: 'approve', written: justification, plan: read.plan });
+    props.onDecided?.();
   };
   return (
     <ActionDialog
       wide
       title={self ? 'Selvgodkjenne planen?' : 'Godkjenne planen?'}
       consequence={blocked === undefined ? consequence : undefined}
-      fault={errors.form && `${prefixes[action]} ${errors.form}`}
+      fault={errors.form && `Feil ved selvgodkjenning: ${errors.form}`}
       action={{
         text: self ? 'Selvgodkjenn' : 'Godkjenn',
         busy: 'Godkjenner...',

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { operations, type InputOf, type Operation, type Plan } from '@studieplan/contracts';
-import { holdCall, useHeldCalls, useRefresh } from '@studieplan/ui';
+import { holdCall, useHeldCalls, useLatest, useRefresh } from '@studieplan/ui';
 import { approvedText, mailedText } from './deciding-text.ts';
 
 export type Deciding = 'approve' | 'changes' | 'reject';
@@ -86,7 +87,7 @@ export function useDeciding() {
 }
 
 /** Whether this person's decision about the plan as it is has been taken and not refused. */
-export function useDecided({ id, revision }: Plan): boolean {
+export function useDecided({ id, revision }: Pick<Plan, 'id' | 'revision'>): boolean {
   return useHeldCalls().some(
     ({ about, state, asked }) =>
       about === id &&
@@ -94,4 +95,17 @@ export function useDecided({ id, revision }: Plan): boolean {
         state === 'sending' ||
         (state === 'done' && askedOf(asked)?.plan.revision === revision)),
   );
+}
+
+/** Calls `onSent` when this person's approval of the plan has been sent, wherever it was decided. */
+export function useApprovalSent(id: string, onSent: () => void): void {
+  const sent = useHeldCalls().some(
+    ({ about, state, asked }) => about === id && state === 'done' && askedOf(asked)?.what === 'approve',
+  );
+  const before = useRef(sent);
+  const latest = useLatest({ onSent });
+  useEffect(() => {
+    if (sent && !before.current) latest.onSent();
+    before.current = sent;
+  }, [sent, latest]);
 }

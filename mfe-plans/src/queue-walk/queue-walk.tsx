@@ -19,6 +19,13 @@ export function useQueueWalk(planId: string) {
   return { at, count: ids.length, previous, next, go, toList, goOn };
 }
 
+/** Where one goes from a plan that has been decided on elsewhere than on its page: on in the walk, else to that page. */
+export function useWayOn(planId: string) {
+  const navigate = useNavigate();
+  const walk = useQueueWalk(planId);
+  return walk?.goOn ?? (() => void navigate(`/study-plans/${planId}`, { replace: true }));
+}
+
 /** Where one stands in the work list while going through it, and the way on; nothing elsewhere. */
 export function QueueWalk({ planId }: { planId: string }) {
   const walk = useQueueWalk(planId);

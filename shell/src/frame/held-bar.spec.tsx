@@ -35,7 +35,7 @@ test('[X-6] what is decided is told once, counted down, and sent now when that i
   const { calls, person, bar } = rejecting({ rejectPlan: {} });
   expect(bar.getByText(/Sendes om 8 s/)).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent(
-    '«Sopp» avvises. Sendes om 8 sekunder. Du kan angre til da.',
+    '«Sopp» avvises. Sendes om 8 sekunder. Trykk F8 for å komme til «Angre»; tiden står så lenge du er der.',
   );
   expect(calls.of('rejectPlan')).toEqual([]);
   await person.click(press(bar, 'Send nå'));
@@ -44,6 +44,34 @@ test('[X-6] what is decided is told once, counted down, and sent now when that i
   expect(bar.getByRole('link', { name: 'Se planen' })).toHaveAttribute('href', `/study-plans/${about}`);
   await person.click(press(bar, 'Lukk'));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('[X-6] the time stands while the pointer is over it or the focus is in it; F8 leads there, also from a text field', async () => {
+  const field = document.body.appendChild(document.createElement('textarea'));
+  const { calls, person, bar } = rejecting({ rejectPlan: {} });
+  field.focus();
+  expect(bar.getByRole('timer')).toHaveTextContent('Sendes om 8 s');
+  await person.keyboard('{F8}');
+  expect(press(bar, 'Angre')).toHaveFocus();
+  const stands = /^Sendes om \d s\. Tiden står så lenge du er her\.$/;
+  expect(bar.getByRole('timer')).toHaveTextContent(stands);
+  await person.tab();
+  expect(press(bar, 'Send nå')).toHaveFocus();
+  expect(bar.getByRole('timer')).toHaveTextContent(stands);
+  act(() => field.focus());
+  expect(bar.getByRole('timer')).toHaveTextContent(/^Sendes om \d s$/);
+  await person.hover(bar.getByText(/avvises/));
+  expect(bar.getByRole('timer')).toHaveTextContent(stands);
+  await person.unhover(bar.getByText(/avvises/));
+  expect(bar.getByRole('timer')).toHaveTextContent(/^Sendes om \d s$/);
+  expect(calls.of('rejectPlan')).toEqual([]);
+  // The button goes, and the focus stays.
+  act(() => press(bar, 'Send nå').focus());
+  await person.keyboard('{Enter}');
+  await bar.findByText('«Sopp» er avvist. Ola får e-post.');
+  expect(screen.getByRole('region')).toHaveFocus();
+  await person.click(press(bar, 'Lukk'));
+  field.remove();
 });
 
 test('[X-6] what is regretted is not sent, and leads back to the plan', async () => {

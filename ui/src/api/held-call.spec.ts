@@ -4,7 +4,7 @@ import { endSession, startSession } from '../session/session.ts';
 import { aUser } from '../testing/builders.ts';
 import { refusal, stubOperations } from '../testing/stub-operations.ts';
 import { act, renderHook } from '@testing-library/react';
-import { dropHeld, holdCall, sendHeld, useHeldCalls } from './held-call.ts';
+import { dropHeld, holdCall, pauseHeld, resumeHeld, sendHeld, useHeldCalls } from './held-call.ts';
 
 const plan = (digit: number) => `${digit}3333333-3333-4333-8333-333333333333`;
 const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
@@ -155,4 +155,150 @@ test('[X-6] what a page that is left could not send does not wait', async () => 
   );
   await settle();
   expect(calls.of('requestPlanChanges')).toHaveLength(1);
+});
+
+test('[X-6] while somebody is at it the time stands still, and goes on with five seconds at least', async () => {
+  const { calls, now } = watch();
+  decide();
+  await act(() => jest.advanceTimersByTimeAsync(6000));
+  act(() => pauseHeld(true));
+  await act(() => jest.advanceTimersByTimeAsync(120_000));
+  expect(calls.of('rejectPlan')).toEqual([]);
+  expect(now()).toMatchObject([{ state: 'waiting', left: 2000 }]);
+  act(() => pauseHeld(false));
+  await act(() => jest.advanceTimersByTimeAsync(4900));
+  expect(calls.of('rejectPlan')).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(calls.of('rejectPlan')).toHaveLength(1);
+});
+
+test('[X-6] standing still keeps nobody from leaving: it is sent at once, and once', async () => {
+  const { calls } = watch();
+  decide();
+  act(() => pauseHeld(true));
+  window.dispatchEvent(new Event('pagehide'));
+  act(() => pauseHeld(false));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(calls.of('rejectPlan')).toHaveLength(1);
+});
+
+describe('[X-6] what was under way when the page was left', () => {
+  const place = 'kv-left-calls';
+  const kept = () => sessionStorage.getItem(place);
+  const resume = async () => {
+    act(() => resumeHeld([operations.approvePlan, operations.rejectPlan]));
+    await settle();
+  };
+
+  /** Decides and leaves; answers with what the tab is then opened with again, the page that was left being gone. */
+  async function left() {
+    const shown = watch();
+    decide(plan(5), 'Timene mangler');
+    window.dispatchEvent(new Event('pagehide'));
+    const written = kept() ?? '';
+    await settle();
+    for (const { id } of shown.now()) act(() => dropHeld(id));
+    sessionStorage.setItem(place, written);
+    return { ...shown, key: shown.calls.headersOf('rejectPlan')[0]?.get('idempotency-key') };
+  }
+
+  test('is kept until it is told, with no more than that takes', async () => {
+    const { now } = watch();
+    decide(plan(5), 'Timene mangler');
+    expect(kept()).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.parse(kept() ?? '')).toEqual([
+      {
+        about: plan(5),
+        doing: 'avvises.',
+        done: 'er avvist.',
+        refused: 'Feil:',
+        written: 'Timene mangler',
+        at: '/plan',
+        personId: aUser().id,
+        subject: operations.rejectPlan.subject,
+        input: { study_plan_id: plan(5), reason: 'Timene mangler', expected_revision: 3 },
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        leftAt: Date.now(),
+      },
+    ]);
+    await settle();
+    expect(now()).toMatchObject([{ state: 'done' }]);
+    expect(kept()).toBeNull();
+  });
+
+  test('is not told of out of sight', async () => {
+    watch();
+    const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    decide(plan(5));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(kept()).not.toBeNull();
+    sight.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(kept()).toBeNull();
+  });
+
+  test('is asked for again with its key, and the receipt stands', async () => {
+    const { calls, key, now } = await left();
+    await resume();
+    expect(calls.of('rejectPlan')).toEqual(Array(2).fill(calls.of('rejectPlan')[0]));
+    expect(calls.headersOf('rejectPlan')[1]?.get('idempotency-key')).toBe(key);
+    expect(now()).toMatchObject([{ about: plan(5), state: 'done' }]);
+    expect(kept()).toBeNull();
+  });
+
+  test('left again before the answer, it is kept with its first time', async () => {
+    const { calls } = await left();
+    const before = kept();
+    calls.answer({ rejectPlan: () => new Promise((answer) => setTimeout(answer, 3000, {})) });
+    await resume();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(kept()).toBe(before);
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+  });
+
+  test('a refusal is told with what was written', async () => {
+    const { calls, now } = await left();
+    calls.answer({ rejectPlan: refusal('PLAN_CHANGED') });
+    await resume();
+    expect(now()).toMatchObject([
+      { about: plan(5), state: 'refused', written: 'Timene mangler', fault: expect.stringMatching(/endret/) },
+    ]);
+    expect(kept()).toBeNull();
+  });
+
+  test('is not made five minutes later: it says that it is not known', async () => {
+    const { calls, now } = await left();
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    await resume();
+    expect(calls.of('rejectPlan')).toHaveLength(1);
+    expect(now()).toMatchObject([
+      {
+        state: 'refused',
+        refused: 'avvises.',
+        fault: 'Siden ble forlatt før svaret kom, så vi vet ikke om avgjørelsen kom fram.',
+      },
+    ]);
+    expect(kept()).toBeNull();
+  });
+
+  test('is nothing to another person', async () => {
+    const { calls, now } = await left();
+    act(() => startSession({ token: 'token-2', user: aUser({ id: plan(9) }) }));
+    await resume();
+    expect(calls.of('rejectPlan')).toHaveLength(1);
+    expect(now()).toEqual([]);
+    expect(kept()).toBeNull();
+  });
+
+  test('is forgotten at logout', async () => {
+    watch();
+    decide(plan(5));
+    window.dispatchEvent(new Event('pagehide'));
+    act(() => endSession());
+    expect(kept()).toBeNull();
+    await settle();
+    expect(kept()).toBeNull();
+  });
 });

@@ -4,6 +4,8 @@ import { FloppydiskIcon } from '@studieplan/ui/icon/icons.ts';
 
 interface Props {
   text: string;
+  /** Where another form of the page has the filled button. */
+  variant?: 'secondary';
   busy: boolean;
   /** Something is written that is not saved. */
   dirty: boolean;
@@ -13,10 +15,10 @@ interface Props {
 }
 
 /** Saves the form, or goes back to what is saved. */
-export function SaveFoot({ text, busy, dirty, onDiscard, children }: Props) {
+export function SaveFoot({ text, variant, busy, dirty, onDiscard, children }: Props) {
   return (
     <FormFoot>
-      <Button type="submit" icon={FloppydiskIcon} busy={busy && 'Lagrer...'}>
+      <Button type="submit" variant={variant} icon={FloppydiskIcon} busy={busy && 'Lagrer...'}>
         {text}
       </Button>
       {dirty && (

@@ -79,8 +79,11 @@ function PendingActs({
           Verifiser e-post
         </Button>
       )}
-      <Button {...button('approve', 'Godkjenner...')}>Godkjenn</Button>
-      <Button variant="secondary" {...button('reject', 'Avviser...')}>
+      {/* One of many in a list: filled is what is done with all that are chosen. */}
+      <Button variant="secondary" {...button('approve', 'Godkjenner...')}>
+        Godkjenn
+      </Button>
+      <Button variant="tertiary" {...button('reject', 'Avviser...')}>
         Avvis
       </Button>
       {actor.role === 'admin' && user.id !== actor.id && (

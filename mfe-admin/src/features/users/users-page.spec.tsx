@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { filledButtons } from '@studieplan/ui/testing/filled-buttons.ts';
 import { announce, openSockets } from '@studieplan/ui/testing/fake-socket.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { refusal, stubOperations } from '@studieplan/ui/testing/stub-operations.ts';
@@ -132,6 +133,7 @@ describe('the users page', () => {
     });
     await person.click(screen.getByRole('button', { name: 'Velg alle' }));
     await person.click(screen.getByRole('checkbox', { name: 'Velg Ole Brekke' }));
+    expect(filledButtons()).toEqual(['Godkjenn 2 valgte']);
     await person.click(screen.getByRole('button', { name: 'Godkjenn 2 valgte' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne 2 personer?' }));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -16,7 +16,7 @@ import {
   useUser,
 } from '@studieplan/ui';
 import { AskedOfMe } from '../../asked/asked-of-me.tsx';
-import { newPlan } from '../../plan-rows/new-plan.tsx';
+import { newPlan, newPlanInList } from '../../plan-rows/new-plan.tsx';
 import { PlanRow } from '../../plan-rows/plan-row.tsx';
 import { AverageScore } from './average-score.tsx';
 import { QuickActions, SystemBox } from './dashboard-rail.tsx';
@@ -142,7 +142,7 @@ function NewestPlans({ newest }: Pick<Overview, 'newest'>) {
   if (newest.length === 0)
     return (
       <div>
-        <EmptyState list="plans">{newPlan}</EmptyState>
+        <EmptyState list="plans">{newPlanInList}</EmptyState>
         <FirstSteps />
       </div>
     );

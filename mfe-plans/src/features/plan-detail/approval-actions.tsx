@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   operations,
   refusalOf,
@@ -10,6 +10,7 @@ import {
 import { Banner, Button, formatCount, useOperationMutation, useRefresh } from '@studieplan/ui';
 import { ApprovalBlocked, blockedBy, notOffered } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
+import { Decided } from '../../approval/decided.tsx';
 import { PlanChanged } from '../../approval/plan-changed.tsx';
 import { RejectDialog } from '../../approval/reject-dialog.tsx';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
@@ -93,19 +94,6 @@ export function ApprovalActions(props: ApprovalActionsProps) {
   );
 }
 
-function Decided() {
-  const line = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The button that it was decided with is gone.
-    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <p className="kv-muted" tabIndex={-1} ref={line}>
-      Du har avgjort planen. Avgjørelsen er på vei.
-    </p>
-  );
-}
-
 interface ApprovingProps extends ApprovalActionsProps {
   again?: Asked;
   onClose: () => void;
@@ -129,8 +117,7 @@ function Approving(props: ApprovingProps) {
       onWrite={onWrite}
       again={again}
       onClose={onClose}
-      // A text of one's own may be drawn for another to look at: the answer is waited for.
-      onDecided={self ? undefined : onDecided}
+      onDecided={onDecided}
       onApproved={onApproved}
     />
   );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Plan } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { filledButtons } from '@studieplan/ui/testing/filled-buttons.ts';
 import { refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   anApprovedPlan,
@@ -13,9 +14,6 @@ import {
 import { showPlan } from '../../testing/show-plan.tsx';
 
 const show = (plan: Plan, stubs: Stubs = {}, user = aUser()) => showPlan(plan, { user, stubs });
-/** The names of the filled buttons. */
-const primary = () =>
-  [...document.querySelectorAll('.ds-button[data-variant="primary"]')].map(({ textContent }) => textContent);
 
 const rejected = aPlan({ status: 'rejected', rejection_reason: 'Mangler timer' });
 
@@ -31,7 +29,7 @@ test.each([
 ] as const)('[M-3] of a plan that is %s the one filled button is the next step', async (_, plan, name) => {
   show(plan);
   await screen.findByRole('heading', { level: 1 });
-  expect(primary()).toEqual([name]);
+  expect(filledButtons()).toEqual([name]);
 });
 
 test('[M-7] under the limit the one way leads to the field to begin with', async () => {
@@ -95,7 +93,7 @@ test('[M-3] whoever only reads the plan has no next step, and whoever decides ha
   unmount();
   show(aValidatedPlan(82.5, { status: 'submitted' }), {}, admin);
   expect(await screen.findByRole('button', { name: 'Godkjenn' })).toBeVisible();
-  expect(primary()).toEqual(['Godkjenn']);
+  expect(filledButtons()).toEqual(['Godkjenn']);
 });
 
 test('[M-3] a self-approval stands beside sending in, and is of the text that was read', async () => {
@@ -128,7 +126,7 @@ test('[M-3] after the validation the page says what it came to, and that nobody 
     'ingen andre får beskjed',
   );
   expect(await screen.findByRole('button', { name: 'Send inn' })).toBeVisible();
-  expect(primary()).toEqual(['Send inn']);
+  expect(filledButtons()).toEqual(['Send inn']);
 });
 
 test('[M-3] a refused sending is said where it was asked for', async () => {

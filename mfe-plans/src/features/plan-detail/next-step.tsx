@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { errors, operations, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { Banner, Button, formatCount, LinkButton, Sheet, useOperationMutation } from '@studieplan/ui';
 import { PencilIcon } from '@studieplan/ui/icon/icons.ts';
@@ -162,9 +163,11 @@ export const leadsToEditor = (kind: NextStepKind | undefined) => kind === 'reaso
 
 /** The way to the editor, wherever it stands on the page. */
 export function EditLink({ plan, variant, at }: { plan: Plan; variant?: 'secondary'; at?: string }) {
+  // The editor, too, goes on in the queue's walk.
+  const { search } = useLocation();
   return (
     <LinkButton
-      to={`/study-plans/${plan.id}/edit${at === undefined ? '' : `#${at}`}`}
+      to={`/study-plans/${plan.id}/edit${search}${at === undefined ? '' : `#${at}`}`}
       variant={variant}
       icon={PencilIcon}
     >

@@ -28,6 +28,7 @@ import {
 import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { approvedText, mailedText } from '../../approval/deciding-text.ts';
 import { useAskedHere } from '../../asked/use-asked-of-me.ts';
+import { useApprovalSent } from '../../approval/use-deciding.ts';
 import { DecisionBox } from '../../approval/decision-box.tsx';
 import { RefusedTexts } from '../../approval/refused-texts.tsx';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
@@ -134,6 +135,11 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
     keepFocus();
     say(text);
   };
+  const onApproved = () => {
+    keepFocus();
+    showApproved();
+  };
+  useApprovalSent(plan.id, onApproved);
   const deleted = plan.deleted_at !== null;
   const approved = plan.status === 'approved' && !deleted;
   const publicLink = approved ? plan.approval_link : null;
@@ -154,11 +160,7 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
     >
       {viewers !== undefined && <PlanViewers names={viewers} />}
       <div className="kv-banners">
-        {justApproved && (
-          <Banner kind="success">
-            {approvedText} {!relation.author && <span>{mailedText(plan)}</span>}
-          </Banner>
-        )}
+        {justApproved && <Approved plan={plan} relation={relation} />}
         {said !== undefined && <Banner kind="success">{said}</Banner>}
         {plan.deleted_at !== null && (
           <DeletedBox plan={plan} since={plan.deleted_at} onRestored={keepFocus} />
@@ -176,14 +178,21 @@ function PlanDetail({ plan, timeline, approval, relation, viewers }: PlanDetailP
           approval={approval}
           relation={relation}
           next={next}
-          onApproved={() => {
-            keepFocus();
-            showApproved();
-          }}
+          onApproved={onApproved}
           onDone={done}
         />
       </PageUndo>
     </Page>
+  );
+}
+
+/** Of another's text it is the receipt that says who is mailed. */
+function Approved({ plan, relation }: Pick<PlanDetailProps, 'plan' | 'relation'>) {
+  const mails = plan.approval_method === 'self' && !relation.author;
+  return (
+    <Banner kind="success">
+      {approvedText} {mails && <span>{mailedText(plan)}</span>}
+    </Banner>
   );
 }
 

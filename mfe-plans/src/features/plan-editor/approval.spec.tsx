@@ -1,16 +1,36 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { bareAnswer, refusal } from '@studieplan/ui/testing/stub-operations.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { startQueueWalk } from '@studieplan/ui';
+import { bareAnswer, refusal, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import {
   anApprovedPlan,
   aPlan,
+  associationId,
   aValidatedPlan,
   aValidation,
   planId,
   aPlanAnswer,
 } from '../../testing/builders.ts';
-import { another, button, opened, openedAnyway, showEdit, write } from '../../testing/show-editor.tsx';
+import { refusalsTold, sendNow } from '../../testing/send-held.ts';
+import { another, button, field, opened, openedAnyway, showEdit, write } from '../../testing/show-editor.tsx';
 
 const approved = { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 };
+
+/** The editor of a plan of another's that may be approved. */
+function showApprovable(user: ReturnType<typeof another>) {
+  const plan = aValidatedPlan(82.5, { status: 'submitted' });
+  const stubs: Stubs = {
+    approvePlan: approved,
+    getPlan: ({ study_plan_id }) => aPlanAnswer({ ...plan, id: study_plan_id }, [], user),
+  };
+  return showEdit(plan, stubs, user);
+}
+
+async function approve(person: UserEvent) {
+  await person.click(button('Godkjenn'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
+  await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+}
 
 describe('approval', () => {
   test('a review that is required gives its reasons and what to do instead', async () => {
@@ -86,24 +106,71 @@ describe('approval', () => {
   });
 
   test.each(['admin', 'systemadmin'] as const)(
-    '[R-098] %s approves the plan of another in a modal',
+    '[R-098] [X-6] %s approves the plan of another in a modal; it waits on the plan’s page, and is sent once',
     async (role) => {
-      const { calls, person } = showEdit(
-        aValidatedPlan(82.5, { status: 'submitted' }),
-        {
-          approvePlan: { approval_link: '7KQ2M9XD4HTBV', version_id: planId, version_number: 1 },
-        },
-        another(role),
-      );
+      const { calls, person, address } = showApprovable(another(role));
       await openedAnyway(person);
       expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
-      await person.click(button('Godkjenn'));
-      const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
-      await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
-      await waitFor(() => expect(calls.of('approvePlan')).toMatchObject([{ study_plan_id: planId }]));
-      expect(await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.')).toBeVisible();
+      await approve(person);
+      expect(await screen.findByText('Du har avgjort planen. Avgjørelsen er på vei.')).toBeVisible();
+      expect(address()).toBe(`/study-plans/${planId}`);
+      expect(calls.of('approvePlan')).toEqual([]);
+      await sendNow();
+      expect(calls.of('approvePlan')).toMatchObject([{ study_plan_id: planId, expected_revision: 3 }]);
+      const said = await screen.findByText('Studieplan godkjent! Godkjenningslenke er generert.');
+      // The receipt says it.
+      expect(said).not.toHaveTextContent('e-post');
+      expect(address()).toBe(`/study-plans/${planId}`);
     },
   );
+
+  test('[X-6] in the queue’s walk the editor goes on to the next plan, and nothing is told of an approval there', async () => {
+    startQueueWalk([planId, associationId]);
+    const { calls, person, address, navigate } = showApprovable(another('admin'));
+    await act(() => navigate(`/study-plans/${planId}?arbeidsliste`));
+    await person.click(await screen.findByRole('link', { name: 'Rediger' }));
+    await openedAnyway(person);
+    await approve(person);
+    await waitFor(() => expect(address()).toBe(`/study-plans/${associationId}?arbeidsliste`));
+    await sendNow();
+    expect(calls.of('approvePlan')).toHaveLength(1);
+    expect(screen.queryByText(/Godkjenningslenke er generert/)).toBeNull();
+  });
+
+  test('[X-6] who goes back to the editor meanwhile is not asked again, and what is written there is neither approved nor lost', async () => {
+    const { calls, person, navigate } = showApprovable(another('admin'));
+    await openedAnyway(person);
+    await approve(person);
+    await act(() => navigate(`/study-plans/${planId}/edit`));
+    await openedAnyway(person);
+    expect(screen.getByText('Du har avgjort planen. Avgjørelsen er på vei.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Godkjenn' })).toBeNull();
+    await write(person, { Beskrivelse: 'Skrevet mens avgjørelsen ventet' });
+    await sendNow();
+    expect(calls.of('approvePlan')).toMatchObject([{ expected_revision: 3 }]);
+    expect(calls.of('updatePlan')).toEqual([]);
+    expect(field('Beskrivelse')).toHaveValue('Skrevet mens avgjørelsen ventet');
+    // The text in the form was read before the approval: it does not go over it unasked.
+    calls.answer({ updatePlan: refusal('PLAN_CHANGED') });
+    await person.click(button('Lagre som utkast'));
+    expect(calls.of('updatePlan')).toMatchObject([{ expected_revision: 3 }]);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('[X-6] a text that is saved meanwhile is not what was decided on: the approval is of the one before, and told as refused', async () => {
+    const { calls, person, navigate } = showApprovable(another('admin'));
+    await openedAnyway(person);
+    await approve(person);
+    await act(() => navigate(`/study-plans/${planId}/edit`));
+    await openedAnyway(person);
+    await write(person, { Beskrivelse: 'Lagret mens avgjørelsen ventet' });
+    calls.answer({ approvePlan: refusal('PLAN_CHANGED') });
+    await person.click(button('Lagre som utkast'));
+    await waitFor(() => expect(calls.of('updatePlan')).toHaveLength(1));
+    await sendNow();
+    expect(calls.of('approvePlan')).toMatchObject([{ expected_revision: 3 }]);
+    expect(refusalsTold()).toEqual([expect.stringMatching(/^«.*»: Feil ved godkjenning: .*endret/)]);
+  });
 
   test('[R-285] the comment is composed of the score, the summary of the AI and the justification', async () => {
     const { calls, person } = showEdit(
@@ -116,109 +183,88 @@ describe('approval', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
     await person.type(dialog.getByRole('textbox', { name: 'Begrunnelse' }), 'Prøvd i praksis');
     await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
-    await waitFor(() =>
-      expect(calls.of('approvePlan')).toEqual([
-        {
-          study_plan_id: planId,
-          change_comment:
-            'Automatisk kontroll: 64,5\u00a0%.\nSammendrag: Planen er godt bygget opp.\nBegrunnelse: Prøvd i praksis.',
-          expected_revision: 3,
-        },
-      ]),
-    );
+    await sendNow();
+    expect(calls.of('approvePlan')).toEqual([
+      {
+        study_plan_id: planId,
+        change_comment:
+          'Automatisk kontroll: 64,5\u00a0%.\nSammendrag: Planen er godt bygget opp.\nBegrunnelse: Prøvd i praksis.',
+        expected_revision: 3,
+      },
+    ]);
   });
 
   test('a justification that the server refuses has the sentence and the focus', async () => {
-    const { person } = showEdit(
-      aValidatedPlan(64.5, { status: 'submitted' }),
-      { approvePlan: refusal('INVALID_INPUT', { fields: { change_comment: 'Begrunnelsen er for kort' } }) },
-      another('admin'),
-    );
-    await openedAnyway(person);
-    await person.click(button('Godkjenn'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
-    const field = dialog.getByRole('textbox', { name: 'Begrunnelse' });
-    await person.type(field, 'x');
-    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Begrunnelsen er for kort/));
+    const { person } = showEdit(aValidatedPlan(82.5), {
+      approvePlan: refusal('INVALID_INPUT', { fields: { change_comment: 'Begrunnelsen er for kort' } }),
+    });
+    await opened();
+    await person.click(button('Selvgodkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+    const field = await dialog.findByRole('textbox', { name: /^Begrunnelse/ });
+    expect(field).toHaveAccessibleDescription(/Begrunnelsen er for kort/);
     expect(field).toHaveFocus();
   });
 
-  test.each([
-    ['an administrator', 'Godkjenn', 'Feil ved godkjenning:', another('admin')],
-    ['the author', 'Selvgodkjenn', 'Feil ved selvgodkjenning:', undefined],
-  ])(
-    '[R-409] [R-405] what stops %s is said behind the prefix, else the fallback',
-    async (_, name, prefix, user) => {
-      const { calls, person } = showEdit(
-        aValidatedPlan(82.5, { status: 'submitted' }),
-        { approvePlan: refusal('VALIDATION_STALE') },
-        user,
-      );
-      await (user === undefined ? opened() : openedAnyway(person));
-      await person.click(button(name));
-      const dialog = within(screen.getByRole('dialog'));
-      await person.click(dialog.getByRole('button', { name }));
-      expect(await dialog.findByRole('alert')).toHaveTextContent(`${prefix} Du har gjort endringer`);
-      calls.answer({ approvePlan: bareAnswer(200, { success: false }) });
-      await person.click(dialog.getByRole('button', { name }));
-      await waitFor(() =>
-        expect(dialog.getByRole('alert')).toHaveTextContent(`${prefix} Failed to approve study plan`),
-      );
-    },
-  );
+  test('[R-409] [R-405] what stops the author is said behind the prefix, else the fallback', async () => {
+    const { calls, person } = showEdit(aValidatedPlan(82.5, { status: 'submitted' }), {
+      approvePlan: refusal('VALIDATION_STALE'),
+    });
+    await opened();
+    await person.click(button('Selvgodkjenn'));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+    const prefix = 'Feil ved selvgodkjenning:';
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`${prefix} Du har gjort endringer`);
+    calls.answer({ approvePlan: bareAnswer(200, { success: false }) });
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(`${prefix} Failed to approve study plan`),
+    );
+  });
 
   test('[N-4] a plan that somebody else has changed shows what changed before it is approved, as its own page does', async () => {
     const plan = aValidatedPlan(82.5, { status: 'submitted' });
-    const user = another('admin');
     const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_stale: true };
-    const { calls, person } = showEdit(
-      plan,
-      {
-        approvePlan: () => {
-          calls.answer({ getPlan: aPlanAnswer(changed, [], user) });
-          return refusal('PLAN_CHANGED');
-        },
+    const { calls, person } = showEdit(plan, {
+      approvePlan: () => {
+        calls.answer({ getPlan: aPlanAnswer(changed, []) });
+        return refusal('PLAN_CHANGED');
       },
-      user,
-    );
-    await openedAnyway(person);
-    await person.click(button('Godkjenn'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
-    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    });
+    await opened();
+    await person.click(button('Selvgodkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
     const box = within(await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' }));
     expect(box.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
     expect(box.getAllByRole('term')).toHaveLength(1);
-    expect(dialog.getByRole('button', { name: 'Godkjenn' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Selvgodkjenn' })).toBeDisabled();
     await person.click(box.getByRole('button', { name: 'Jeg har lest endringen' }));
     calls.answer({ approvePlan: refusal('VALIDATION_STALE') });
-    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
-    await dialog.findByText(/^Feil ved godkjenning:/);
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
+    await dialog.findByText(/^Feil ved selvgodkjenning:/);
     expect(calls.of('approvePlan')).toMatchObject([{ expected_revision: 3 }, { expected_revision: 4 }]);
   });
 
   test('[N-4] a newer text without a score shows its change and is not approved by the score of the one before', async () => {
     const plan = aValidatedPlan(82.5, { status: 'submitted' });
-    const user = another('admin');
     const changed = { ...plan, title: 'Byttet tittel', revision: 4, validation_feedback: null };
-    const { calls, person } = showEdit(
-      plan,
-      {
-        approvePlan: () => {
-          calls.answer({ getPlan: aPlanAnswer({ ...changed, validation_stale: true }, [], user) });
-          return refusal('PLAN_CHANGED');
-        },
+    const { calls, person } = showEdit(plan, {
+      approvePlan: () => {
+        calls.answer({ getPlan: aPlanAnswer({ ...changed, validation_stale: true }, []) });
+        return refusal('PLAN_CHANGED');
       },
-      user,
-    );
-    await openedAnyway(person);
-    await person.click(button('Godkjenn'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Godkjenne planen?' }));
-    await person.click(dialog.getByRole('button', { name: 'Godkjenn' }));
+    });
+    await opened();
+    await person.click(button('Selvgodkjenn'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Selvgodkjenne planen?' }));
+    await person.click(dialog.getByRole('button', { name: 'Selvgodkjenn' }));
     const box = within(await dialog.findByRole('region', { name: 'Planen er endret mens du leste den' }));
     expect(box.getByText('Byttet tittel', { selector: 'ins' })).toBeVisible();
     await person.click(box.getByRole('button', { name: 'Jeg har lest endringen' }));
-    const approve = dialog.getByRole('button', { name: 'Godkjenn' });
+    const approve = dialog.getByRole('button', { name: 'Selvgodkjenn' });
     expect(approve).toBeDisabled();
     expect(approve).toHaveAccessibleDescription(
       'Du har gjort endringer som krever ny KI-validering før studieplanen kan godkjennes.',

@@ -6,10 +6,13 @@ import { ArrowUndoIcon, TrashIcon } from '@studieplan/ui/icon/icons.ts';
 import { ApprovalBlocked, blockedBy } from '../../approval/approval-blocked.tsx';
 import { ApproveDialog } from '../../approval/approve-dialog.tsx';
 import { approvedState } from '../../approval/approved-state.ts';
+import { Decided } from '../../approval/decided.tsx';
+import { useDecided } from '../../approval/use-deciding.ts';
 import { previewPlan } from '../../certificate-preview/preview-plan.ts';
 import { DeletePlanDialog } from '../../deletion/delete-plan-dialog.tsx';
 import { DiscardDraftDialog } from '../../discarding/discard-draft-dialog.tsx';
 import { fieldLabel } from '../../plan-fields/field-labels.ts';
+import { useWayOn } from '../../queue-walk/queue-walk.tsx';
 import { firstShort } from '../../validation/remarks.ts';
 import { focusField } from './focus-field.ts';
 import { writtenContent } from './plan-draft.ts';
@@ -132,6 +135,8 @@ function Approval({ editor, approval }: ApprovalProps) {
   // Once asked, the question stands: it tells what has become of the plan, also where it can no longer be approved.
   const [asked, setAsked] = useState<EditorApproval>();
   const blocked = approval?.blocked;
+  const { id = '', revision = 0 } = editor.saved;
+  if (useDecided({ id, revision })) return <Decided />;
   return (
     <>
       {approval !== undefined && (
@@ -162,6 +167,7 @@ interface ApprovingProps {
 function Approving({ editor, action, onClose }: ApprovingProps) {
   const navigate = useNavigate();
   const { saved, validated, certificate } = editor;
+  const wayOn = useWayOn(saved.id ?? '');
   const { data } = useOperation(operations.getPlan, { study_plan_id: saved.id ?? '' });
   const plan = data?.study_plan;
   if (plan === undefined || saved.revision === undefined || validated === undefined) return null;
@@ -183,6 +189,7 @@ function Approving({ editor, action, onClose }: ApprovingProps) {
       certificate={overtaken ? previewPlan(plan, plan) : certificate}
       mustJustify={action === 'selfApprove' && plan.needs_admin !== null}
       onClose={onClose}
+      onDecided={wayOn}
       onApproved={() => void navigate(`/study-plans/${plan.id}`, { state: approvedState })}
     />
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { refusalOf, type Plan, type PlanRelation } from '@studieplan/contracts';
 import { Button, Dialog, FormFoot, Page } from '@studieplan/ui';
 import { RequestChangesDialog } from '../../approval/request-changes-dialog.tsx';
+import { useWayOn } from '../../queue-walk/queue-walk.tsx';
 
 interface FirstEditDialogProps {
   plan: Plan;
@@ -13,13 +14,16 @@ interface FirstEditDialogProps {
 /** Tells an administrator, before the first edit of somebody else's plan, what it costs (design.md 33). */
 export function FirstEditDialog({ plan, relation, onEdit }: FirstEditDialogProps) {
   const navigate = useNavigate();
+  // In the queue's walk the address says so.
+  const page = `/study-plans/${plan.id}${useLocation().search}`;
+  const wayOn = useWayOn(plan.id);
   const [requesting, setRequesting] = useState(false);
-  const back = () => void navigate(`/study-plans/${plan.id}`, { replace: true });
+  const back = () => void navigate(page, { replace: true });
   const mayRequest = refusalOf('requestChanges', plan.status, relation) === null;
   return (
-    <Page title={plan.title} back={{ to: `/study-plans/${plan.id}`, text: 'Til studieplanen' }}>
+    <Page title={plan.title} back={{ to: page, text: 'Til studieplanen' }}>
       {requesting ? (
-        <RequestChangesDialog plan={plan} onClose={() => setRequesting(false)} onDecided={back} />
+        <RequestChangesDialog plan={plan} onClose={() => setRequesting(false)} onDecided={wayOn} />
       ) : (
         <Dialog open title="Endre teksten i planen?" onClose={back}>
           <p>

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { planStatuses, realtimeEvents, type RealtimeEvent } from '@studieplan/contracts';
 import { aUser } from '@studieplan/ui/testing/builders.ts';
+import { filledButtons } from '@studieplan/ui/testing/filled-buttons.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
 import { bareAnswer, refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import App from '../../expose.tsx';
@@ -209,6 +210,7 @@ test('[R-083] without any plan there is one thing to do: make the first', async 
   const sentence = await screen.findByText('Ingen studieplaner ennå. Opprett din første!');
   const box = within(sentence.closest('.kv-empty') as HTMLElement);
   expect(box.getByRole('link', { name: 'Ny studieplan' })).toHaveAttribute('href', '/study-plans/new');
+  expect(filledButtons()).toEqual(['Ny studieplan']);
   expect(screen.queryByText('Ingen studieplaner matchet søket ditt')).toBeNull();
 });
 

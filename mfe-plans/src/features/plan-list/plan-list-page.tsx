@@ -21,7 +21,7 @@ import {
 import { useGoneWithFocus } from '@studieplan/ui/paging/use-gone-with-focus.ts';
 import { AskedOfMe } from '../../asked/asked-of-me.tsx';
 import { DeletedBanner } from '../../deletion/deleted-banner.tsx';
-import { newPlan } from '../../plan-rows/new-plan.tsx';
+import { newPlan, newPlanInList } from '../../plan-rows/new-plan.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { filterFrom, isNarrowed, withFilter } from './plan-filter.ts';
 import { PlanDownload } from './plan-download.tsx';
@@ -132,7 +132,7 @@ function PlanList({ minimumScore }: { minimumScore?: number }) {
         {plans !== undefined && !nothingYet && <PlanDownload filter={filter} />}
       </div>
       {plans === undefined && <NotLoaded of={list} waiting={<LoadingList rows={5} />} />}
-      {nothingYet && <EmptyState list="plans">{newPlan}</EmptyState>}
+      {nothingYet && <EmptyState list="plans">{newPlanInList}</EmptyState>}
       {plans?.length === 0 && narrowed && (
         <EmptyState list="plansFound">
           <Button variant="secondary" onClick={showAll}>

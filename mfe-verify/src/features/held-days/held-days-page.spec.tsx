@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { groupPublicCode } from '@studieplan/contracts';
 import { tableAnswer } from '@studieplan/ui/tables/read-table.ts';
 import { renderScreen } from '@studieplan/ui/testing/render-screen.tsx';
+import { filledButtons } from '@studieplan/ui/testing/filled-buttons.ts';
 import { refusal, stubOperations, type Stubs } from '@studieplan/ui/testing/stub-operations.ts';
 import { workerInPage } from '@studieplan/ui/testing/worker-in-page.ts';
 import App from '../../expose.tsx';
@@ -75,6 +76,7 @@ describe('[S-2] the page for many courses', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Kontroller 1 rad' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Liste (CSV)' }));
     await screen.findByRole('button', { name: 'Attest (PDF)' });
+    expect(filledButtons()).toEqual(['Attest (PDF)']);
     expect(saved).toHaveLength(1);
     const reader = new FileReader();
     const text = await new Promise<string>((resolve) => {

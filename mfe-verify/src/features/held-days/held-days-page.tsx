@@ -102,6 +102,7 @@ export function HeldDaysPage() {
               table={file.table}
               columns={columns}
               asking={answers.asking}
+              answered={answers.answered !== undefined}
               onColumns={(changed) => {
                 answers.forget();
                 setColumns(changed);
@@ -121,6 +122,7 @@ interface ReadingProps {
   table: Table;
   columns: Columns;
   asking: boolean;
+  answered: boolean;
   onColumns: (columns: Columns) => void;
   onAsk: (rows: readonly CourseRow[], heads: string[]) => void;
 }
@@ -130,7 +132,7 @@ const columnName = (at: number): string =>
   `${at < 26 ? '' : columnName(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
 
 /** What was understood of the file, to be changed where it is wrong. */
-function Reading({ table, columns, asking, onColumns, onAsk }: ReadingProps) {
+function Reading({ table, columns, asking, answered, onColumns, onAsk }: ReadingProps) {
   const heads = columns.heads ? (table.rows[0] ?? []) : [];
   const rows = courseRows(table.rows, columns);
   const fault = faultOf(columns, rows);
@@ -167,6 +169,8 @@ function Reading({ table, columns, asking, onColumns, onAsk }: ReadingProps) {
       {fault === undefined && (
         <Button
           className="kv-helddays__ask"
+          // The attestation is what comes next then.
+          variant={answered ? 'secondary' : 'primary'}
           busy={asking && 'Kontrollerer …'}
           onClick={() => onAsk(rows, heads)}
         >{`Kontroller ${asked} ${asked === 1 ? 'rad' : 'rader'}`}</Button>

@@ -67,7 +67,12 @@ export function PromptForm({ purpose, prompts, isRead, keep, say }: Props) {
           className="kv-prompt"
           after={<TextCounter text={fields.content} />}
         />
-        <SaveFoot text="Lagre ledetekst" {...foot} />
+        <SaveFoot
+          text="Lagre ledetekst"
+          // The rules stand over it.
+          variant={purpose === 'validation' ? 'secondary' : undefined}
+          {...foot}
+        />
       </Form>
       <ChangeHistory
         operation={operations.listAiPromptsChanges}
