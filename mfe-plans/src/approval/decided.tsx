@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** In the place of the buttons with which a decision that is not sent yet was taken. */
+/** In the place of the buttons with which a decision was taken; how far it has come the bar tells. */
 export function Decided() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function Decided() {
   }, []);
   return (
     <p className="kv-muted" tabIndex={-1} ref={line}>
-      Du har avgjort planen. Avgjørelsen er på vei.
+      Du har avgjort planen.
     </p>
   );
 }

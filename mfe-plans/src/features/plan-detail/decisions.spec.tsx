@@ -175,7 +175,7 @@ describe('asking for changes', () => {
     expect(send).toBeDisabled();
     await person.type(dialog.getByRole('textbox', { name: 'Hva må endres?' }), 'Skriv målgruppe');
     await person.click(send);
-    expect(await screen.findByText('Du har avgjort planen. Avgjørelsen er på vei.')).toHaveFocus();
+    expect(await screen.findByText('Du har avgjort planen.')).toHaveFocus();
     expect(box.queryByRole('button')).toBeNull();
     expect(calls.of('requestPlanChanges')).toEqual([]);
     await sendNow();

@@ -112,7 +112,7 @@ describe('approval', () => {
       await openedAnyway(person);
       expect(screen.queryByRole('button', { name: 'Selvgodkjenn' })).toBeNull();
       await approve(person);
-      expect(await screen.findByText('Du har avgjort planen. Avgjørelsen er på vei.')).toBeVisible();
+      expect(await screen.findByText('Du har avgjort planen.')).toBeVisible();
       expect(address()).toBe(`/study-plans/${planId}`);
       expect(calls.of('approvePlan')).toEqual([]);
       await sendNow();
@@ -143,7 +143,7 @@ describe('approval', () => {
     await approve(person);
     await act(() => navigate(`/study-plans/${planId}/edit`));
     await openedAnyway(person);
-    expect(screen.getByText('Du har avgjort planen. Avgjørelsen er på vei.')).toBeVisible();
+    expect(screen.getByText('Du har avgjort planen.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Godkjenn' })).toBeNull();
     await write(person, { Beskrivelse: 'Skrevet mens avgjørelsen ventet' });
     await sendNow();
