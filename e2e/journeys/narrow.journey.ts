@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import { watchShifts } from '../fixtures/shifts.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[X-14] at 320 px no screen is wider than the window, and no button cuts its text; Sámi letters are in our typefaces', async ({
+test('[X-14] at 320 px no screen is wider than the window, and no button cuts its text, and what comes moves nothing; Sámi letters are in our typefaces', async ({
   browser,
 }) => {
   const { admin } = await anAdminAndAMember();
   const page = await browserOf(browser, admin);
   await page.setViewportSize({ width: 320, height: 568 });
+  const moved = await watchShifts(page);
   for (const path of [
     '/',
     '/study-plans',
@@ -18,9 +20,13 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
     '/stikkprover',
     '/arbeidsliste/utloper',
     '/konto',
+    '/devices',
+    '/study-associations/own',
+    '/verify',
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.ds-skeleton, .kv-loading')).toHaveCount(0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, wide]).toEqual([path, 0]);
     const cut = await page.evaluate(() =>
@@ -29,6 +35,7 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
         .map(({ textContent }) => textContent),
     );
     expect([path, cut]).toEqual([path, []]);
+    expect(await moved(), path).toBeLessThan(0.1);
   }
   const loaded = await page.evaluate(async () => {
     const faces = await Promise.all(
