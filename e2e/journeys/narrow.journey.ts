@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { operations } from '@studieplan/contracts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import { aPlan } from '../fixtures/plans.ts';
 import { watchShifts } from '../fixtures/shifts.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -7,7 +9,10 @@ import { test } from '../fixtures/test.ts';
 test('[X-14] at 320 px no screen is wider than the window, and no button cuts its text, and what comes moves nothing; Sámi letters are in our typefaces', async ({
   browser,
 }) => {
-  const { admin } = await anAdminAndAMember();
+  const { admin, member } = await anAdminAndAMember();
+  const { study_plan_id } = await member.api.must(operations.createPlan, aPlan({ status: 'submitted' }));
+  await member.api.must(operations.validatePlan, { study_plan_id });
+  await admin.api.must(operations.approvePlan, { study_plan_id, change_comment: 'Tydelig plan' });
   const page = await browserOf(browser, admin);
   await page.setViewportSize({ width: 320, height: 568 });
   const moved = await watchShifts(page);
@@ -23,6 +28,7 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
     '/devices',
     '/study-associations/own',
     '/verify',
+    `/study-plans/${study_plan_id}`,
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
