@@ -64,15 +64,17 @@ async function letTimePass() {
   const database = `postgres://127.0.0.1:${runningPort(data)}/app`;
   const client = new Client({ connectionString: roleUrl(database, loadSecretKey(data), 'plans') });
   await client.connect();
-  const { rows } = await client.query('SELECT id, plan_id FROM plans.plan_versions ORDER BY approved_at LIMIT 2');
+  const { rows } = await client.query(
+    'SELECT id, plan_id FROM plans.plan_versions ORDER BY approved_at LIMIT 2',
+  );
   for (const [at, { id, plan_id }] of rows.entries()) {
     const since = 3 * 365 + [12, -21][at];
     await client.query(
-      'UPDATE plans.plan_versions SET approved_at = approved_at - $2 * interval \'1 day\', valid_until = valid_until - $2::int WHERE id = $1',
+      "UPDATE plans.plan_versions SET approved_at = approved_at - $2 * interval '1 day', valid_until = valid_until - $2::int WHERE id = $1",
       [id, since],
     );
     await client.query(
-      'UPDATE plans.plans SET approved_at = approved_at - $2 * interval \'1 day\' WHERE id = $1',
+      "UPDATE plans.plans SET approved_at = approved_at - $2 * interval '1 day' WHERE id = $1",
       [plan_id, since],
     );
   }
