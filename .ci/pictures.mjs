@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { roleUrl } from '@studieplan/infrastructure/postgres/database';
+import { runningPort } from '@studieplan/infrastructure/postgres/postgres';
+import { loadSecretKey } from '@studieplan/infrastructure/secret-key';
+import { Client } from 'pg';
 
 const folder = join(import.meta.dirname, '../docs/bilder');
 const data = await mkdtemp(join(tmpdir(), 'bilder-'));
@@ -55,6 +59,28 @@ async function signedIn(context, mails, [email, password]) {
   return page;
 }
 
+/** Two approvals were given so long ago that one has run out and the other does in three weeks. */
+async function letTimePass() {
+  const database = `postgres://127.0.0.1:${runningPort(data)}/app`;
+  const client = new Client({ connectionString: roleUrl(database, loadSecretKey(data), 'plans') });
+  await client.connect();
+  const { rows } = await client.query(
+    'SELECT id, plan_id FROM plans.plan_versions ORDER BY approved_at LIMIT 2',
+  );
+  for (const [at, { id, plan_id }] of rows.entries()) {
+    const since = 3 * 365 + [12, -21][at];
+    await client.query(
+      "UPDATE plans.plan_versions SET approved_at = approved_at - $2 * interval '1 day', valid_until = valid_until - $2::int WHERE id = $1",
+      [id, since],
+    );
+    await client.query(
+      "UPDATE plans.plans SET approved_at = approved_at - $2 * interval '1 day' WHERE id = $1",
+      [plan_id, since],
+    );
+  }
+  await client.end();
+}
+
 /** The browser itself makes WebP of what it has drawn. */
 const webp = (page, png) =>
   page.evaluate(
@@ -76,6 +102,7 @@ try {
   const administrator = await person('administrator');
   const member = await person('medlem');
   await told(/venter på godkjenning: (\S+)/);
+  await letTimePass();
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
   const at = () =>
     browser.newContext({ baseURL: origin, locale: 'nb-NO', viewport: { width: 1280, height: 800 } });
@@ -112,8 +139,13 @@ try {
   await take(office, 'brukere', '/users');
   await take(office, 'tall', '/arbeidsliste/tall');
   await take(office, 'avgjort', '/arbeidsliste/avgjort');
+  await take(office, 'utloper', '/arbeidsliste/utloper');
+  const expired = office.getByRole('listitem').filter({ hasText: 'Utløpt' });
+  await take(office, 'utlopt-plan', await expired.getByRole('link').getAttribute('href'));
+  const gone = await office.locator('main a[href*="/verify/"]').first().getAttribute('href');
   await take(visitor, 'kontroller', '/verify');
   await take(visitor, 'mange-kurs', '/kontroll');
+  await take(visitor, 'utlopt-godkjenning', gone);
   await take(visitor, 'offentlig-side', await linkOf(office, '^="/verify/"'));
   await visitor.setViewportSize({ width: 320, height: 568 });
   await take(visitor, 'ved-skranken', visitor.url());

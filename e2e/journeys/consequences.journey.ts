@@ -107,7 +107,7 @@ test('[X-7] before approving, deactivating, recalling and deleting one reads wha
   expect((await publicly(first)).newer_approval_link).toBe(second);
 
   await office.goto(`/study-plans/${alone.study_plan_id}`);
-  await button(office, 'Trekk tilbake: versjon 2').click();
+  await button(office, 'Trekk tilbake versjon 2').click();
   await opensWith(
     office,
     'Versjon 2 blir rød, og versjon 1 blir gjeldende igjen; 1 eldre kode viser ikke lenger til den; planen blir et utkast som en administrator må godkjenne; Kari Nordmann får e-post.',

@@ -109,9 +109,6 @@ test('[R-045] [R-047] [R-252] a forgotten password is reset by a mailed link tha
   // The other browser is thrown out, and the link is spent.
   await expect(elsewhere).toHaveURL(/\/login/);
   await page.goto(link);
-  await page.getByLabel('Nytt passord', { exact: true }).fill('enda et passord 789');
-  await page.getByLabel('Bekreft nytt passord').fill('enda et passord 789');
-  await page.getByRole('button', { name: 'Lagre nytt passord' }).click();
   await expect(page.getByRole('heading', { name: 'Ugyldig lenke' })).toBeVisible();
   await sendLogin(page, person.email, 'et helt nytt passord 456', false);
   await expect(page.getByRole('button', { name: 'Logg ut' })).toBeVisible();

@@ -1,14 +1,21 @@
 import { expect } from '@playwright/test';
+import { operations } from '@studieplan/contracts';
 import { anAdminAndAMember } from '../fixtures/new-association.ts';
+import { aPlan } from '../fixtures/plans.ts';
+import { watchShifts } from '../fixtures/shifts.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[X-14] at 320 px no screen is wider than the window, and no button cuts its text; Sámi letters are in our typefaces', async ({
+test('[X-14] at 320 px no screen is wider than the window, and no button cuts its text, and what comes moves nothing; Sámi letters are in our typefaces', async ({
   browser,
 }) => {
-  const { admin } = await anAdminAndAMember();
+  const { admin, member } = await anAdminAndAMember();
+  const { study_plan_id } = await member.api.must(operations.createPlan, aPlan({ status: 'submitted' }));
+  await member.api.must(operations.validatePlan, { study_plan_id });
+  await admin.api.must(operations.approvePlan, { study_plan_id, change_comment: 'Tydelig plan' });
   const page = await browserOf(browser, admin);
   await page.setViewportSize({ width: 320, height: 568 });
+  const moved = await watchShifts(page);
   for (const path of [
     '/',
     '/study-plans',
@@ -18,9 +25,14 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
     '/stikkprover',
     '/arbeidsliste/utloper',
     '/konto',
+    '/devices',
+    '/study-associations/own',
+    '/verify',
+    `/study-plans/${study_plan_id}`,
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.ds-skeleton, .kv-loading')).toHaveCount(0);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, wide]).toEqual([path, 0]);
     const cut = await page.evaluate(() =>
@@ -29,6 +41,7 @@ test('[X-14] at 320 px no screen is wider than the window, and no button cuts it
         .map(({ textContent }) => textContent),
     );
     expect([path, cut]).toEqual([path, []]);
+    expect(await moved(), path).toBeLessThan(0.1);
   }
   const loaded = await page.evaluate(async () => {
     const faces = await Promise.all(

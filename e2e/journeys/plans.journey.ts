@@ -201,10 +201,10 @@ test('[R-074] [R-222] [R-231] a plan is rejected, mended on a phone, reviewed, a
   expect(steps).toEqual([
     'Opprettet',
     'Sendt inn',
-    'KI-validert',
+    'Automatisk kontrollert',
     'Avvist',
     'Endret',
-    'KI-validert',
+    'Automatisk kontrollert',
     'Sendt inn',
     'Satt under vurdering',
     'Godkjent som versjon 1',

@@ -4,6 +4,7 @@ import { anApprovedPlan } from '../fixtures/approved-plan.ts';
 import { origin } from '../fixtures/environment.ts';
 import { aPlan } from '../fixtures/plans.ts';
 import { aPublicHost } from '../fixtures/public-host.ts';
+import { watchShifts } from '../fixtures/shifts.ts';
 import { test } from '../fixtures/test.ts';
 
 const readerOf = async (browser: Browser, locale = 'nb-NO'): Promise<Page> =>
@@ -87,22 +88,6 @@ test('[O-1] without scripts: state, title, association, scope and approval; a wi
     await host.close();
   }
 });
-
-interface Shift extends PerformanceEntry {
-  value: number;
-}
-
-/** What the page has moved by itself so far, as Lighthouse sums it up. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        (window as unknown as { moved: number }).moved += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
-}
 
 /** Where what is read first stands, in px from the top. */
 const places = (page: Page) =>

@@ -79,7 +79,7 @@ test.describe('in an association', () => {
     const versions = theirs.getByRole('region', { name: 'Versjoner' });
     await expect(versions.getByText('Sett av Anne Administrator', { exact: false })).toBeVisible();
     await expect(versions.getByText('Ikke sett av en administrator ennå.')).toBeVisible();
-    await versions.getByRole('button', { name: 'Trekk tilbake: versjon 2' }).click();
+    await versions.getByRole('button', { name: 'Trekk tilbake versjon 2' }).click();
     await isAccessible(theirs, 'recall');
     await theirs.setViewportSize({ width: 1280, height: 900 });
     await dialog(theirs).getByLabel('Begrunnelse').fill('Nivået stemmer ikke');

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import { anApprovedPlan } from '../fixtures/approved-plan.ts';
+import { origin } from '../fixtures/environment.ts';
 import { aPublicHost } from '../fixtures/public-host.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -101,6 +102,58 @@ test('[K-10] [L-7] before they are usable the landing page and an approved plan�
       expect(bytes).toBeGreaterThan(bare);
       // The aim of issue line K-10; before there were three languages it was 1.2.
       expect(bytes / bare).toBeLessThanOrEqual(1.35);
+    }
+  } finally {
+    await host.close();
+  }
+});
+
+/** Lighthouse's throttling (mobileSlow4G): ms there and back, and bytes in a ms. */
+const [roundTrip, perMs] = [150, (1.6 * 1024) / 8];
+/** What a server sends before it must wait for an answer: ten segments (RFC 6928). */
+const firstFlight = 10 * 1460;
+
+/** What the first picture waits for, over the line with its headers. */
+const blocking = (page: Page) =>
+  page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+      renderBlockingStatus: string;
+    })[];
+    return {
+      document: opened?.transferSize ?? 0,
+      sheets: resources
+        .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+        .map(({ initiatorType, transferSize }) => ({ initiatorType, transferSize })),
+      beside: document.head.querySelectorAll('link[rel=preload], link[rel=stylesheet], script[src]').length,
+    };
+  });
+
+test('[X-13] the facts wait for the document and one sheet, each in one flight: under a second by Lighthouse’s throttling', async ({
+  browser,
+}) => {
+  const plan = await anApprovedPlan(`Sykkelverksted ved skranken ${Date.now().toString(36)}`);
+  const host = await aPublicHost();
+  try {
+    for (const place of [`${origin}/verify/${plan.code}`, `${host.origin}/verify/${plan.code}`]) {
+      const page = await (await browser.newContext({ viewport: { width: 320, height: 568 } })).newPage();
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(place);
+      await expect(page.getByRole('heading', { level: 1, name: plan.title })).toBeInViewport();
+      await expect(page.getByText('Godkjent studieplan', { exact: true })).toBeInViewport();
+      const { document, sheets, beside } = await blocking(page);
+      expect(document).toBeLessThanOrEqual(firstFlight);
+      expect(sheets.map(({ initiatorType }) => initiatorType)).toEqual(['link']);
+      const sheet = sheets[0]?.transferSize ?? Infinity;
+      expect(sheet).toBeLessThanOrEqual(firstFlight);
+      // Connection, TLS, document and sheet; of what is asked for beside the sheet each takes its share of the line.
+      const ms = 4 * roundTrip + (document + sheet * beside) / perMs;
+      test.info().annotations.push({
+        type: 'ms',
+        description: `${Math.round(ms)}: ${document} B + ${sheet} B × ${beside}`,
+      });
+      expect(ms).toBeLessThan(1_000);
+      await page.context().close();
     }
   } finally {
     await host.close();

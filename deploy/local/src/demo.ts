@@ -28,6 +28,7 @@ const association = {
   contact_email: 'post@nattlampen.example.no',
   contact_phone: '22 00 00 00',
   address: 'Lampegata 5, 0150 Oslo',
+  validity_years: 3,
 };
 
 /** Fills an empty system through its HTTP API, as people would, and prints the passwords; else says why not. */

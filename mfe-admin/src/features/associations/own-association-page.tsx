@@ -24,6 +24,7 @@ export function OwnAssociationPage() {
 }
 
 function Allowed() {
+  const { study_association_name } = useUser();
   const [message, say] = usePageMessage();
   const setting = useOperation(
     operations.getDirectorySetting,
@@ -36,33 +37,34 @@ function Allowed() {
     onSuccess: (_, { in_directory }) => say('success', directoryWords.done(in_directory)),
     onError: (error) => say('danger', error.message),
   });
-  const association = setting.data?.association;
   return (
-    <Page title={title} lead={association?.name}>
+    <Page title={title} lead={study_association_name ?? undefined}>
       {message}
-      <Sheet title="Offentlig oversikt" titleSize="xs">
-        <Loaded of={setting}>
-          {({ association: own }) => (
-            <SavedCheckboxField
-              label={directoryWords.label}
-              description={directoryWords.description}
-              checked={own.in_directory}
-              onSave={(in_directory) => change.mutateAsync({ association_id: own.id, in_directory })}
-            />
-          )}
-        </Loaded>
-        <p>
-          <a className="ds-link" href="/studieplaner">
-            Se oversikten
-          </a>
-        </p>
-      </Sheet>
-      <Sheet title="Hvor lenge godkjenninger gjelder" titleSize="xs">
-        <Loaded of={setting}>
-          {({ association: own }) => <p>{validitySentence(own.validity_years)}</p>}
-        </Loaded>
-        <p className="kv-muted">Systemadministratoren endrer det.</p>
-      </Sheet>
+      <Loaded of={setting}>
+        {({ association }) => (
+          <>
+            <Sheet title="Offentlig oversikt" titleSize="xs">
+              <SavedCheckboxField
+                label={directoryWords.label}
+                description={directoryWords.description}
+                checked={association.in_directory}
+                onSave={(in_directory) =>
+                  change.mutateAsync({ association_id: association.id, in_directory })
+                }
+              />
+              <p>
+                <a className="ds-link" href="/studieplaner">
+                  Se oversikten
+                </a>
+              </p>
+            </Sheet>
+            <Sheet title="Hvor lenge godkjenninger gjelder" titleSize="xs">
+              <p>{validitySentence(association.validity_years)}</p>
+              <p className="kv-muted">Systemadministratoren endrer det.</p>
+            </Sheet>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -99,7 +99,7 @@ function Acts({ number, marking, onDeactivate, onRecall, onSeen }: ActsProps) {
         variant="tertiary"
         color={color}
         className="kv-versions__off"
-        aria-label={`${text}: versjon ${number}`}
+        aria-label={`${text} versjon ${number}`}
         busy={busy}
         onClick={onClick}
       >
@@ -110,17 +110,7 @@ function Acts({ number, marking, onDeactivate, onRecall, onSeen }: ActsProps) {
     <div className="kv-versions__acts">
       {act('Merk som sett', onSeen, undefined, marking && 'Lagrer...')}
       {act('Trekk tilbake', onRecall, 'danger')}
-      {onDeactivate && (
-        <Button
-          variant="tertiary"
-          color="danger"
-          className="kv-versions__off"
-          aria-label={`Deaktiver versjon ${number}`}
-          onClick={onDeactivate}
-        >
-          Deaktiver
-        </Button>
-      )}
+      {act('Deaktiver', onDeactivate, 'danger')}
     </div>
   );
 }

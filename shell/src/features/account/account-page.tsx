@@ -27,7 +27,7 @@ export function AccountPage({ onChangePassword }: { onChangePassword: () => void
       <div ref={message} tabIndex={-1} className="kv-pagemessage">
         {outcome && <Banner kind={outcome.kind}>{outcome.text}</Banner>}
       </div>
-      <div className="kv-stack" data-gap="lg">
+      <div className="kv-stack kv-inturn" data-gap="lg">
         <div className="kv-twoup">
           <AboutMe />
           <Sheet title="Passord" titleSize="xs">
