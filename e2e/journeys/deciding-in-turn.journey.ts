@@ -58,6 +58,8 @@ test('[X-6] three in a row take eight clicks and the first four; the last is tak
   await page.keyboard.press('F8');
   await expect(receipt(page).getByRole('button', { name: 'Angre' })).toBeFocused();
   await expect(receipt(page)).toContainText('Tiden står så lenge du er her.');
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await receipt(page).evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await decide(page, 'Avvis', 'Timene er ikke fordelt.');

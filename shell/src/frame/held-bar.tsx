@@ -155,8 +155,9 @@ function Seconds({ call: { until, left } }: { call: HeldCall }) {
   }, []);
   const seconds = Math.max(1, Math.ceil((left ?? until - now) / 1000));
   return (
-    <span role="timer" className="kv-num">
-      {`Sendes om ${seconds} s${left === undefined ? '' : '. Tiden står så lenge du er her.'}`}
+    <span role="timer">
+      <span className="kv-num">{`Sendes om ${seconds} s`}</span>
+      {left !== undefined && '. Tiden står så lenge du er her.'}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { planFieldLabel, type Plan } from '@studieplan/contracts';
 import { formatCount, LabelledList, Sheet, type Fact } from '@studieplan/ui';
 import { authorOf } from '../../approval/deciding-text.ts';
+import { useDecided } from '../../approval/use-deciding.ts';
 import { useRoomForBar } from '../../fixed-bar/use-room-for-bar.ts';
 import type { Notes } from '../../remarks/notes-context.tsx';
 import { draftId, focusNote, noteId } from '../../remarks/note-places.ts';
@@ -32,7 +33,8 @@ function ownText({ validation_feedback: result, validation_stale: stale }: Plan)
 /** The decision, always in sight: in the rail, and its buttons at the foot of a phone. */
 export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { notes: Notes }) {
   const { plan, writing } = props;
-  useRoomForBar();
+  const decided = useDecided(plan);
+  useRoomForBar(!decided);
   const open = notes.remarks.find(({ state }) => state !== 'closed');
   const own = ownText(plan);
   const facts: (Fact | null)[] = [
@@ -52,7 +54,12 @@ export function DecisionPanel({ notes, ...props }: ApprovalActionsProps & { note
         ],
   ];
   return (
-    <Sheet title="Avgjørelse" titleSize="xs" className="kv-decide" lead={leads[plan.status]}>
+    <Sheet
+      title="Avgjørelse"
+      titleSize="xs"
+      className="kv-decide"
+      lead={decided ? undefined : leads[plan.status]}
+    >
       <LabelledList facts={facts} />
       {writing.drafts.length > 0 && (
         <div className="kv-batch">

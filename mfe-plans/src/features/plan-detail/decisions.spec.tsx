@@ -174,9 +174,13 @@ describe('asking for changes', () => {
     const send = dialog.getByRole('button', { name: 'Be om endringer' });
     expect(send).toBeDisabled();
     await person.type(dialog.getByRole('textbox', { name: 'Hva må endres?' }), 'Skriv målgruppe');
+    expect(document.body).toHaveClass('kv-hasbar');
     await person.click(send);
     expect(await screen.findByText('Du har avgjort planen.')).toHaveFocus();
     expect(box.queryByRole('button')).toBeNull();
+    expect(box.queryByText(/venter på deg/)).toBeNull();
+    // No bar at the foot of a phone for the receipt to stand above.
+    expect(document.body).not.toHaveClass('kv-hasbar');
     expect(calls.of('requestPlanChanges')).toEqual([]);
     await sendNow();
     expect(calls.of('requestPlanChanges')).toEqual([
