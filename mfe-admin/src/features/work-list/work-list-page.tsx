@@ -93,7 +93,7 @@ function AllowedPage() {
           waiting={<LoadingList title={plansTitle} rows={5} />}
         />
       ) : (
-        <div className="kv-worklist">
+        <div className="kv-cols">
           <div className="kv-worklist__main">
             <Queue
               list={data}
