@@ -110,6 +110,8 @@ export const backupOperations = {
     subject: 'backup.create-download',
     access: 'systemadmin',
     freshLogin: true,
+    // The key of a pass phrase takes 128 MiB and half a second of a free processor: many times that on a busy one.
+    deadlineSeconds: 30,
     limits: [{ by: 'account', points: 20, seconds: 600 }],
     input: z.object({
       ...ownUserId,
