@@ -1,7 +1,8 @@
 import { norwegian } from '../text/norwegian-pattern.ts';
 
 const patterns: readonly RegExp[] = [
-  /\[\[[^\]]{0,300}(?:\]\]|$)/u,
+  // No '[[' within: of '[[[[…' every sign would begin a search of its own.
+  /\[\[(?:[^\][]|\[(?!\[)){0,300}(?:\]\]|$)/u,
   norwegian(
     /\b(?:fyll(?:es|ast)? (?:inn|ut)|må fylles|skal fylles) ?(?:her|senere|seinare|selv|sjølv|av|:|\.|…|_|$)/iu,
   ),
@@ -15,7 +16,7 @@ const patterns: readonly RegExp[] = [
     /\b(?:kommer (?:senere|snart)|kjem seinare|kjem snart|utfylles senere|fylles (?:ut|inn) senere|skrives senere|må fylles ut|under utarbeidelse|ikke bestemt(?: ennå)?|ikkje bestemt)\.?$/iu,
   ),
   norwegian(/\b(?:placeholder|plassholder|eksempeltekst|dummytekst|blindtekst|tekst kommer|din tekst)\b/iu),
-  /\[(?:[^\]]{0,30}(?:navn|emne|tema|tittel|fyll|sett inn|tekst|dato|antall|x)[^\]]{0,30})\]/iu,
+  /\[(?:[^\][]{0,30}(?:navn|emne|tema|tittel|fyll|sett inn|tekst|dato|antall|x)[^\]]{0,30})\]/iu,
   /<(?:navn|emne|tema|tittel|tekst|kursnavn|dato|sted)>/iu,
   /\{\{[^}]{1,40}\}\}/u,
   /^(?:tekst her|asdf\p{L}*|qwerty\p{L}*|test|tekst|bla ?bla.*|abc|\?+|\.{3,}|-+|n\/a|tbd)$/iu,
