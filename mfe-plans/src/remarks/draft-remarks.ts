@@ -6,6 +6,7 @@ import {
   type NewRemark,
   type RemarkedContent,
 } from '@studieplan/contracts';
+import { listInTab } from '@studieplan/ui/session/tab-list.ts';
 
 /** A remark that an administrator has written and not sent: it leaves with the decision, never before. */
 export interface DraftRemark {
@@ -39,23 +40,7 @@ function isDraft(value: unknown): value is DraftRemark {
 }
 
 /** What is kept in this tab; what cannot be read is nothing. */
-export function readDrafts(key: string): DraftRemark[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
-}
-
-export function keepDrafts(key: string, drafts: readonly DraftRemark[]): void {
-  try {
-    if (drafts.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(drafts));
-  } catch {
-    // A browser that keeps nothing holds them as long as the page is open.
-  }
-}
+export const readDrafts = (key: string): DraftRemark[] => listInTab(key).filter(isDraft);
 
 /** Sentences at the fields of a remark's form; none when it is ready to go. */
 export function draftFaults(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '@studieplan/ui';
-import { draftsKey, keepDrafts, readDrafts, type DraftRemark } from './draft-remarks.ts';
+import { keepInTab } from '@studieplan/ui/session/tab-list.ts';
+import { draftsKey, readDrafts, type DraftRemark } from './draft-remarks.ts';
 
 export interface DraftRemarks {
   drafts: readonly DraftRemark[];
@@ -23,7 +24,7 @@ const nextKey = (drafts: readonly DraftRemark[]) => Math.max(0, ...drafts.map(({
 export function useDraftRemarks(planId: string): DraftRemarks {
   const key = draftsKey(useUser().id, planId);
   const [drafts, setDrafts] = useState(() => readDrafts(key));
-  useEffect(() => keepDrafts(key, drafts), [key, drafts]);
+  useEffect(() => keepInTab(key, drafts), [key, drafts]);
   const change = (at: number, changed: Partial<DraftRemark>) =>
     setDrafts((now) => now.map((draft) => (draft.key === at ? { ...draft, ...changed } : draft)));
   const remove = (at: number) => setDrafts((now) => now.filter((draft) => draft.key !== at));
@@ -67,7 +68,7 @@ export function useDraftRemarks(planId: string): DraftRemarks {
     forgetReady: () => {
       const unfinished = (now: readonly DraftRemark[]) => now.filter(({ writing }) => writing);
       // Whoever decided may be on another page by now, which keeps nothing of this one.
-      keepDrafts(key, unfinished(readDrafts(key)));
+      keepInTab(key, unfinished(readDrafts(key)));
       setDrafts(unfinished);
     },
   };

@@ -50,8 +50,8 @@ function Told({ calls }: { calls: readonly HeldCall[] }) {
     const press = ({ key }: KeyboardEvent) => {
       if (key !== wayHere || bar.current === null) return;
       // What still waits comes before what was refused earlier.
-      const buttons = bar.current.querySelectorAll('button');
-      ([...buttons].find((button) => button.hasAttribute('aria-keyshortcuts')) ?? buttons[0])?.focus();
+      const waits = bar.current.querySelector<HTMLElement>('button[aria-keyshortcuts]');
+      (waits ?? bar.current.querySelector('button'))?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -258,6 +258,13 @@ describe('[X-6] what was under way when the page was left', () => {
     await act(() => jest.advanceTimersByTimeAsync(3000));
   });
 
+  test.each(['{', '{}', 'null'])('what lies there and is no list is nothing: %s', async (nonsense) => {
+    const { calls, now } = watch();
+    sessionStorage.setItem(place, nonsense);
+    await resume();
+    expect([calls.of('rejectPlan'), now(), kept()]).toEqual([[], [], null]);
+  });
+
   test('a refusal is told with what was written', async () => {
     const { calls, now } = await left();
     calls.answer({ rejectPlan: refusal('PLAN_CHANGED') });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
+import { keepInTab, listInTab } from '../session/tab-list.ts';
 import { errorFields, errorText } from './api-error.ts';
 import { callOperation, idempotencyKey, type CallOptions } from './call-operation.ts';
 
@@ -87,8 +88,7 @@ function remember(): void {
     if (leftAt === undefined) return [];
     return [{ about, doing, done, refused, written, at, personId, subject, input, key, fallback, leftAt }];
   });
-  if (left.length === 0) sessionStorage.removeItem(place);
-  else sessionStorage.setItem(place, JSON.stringify(left));
+  keepInTab(place, left);
 }
 
 /** What is settled is told where the page is seen. */
@@ -217,7 +217,7 @@ export function pauseHeld(paused: boolean): void {
  */
 export function resumeHeld(known: readonly Operation[]): void {
   listen();
-  for (const left of JSON.parse(sessionStorage.getItem(place) ?? '[]') as Left[]) {
+  for (const left of listInTab(place) as Left[]) {
     const { subject, input, key, fallback, leftAt, personId, ...words } = left;
     const operation = known.find((one) => one.subject === subject);
     if (personId !== personNow() || operation === undefined || kept.some((one) => one.key === key)) continue;
