@@ -6,7 +6,7 @@ import {
   type NewRemark,
   type RemarkedContent,
 } from '@studieplan/contracts';
-import { listInTab } from '@studieplan/ui/session/tab-list.ts';
+import { listInTab } from '@studieplan/ui/in-tab/tab-list.ts';
 
 /** A remark that an administrator has written and not sent: it leaves with the decision, never before. */
 export interface DraftRemark {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '@studieplan/ui';
-import { keepInTab } from '@studieplan/ui/session/tab-list.ts';
+import { keepInTab } from '@studieplan/ui/in-tab/tab-list.ts';
 import { draftsKey, readDrafts, type DraftRemark } from './draft-remarks.ts';
 
 export interface DraftRemarks {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { InputOf, Operation } from '@studieplan/contracts';
 import { currentToken, onSessionChange, sessionState } from '../session/session.ts';
-import { keepInTab, listInTab } from '../session/tab-list.ts';
+import { keepInTab, listInTab } from '../in-tab/tab-list.ts';
 import { errorFields, errorText } from './api-error.ts';
 import { callOperation, idempotencyKey, type CallOptions } from './call-operation.ts';
 

@@ -1,4 +1,4 @@
-import { keepInTab, listInTab } from '../session/tab-list.ts';
+import { keepInTab, listInTab } from '../in-tab/tab-list.ts';
 
 const place = 'kv-queue-walk';
 
