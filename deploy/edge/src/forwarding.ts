@@ -6,6 +6,8 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import { type Duplex, pipeline } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { traceparent } from '@studieplan/telemetry';
@@ -17,6 +19,8 @@ import { chooseEncoding } from './static-folder.ts';
 
 /** Bytes of a request body that the edge lets through. */
 const BODY_LIMIT = 1024 * 1024;
+/** How long a body that is too large is still taken, so that whoever sends it reads why it is refused. */
+const REST = 5_000;
 /** Longer than the longest deadline of an operation (130 s). */
 const PATIENCE = 140_000;
 /** A replica that takes no connection in this time is passed over. */
@@ -80,15 +84,14 @@ export class Forwarding {
   /** Streams one request through and its answer back; a gateway that is away gives the 503 envelope. */
   async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length > BODY_LIMIT) {
-      // The rest of the body is not read: the connection cannot be used again.
-      return refuse(reply.header('connection', 'close'), 'PAYLOAD_TOO_LARGE');
+    const outcome = length > BODY_LIMIT ? 'PAYLOAD_TOO_LARGE' : await this.#exchange(request);
+    if (outcome === 'PAYLOAD_TOO_LARGE') {
+      // Whoever is cut off while still sending never reads the answer. What goes on for longer is cut off.
+      const read = finished(request.raw.resume()).catch(() => undefined);
+      await Promise.race([read, pause(REST, undefined, { ref: false })]);
+      void reply.header('connection', 'close');
     }
-    const outcome = await this.#exchange(request);
-    if (typeof outcome === 'string') {
-      if (outcome === 'PAYLOAD_TOO_LARGE') void reply.header('connection', 'close');
-      return refuse(reply, outcome);
-    }
+    if (typeof outcome === 'string') return refuse(reply, outcome);
     void reply.code(outcome.statusCode ?? 502).headers(endToEnd(outcome.headers));
     if (outcome.statusCode === 304) {
       outcome.resume();

@@ -1,7 +1,11 @@
+import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@studieplan/kit/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const maxBodyBytes = 1_000_000;
+/** How long a body that is too large is still taken. */
+const restMs = 5_000;
 /** Levels in each other; no input of ours has ten. What walks a deeper one runs out of stack: the schemas, the log. */
 const maxDepth = 32;
 
@@ -24,6 +28,14 @@ export function acceptJson(fastify: FastifyInstance): void {
     } catch (error) {
       done(new AppError('INVALID_JSON', { cause: error }));
     }
+  });
+  // Whoever is cut off while still sending what is too large never reads the answer.
+  fastify.addHook('onSend', async ({ raw }, reply) => {
+    if (reply.statusCode !== 413) return;
+    await Promise.race([
+      finished(raw.resume()).catch(() => undefined),
+      pause(restMs, undefined, { ref: false }),
+    ]);
   });
 }
 
