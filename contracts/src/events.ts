@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
+import { once } from './once.ts';
 import { roles, userStatuses } from './auth/user.ts';
 import { planStatuses } from './plans/plan.ts';
 
 export interface EventSpec<Payload extends z.ZodType = z.ZodType> {
   /** JetStream subject `events.<service>.<noun>.<past verb>`. */
   subject: string;
-  payload: Payload;
+  readonly payload: Payload;
   /** The browser event it becomes, and who may hear it: nobody who is not named. */
   realtime?: { event: RealtimeEvent; audience: readonly Audience[] };
 }
@@ -30,8 +31,18 @@ export const workListEvents = [...realtimeEvents, 'work_list_changed'] as const;
 export const associationEvents = ['study_association_changed'] as const;
 export type RealtimeEvent = (typeof workListEvents | typeof associationEvents)[number];
 
-function event<Payload extends z.ZodType>(spec: EventSpec<Payload>): EventSpec<Payload> {
-  return spec;
+/** Its schema is made when somebody first asks for it. */
+function event<Payload extends z.ZodType>({
+  payload,
+  ...spec
+}: Omit<EventSpec, 'payload'> & { payload: () => Payload }): EventSpec<Payload> {
+  const payloadOnce = once(payload);
+  return {
+    ...spec,
+    get payload() {
+      return payloadOnce();
+    },
+  };
 }
 
 const recipient = z.object({ user_id: id, email: z.string(), full_name: z.string() });
@@ -66,188 +77,199 @@ export const events = {
   /** The whole person after a change; a higher `version` replaces a lower one. */
   personChanged: event({
     subject: 'events.auth.person.changed',
-    payload: recipient.extend({
-      role: z.enum(roles),
-      status: z.enum(userStatuses),
-      study_association_id: id.nullable(),
-      deleted: z.boolean(),
-      version: z.number().int(),
-    }),
+    payload: () =>
+      recipient.extend({
+        role: z.enum(roles),
+        status: z.enum(userStatuses),
+        study_association_id: id.nullable(),
+        deleted: z.boolean(),
+        version: z.number().int(),
+      }),
     realtime: { event: 'work_list_changed', audience: ['administrators', 'systemadmin'] },
   }),
   associationChanged: event({
     subject: 'events.auth.association.changed',
-    payload: z.object({
-      study_association_id: id,
-      name: z.string(),
-      organization_number: z.string(),
-      version: z.number().int(),
-      /** Whether it shows its plans in the directory. */
-      in_directory: z.boolean().default(false),
-      /** How many years an approval of its plans holds from now on; null: without end. */
-      validity_years: z.number().int().nullable().default(null),
-    }),
+    payload: () =>
+      z.object({
+        study_association_id: id,
+        name: z.string(),
+        organization_number: z.string(),
+        version: z.number().int(),
+        /** Whether it shows its plans in the directory. */
+        in_directory: z.boolean().default(false),
+        /** How many years an approval of its plans holds from now on; null: without end. */
+        validity_years: z.number().int().nullable().default(null),
+      }),
     realtime: { event: 'study_association_changed', audience: ['administrators', 'systemadmin'] },
   }),
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
   emailVerificationRequested: event({
     subject: 'events.auth.email-verification.requested',
-    payload: recipient.extend({
-      sealed_token: z.string(),
-      association_name: z.string().nullable().default(null),
-      registered_at: timestamp.nullable().default(null),
-    }),
+    payload: () =>
+      recipient.extend({
+        sealed_token: z.string(),
+        association_name: z.string().nullable().default(null),
+        registered_at: timestamp.nullable().default(null),
+      }),
   }),
   /** A new address waits for its confirmation; `email` is the former one, which is told and can stop it. */
   addressChangeRequested: event({
     subject: 'events.auth.address-change.requested',
-    payload: recipient.extend({
-      new_email: z.string(),
-      sealed_token: z.string(),
-      sealed_stop_token: z.string(),
-    }),
+    payload: () =>
+      recipient.extend({
+        new_email: z.string(),
+        sealed_token: z.string(),
+        sealed_stop_token: z.string(),
+      }),
   }),
   /** A new address has taken effect; `email` is the former one. */
   addressChanged: event({
     subject: 'events.auth.address.changed',
-    payload: recipient.extend({ new_email: z.string() }),
+    payload: () => recipient.extend({ new_email: z.string() }),
   }),
   takenAddressRegistered: event({
     subject: 'events.auth.taken-address.registered',
-    payload: recipient.extend({
-      account: z.enum(['active', 'pending', 'deactivated']).default('active'),
-    }),
+    payload: () =>
+      recipient.extend({
+        account: z.enum(['active', 'pending', 'deactivated']).default('active'),
+      }),
   }),
   userApproved: event({
     subject: 'events.auth.user.approved',
-    payload: recipient.extend({ email_verified: z.boolean().default(true) }),
+    payload: () => recipient.extend({ email_verified: z.boolean().default(true) }),
   }),
-  userRejected: event({ subject: 'events.auth.user.rejected', payload: recipient }),
+  userRejected: event({ subject: 'events.auth.user.rejected', payload: () => recipient }),
   /** A new person waits for an association. */
   userRegistered: event({
     subject: 'events.auth.user.registered',
-    payload: recipient.extend({ association_name: z.string(), administrators }),
+    payload: () => recipient.extend({ association_name: z.string(), administrators }),
   }),
   /** The systemadmin moved people to another association, role and status kept. */
   userMoved: event({
     subject: 'events.auth.user.moved',
-    payload: recipient.extend({ association_name: z.string(), pending: z.boolean() }),
+    payload: () => recipient.extend({ association_name: z.string(), pending: z.boolean() }),
   }),
   /** People came to an association by a move. */
   peopleArrived: event({
     subject: 'events.auth.people.arrived',
-    payload: z.object({
-      association_name: z.string(),
-      count: z.number().int(),
-      waiting: z.number().int(),
-      administrators,
-    }),
+    payload: () =>
+      z.object({
+        association_name: z.string(),
+        count: z.number().int(),
+        waiting: z.number().int(),
+        administrators,
+      }),
   }),
-  userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: recipient }),
+  userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: () => recipient }),
   userReactivated: event({
     subject: 'events.auth.user.reactivated',
     /** What still stands in the way of a login. */
-    payload: recipient.extend({
-      status: z.enum(userStatuses).default('active'),
-      email_verified: z.boolean().default(true),
-    }),
+    payload: () =>
+      recipient.extend({
+        status: z.enum(userStatuses).default('active'),
+        email_verified: z.boolean().default(true),
+      }),
   }),
   /** Fields by their Norwegian label ('Rolle') with the new value. */
   userUpdateNotified: event({
     subject: 'events.auth.user-update.notified',
-    payload: recipient.extend({
-      updated_fields: z.record(z.string(), z.string()),
-      /** The person waits for the approval of the association that they have been moved to. */
-      pending: z.boolean().default(false),
-    }),
+    payload: () =>
+      recipient.extend({
+        updated_fields: z.record(z.string(), z.string()),
+        /** The person waits for the approval of the association that they have been moved to. */
+        pending: z.boolean().default(false),
+      }),
   }),
   /** Everything about the person must go, in every service (design.md 29). */
-  userErased: event({ subject: 'events.auth.user.erased', payload: z.object({ user_id: id }) }),
+  userErased: event({ subject: 'events.auth.user.erased', payload: () => z.object({ user_id: id }) }),
   passwordResetRequested: event({
     subject: 'events.auth.password-reset.requested',
-    payload: recipient.extend({ sealed_token: z.string() }),
+    payload: () => recipient.extend({ sealed_token: z.string() }),
   }),
   passwordChanged: event({
     subject: 'events.auth.password.changed',
-    payload: recipient.extend({
-      /** Names of passkeys that a reset has removed, and of those that stay; absent where none was touched. */
-      removed_passkeys: z.array(z.string()).optional(),
-      kept_passkeys: z.array(z.string()).optional(),
-    }),
+    payload: () =>
+      recipient.extend({
+        /** Names of passkeys that a reset has removed, and of those that stay; absent where none was touched. */
+        removed_passkeys: z.array(z.string()).optional(),
+        kept_passkeys: z.array(z.string()).optional(),
+      }),
   }),
   /** A code is mailed at most once; `sealed_token` is the sealed code. */
   deviceCodeRequested: event({
     subject: 'events.auth.device-code.requested',
-    payload: recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
+    payload: () => recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
   }),
   deviceTrusted: event({
     subject: 'events.auth.device.trusted',
-    payload: recipient.extend({ device_name: z.string() }),
+    payload: () => recipient.extend({ device_name: z.string() }),
   }),
   passkeyAdded: event({
     subject: 'events.auth.passkey.added',
-    payload: recipient.extend({ passkey_name: z.string() }),
+    payload: () => recipient.extend({ passkey_name: z.string() }),
   }),
   associationDeleted: event({
     subject: 'events.auth.association.deleted',
-    payload: z.object({ study_association_id: id }),
+    payload: () => z.object({ study_association_id: id }),
     realtime: { event: 'study_association_changed', audience: ['systemadmin'] },
   }),
   /** `session_id` null: every session of the person ended. */
   sessionEnded: event({
     subject: 'events.auth.session.ended',
-    payload: z.object({ user_id: id, session_id: id.nullable() }),
+    payload: () => z.object({ user_id: id, session_id: id.nullable() }),
   }),
   planCreated: event({
     subject: 'events.plans.plan.created',
-    payload: planFact,
+    payload: () => planFact,
     realtime: { event: 'study_plan_created', audience: audiences },
   }),
   planUpdated: event({
     subject: 'events.plans.plan.updated',
-    payload: planFact,
+    payload: () => planFact,
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planSubmitted: event({
     subject: 'events.plans.plan.submitted',
-    payload: planFact.extend({
-      author_name: z.string().nullable().default(null),
-      administrators: administrators.default([]),
-      /** Its author would have approved it, and the draw sent it to a person (design.md 59). */
-      drawn: z.boolean().default(false),
-    }),
+    payload: () =>
+      planFact.extend({
+        author_name: z.string().nullable().default(null),
+        administrators: administrators.default([]),
+        /** Its author would have approved it, and the draw sent it to a person (design.md 59). */
+        drawn: z.boolean().default(false),
+      }),
     realtime: { event: 'study_plan_submitted', audience: audiences },
   }),
   planReviewStarted: event({
     subject: 'events.plans.plan.review-started',
-    payload: planFact.extend({ author, reviewer_name: z.string() }),
+    payload: () => planFact.extend({ author, reviewer_name: z.string() }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planDeleted: event({
     subject: 'events.plans.plan.deleted',
-    payload: planFact,
+    payload: () => planFact,
     realtime: { event: 'study_plan_deleted', audience: audiences },
   }),
   planApproved: event({
     subject: 'events.plans.plan.approved',
-    payload: planFact.extend({
-      author,
-      approver_name: z.string(),
-      approval_method: z.enum(['self', 'admin']),
-      approval_link: z.string(),
-      version_number: z.number().int(),
-      /** Codes of the plan's older versions: their public pages now name a newer one. */
-      older_links: z.array(z.string()),
-      /** Of a self-approval: who else is told, and what it rested on. */
-      administrators: administrators.default([]),
-      self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
-      /** The log with this approval in it, as a signed note; for the mails to `administrators`. */
-      checkpoint: z.string().max(2000).nullable().default(null),
-      version_id: id.optional(),
-      validation_score: z.number().nullable().default(null),
-      judge: z.enum(['checker', 'model']).nullable().default(null),
-      association_name: z.string().nullable().default(null),
-    }),
+    payload: () =>
+      planFact.extend({
+        author,
+        approver_name: z.string(),
+        approval_method: z.enum(['self', 'admin']),
+        approval_link: z.string(),
+        version_number: z.number().int(),
+        /** Codes of the plan's older versions: their public pages now name a newer one. */
+        older_links: z.array(z.string()),
+        /** Of a self-approval: who else is told, and what it rested on. */
+        administrators: administrators.default([]),
+        self_approved_by: z.enum(['author', 'administrator']).nullable().default(null),
+        /** The log with this approval in it, as a signed note; for the mails to `administrators`. */
+        checkpoint: z.string().max(2000).nullable().default(null),
+        version_id: id.optional(),
+        validation_score: z.number().nullable().default(null),
+        judge: z.enum(['checker', 'model']).nullable().default(null),
+        association_name: z.string().nullable().default(null),
+      }),
     realtime: { event: 'study_plan_approved', audience: audiences },
   }),
   /**
@@ -256,77 +278,82 @@ export const events = {
    */
   planVersionChanged: event({
     subject: 'events.plans.plan-version.changed',
-    payload: planFact.extend({
-      version_id: id,
-      deleted: z.boolean(),
-      public_codes: z.array(z.string()),
-      /** Absent where nobody is mailed: of a day that is over, an erasure, and in facts of the first round. */
-      change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
-      version_number: z.number().int().optional(),
-      reason: z.string().nullable().default(null),
-      changed_by_name: z.string().nullable().default(null),
-      author: author.default(null),
-    }),
+    payload: () =>
+      planFact.extend({
+        version_id: id,
+        deleted: z.boolean(),
+        public_codes: z.array(z.string()),
+        /** Absent where nobody is mailed: of a day that is over, an erasure, and in facts of the first round. */
+        change: z.enum(['deactivated', 'recalled', 'reactivated']).optional(),
+        version_number: z.number().int().optional(),
+        reason: z.string().nullable().default(null),
+        changed_by_name: z.string().nullable().default(null),
+        author: author.default(null),
+      }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planRejected: event({
     subject: 'events.plans.plan.rejected',
-    payload: planFact.extend({
-      author,
-      reason: z.string(),
-      rejected_by_name: z.string(),
-      remarks: remarksTold,
-    }),
+    payload: () =>
+      planFact.extend({
+        author,
+        reason: z.string(),
+        rejected_by_name: z.string(),
+        remarks: remarksTold,
+      }),
     realtime: { event: 'study_plan_rejected', audience: audiences },
   }),
   /** An administrator asks for changes: the plan is its author's draft again, under decision. */
   planChangesRequested: event({
     subject: 'events.plans.plan.changes-requested',
-    payload: planFact.extend({
-      author,
-      reason: z.string(),
-      requested_by_name: z.string(),
-      remarks: remarksTold,
-    }),
+    payload: () =>
+      planFact.extend({
+        author,
+        reason: z.string(),
+        requested_by_name: z.string(),
+        remarks: remarksTold,
+      }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   /** The approval that holds runs out in 90, 30 or 7 days; told once for each (design.md 68). */
   planVersionRunsOut: event({
     subject: 'events.plans.plan-version.runs-out',
-    payload: planFact.extend({
-      version_id: id,
-      version_number: z.number().int(),
-      approval_link: z.string(),
-      /** The last day that it holds. */
-      valid_until: z.iso.date(),
-      days_left: z.number().int(),
-      author,
-      administrators,
-    }),
+    payload: () =>
+      planFact.extend({
+        version_id: id,
+        version_number: z.number().int(),
+        approval_link: z.string(),
+        /** The last day that it holds. */
+        valid_until: z.iso.date(),
+        days_left: z.number().int(),
+        author,
+        administrators,
+      }),
   }),
   /** Something has waited for an administrator for days; told once a day. */
   workListWaits: event({
     subject: 'events.plans.work-list.waits',
-    payload: recipient.extend({
-      plans: z.number().int(),
-      self_approvals: z.number().int(),
-      people: z.number().int(),
-      oldest_days: z.number().int(),
-      /** The plans that have waited longest. */
-      titles: z.array(z.string()).max(5),
-    }),
+    payload: () =>
+      recipient.extend({
+        plans: z.number().int(),
+        self_approvals: z.number().int(),
+        people: z.number().int(),
+        oldest_days: z.number().int(),
+        /** The plans that have waited longest. */
+        titles: z.array(z.string()).max(5),
+      }),
   }),
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
   plansSettingChanged: event({
     subject: 'events.plans.setting.changed',
-    payload: z.object({ setting: z.enum(['validation_rules', 'legal_text']) }),
+    payload: () => z.object({ setting: z.enum(['validation_rules', 'legal_text']) }),
   }),
   aiSettingChanged: event({
     subject: 'events.ai.setting.changed',
-    payload: z.object({ setting: z.enum(['ai_prompts']) }),
+    payload: () => z.object({ setting: z.enum(['ai_prompts']) }),
   }),
   mailSettingChanged: event({
     subject: 'events.mail.setting.changed',
-    payload: z.object({ setting: z.enum(['smtp']) }),
+    payload: () => z.object({ setting: z.enum(['smtp']) }),
   }),
 } as const;

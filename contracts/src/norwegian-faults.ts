@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { once } from './once.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -17,9 +18,9 @@ const formats: Record<string, string> = {
   datetime: 'Ugyldig tidspunkt',
 };
 
-const inNorwegian = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 20 });
+const inNorwegian = once(() => new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 20 }));
 const written = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'bigint' ? inNorwegian.format(value) : String(value);
+  typeof value === 'number' || typeof value === 'bigint' ? inNorwegian().format(value) : String(value);
 
 /** `which` is høyst or minst. */
 function sizeSentence(origin: string, which: string, bound: unknown): string {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ownAdminId, ownUserId } from './fields.ts';
+import { once } from './once.ts';
 
 /** Who may make a call: `open` needs no token, `member` any signed-in user, `admin` admin or systemadmin. */
 export type Access = 'open' | 'member' | 'admin' | 'systemadmin';
@@ -17,7 +18,7 @@ export interface CallLimit {
   onlyWhere?: { field: string; is: string };
 }
 
-interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
+interface Declared<Input extends z.ZodType> {
   /** Public HTTP route; an operation without one is spoken only between services. */
   route?: Route;
   /** NATS subject; its first word names the owning service. */
@@ -49,18 +50,24 @@ interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> {
    * are in the envelope as always.
    */
   document?: string;
-  input: Input;
-  output: Output;
+}
+
+/** The schemas are made when somebody first asks for them: a page that makes five calls pays for five of them, not for all. */
+interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> extends Declared<Input> {
+  input: () => Input;
+  output: () => Output;
 }
 
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
-> extends OperationSpec<Input, Output> {
+> extends Declared<Input> {
   changes: boolean;
   deadlineSeconds: number;
+  readonly input: Input;
+  readonly output: Output;
   /** The body field that, when present, must name the acting person of the token (design.md 1). */
-  actorField?: keyof typeof own | undefined;
+  readonly actorField: keyof typeof own | undefined;
 }
 
 /** What a caller may send: optional and defaulted fields may be left out. */
@@ -78,10 +85,27 @@ const actorFieldIn = (input: z.ZodType & { shape?: Record<string, unknown> }) =>
   (Object.keys(own) as (keyof typeof own)[]).find((name) => input.shape?.[name] === own[name]);
 
 /** Declares a call once; gateway routes, service handlers, the browser's client and OpenAPI are made from it. */
-export function operation<Input extends z.ZodType, Output extends z.ZodType>(
-  spec: OperationSpec<Input, Output>,
-): Operation<Input, Output> {
-  return { changes: false, deadlineSeconds: 5, actorField: actorFieldIn(spec.input), ...spec };
+export function operation<Input extends z.ZodType, Output extends z.ZodType>({
+  input,
+  output,
+  ...declared
+}: OperationSpec<Input, Output>): Operation<Input, Output> {
+  const inputOnce = once(input);
+  const outputOnce = once(output);
+  return {
+    changes: false,
+    deadlineSeconds: 5,
+    ...declared,
+    get input() {
+      return inputOnce();
+    },
+    get output() {
+      return outputOnce();
+    },
+    get actorField() {
+      return actorFieldIn(this.input);
+    },
+  };
 }
 
 /** The service that owns an operation or subject: `plans` of `plans.approve`. */

@@ -1,7 +1,9 @@
-const written = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' });
+import { once } from './once.ts';
+
+const written = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' }));
 
 /** The day that a moment is of in Norway, `2026-03-12`. */
-export const osloDate = (moment: Date): string => written.format(moment);
+export const osloDate = (moment: Date): string => written().format(moment);
 
 /** The moments that a day in Europe/Oslo begins and ends at. */
 export interface DayBounds {
@@ -9,11 +11,16 @@ export interface DayBounds {
   end: number;
 }
 
-const clock = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Oslo', timeZoneName: 'longOffset' });
+const clock = once(
+  () => new Intl.DateTimeFormat('en', { timeZone: 'Europe/Oslo', timeZoneName: 'longOffset' }),
+);
 const dayMs = 86_400_000;
 
 function offsetAt(moment: number): number {
-  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name =
+    clock()
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
 }

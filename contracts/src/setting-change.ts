@@ -22,8 +22,8 @@ export const changesOf = (route: `/${string}`, subject: string) =>
     route: `POST ${route}`,
     subject,
     access: 'systemadmin',
-    input: settingChangesInput,
-    output: settingChangesOutput,
+    input: () => settingChangesInput,
+    output: () => settingChangesOutput,
   });
 
 /** Longest prompt and longest legal text, in UTF-16 units. */

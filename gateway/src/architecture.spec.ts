@@ -8,8 +8,8 @@ const sample = (change: object): Record<string, Operation> => {
     route: 'POST /api/sample',
     subject: 'plans.sample',
     access: 'member',
-    input: z.object({}),
-    output: z.object({}),
+    input: () => z.object({}),
+    output: () => z.object({}),
   });
   return { sample: { ...declared, ...change } };
 };

@@ -45,8 +45,8 @@ export const examOperations = {
     route: 'POST /api/ai/exam/status',
     subject: 'ai.get-exam',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId }),
-    output: examOutput,
+    input: () => z.object({ ...ownAdminId }),
+    output: () => examOutput,
   }),
   /**
    * Begins one, or goes on with one that a fault stopped: 409 EXAM_RUNNING while one runs, for whatever model, and
@@ -58,8 +58,8 @@ export const examOperations = {
     access: 'systemadmin',
     changes: true,
     limits: [{ by: 'account', points: 10, seconds: 3600 }],
-    input: z.object({ ...ownAdminId }),
-    output: nothing,
+    input: () => z.object({ ...ownAdminId }),
+    output: () => nothing,
   }),
   /** 409 EXAM_NOT_RUNNING when none runs. */
   cancelExam: operation({
@@ -67,7 +67,7 @@ export const examOperations = {
     subject: 'ai.cancel-exam',
     access: 'systemadmin',
     changes: true,
-    input: z.object({ ...ownAdminId }),
-    output: nothing,
+    input: () => z.object({ ...ownAdminId }),
+    output: () => nothing,
   }),
 };

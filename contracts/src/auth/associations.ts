@@ -44,31 +44,31 @@ export const associationOperations = {
     route: 'POST /api/admin/get-all-study-associations',
     subject: 'auth.get-all-study-associations',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId }),
-    output: z.object({ associations: z.array(association) }),
+    input: () => z.object({ ...ownAdminId }),
+    output: () => z.object({ associations: z.array(association) }),
   }),
   createStudyAssociation: operation({
     route: 'POST /api/admin/create-study-association',
     subject: 'auth.create-study-association',
     access: 'systemadmin',
     changes: true,
-    input: associationFields.extend(ownAdminId),
-    output: z.object({ association_id: id }),
+    input: () => associationFields.extend(ownAdminId),
+    output: () => z.object({ association_id: id }),
   }),
   updateStudyAssociation: operation({
     route: 'POST /api/admin/update-study-association',
     subject: 'auth.update-study-association',
     access: 'systemadmin',
     changes: true,
-    input: associationFields.extend({ ...ownAdminId, association_id: id }),
-    output: nothing,
+    input: () => associationFields.extend({ ...ownAdminId, association_id: id }),
+    output: () => nothing,
   }),
   getAssociationUsers: operation({
     route: 'POST /api/admin/get-association-users',
     subject: 'auth.get-association-users',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId, association_id: id }),
-    output: z.object({ users: z.array(user) }),
+    input: () => z.object({ ...ownAdminId, association_id: id }),
+    output: () => z.object({ users: z.array(user) }),
   }),
   moveUsersToAssociation: operation({
     route: 'POST /api/admin/move-users-to-association',
@@ -77,25 +77,27 @@ export const associationOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 30,
-    input: z.object({
-      ...ownAdminId,
-      user_ids: userIds,
-      target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
-    }),
-    output: z.object({ moved: z.number().int() }),
+    input: () =>
+      z.object({
+        ...ownAdminId,
+        user_ids: userIds,
+        target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
+      }),
+    output: () => z.object({ moved: z.number().int() }),
   }),
   /** An administrator asks for the own association. */
   getDirectorySetting: operation({
     route: 'POST /api/admin/get-directory-setting',
     subject: 'auth.get-directory-setting',
     access: 'admin',
-    input: z.object({ ...ownAdminId }),
-    output: z.object({
-      association: associationRef.extend({
-        in_directory: z.boolean(),
-        validity_years: validityYears.default(null),
+    input: () => z.object({ ...ownAdminId }),
+    output: () =>
+      z.object({
+        association: associationRef.extend({
+          in_directory: z.boolean(),
+          validity_years: validityYears.default(null),
+        }),
       }),
-    }),
   }),
   /** An administrator decides for the own association, the systemadmin for any. */
   setDirectorySetting: operation({
@@ -103,19 +105,20 @@ export const associationOperations = {
     subject: 'auth.set-directory-setting',
     access: 'admin',
     changes: true,
-    input: z.object({
-      ...ownAdminId,
-      association_id: id,
-      in_directory: z.boolean('Velg om planene skal vises'),
-    }),
-    output: nothing,
+    input: () =>
+      z.object({
+        ...ownAdminId,
+        association_id: id,
+        in_directory: z.boolean('Velg om planene skal vises'),
+      }),
+    output: () => nothing,
   }),
   deleteStudyAssociation: operation({
     route: 'POST /api/admin/delete-study-association',
     subject: 'auth.delete-study-association',
     access: 'systemadmin',
     changes: true,
-    input: z.object({ ...ownAdminId, association_id: id }),
-    output: nothing,
+    input: () => z.object({ ...ownAdminId, association_id: id }),
+    output: () => nothing,
   }),
 };

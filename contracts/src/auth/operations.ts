@@ -69,8 +69,8 @@ export const authOperations = {
     route: 'GET /api/study-associations',
     subject: 'auth.list-study-associations',
     access: 'open',
-    input: nothing,
-    output: z.object({ study_associations: z.array(associationRef) }),
+    input: () => nothing,
+    output: () => z.object({ study_associations: z.array(associationRef) }),
   }),
   register: operation({
     route: 'POST /api/auth/register',
@@ -78,13 +78,14 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: mailLimits,
-    input: z.object({
-      email,
-      password: firstPassword,
-      full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
-      study_association_id: z.uuid('Vennligst velg studieforbund'),
-    }),
-    output: z.object({ user_id: id, message: z.string() }),
+    input: () =>
+      z.object({
+        email,
+        password: firstPassword,
+        full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
+        study_association_id: z.uuid('Vennligst velg studieforbund'),
+      }),
+    output: () => z.object({ user_id: id, message: z.string() }),
   }),
   login: operation({
     route: 'POST /api/auth/login',
@@ -93,15 +94,16 @@ export const authOperations = {
     limits: signInLimits,
     knownDeviceLimit: { by: 'account', points: 10, seconds: 5 * minute },
     // Not `changes`: an idempotency record would keep the session's token, and a second session harms nobody.
-    input: z.object({
-      email,
-      password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength),
-      device_fingerprint: text(200).optional(),
-      user_agent: text(500).optional(),
-      device_token: deviceToken.optional(),
-    }),
+    input: () =>
+      z.object({
+        email,
+        password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength),
+        device_fingerprint: text(200).optional(),
+        user_agent: text(500).optional(),
+        device_token: deviceToken.optional(),
+      }),
     /** `second_factor`: the token opens nothing yet but using a passkey, or registering the first one. */
-    output: session.extend({ user, second_factor: z.enum(['passkey', 'register']).optional() }),
+    output: () => session.extend({ user, second_factor: z.enum(['passkey', 'register']).optional() }),
   }),
   /** The current-user look-up at start; the session is the bearer, or `token` alone; `token` may repeat a bearer. */
   verifySession: operation({
@@ -110,8 +112,8 @@ export const authOperations = {
     access: 'member',
     limitedSession: true,
     tokenInBody: true,
-    input: z.object({ token: text(4000).optional() }),
-    output: z.object({ user }),
+    input: () => z.object({ token: text(4000).optional() }),
+    output: () => z.object({ user }),
   }),
   logout: operation({
     route: 'POST /api/auth/logout',
@@ -120,16 +122,16 @@ export const authOperations = {
     limitedSession: true,
     tokenInBody: true,
     changes: true,
-    input: z.object({ token: text(4000).optional() }),
-    output: nothing,
+    input: () => z.object({ token: text(4000).optional() }),
+    output: () => nothing,
   }),
   /** The asker's own session first, then the newest; at most 100. */
   listSessions: operation({
     route: 'POST /api/auth/sessions/list',
     subject: 'auth.list-sessions',
     access: 'member',
-    input: z.object({ ...ownUserId }),
-    output: z.object({ sessions: z.array(ownSession) }),
+    input: () => z.object({ ...ownUserId }),
+    output: () => z.object({ sessions: z.array(ownSession) }),
   }),
   /** Ends one of the asker's other sessions, or all of them; never the one that asks. */
   endSessions: operation({
@@ -137,8 +139,8 @@ export const authOperations = {
     subject: 'auth.end-sessions',
     access: 'member',
     changes: true,
-    input: z.object({ ...ownUserId, session_id: id.optional() }),
-    output: z.object({ ended: z.number().int() }),
+    input: () => z.object({ ...ownUserId, session_id: id.optional() }),
+    output: () => z.object({ ended: z.number().int() }),
   }),
   verifyEmail: operation({
     route: 'POST /api/auth/verify-email',
@@ -146,8 +148,8 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
-    input: z.object({ token: linkToken }),
-    output: z.object({ email: z.string() }),
+    input: () => z.object({ token: linkToken }),
+    output: () => z.object({ email: z.string() }),
   }),
   /** What a mailed verification link would confirm; looking changes nothing, whatever opens the link. */
   getEmailLink: operation({
@@ -155,20 +157,21 @@ export const authOperations = {
     subject: 'auth.email-link',
     access: 'open',
     limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
-    input: z.object({ token: linkToken }),
-    output: z.object({
-      email: z.string(),
-      /** `change`: a new address of an account; `registration`: the address of a newcomer. */
-      kind: z.enum(['registration', 'change']),
-      full_name: z.string(),
-      study_association_name: z.string(),
-      /** When it was registered, or the change asked for. */
-      requested_at: timestamp,
-      /** The address is confirmed already. */
-      used: z.boolean(),
-      /** The association has approved the person, who can log in once the address is confirmed. */
-      approved: z.boolean(),
-    }),
+    input: () => z.object({ token: linkToken }),
+    output: () =>
+      z.object({
+        email: z.string(),
+        /** `change`: a new address of an account; `registration`: the address of a newcomer. */
+        kind: z.enum(['registration', 'change']),
+        full_name: z.string(),
+        study_association_name: z.string(),
+        /** When it was registered, or the change asked for. */
+        requested_at: timestamp,
+        /** The address is confirmed already. */
+        used: z.boolean(),
+        /** The association has approved the person, who can log in once the address is confirmed. */
+        approved: z.boolean(),
+      }),
   }),
   /** The former address stops a change of address that has not taken effect. */
   stopAddressChange: operation({
@@ -177,8 +180,8 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
-    input: z.object({ token: linkToken }),
-    output: z.object({ email: z.string() }),
+    input: () => z.object({ token: linkToken }),
+    output: () => z.object({ email: z.string() }),
   }),
   requestPasswordReset: operation({
     route: 'POST /api/auth/request-password-reset',
@@ -186,8 +189,8 @@ export const authOperations = {
     access: 'open',
     limits: mailLimits,
     changes: true,
-    input: z.object({ email }),
-    output: z.object({ message: z.string() }),
+    input: () => z.object({ email }),
+    output: () => z.object({ message: z.string() }),
   }),
   /** What the mailed link of a reset opens: the person's passkeys, to choose which of them stay. */
   getResetLink: operation({
@@ -195,8 +198,8 @@ export const authOperations = {
     subject: 'auth.reset-link',
     access: 'open',
     limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
-    input: z.object({ token: resetToken }),
-    output: z.object({ passkeys: z.array(passkey) }),
+    input: () => z.object({ token: resetToken }),
+    output: () => z.object({ passkeys: z.array(passkey) }),
   }),
   /** Ends sessions, trusted devices and open changes of address; passkeys that are not named are removed. */
   resetPassword: operation({
@@ -205,12 +208,13 @@ export const authOperations = {
     access: 'open',
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     changes: true,
-    input: z.object({
-      token: resetToken,
-      new_password: firstPassword,
-      keep_passkeys: z.array(id).max(maxPasskeys).default([]),
-    }),
-    output: nothing,
+    input: () =>
+      z.object({
+        token: resetToken,
+        new_password: firstPassword,
+        keep_passkeys: z.array(id).max(maxPasskeys).default([]),
+      }),
+    output: () => nothing,
   }),
   resendVerification: operation({
     route: 'POST /api/auth/resend-verification',
@@ -218,8 +222,8 @@ export const authOperations = {
     access: 'open',
     limits: mailLimits,
     changes: true,
-    input: z.object({ email }),
-    output: z.object({ message: z.string() }),
+    input: () => z.object({ email }),
+    output: () => z.object({ message: z.string() }),
   }),
   changePassword: operation({
     route: 'POST /api/auth/change-password',
@@ -227,22 +231,23 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     changes: true,
-    input: z.object({
-      ...ownUserId,
-      old_password: z
-        .string('Vennligst fyll ut alle feltene')
-        .min(1, 'Vennligst fyll ut alle feltene')
-        .max(maxPasswordLength),
-      new_password: newPassword('Nytt passord må være minst 8 tegn'),
-    }),
-    output: nothing,
+    input: () =>
+      z.object({
+        ...ownUserId,
+        old_password: z
+          .string('Vennligst fyll ut alle feltene')
+          .min(1, 'Vennligst fyll ut alle feltene')
+          .max(maxPasswordLength),
+        new_password: newPassword('Nytt passord må være minst 8 tegn'),
+      }),
+    output: () => nothing,
   }),
   checkTrustedDevice: operation({
     route: 'POST /api/auth/check-trusted-device',
     subject: 'auth.check-trusted-device',
     access: 'member',
-    input: z.object({ ...ownUserId, device_fingerprint: fingerprint }),
-    output: z.object({ trusted: z.boolean() }),
+    input: () => z.object({ ...ownUserId, device_fingerprint: fingerprint }),
+    output: () => z.object({ trusted: z.boolean() }),
   }),
   sendDeviceVerification: operation({
     route: 'POST /api/auth/send-device-verification',
@@ -250,8 +255,8 @@ export const authOperations = {
     access: 'member',
     limits: mailLimits,
     changes: true,
-    input: z.object({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
-    output: z.object({ expires_at: timestamp }),
+    input: () => z.object({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
+    output: () => z.object({ expires_at: timestamp }),
   }),
   /** The right code trusts the device for 30 days and answers a session of the same length (design.md 19). */
   verifyDevice: operation({
@@ -260,37 +265,38 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     // Not `changes`: an idempotency record would keep the session's token; a code has one use anyway.
-    input: z.object({
-      ...ownUserId,
-      device_fingerprint: fingerprint,
-      device_name: deviceName,
-      code: requiredText(20, 'Ugyldig verifiseringskode').toUpperCase(),
-    }),
+    input: () =>
+      z.object({
+        ...ownUserId,
+        device_fingerprint: fingerprint,
+        device_name: deviceName,
+        code: requiredText(20, 'Ugyldig verifiseringskode').toUpperCase(),
+      }),
     /** `device_token` is given once, at the trust: the browser keeps it and sends it with later logins. */
-    output: session.extend({ device_token: z.string().optional() }),
+    output: () => session.extend({ device_token: z.string().optional() }),
   }),
   getTrustedDevices: operation({
     route: 'POST /api/auth/get-trusted-devices',
     subject: 'auth.get-trusted-devices',
     access: 'member',
-    input: z.object({ ...ownUserId }),
-    output: z.object({ devices: z.array(trustedDevice) }),
+    input: () => z.object({ ...ownUserId }),
+    output: () => z.object({ devices: z.array(trustedDevice) }),
   }),
   revokeDevice: operation({
     route: 'POST /api/auth/revoke-device',
     subject: 'auth.revoke-device',
     access: 'member',
     changes: true,
-    input: z.object({ ...ownUserId, device_id: id }),
-    output: nothing,
+    input: () => z.object({ ...ownUserId, device_id: id }),
+    output: () => nothing,
   }),
   revokeAllDevices: operation({
     route: 'POST /api/auth/revoke-all-devices',
     subject: 'auth.revoke-all-devices',
     access: 'member',
     changes: true,
-    input: z.object({ ...ownUserId }),
-    output: z.object({ revoked: z.number().int() }),
+    input: () => z.object({ ...ownUserId }),
+    output: () => z.object({ revoked: z.number().int() }),
   }),
   /**
    * Everything that is kept about the asker ('Last ned mine data'), in pages: the account, which is auth's answer, then
@@ -301,30 +307,31 @@ export const authOperations = {
     route: 'POST /api/auth/my-data',
     subject: 'auth.my-data',
     access: 'member',
-    input: z.object({
-      ...ownUserId,
-      after: z
-        .string()
-        .max(220)
-        .regex(/^(plans|mail|ai)(:[a-z_]+:[0-9a-z:_-]*)?$/, 'Ugyldig sidemerke')
-        .nullish(),
-    }),
-    output: z.object({ account: z.record(z.string(), z.unknown()), next: z.string().nullish() }),
+    input: () =>
+      z.object({
+        ...ownUserId,
+        after: z
+          .string()
+          .max(220)
+          .regex(/^(plans|mail|ai)(:[a-z_]+:[0-9a-z:_-]*)?$/, 'Ugyldig sidemerke')
+          .nullish(),
+      }),
+    output: () => z.object({ account: z.record(z.string(), z.unknown()), next: z.string().nullish() }),
   }),
   /** Public keys that sign tokens, newest first; asked by every process that verifies a token. */
   listTokenKeys: operation({
     subject: 'auth.keys',
     access: 'open',
-    input: nothing,
-    output: z.object({ keys: z.array(z.object({ kid: z.string(), spki_pem: z.string() })) }),
+    input: () => nothing,
+    output: () => z.object({ keys: z.array(z.object({ kid: z.string(), spki_pem: z.string() })) }),
   }),
   /** Whether a browser holds the token of a device that the address's owner trusts; asked when the address is held back. */
   checkDeviceToken: operation({
     subject: 'auth.check-device-token',
     access: 'open',
     deadlineSeconds: 3,
-    input: z.object({ email, device_token: deviceToken }),
-    output: z.object({ known: z.boolean() }),
+    input: () => z.object({ email, device_token: deviceToken }),
+    output: () => z.object({ known: z.boolean() }),
   }),
   /** Whether the token's session still lives; the gateway keeps the answer at most 5 s. */
   checkSession: operation({
@@ -332,8 +339,8 @@ export const authOperations = {
     access: 'member',
     limitedSession: true,
     deadlineSeconds: 3,
-    input: nothing,
-    output: z.object({ active: z.boolean() }),
+    input: () => nothing,
+    output: () => z.object({ active: z.boolean() }),
   }),
   ...userOperations,
   ...associationOperations,

@@ -68,14 +68,15 @@ export const passkeyOperations = {
     subject: 'auth.list-passkeys',
     access: 'member',
     limitedSession: true,
-    input: z.object({ ...ownUserId }),
-    output: z.object({
-      passkeys: z.array(passkey),
-      /** The person's own choice: a passkey is asked for after the password. */
-      second_factor: z.boolean(),
-      /** The installation asks it of the person's role. */
-      required: z.boolean(),
-    }),
+    input: () => z.object({ ...ownUserId }),
+    output: () =>
+      z.object({
+        passkeys: z.array(passkey),
+        /** The person's own choice: a passkey is asked for after the password. */
+        second_factor: z.boolean(),
+        /** The installation asks it of the person's role. */
+        required: z.boolean(),
+      }),
   }),
   startPasskeyRegistration: operation({
     route: 'POST /api/auth/passkeys/registration-options',
@@ -84,8 +85,8 @@ export const passkeyOperations = {
     limitedSession: true,
     freshLogin: true,
     limits: triesOfAddress,
-    input: z.object({ ...ownUserId }),
-    output: ceremony,
+    input: () => z.object({ ...ownUserId }),
+    output: () => ceremony,
   }),
   /** A session limited to registering a passkey becomes whole: it is then answered anew. */
   registerPasskey: operation({
@@ -96,13 +97,14 @@ export const passkeyOperations = {
     freshLogin: true,
     limits: triesOfAccount,
     // Not `changes`: an idempotency record would keep the session's token; a challenge has one use anyway.
-    input: z.object({
-      ...ownUserId,
-      challenge_id: id,
-      name: requiredText(100, 'Gi passnøkkelen et navn'),
-      credential: registrationResponse,
-    }),
-    output: z.object({ passkey, session: session.optional() }),
+    input: () =>
+      z.object({
+        ...ownUserId,
+        challenge_id: id,
+        name: requiredText(100, 'Gi passnøkkelen et navn'),
+        credential: registrationResponse,
+      }),
+    output: () => z.object({ passkey, session: session.optional() }),
   }),
   removePasskey: operation({
     route: 'POST /api/auth/passkeys/remove',
@@ -110,8 +112,8 @@ export const passkeyOperations = {
     access: 'member',
     changes: true,
     freshLogin: true,
-    input: z.object({ ...ownUserId, passkey_id: id }),
-    output: nothing,
+    input: () => z.object({ ...ownUserId, passkey_id: id }),
+    output: () => nothing,
   }),
   /** Whether a passkey is asked for after the person's password. */
   setSecondFactor: operation({
@@ -120,8 +122,8 @@ export const passkeyOperations = {
     access: 'member',
     changes: true,
     freshLogin: true,
-    input: z.object({ ...ownUserId, second_factor: z.boolean('Velg ja eller nei') }),
-    output: nothing,
+    input: () => z.object({ ...ownUserId, second_factor: z.boolean('Velg ja eller nei') }),
+    output: () => nothing,
   }),
   /** The same answer to everybody: the authenticator knows which passkeys it holds for us. */
   startPasskeyLogin: operation({
@@ -129,20 +131,21 @@ export const passkeyOperations = {
     subject: 'auth.start-passkey-login',
     access: 'open',
     limits: triesOfAddress,
-    input: nothing,
-    output: ceremony,
+    input: () => nothing,
+    output: () => ceremony,
   }),
   loginWithPasskey: operation({
     route: 'POST /api/auth/passkeys/login',
     subject: 'auth.login-with-passkey',
     access: 'open',
     limits: triesOfAddress,
-    input: z.object({
-      challenge_id: id,
-      credential: authenticationResponse,
-      device_fingerprint: text(200).optional(),
-    }),
-    output: session.extend({ user }),
+    input: () =>
+      z.object({
+        challenge_id: id,
+        credential: authenticationResponse,
+        device_fingerprint: text(200).optional(),
+      }),
+    output: () => session.extend({ user }),
   }),
   /** For `reauthenticate`: only the person's own passkeys are asked for. */
   startPasskeyCheck: operation({
@@ -151,8 +154,8 @@ export const passkeyOperations = {
     access: 'member',
     limitedSession: true,
     limits: triesOfAddress,
-    input: z.object({ ...ownUserId }),
-    output: ceremony,
+    input: () => z.object({ ...ownUserId }),
+    output: () => ceremony,
   }),
   /**
    * The person proves anew who they are, by exactly one of password and passkey; the session goes on under a new token.
@@ -164,24 +167,25 @@ export const passkeyOperations = {
     access: 'member',
     limitedSession: true,
     limits: triesOfAccount,
-    input: z
-      .object({
-        ...ownUserId,
-        password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength).optional(),
-        passkey: z.object({ challenge_id: id, credential: authenticationResponse }).optional(),
-      })
-      .refine(({ password, passkey: key }) => (password === undefined) !== (key === undefined), {
-        path: ['password'],
-        message: 'Skriv inn passordet, eller bruk en passnøkkel',
-      }),
-    output: session,
+    input: () =>
+      z
+        .object({
+          ...ownUserId,
+          password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength).optional(),
+          passkey: z.object({ challenge_id: id, credential: authenticationResponse }).optional(),
+        })
+        .refine(({ password, passkey: key }) => (password === undefined) !== (key === undefined), {
+          path: ['password'],
+          message: 'Skriv inn passordet, eller bruk en passnøkkel',
+        }),
+    output: () => session,
   }),
   getLoginRules: operation({
     route: 'POST /api/admin/login-rules',
     subject: 'auth.get-login-rules',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId }),
-    output: loginRules,
+    input: () => z.object({ ...ownAdminId }),
+    output: () => loginRules,
   }),
   /** Once on, sessions of administrators that no passkey has opened end, but for the asker's. */
   updateLoginRules: operation({
@@ -190,11 +194,12 @@ export const passkeyOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    input: loginRules.extend({
-      ...ownAdminId,
-      require_admin_passkey: z.boolean('Velg ja eller nei'),
-    }),
-    output: nothing,
+    input: () =>
+      loginRules.extend({
+        ...ownAdminId,
+        require_admin_passkey: z.boolean('Velg ja eller nei'),
+      }),
+    output: () => nothing,
   }),
   /** For whoever has lost them: the person logs in by password again, and sessions end. */
   removeUserPasskeys: operation({
@@ -203,7 +208,7 @@ export const passkeyOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    input: z.object({ ...ownAdminId, user_id: id }),
-    output: z.object({ removed: z.number().int() }),
+    input: () => z.object({ ...ownAdminId, user_id: id }),
+    output: () => z.object({ removed: z.number().int() }),
   }),
 };

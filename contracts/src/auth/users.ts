@@ -32,22 +32,23 @@ export const userOperations = {
     route: 'POST /api/admin/get-users',
     subject: 'auth.get-users',
     access: 'admin',
-    input: z.object({
-      ...ownAdminId,
-      include_pending: z.boolean().optional(),
-      search: text(200).optional(),
-      sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
-      descending: z.boolean().optional(),
-      /** Only active people of this role. */
-      role: z.enum(roles).optional(),
-      /** Somebody who waits: comes first of the pending ones, however many there are. */
-      person: id.optional(),
-      /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
-      offset: z.number().int().min(0).max(1_000_000).optional(),
-      limit: z.number().int().min(1).max(500).optional(),
-    }),
+    input: () =>
+      z.object({
+        ...ownAdminId,
+        include_pending: z.boolean().optional(),
+        search: text(200).optional(),
+        sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
+        descending: z.boolean().optional(),
+        /** Only active people of this role. */
+        role: z.enum(roles).optional(),
+        /** Somebody who waits: comes first of the pending ones, however many there are. */
+        person: id.optional(),
+        /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
+        offset: z.number().int().min(0).max(1_000_000).optional(),
+        limit: z.number().int().min(1).max(500).optional(),
+      }),
     /** `total`: active users that match, whatever the page. */
-    output: z.object({ users: z.array(user), total: z.number().int() }),
+    output: () => z.object({ users: z.array(user), total: z.number().int() }),
   }),
   approveUser: operation({
     route: 'POST /api/admin/approve-user',
@@ -55,8 +56,8 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'admin',
     changes: true,
-    input: aboutUser,
-    output: nothing,
+    input: () => aboutUser,
+    output: () => nothing,
   }),
   rejectUser: operation({
     route: 'POST /api/admin/reject-user',
@@ -64,21 +65,22 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'admin',
     changes: true,
-    input: aboutUser,
-    output: nothing,
+    input: () => aboutUser,
+    output: () => nothing,
   }),
   /** What another role or association, or a deactivation, would come to: told before it is done. */
   getUserConsequences: operation({
     route: 'POST /api/admin/get-user-consequences',
     subject: 'auth.get-user-consequences',
     access: 'admin',
-    input: aboutUser,
-    output: z.object({
-      /** Where the person is logged in now. */
-      sessions: z.number().int(),
-      /** Active administrators of the person's association besides the person. */
-      other_administrators: z.number().int(),
-    }),
+    input: () => aboutUser,
+    output: () =>
+      z.object({
+        /** Where the person is logged in now. */
+        sessions: z.number().int(),
+        /** Active administrators of the person's association besides the person. */
+        other_administrators: z.number().int(),
+      }),
   }),
   /** Changes only the fields sent; the role is the systemadmin's to change. */
   updateUser: operation({
@@ -87,13 +89,14 @@ export const userOperations = {
     limits: changeLimits,
     access: 'admin',
     changes: true,
-    input: aboutUser.extend({
-      email: email.optional(),
-      full_name: requiredText(200, 'Vennligst oppgi fullt navn').optional(),
-      study_association_id: id.optional(),
-      role: z.enum(roles).exclude(['systemadmin']).optional(),
-    }),
-    output: nothing,
+    input: () =>
+      aboutUser.extend({
+        email: email.optional(),
+        full_name: requiredText(200, 'Vennligst oppgi fullt navn').optional(),
+        study_association_id: id.optional(),
+        role: z.enum(roles).exclude(['systemadmin']).optional(),
+      }),
+    output: () => nothing,
   }),
   /** Deletes people for good, as permanentDeleteUser does with one. */
   deleteUsers: operation({
@@ -102,8 +105,8 @@ export const userOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 30,
-    input: z.object({ ...ownAdminId, user_ids: userIds }),
-    output: z.object({ deleted: z.number().int() }),
+    input: () => z.object({ ...ownAdminId, user_ids: userIds }),
+    output: () => z.object({ deleted: z.number().int() }),
   }),
   /** Mails changes that the caller has just made to a user, as they were recorded; carries no admin_id (specification section 7). */
   notifyUserUpdate: operation({
@@ -112,17 +115,18 @@ export const userOperations = {
     limits: changeLimits,
     access: 'admin',
     changes: true,
-    input: z.object({
-      user_email: email,
-      user_full_name: text(200),
-      updated_fields: z.object({
-        full_name: text(200).optional(),
-        email: text(254).optional(),
-        study_association: text(200).optional(),
-        role: text(40).optional(),
+    input: () =>
+      z.object({
+        user_email: email,
+        user_full_name: text(200),
+        updated_fields: z.object({
+          full_name: text(200).optional(),
+          email: text(254).optional(),
+          study_association: text(200).optional(),
+          role: text(40).optional(),
+        }),
       }),
-    }),
-    output: nothing,
+    output: () => nothing,
   }),
   softDeleteUser: operation({
     route: 'POST /api/admin/soft-delete-user',
@@ -130,15 +134,15 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'member',
     changes: true,
-    input: aboutUser,
-    output: nothing,
+    input: () => aboutUser,
+    output: () => nothing,
   }),
   getDeletedUsers: operation({
     route: 'POST /api/admin/get-deleted-users',
     subject: 'auth.get-deleted-users',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId }),
-    output: z.object({ users: z.array(user) }),
+    input: () => z.object({ ...ownAdminId }),
+    output: () => z.object({ users: z.array(user) }),
   }),
   reactivateUser: operation({
     route: 'POST /api/admin/reactivate-user',
@@ -146,16 +150,16 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'member',
     changes: true,
-    input: aboutUser,
-    output: nothing,
+    input: () => aboutUser,
+    output: () => nothing,
   }),
   permanentDeleteUser: operation({
     route: 'POST /api/admin/permanent-delete-user',
     subject: 'auth.permanent-delete-user',
     access: 'member',
     changes: true,
-    input: aboutUser,
-    output: nothing,
+    input: () => aboutUser,
+    output: () => nothing,
   }),
   verifyUserEmail: operation({
     route: 'POST /api/admin/verify-email',
@@ -163,14 +167,14 @@ export const userOperations = {
     limits: noticeLimits,
     access: 'member',
     changes: true,
-    input: aboutUser,
-    output: nothing,
+    input: () => aboutUser,
+    output: () => nothing,
   }),
   getUserAudit: operation({
     route: 'POST /api/admin/get-user-audit',
     subject: 'auth.get-user-audit',
     access: 'systemadmin',
-    input: aboutUser,
-    output: z.object({ entries: z.array(auditEntry) }),
+    input: () => aboutUser,
+    output: () => z.object({ entries: z.array(auditEntry) }),
   }),
 };

@@ -22,7 +22,7 @@ export const authWorkListOperations = {
   getPeopleWorkList: operation({
     subject: 'auth.work-list',
     access: 'admin',
-    input: workListInput,
-    output: z.object({ people: workListSection(waitingPerson) }),
+    input: () => workListInput,
+    output: () => z.object({ people: workListSection(waitingPerson) }),
   }),
 };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { events } from '../events.ts';
 import { operations } from '../index.ts';
-import { operation } from '../operation.ts';
 import { breakingChanges } from './compare-contracts.ts';
 import { type ContractDescription, describeContract } from './describe-contract.ts';
 
@@ -24,6 +23,7 @@ const spec = {
 } as const;
 const fact = { subject: 'events.plans.thing.saved', payload: z.object({ id: z.uuid(), by: z.string() }) };
 const inside = {
+  changes: false,
   subject: 'ai.judge-thing',
   access: 'member',
   input: z.object({ title: z.string() }),
@@ -41,8 +41,8 @@ interface Parts {
 function contract(parts: Parts = {}): ContractDescription {
   return describeContract('1.0.0', {
     operations: {
-      saveThing: operation({ ...spec, ...parts.save } as never),
-      judgeThing: operation({ ...inside, ...parts.inside } as never),
+      saveThing: { ...spec, ...parts.save } as never,
+      judgeThing: { ...inside, ...parts.inside } as never,
     },
     events: { thingSaved: { ...fact, ...parts.fact } as never },
     errors: (parts.errors ?? { GONE: { status: 404, level: 'info', text: 'Borte' } }) as never,

@@ -15,24 +15,26 @@ export const gatewayOperations = {
     route: 'POST /api/admin/get-settings',
     subject: 'gateway.get-settings',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId }),
-    output: z.object({
-      smtp: smtpSettings,
-      validation_rules: validationRules,
-      ai_prompts: aiPrompts,
-      ai_model: aiModel.nullable().optional(),
-      legal_text: legalText,
-      draws: drawFigures.optional(),
-    }),
+    input: () => z.object({ ...ownAdminId }),
+    output: () =>
+      z.object({
+        smtp: smtpSettings,
+        validation_rules: validationRules,
+        ai_prompts: aiPrompts,
+        ai_model: aiModel.nullable().optional(),
+        legal_text: legalText,
+        draws: drawFigures.optional(),
+      }),
   }),
   /** Everything that waits for an administrator, composed of what plans and auth have (design.md 46). */
   getWorkList: operation({
     route: 'POST /api/admin/work-list',
     subject: 'gateway.work-list',
     access: 'admin',
-    input: workListInput,
-    output: plansWorkListOperations.getPlansWorkList.output.extend(
-      authWorkListOperations.getPeopleWorkList.output.shape,
-    ),
+    input: () => workListInput,
+    output: () =>
+      plansWorkListOperations.getPlansWorkList.output.extend(
+        authWorkListOperations.getPeopleWorkList.output.shape,
+      ),
   }),
 };

@@ -28,8 +28,8 @@ export const mailOperations = {
   getSmtp: operation({
     subject: 'mail.get-smtp',
     access: 'systemadmin',
-    input: z.object({}),
-    output: z.object({ smtp: smtpSettings }),
+    input: () => z.object({}),
+    output: () => z.object({ smtp: smtpSettings }),
   }),
   /** An empty or absent password keeps the stored one; takes effect with the next mail. */
   updateSmtp: operation({
@@ -38,13 +38,12 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    input: smtpFields
-      .extend({ ...ownAdminId })
-      .refine(({ username, password }) => username !== '' || !password, {
+    input: () =>
+      smtpFields.extend({ ...ownAdminId }).refine(({ username, password }) => username !== '' || !password, {
         path: ['username'],
         message: usernameMissing,
       }),
-    output: nothing,
+    output: () => nothing,
   }),
   /** Forgets what is saved, the password with it: mail goes as on a new installation (SMTP_URL, else it waits). */
   clearSmtp: operation({
@@ -53,8 +52,8 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    input: z.object({ ...ownAdminId }),
-    output: z.object({ smtp: smtpSettings }),
+    input: () => z.object({ ...ownAdminId }),
+    output: () => z.object({ smtp: smtpSettings }),
   }),
   /** Tries SMTP directly, without the queue: 502 MAIL_NOT_SENT with the server's reason (design.md 26). */
   sendTestMail: operation({
@@ -63,28 +62,31 @@ export const mailOperations = {
     access: 'systemadmin',
     deadlineSeconds: 25,
     limits: [{ by: 'account', points: 20, seconds: 600 }],
-    input: z.object({
-      to: requiredText(254, 'Vennligst oppgi en e-postadresse')
-        .toLowerCase()
-        .pipe(z.email('Skriv en gyldig e-postadresse')),
-    }),
-    output: nothing,
+    input: () =>
+      z.object({
+        to: requiredText(254, 'Vennligst oppgi en e-postadresse')
+          .toLowerCase()
+          .pipe(z.email('Skriv en gyldig e-postadresse')),
+      }),
+    output: () => nothing,
   }),
   /** Newest first, 50 at a time; `counts` of the last 30 days. */
   listOutgoingMails: operation({
     route: 'POST /api/admin/mails',
     subject: 'mail.list-mails',
     access: 'systemadmin',
-    input: z.object({
-      ...ownAdminId,
-      status: z.enum(['waiting', 'sent', 'dead']).optional(),
-      cursor: text(200).optional(),
-    }),
-    output: z.object({
-      mails: z.array(outgoingMail),
-      next_cursor: z.string().nullable(),
-      counts: z.object({ waiting: z.number().int(), sent: z.number().int(), dead: z.number().int() }),
-    }),
+    input: () =>
+      z.object({
+        ...ownAdminId,
+        status: z.enum(['waiting', 'sent', 'dead']).optional(),
+        cursor: text(200).optional(),
+      }),
+    output: () =>
+      z.object({
+        mails: z.array(outgoingMail),
+        next_cursor: z.string().nullable(),
+        counts: z.object({ waiting: z.number().int(), sent: z.number().int(), dead: z.number().int() }),
+      }),
   }),
   /** Queues a dead letter again, under its old Message-ID. */
   resendMail: operation({
@@ -92,8 +94,8 @@ export const mailOperations = {
     subject: 'mail.resend-mail',
     access: 'systemadmin',
     changes: true,
-    input: z.object({ ...ownAdminId, mail_id: id }),
-    output: nothing,
+    input: () => z.object({ ...ownAdminId, mail_id: id }),
+    output: () => nothing,
   }),
   listSmtpChanges: changesOf('/api/admin/smtp/changes', 'mail.list-smtp-changes'),
   getOwnMails: ownDataOf('mail.my-data'),

@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { blankPattern } from './blank.ts';
 import type { PlanContent } from './plan.ts';
 import { type RegulationText, regulationTexts } from './regulation-texts.ts';
@@ -143,11 +144,11 @@ export function tellingWords(sentence: string): string[] {
   return wordsOf(sentence.replace(label, '')).filter((word) => !measures.has(word) && !/^\d+$/.test(word));
 }
 
-const foldedMeasures = new Set([...measures].flatMap(comparedWords));
+const foldedMeasures = once(() => new Set([...measures].flatMap(comparedWords)));
 
 /** `tellingWords` as sentences are held against each other. */
 export function comparedTellingWords(sentence: string): string[] {
-  return comparedWords(sentence.replace(label, '')).filter((word) => !foldedMeasures.has(word));
+  return comparedWords(sentence.replace(label, '')).filter((word) => !foldedMeasures().has(word));
 }
 
 /**

@@ -21,23 +21,24 @@ export const remarkOperations = {
     route: 'POST /api/study-plans/asked-of-me',
     subject: 'plans.list-asked-of-me',
     access: 'member',
-    input: z.object({ ...ownUserId }),
-    output: z.object({
-      total: z.number().int(),
-      plans: z.array(
-        z.object({
-          study_plan_id: id,
-          title: z.string(),
-          kind: z.enum(['changes_requested', 'rejected']),
-          /** Null of an erased person. */
-          asked_by: z.string().nullable(),
-          asked_at: timestamp,
-          /** Remarks that came with it, and those of the plan that are neither mended nor answered. */
-          remarks: z.number().int(),
-          remaining: z.number().int(),
-        }),
-      ),
-    }),
+    input: () => z.object({ ...ownUserId }),
+    output: () =>
+      z.object({
+        total: z.number().int(),
+        plans: z.array(
+          z.object({
+            study_plan_id: id,
+            title: z.string(),
+            kind: z.enum(['changes_requested', 'rejected']),
+            /** Null of an erased person. */
+            asked_by: z.string().nullable(),
+            asked_at: timestamp,
+            /** Remarks that came with it, and those of the plan that are neither mended nor answered. */
+            remarks: z.number().int(),
+            remaining: z.number().int(),
+          }),
+        ),
+      }),
   }),
   /** All remarks of a plan by their numbers, a page at a time. */
   listPlanRemarks: operation({
@@ -45,8 +46,8 @@ export const remarkOperations = {
     subject: 'plans.list-remarks',
     access: 'member',
     /** `after`: the number of the last remark that is known. */
-    input: z.object({ ...ownUserId, study_plan_id: id, after: rowNumber.optional() }),
-    output: z.object({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
+    input: () => z.object({ ...ownUserId, study_plan_id: id, after: rowNumber.optional() }),
+    output: () => z.object({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
   }),
   /** Whoever has written the plan answers a remark; again replaces the answer. */
   answerPlanRemark: operation({
@@ -54,12 +55,13 @@ export const remarkOperations = {
     subject: 'plans.answer-remark',
     access: 'member',
     changes: true,
-    input: z.object({
-      ...ownUserId,
-      ...oneRemark,
-      answer: requiredText(maxRemarkText, 'Skriv et svar'),
-    }),
-    output: nothing,
+    input: () =>
+      z.object({
+        ...ownUserId,
+        ...oneRemark,
+        answer: requiredText(maxRemarkText, 'Skriv et svar'),
+      }),
+    output: () => nothing,
   }),
   /** 'Rettet', or not after all. */
   markPlanRemark: operation({
@@ -67,8 +69,8 @@ export const remarkOperations = {
     subject: 'plans.mark-remark',
     access: 'member',
     changes: true,
-    input: z.object({ ...ownUserId, ...oneRemark, done: z.boolean().default(true) }),
-    output: nothing,
+    input: () => z.object({ ...ownUserId, ...oneRemark, done: z.boolean().default(true) }),
+    output: () => nothing,
   }),
   /** The author's own change of the text: the suggestion in place of the words that it is about (design.md 33). */
   acceptPlanRemark: operation({
@@ -76,8 +78,8 @@ export const remarkOperations = {
     subject: 'plans.accept-remark',
     access: 'member',
     changes: true,
-    input: z.object({ ...ownUserId, ...oneRemark, expected_revision: revision.optional() }),
-    output: z.object({ revision: z.number().int() }),
+    input: () => z.object({ ...ownUserId, ...oneRemark, expected_revision: revision.optional() }),
+    output: () => z.object({ revision: z.number().int() }),
   }),
   /** An administrator who has not written the plan closes a remark, once. */
   closePlanRemark: operation({
@@ -85,7 +87,7 @@ export const remarkOperations = {
     subject: 'plans.close-remark',
     access: 'admin',
     changes: true,
-    input: z.object({ ...ownAdminId, ...oneRemark }),
-    output: nothing,
+    input: () => z.object({ ...ownAdminId, ...oneRemark }),
+    output: () => nothing,
   }),
 };

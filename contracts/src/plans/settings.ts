@@ -13,45 +13,48 @@ export const plansSettingsOperations = {
   getPlansSettings: operation({
     subject: 'plans.get-settings',
     access: 'systemadmin',
-    input: z.object({}),
-    output: z.object({
-      validation_rules: validationRules,
-      legal_text: legalText,
-      draws: drawFigures.optional(),
-    }),
+    input: () => z.object({}),
+    output: () =>
+      z.object({
+        validation_rules: validationRules,
+        legal_text: legalText,
+        draws: drawFigures.optional(),
+      }),
   }),
   updateValidationRules: operation({
     route: 'POST /api/admin/update-validation-rules',
     subject: 'plans.update-validation-rules',
     access: 'systemadmin',
     changes: true,
-    input: validationRulesInput
-      .extend({ ...ownAdminId })
-      .refine((rules) => rules.min_ects_hours <= rules.max_ects_hours, {
-        path: ['max_ects_hours'],
-        message: 'Høyeste timetall kan ikke være lavere enn laveste timetall',
-      }),
-    output: nothing,
+    input: () =>
+      validationRulesInput
+        .extend({ ...ownAdminId })
+        .refine((rules) => rules.min_ects_hours <= rules.max_ects_hours, {
+          path: ['max_ects_hours'],
+          message: 'Høyeste timetall kan ikke være lavere enn laveste timetall',
+        }),
+    output: () => nothing,
   }),
   updateLegalText: operation({
     route: 'POST /api/admin/update-legal-text',
     subject: 'plans.update-legal-text',
     access: 'systemadmin',
     changes: true,
-    input: z.object({
-      ...ownAdminId,
-      legal_text_id: id,
-      legal_text: requiredText(maxSettingText, 'Lovverk-teksten må fylles ut'),
-    }),
-    output: nothing,
+    input: () =>
+      z.object({
+        ...ownAdminId,
+        legal_text_id: id,
+        legal_text: requiredText(maxSettingText, 'Lovverk-teksten må fylles ut'),
+      }),
+    output: () => nothing,
   }),
   /** The sanitised HTML that saving this markdown would show. */
   previewLegalText: operation({
     route: 'POST /api/admin/preview-legal-text',
     subject: 'plans.preview-legal-text',
     access: 'systemadmin',
-    input: z.object({ ...ownAdminId, legal_text: text(maxSettingText) }),
-    output: z.object({ html: z.string() }),
+    input: () => z.object({ ...ownAdminId, legal_text: text(maxSettingText) }),
+    output: () => z.object({ html: z.string() }),
   }),
   listValidationRulesChanges: changesOf('/api/admin/validation-rules/changes', 'plans.list-rules-changes'),
   listLegalTextChanges: changesOf('/api/admin/legal-text/changes', 'plans.list-legal-text-changes'),

@@ -1,13 +1,9 @@
+import { once } from '@studieplan/contracts/once';
+
 export { groupOrganizationNumber as formatOrganizationNumber } from '@studieplan/contracts/public-code';
 
 const zone = 'Europe/Oslo';
 const hardSpace = '\u00a0';
-
-/** Made when it is first asked for: a formatter takes a phone some 10 ms, and most pages need few of them. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
 
 const parts = once(
   () =>

@@ -45,8 +45,8 @@ test('[J-11] a session that waits for a passkey reaches what leads to one, and n
       subject: 'auth.sample',
       access: 'member',
       limitedSession,
-      input: z.object({}),
-      output: z.object({}),
+      input: () => z.object({}),
+      output: () => z.object({}),
     });
   expect(refused(() => refuseLimitedSession(sample(), actor({ limited: true })))).toBe('PASSKEY_REQUIRED');
   expect(refused(() => refuseLimitedSession(sample(true), actor({ limited: true })))).toBeUndefined();
