@@ -32,8 +32,12 @@ const fontsOf = (document: PdfDocument) =>
     .flatMap(([, one]) => (one instanceof PDFDict && one.get(name('FontFile2')) !== undefined ? [one] : []));
 const resources = (document: PdfDocument) => document.getPage(0).node.lookup(name('Resources'), PDFDict);
 
+/** What is put in, and what the file is said to have then. */
+type Thing = [what: string, change: (document: PdfDocument) => unknown, named: string];
+
 /** Brothers of what is tried in `npm test`: for the long run (docs/adr/0025). */
 const waiting = new Set([
+  'HTML before it',
   'a script by name',
   'a script after the way to a page',
   'an address behind our own link',
@@ -60,10 +64,24 @@ const waiting = new Set([
   'a letter moved by a hundredth',
   'a width that is another',
 ]);
+/** Tried in one file with their brothers in `npm test`, and alone in the long run. */
+const notAlone = new Set([
+  'a document’s own action',
+  'an address elsewhere',
+  'a portfolio',
+  'another attachment',
+  'a second proof',
+  'a form field',
+  'another author',
+  'bookmarks',
+  'layers',
+  'a transfer function',
+]);
 const tried = <Case extends [string, ...unknown[]]>(cases: Case[]) =>
-  process.env['LONG'] ? cases : cases.filter(([what]) => !waiting.has(what));
+  process.env['LONG'] ? cases : cases.filter(([what]) => !waiting.has(what) && !notAlone.has(what));
+const together = (cases: Thing[]) => cases.filter(([what]) => notAlone.has(what));
 
-const active: [string, (document: PdfDocument) => unknown, string][] = [
+const active: Thing[] = [
   [
     'a page’s own action',
     (document) => page(document).set(name('AA'), document.context.obj({ O: script })),
@@ -142,7 +160,7 @@ const active: [string, (document: PdfDocument) => unknown, string][] = [
   ['a film', (document) => annotate(document, { Subtype: 'RichMedia' }), 'lyd, film eller 3D'],
 ];
 
-const silent: [string, (document: PdfDocument) => unknown, string][] = [
+const silent: Thing[] = [
   ['another title', (document) => document.setTitle('Vitnemål'), 'en tittel «Vitnemål»'],
   ['another author', (document) => document.setAuthor('NOKUT'), 'en forfatter «NOKUT»'],
   [
@@ -213,6 +231,20 @@ describe('[V-1] what somebody has put into a certificate is named, what may do s
     const said = await check(await altered(ours, change));
     expect(said.tone).toBe('warning');
     expect(said.title).toContain(`Filen har ${thing}`);
+  });
+
+  test.each([
+    ['what may do something', together(active), 'danger'],
+    ['what does nothing', together(silent), 'warning'],
+  ] as const)('%s is named when there is more of it too', async (_, things, tone) => {
+    const said = await check(
+      await altered(ours, async (document) => {
+        for (const [, change] of things) await change(document);
+      }),
+    );
+    expect(said.tone).toBe(tone);
+    const named = [said.title, ...said.says].join(' ');
+    expect(things.filter(([, , name]) => !named.includes(name))).toEqual([]);
   });
 
   test('a script stands above a field that is told otherwise, and above a version that no longer holds', async () => {

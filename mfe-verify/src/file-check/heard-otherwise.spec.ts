@@ -52,7 +52,9 @@ describe('[S-6] nobody listening is told other words than those who read', () =>
     );
   };
 
-  test.each<[string, (document: PdfDocument) => unknown, string]>([
+  /** Brothers of what is tried in `npm test`: for the long run (docs/adr/0025). */
+  const waiting = ['words for a picture that is none', 'an abbreviation written out', 'a paragraph left out'];
+  const otherwise: [string, (document: PdfDocument) => unknown, string][] = [
     [
       'words instead of a cell',
       (document) => elements(document, 'TD')[0]?.set(name('ActualText'), said),
@@ -125,11 +127,15 @@ describe('[S-6] nobody listening is told other words than those who read', () =>
       (document) => marked(document, /\/P <<\/MCID 1>> BDC/, '/Artifact BMC'),
       otherWords,
     ],
-  ])('%s', async (_, change, thing) => {
-    const answer = await check(await altered(ours, change));
-    expect(answer.tone).toBe('warning');
-    expect(answer.title).toBe(`Filen har ${thing} som vi ikke lager`);
-  });
+  ];
+  test.each(otherwise.filter(([what]) => process.env['LONG'] || !waiting.includes(what)))(
+    '%s',
+    async (_, change, thing) => {
+      const answer = await check(await altered(ours, change));
+      expect(answer.tone).toBe('warning');
+      expect(answer.title).toBe(`Filen har ${thing} som vi ikke lager`);
+    },
+  );
 
   test('a structure in a language that it is not written in is not ours', async () => {
     const answer = await check(

@@ -14,7 +14,7 @@ describe('[V-3] certificates that 5a133b7 made (recipe: testing/certificates-5a1
 
   test.each(checked)('$name is unchanged', async ({ bytes, answers }) => {
     answerAsThen(answers);
-    expect(await check(bytes, keptSite)).toMatchObject({
+    expect(await check(bytes, { site: keptSite })).toMatchObject({
       tone: 'unchanged',
       title: 'Filen er uendret',
       changes: [],
@@ -35,7 +35,7 @@ describe('[V-3] certificates that 5a133b7 made (recipe: testing/certificates-5a1
 
   test.each(withdrawn)('$name says so, and nothing in it is changed', async ({ bytes, later }) => {
     answerAsThen(later.answers);
-    const said = await check(bytes, keptSite);
+    const said = await check(bytes, { site: keptSite });
     expect(said).toMatchObject({ title: later.title, changes: [], unsigned: [], extras: [], pages: [] });
     expect(said.says).toContain('Underskriften i filen er vår.');
   });

@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { legalParagraphs } from '@studieplan/ui/certificate/legal-paragraphs.ts';
 import type { PublicPlan } from '@studieplan/contracts';
 import './node-gaps.ts';
 import { type Answer, answerOf } from '../file-check/answer.ts';
+import type { MakeCanvas } from '../file-check/compare-looks.ts';
+import type { Checked } from '../file-check/findings.ts';
+import type { CheckSite } from '../file-check/original.ts';
 import { smallPictures } from './certificate-parts.ts';
+import { pdfReader } from './pdf-reader.ts';
 import { aCode, aPublicPlan } from './public-plan-builder.ts';
 import { SigningSite } from './signed-proofs.ts';
 
@@ -15,10 +17,7 @@ import { SigningSite } from './signed-proofs.ts';
 const { checkFile } = await import('../file-check/check-file.ts');
 const { certificateFile } = await import('../certificate-pdf/certificate-file.ts');
 export const pdfLib = await import('@cantoo/pdf-lib');
-export const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-pdfjs.GlobalWorkerOptions.workerSrc = pathToFileURL(
-  createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.mjs'),
-).href;
+export const pdfjs = await pdfReader();
 
 export type PdfDocument = Awaited<ReturnType<typeof pdfLib.PDFDocument.load>>;
 
@@ -114,18 +113,36 @@ export function aCheckedSite(onCertificate?: (ours: Uint8Array) => void): Checke
   return site;
 }
 
-export const canvas = (width: number, height: number) =>
+/** A drawing as the file check makes it, whose picture is shown to people. */
+export const shownCanvas: MakeCanvas = (width, height) =>
   createCanvas(width, height) as unknown as HTMLCanvasElement;
+
+/** The same where nobody looks at the picture: packing it takes longer than comparing two pages. */
+const canvas: MakeCanvas = (width, height) =>
+  Object.assign(shownCanvas(width, height), { toDataURL: () => 'data:image/png;base64,' });
 
 /** What a worker has of its page. */
 const means = { make: canvas, paragraphsOf: (html: string) => Promise.resolve(legalParagraphs(html)) };
 
-/** What the page says of a file of these bytes. */
-export async function check(bytes: Uint8Array | string, site = page): Promise<Answer> {
+/** What holds of a file of these bytes, before it is said in any language. */
+export function findingsOf(
+  bytes: Uint8Array | string,
+  { site = page, make = canvas }: { site?: CheckSite; make?: MakeCanvas } = {},
+): Promise<Checked> {
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes;
   keepForLooking(content);
   const arrayBuffer = () => Promise.resolve(Uint8Array.from(content).buffer);
-  return answerOf(await checkFile({ size: content.length, arrayBuffer }, site, means));
+  return checkFile({ size: content.length, arrayBuffer }, site, { ...means, make });
+}
+
+/** What the page says of a file of these bytes. */
+export const check = async (...asked: Parameters<typeof findingsOf>): Promise<Answer> =>
+  answerOf(await findingsOf(...asked));
+
+/** Made when it is first asked for, once for the file of tests. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
 }
 
 /** What it says of a file that is too large to be read. */

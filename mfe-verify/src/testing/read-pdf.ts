@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
-import { pathToFileURL } from 'node:url';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { pdfReader } from './pdf-reader.ts';
 
 export interface ReadPdf {
   /** Text of each page, without any white space: a line break may stand anywhere. */
@@ -21,9 +20,7 @@ for (const name of ['Response', 'ReadableStream', 'structuredClone', 'MessageCha
 
 /** Opens the bytes as a reader's program does. */
 export async function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const worker = createRequire(import.meta.url).resolve('pdfjs-dist/legacy/build/pdf.worker.mjs');
-  pdfjs.GlobalWorkerOptions.workerSrc = pathToFileURL(worker).href;
+  const pdfjs = await pdfReader();
   return pdfjs.getDocument({ data: new Uint8Array(bytes.slice(0)), isEvalSupported: false, verbosity: 0 })
     .promise;
 }
@@ -76,7 +73,7 @@ interface RawImage {
 export async function imagesOf(
   bytes: ArrayBuffer,
 ): Promise<{ width: number; color: 'green' | 'red' | 'other'; strongest: number }[][]> {
-  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { OPS } = await pdfReader();
   const document = await openPdf(bytes);
   const pages = [];
   for (let number = 1; number <= document.numPages; number += 1) {

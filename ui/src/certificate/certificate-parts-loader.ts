@@ -53,14 +53,21 @@ export async function loadCertificateParts(
   return { fonts, pictures: { background, stamp } };
 }
 
+/** Fonts by name, once read: setting a certificate anew, as the check of a file does, asks for the same ones. */
+const readFonts = new Map<keyof CertificateFonts, string>();
+
+async function fontOf(name: keyof CertificateFonts): Promise<string> {
+  const font = readFonts.get(name) ?? base64(await bytesAt(fontFiles[name].href));
+  readFonts.set(name, font);
+  return font;
+}
+
 /** Fetches the fonts that `text` needs. Throws CertificatePartError. */
 export async function loadCertificateFonts(text: string): Promise<CertificateFonts> {
   const scripts: Partial<Record<keyof CertificateFonts, RegExp>> = otherScripts;
   const names = (Object.keys(fontFiles) as (keyof CertificateFonts)[]).filter(
     (name) => scripts[name]?.test(text) ?? true,
   );
-  const fonts = await Promise.all(names.map((name) => bytesAt(fontFiles[name].href)));
-  return Object.fromEntries(
-    names.map((name, index) => [name, base64(fonts[index] ?? new Uint8Array())]),
-  ) as unknown as CertificateFonts;
+  const fonts = await Promise.all(names.map(async (name) => [name, await fontOf(name)] as const));
+  return Object.fromEntries(fonts) as unknown as CertificateFonts;
 }

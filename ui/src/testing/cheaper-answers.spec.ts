@@ -13,10 +13,17 @@ describe('what cannot be seen is not found by its role', () => {
     ['an attribute', '<div hidden><button>Lagre</button></div>'],
     ['a style above', '<div style="display: none"><button>Lagre</button></div>'],
     ['a style that is inherited', '<div style="visibility: hidden"><p><button>Lagre</button></p></div>'],
+    ['a style of its own', '<div style="color: red"><button style="display: none">Lagre</button></div>'],
+    [
+      'a style two above',
+      '<div style="visibility: hidden"><p style="color: red"><button>Lagre</button></p></div>',
+    ],
     ['a closed dialog', '<dialog><button>Lagre</button></dialog>'],
     ['a style sheet', '<style>p { display: none }</style><p><button>Lagre</button></p>'],
   ])('%s', (_how, html) => {
-    draw('<div><p><button>Lagre</button></p></div><dialog open></dialog>');
+    draw(
+      '<div style="display: none"></div><div><p style="color: red"><button>Lagre</button></p></div><dialog open></dialog>',
+    );
     expect(button()).toBeVisible();
     draw(html);
     expect(screen.getByText('Lagre')).not.toBeVisible();

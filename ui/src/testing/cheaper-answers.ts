@@ -8,18 +8,22 @@ const styles = new Map<string, CSSStyleDeclaration>();
 const computedStyle = window.getComputedStyle.bind(window);
 
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || document.styleSheets.length > 0 || isStyledByHand(element))
-    return computedStyle(element, pseudo);
-  const key = told.reduce((text, name) => `${text}|${element.getAttribute(name)}`, element.localName);
+  if (pseudo || document.styleSheets.length > 0) return computedStyle(element, pseudo);
+  const key = told.reduce(
+    (text, name) => `${text}|${element.getAttribute(name)}`,
+    `${element.localName}${writtenStyles(element)}`,
+  );
   const known = styles.get(key) ?? computedStyle(element);
   styles.set(key, known);
   return known;
 };
 
-/** What a `style` attribute says is inherited in part. */
-function isStyledByHand(element: Element): boolean {
-  for (let at: Element | null = element; at; at = at.parentElement) if (at.hasAttribute('style')) return true;
-  return false;
+/** What `style` attributes say, its own and those above: that is inherited in part. */
+function writtenStyles(element: Element): string {
+  let text = '';
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (at.hasAttribute('style')) text += `|${at === element ? 'own' : ''}${at.getAttribute('style')}`;
+  return text;
 }
 
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {

@@ -1,11 +1,20 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 import { endSession } from '@studieplan/ui/runtime.ts';
 
-// A ceiling for a machine that builds and tests other things meanwhile; no test waits for it when all is well.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+configure({
+  // A ceiling for a machine that builds and tests other things meanwhile; no test waits for it when all is well.
+  asyncUtilTimeout: 60_000,
+  // Only the last fault of a query that is asked again is read, and it shows the page then; drawing the page for each
+  // of those before took a twentieth of what the tests took.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // React keeps a stack trace with every element for its development tools: a tenth of what the tests took. It does so
 // for the first 10,000 a second, and never once it thinks that they are made.

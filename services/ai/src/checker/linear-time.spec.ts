@@ -74,8 +74,9 @@ describe('[J-1] hostile text takes no longer than running text of its length', (
     const hostile = filled(unit);
     const whole = ofBenign * mostTimes;
     expect(within(ofSuspicion * mostTimes, () => suspicion(hostile))).toBe(true);
-    expect(within(whole, () => readForRules(hostile, defaultCheckRules))).toBe(true);
-    const reading = readForRules(hostile, defaultCheckRules);
+    let reading = benignReading;
+    const read = () => (reading = readForRules(hostile, defaultCheckRules));
+    expect(within(whole, read)).toBe(true);
     for (const rule of rules) {
       // A rule of microseconds is measured against a twentieth of the whole.
       const usual = Math.max(ruleTimes.get(rule.id) ?? 0, ofBenign / 20);

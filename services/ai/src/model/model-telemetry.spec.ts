@@ -41,10 +41,20 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve));
 });
 
+/** What has been measured so far, in the process that other files are tested in as well. */
+async function measured(): Promise<number[]> {
+  const { body } = await writeMetrics();
+  const names = ['count{outcome="answered"}', 'count{outcome="failed"}', 'count{outcome="timeout"}'];
+  return [...names, 'sum{outcome="timeout"}'].map((name) =>
+    Number(new RegExp(`^model_seconds_${name} ([\\d.]+)$`, 'm').exec(body)?.[1] ?? 0),
+  );
+}
+
 test('each attempt is a span and counts its seconds by outcome; neither tells what was asked and answered', async () => {
   const client = new ModelClient(modelEnvironment.parse(model.environment({ MODEL_TIMEOUT_SECONDS: '1.5' })));
   const question = { system: 'Hemmelig ledetekst', user: 'Hemmelig plan', name: 'validation', schema: {} };
   const ask = () => client.ask(question, z.object({ said: z.string() }));
+  const before = await measured();
   model.will(behaviours.answers({ said: 'Hemmelig svar' }));
   await ask();
   // A passing fault and the answer of the second attempt, then an answer that is none, then none at all.
@@ -58,15 +68,9 @@ test('each attempt is a span and counts its seconds by outcome; neither tells wh
   model.will(behaviours.hanging());
   await expect(ask()).rejects.toMatchObject({ code: 'MODEL_TIMEOUT' });
 
-  const { body } = await writeMetrics();
-  const count = (outcome: string) =>
-    Number(new RegExp(`^model_seconds_count{outcome="${outcome}"} (\\d+)$`, 'm').exec(body)?.[1]);
-  expect({ answered: count('answered'), failed: count('failed'), timeout: count('timeout') }).toEqual({
-    answered: 2,
-    failed: 2,
-    timeout: 1,
-  });
-  const waited = Number(/^model_seconds_sum{outcome="timeout"} ([\d.]+)$/m.exec(body)?.[1]);
+  const after = await measured();
+  expect(after.map((value, at) => value - (before[at] ?? 0)).slice(0, 3)).toEqual([2, 2, 1]);
+  const waited = (after[3] ?? 0) - (before[3] ?? 0);
   expect(waited).toBeGreaterThanOrEqual(1.4);
   expect(waited).toBeLessThan(5);
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 const script = fileURLToPath(new URL('../../../../docs/vakt-loggen.mjs', import.meta.url));
 
@@ -18,6 +19,18 @@ export function watched(...args: string[]): Promise<{ code: number; said: string
           said: (stdout + stderr).trim(),
         }),
     );
+  });
+}
+
+/** The same from a thread of this process, which takes a third of what a process of its own does. */
+export function watchedBeside(...args: string[]): Promise<{ code: number; said: string }> {
+  const thread = new Worker(script, { argv: args, env: {}, execArgv: [], stdout: true, stderr: true });
+  let said = '';
+  for (const stream of [thread.stdout, thread.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return new Promise((resolve, reject) => {
+    thread.once('error', reject);
+    thread.once('exit', (code) => resolve({ code, said: said.trim() }));
   });
 }
 

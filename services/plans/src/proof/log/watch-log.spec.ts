@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aSite, type Answer, watched } from '../../testing/watching.ts';
+import { aSite, type Answer, watched, watchedBeside } from '../../testing/watching.ts';
 import { canonicalText } from '../canonical-bytes.ts';
 import { multikeyOf, rawPublicKey } from '../keys/multibase.ts';
 import { codeHash } from './leaves.ts';
@@ -116,7 +116,7 @@ beforeEach(() => {
   log = new MadeLog();
   state = join(folder, `${(turn += 1)}.json`);
 });
-const watch = (...args: string[]) => watched(address, '--state', state, ...args);
+const watch = (...args: string[]) => watchedBeside(address, '--state', state, ...args);
 const code = 'H4K7Q9R2M3WXT';
 
 describe('[P-8] the watch of a log', () => {
@@ -167,6 +167,19 @@ describe('[P-8] the watch of a log', () => {
     const evidence = readFileSync(`${state}.motsigelse.txt`, 'utf8');
     expect(evidence).toContain('\n5\n');
     expect(evidence).toContain('\n3\n');
+  });
+
+  test('ends a process as it ends here, for cron', async () => {
+    log.grow(5);
+    const [first, ...more] = [await watched(address, '--state', state), await watch()];
+    expect(first).toEqual({
+      code: 0,
+      said: 'Første gang: loggen kurs.example.no/log har 5 oppføringer, underskrevet med log-2026-1.',
+    });
+    expect(more).toEqual([{ code: 0, said: 'Loggen er uendret: 5 oppføringer.' }]);
+    log.leaves.pop();
+    log.grow(0);
+    expect(await watched(address, '--state', state)).toEqual({ ...(await watch()), code: 11 });
   });
 
   test('a log that does not show the tree that it has signed has not only grown', async () => {
@@ -307,7 +320,7 @@ describe('[P-8] what the watch cannot see', () => {
     [['https://a.no', 'https://b.no']],
     [['--x']],
   ])('asked wrongly: %j', async (args) => {
-    expect(await watched(...args)).toMatchObject({ code: 2, said: expect.stringMatching(/^Bruk: /) });
+    expect(await watchedBeside(...args)).toMatchObject({ code: 2, said: expect.stringMatching(/^Bruk: /) });
   });
 
   test.each(['{"checkpoint', '{}', 'null', '{"checkpoint":"x","seen":"","keys":{}}'])(
