@@ -83,7 +83,7 @@ test('[X-1] sending in is always in sight, asks once for what is missing, leaves
   await page.context().close();
 });
 
-test('[X-2] what is asked of the author stands on dashboard, list and plan, is counted in the menu, and is ticked by keyboard', async ({
+test('[X-2] what is asked of the author stands on dashboard, list and plan, is counted in the menu, and is ticked by keyboard @long', async ({
   browser,
 }) => {
   const plan = aPlan({ title: 'Sykkelverksted som blir sendt tilbake' });

@@ -6,7 +6,7 @@ import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[X-5] the matrix of a validated plan leads by the keyboard from a mark to its field, and is read on a phone', async ({
+test('[X-5] the matrix of a validated plan leads by the keyboard from a mark to its field, and is read on a phone @long', async ({
   browser,
 }) => {
   const { member } = await aMember();

@@ -135,7 +135,7 @@ test('[X-7] before approving, deactivating, recalling and deleting one reads wha
     expect(await api.call(operations.getPlan, { study_plan_id: returned })).toMatchObject({ status: 404 });
 });
 
-test('[X-7] before another role, a deactivation and the end of an association one reads how many it concerns, and it does', async ({
+test('[X-7] before another role, a deactivation and the end of an association one reads how many it concerns, and it does @long', async ({
   browser,
 }) => {
   const { systemadmin, association, admin, otherAdmin, member } = made;

@@ -92,7 +92,7 @@ test('[X-6] three in a row take eight clicks and the first four; the last is tak
   await page.context().close();
 });
 
-test('[X-6] an approval in the editor waits too, and is asked again with what was written', async ({
+test('[X-6] an approval in the editor waits too, and is asked again with what was written @long', async ({
   browser,
 }) => {
   const { admin, member } = await anAdminAndAMember('Mia Medlem');

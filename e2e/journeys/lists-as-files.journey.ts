@@ -26,7 +26,7 @@ async function readByLibreOffice(sheet: Buffer): Promise<string | undefined> {
   return readFile(join(folder, 'ark.csv'), 'utf8');
 }
 
-test('[X-8] [X-9] an administrator takes users and decisions home as files, and sees the figures', async ({
+test('[X-8] [X-9] an administrator takes users and decisions home as files, and sees the figures @long', async ({
   browser,
 }) => {
   const { admin, member } = await anAdminAndAMember();

@@ -7,7 +7,9 @@ import { aPlan } from '../fixtures/plans.ts';
 import { browserOf } from '../fixtures/signed-in.ts';
 import { test } from '../fixtures/test.ts';
 
-test('[S-4] what runs out stands in its list, and two clicks renew it unchanged', async ({ browser }) => {
+test('[S-4] what runs out stands in its list, and two clicks renew it unchanged @long', async ({
+  browser,
+}) => {
   const { systemadmin, association, admin, member } = await anAdminAndAMember();
   const { organization_number, contact_email, id: association_id, name } = association;
   await systemadmin.api.must(operations.updateStudyAssociation, {

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { prepareDatabase, type DatabaseRole } from './postgres/database.ts';
 import { inboxPrefix, type NatsUserName } from './nats/nats-users.ts';
 import { identityOf } from './identities.ts';
@@ -17,6 +18,8 @@ export interface TestInfrastructure {
   databaseUrlFor(role: DatabaseRole): string;
   /** URL of the NATS operator, who may do everything. */
   natsUrl: string;
+  /** The port of each NATS server; `natsUrl` is the first one's. */
+  natsPorts: number[];
   /** The URL and inbox prefix that a process gets under `npm start`, with its permissions. */
   natsUserFor(service: NatsUserName): { url: string; inboxPrefix: string };
   /** IDENTITY_KEY and PUBLIC_IDENTITIES of a process. */
@@ -33,6 +36,7 @@ export async function startTestInfrastructure(options: {
   secretKey?: string;
   /** True writes through to the disk, as `npm start` does; slower. */
   durable?: boolean;
+  natsServers?: number;
 }): Promise<TestInfrastructure> {
   const { dataDir, durable = false, secretKey = 'secret-key-of-the-tests-only-0123456789' } = options;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -40,9 +44,7 @@ export async function startTestInfrastructure(options: {
   await register.takeOver();
   const supervisor = new Supervisor({ dataDir, register });
   try {
-    const natsPort = await freePort();
-    let postgresPort = await freePort();
-    while (postgresPort === natsPort) postgresPort = await freePort();
+    const [postgresPort = 0, ...natsPorts] = await freePorts(1 + (options.natsServers ?? 1));
     const [postgres, nats] = await Promise.all([
       startPostgres({
         supervisor,
@@ -51,13 +53,19 @@ export async function startTestInfrastructure(options: {
         password: derivePassword(secretKey, 'postgres:superuser'),
         durable,
       }),
-      startNats({ supervisor, dataDir, port: natsPort, secretKey, durable }),
+      startNats({ supervisor, dataDir, port: natsPorts[0] ?? 0, secretKey, durable }),
+      ...natsPorts
+        .slice(1)
+        .map((port) =>
+          startNats({ supervisor, dataDir: join(dataDir, String(port)), port, secretKey, durable }),
+        ),
     ]);
     const databaseUrls = await prepareDatabase({ adminUrl: postgres.url, secretKey });
     return {
       postgresUrl: postgres.url,
       databaseUrlFor: (role) => databaseUrls[role],
       natsUrl: nats.url,
+      natsPorts,
       natsUserFor: (service) => ({ url: nats.urlFor(service), inboxPrefix: inboxPrefix(service) }),
       identityOf: (service) => identityOf(secretKey, service),
       pids: () => ({ postgres: postgres.process.pid(), nats: nats.process?.pid() }),
@@ -68,4 +76,10 @@ export async function startTestInfrastructure(options: {
     await supervisor.stopAll();
     throw error;
   }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
 }

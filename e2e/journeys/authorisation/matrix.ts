@@ -331,7 +331,7 @@ export const matrix: Record<OperationName, Row | typeof internal> = {
   getJudgingTerms: internal,
 
   listBackups: { input: nothing, expected: systemadminOnly },
-  createBackup: { input: () => ({ description: 'Prøve' }), expected: systemadminOnly },
+  createBackup: { heavy: true, input: () => ({ description: 'Prøve' }), expected: systemadminOnly },
   restoreBackup: {
     input: () => ({ backupId: 'finnes-ikke', confirmation: 'YES' }),
     expected: systemadminRefused('404 BACKUP_NOT_FOUND'),

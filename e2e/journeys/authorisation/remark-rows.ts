@@ -1,27 +1,11 @@
-import { operations, type remarkOperations } from '@studieplan/contracts';
+import type { remarkOperations } from '@studieplan/contracts';
 import { type Row, signedIn } from './row.ts';
-import type { World } from './world.ts';
+import type { Sent, World } from './world.ts';
 
 const no = '403 FORBIDDEN';
 const noPlan = '404 PLAN_NOT_FOUND';
 const authorsOnly = '403 REMARK_AUTHORS_ONLY';
-
-interface Sent {
-  study_plan_id: string;
-  remark_id: string;
-}
-
-/** A remark of the association's administrator on the member's plan. */
-async function remarked(world: World): Promise<Sent> {
-  const study_plan_id = await world.submitted();
-  await world.people.admin.api.must(operations.requestPlanChanges, {
-    study_plan_id,
-    reason: 'Se merknaden',
-    remarks: [{ path: 'title', text: 'Kortere', suggestion: 'En kort tittel' }],
-  });
-  const { study_plan } = await world.people.admin.api.must(operations.getPlan, { study_plan_id });
-  return { study_plan_id, remark_id: study_plan.remarks[0]?.id ?? '' };
-}
+const remarked = (world: World) => world.remarked();
 
 /** Whoever has written the plan answers; administrators only read. */
 const authors = signedIn('200', noPlan, authorsOnly, noPlan, authorsOnly);

@@ -8,6 +8,8 @@ export interface Row {
   /** `once` when a success uses the target up: each successful caller then gets one of its own. */
   target?: (world: World) => Promise<unknown>;
   once?: boolean;
+  /** A success that takes the whole system seconds: in the long run. */
+  heavy?: boolean;
   input: (target: never, world: World, caller: Caller) => object;
   /** Calls with another session than the caller's own one. */
   session?: (world: World, caller: Caller) => Promise<Api>;

@@ -21,6 +21,28 @@ export type Caller = (typeof callers)[number];
 
 const password = 'et trygt passord 123';
 
+/** What a call is made on. */
+const targets = [
+  'unverified',
+  'pending',
+  'active',
+  'gone',
+  'draft',
+  'deleted',
+  'submitted',
+  'published',
+  'selfApproved',
+  'draftBeside',
+  'remarked',
+  'emptyAssociation',
+  'device',
+] as const;
+
+export interface Sent {
+  study_plan_id: string;
+  remark_id: string;
+}
+
 /** Two associations with their people, and whatever a call needs to be made on. */
 export class World {
   private constructor(
@@ -58,6 +80,15 @@ export class World {
       },
       at,
     );
+  }
+
+  /** The same world in which each target is made once: for those who are refused, and so leave it as it was. */
+  sharing(): World {
+    const made = targets.map((name) => {
+      let target: Promise<unknown> | undefined;
+      return [name, () => (target ??= this[name]())] as const;
+    });
+    return Object.assign(Object.create(this) as World, Object.fromEntries(made));
   }
 
   api(caller: Caller): Api {
@@ -183,6 +214,19 @@ export class World {
     const changed = { ...aPlan(), title: 'Et utkast ved siden av', study_plan_id, status: 'draft' as const };
     await this.people.member.api.must(operations.updatePlan, changed);
     return study_plan_id;
+  }
+
+  /** A remark of the association's administrator on the member's plan. */
+  async remarked(): Promise<Sent> {
+    const study_plan_id = await this.submitted();
+    const { api } = this.people.admin;
+    await api.must(operations.requestPlanChanges, {
+      study_plan_id,
+      reason: 'Se merknaden',
+      remarks: [{ path: 'title', text: 'Kortere', suggestion: 'En kort tittel' }],
+    });
+    const { study_plan } = await api.must(operations.getPlan, { study_plan_id });
+    return { study_plan_id, remark_id: study_plan.remarks[0]?.id ?? '' };
   }
 
   async withdraw(version_id: string): Promise<void> {

@@ -28,7 +28,7 @@ let bed: TestBed;
 let auth: RunningService;
 let plans: RunningService;
 beforeAll(async () => {
-  bed = await TestBed.open({ plans: ['auth'] });
+  bed = await TestBed.open({ plans: ['auth'] }, { ownNats: true });
   // So long an emptied stream refuses ids that it knew; NATS takes a shorter one to heart before the first id alone.
   await (await manager()).streams.update(streamName, { duplicate_window: 3_000_000_000 });
   await startServices();

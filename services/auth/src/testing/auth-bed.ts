@@ -9,7 +9,7 @@ import {
 } from '@studieplan/contracts';
 import { unseal } from '@studieplan/kit/secrets';
 import type { RunningService } from '@studieplan/kit/service';
-import { TestBed } from '@studieplan/kit/testing';
+import { type KeptDatabase, tablesOf, TestBed } from '@studieplan/kit/testing';
 import { authParts } from '../auth.service-parts.ts';
 
 export const systemadmin = { email: 'sjef@example.test', password: 'systemets passord' };
@@ -39,14 +39,14 @@ export class AuthBed {
   #root?: string;
 
   async open(): Promise<this> {
-    await this.openWithoutService();
+    await this.openWithoutService(tablesOf('auth', authParts));
     this.#running = await this.start();
     return this;
   }
 
-  async openWithoutService(): Promise<this> {
+  async openWithoutService(kept?: KeptDatabase): Promise<this> {
     // Nobody else is there to handle auth's facts.
-    this.bed = await TestBed.open({});
+    this.bed = await TestBed.open({}, { kept });
     return this;
   }
 

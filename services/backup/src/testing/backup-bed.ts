@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backupOperations, SYSTEMADMIN_ID } from '@studieplan/contracts';
 import type { RunningService } from '@studieplan/kit/service';
-import { eventually, TestBed } from '@studieplan/kit/testing';
+import { eventually, type KeptDatabase, TestBed } from '@studieplan/kit/testing';
 import { backupParts } from '../backup.service-parts.ts';
 import { BackupsService } from '../backups/backups.service.ts';
 
@@ -14,7 +14,7 @@ const environments: Partial<Record<OtherService, Record<string, string>>> = {
   auth: { SYSTEMADMIN_EMAIL: 'systemadmin@example.no', SYSTEMADMIN_PASSWORD: 'et-langt-passord' },
 };
 
-/** All schemas as the services themselves make them, and the backup service over them. */
+/** All schemas as the services themselves have made them, and the backup service over them. */
 export class BackupBed {
   readonly dir = mkdtempSync(join(tmpdir(), 'studieplan-backups-'));
   bed!: TestBed;
@@ -24,13 +24,8 @@ export class BackupBed {
   constructor(private readonly extra: Record<string, string> = {}) {}
 
   async open(): Promise<this> {
-    this.bed = await TestBed.open();
+    this.bed = await TestBed.open(undefined, { kept: schemasOfOthers });
     this.token = this.bed.tokenFor({ role: 'systemadmin', id: SYSTEMADMIN_ID });
-    const running = [];
-    for (const name of otherServices) running.push(await this.startOther(name));
-    await Promise.all(otherServices.map((name) => untilMigrated(this.bed, name)));
-    await eventually(() => hasSystemadmin(this.bed));
-    await Promise.all(running.map((process) => process.stop()));
     this.bed.answerTokenKeys();
     const environment = { BACKUP_DIR: this.dir, BACKUP_AT: 'aldri', ...this.extra };
     this.service = await this.bed.start('backup', backupParts, environment);
@@ -73,8 +68,7 @@ export class BackupBed {
   }
 
   startOther(name: OtherService, extra: Record<string, string> = {}) {
-    const main = new URL(`../../../${name}/src/main.ts`, import.meta.url);
-    return this.bed.startProcess(name, main, { ...environments[name], ...extra });
+    return startOther(this.bed, name, extra);
   }
 
   /** The backup service as it comes up after a restore, beside the one of the bed, which stays on the earlier epoch. */
@@ -89,6 +83,28 @@ export class BackupBed {
     rmSync(this.dir, { recursive: true, force: true });
   }
 }
+
+function startOther(bed: TestBed, name: OtherService, extra: Record<string, string> = {}) {
+  const main = new URL(`../../../${name}/src/main.ts`, import.meta.url);
+  return bed.startProcess(name, main, { ...environments[name], ...extra });
+}
+
+/** What the other services have made of an empty database once they have been started. */
+const schemasOfOthers: KeptDatabase = {
+  name: 'kept_others',
+  async make(databaseUrl) {
+    const bed = await TestBed.open(undefined, { databaseUrl });
+    try {
+      const running = [];
+      for (const name of otherServices) running.push(await startOther(bed, name));
+      await Promise.all(otherServices.map((name) => untilMigrated(bed, name)));
+      await eventually(() => hasSystemadmin(bed));
+      await Promise.all(running.map((process) => process.stop()));
+    } finally {
+      await bed.close();
+    }
+  },
+};
 
 /** Until the service has run its last migration: stopped before it, it would leave a schema of an older release. */
 async function untilMigrated(bed: TestBed, name: OtherService): Promise<void> {

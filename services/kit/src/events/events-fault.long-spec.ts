@@ -28,7 +28,7 @@ let database: Database;
 let drawn = 0;
 
 beforeAll(async () => {
-  bed = await TestBed.open();
+  bed = await TestBed.open(undefined, { ownNats: true });
   const manager = await bed.bus.jetstreamManager();
   // What is sent again reaches the consumers, as it does whenever more than the stream's 2 minutes have passed.
   await manager.streams.update(streamName, { duplicate_window: 100 * 1_000_000 });

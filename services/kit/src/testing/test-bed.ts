@@ -1,6 +1,4 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -17,11 +15,14 @@ import jwt from 'jsonwebtoken';
 import pg from 'pg';
 import type { z } from 'zod';
 import { freePort } from '@studieplan/infrastructure/ports';
-import { ProcessRegister } from '@studieplan/infrastructure/processes/process-register';
-import { type RunningProcess, Supervisor } from '@studieplan/infrastructure/processes/processes';
+import type { RunningProcess } from '@studieplan/infrastructure/processes/processes';
 import { identities, identityKey } from '@studieplan/infrastructure/identities';
-import { startNats } from '@studieplan/infrastructure/nats/nats';
-import { natsUserNames, type NatsUserName } from '@studieplan/infrastructure/nats/nats-users';
+import {
+  NATS_OPERATOR,
+  natsPassword,
+  natsUserNames,
+  type NatsUserName,
+} from '@studieplan/infrastructure/nats/nats-users';
 import { type RunningSteward, startSteward } from '../../../steward/src/steward.ts';
 import { Bus, busHeaders } from '../calls/bus.ts';
 import type { Actor } from '../calls/call.ts';
@@ -30,7 +31,10 @@ import { Identity } from '../calls/identity.ts';
 import { createLogger } from '../process/logging.ts';
 import { type RunningService, type ServiceParts, startService } from '../service.ts';
 import { actorOf, type TokenClaims } from '../calls/tokens.ts';
+import { BedProcesses } from './bed-processes.ts';
 import { argumentsFromSource } from './from-source.ts';
+import { type KeptDatabase, newDatabase } from './test-database.ts';
+import { deleteStreams, takeWorkersNats, type WorkersNats } from './workers-nats.ts';
 
 const secretKey = 'secret-key-of-the-tests-only-0123456789';
 /** Services that only tests have; the gateway's key is the bed's own, who asks as the gateway does. */
@@ -45,6 +49,18 @@ const identityIn = (service: string) => ({
   PUBLIC_IDENTITIES: everybody,
 });
 
+const natsUrl = (port: number, user: NatsUserName | typeof NATS_OPERATOR = NATS_OPERATOR) =>
+  `nats://${user}:${natsPassword(secretKey, user)}@127.0.0.1:${port}`;
+
+interface BedOptions {
+  /** A NATS of the bed's own, to do harm to; else the worker's, emptied. */
+  ownNats?: boolean;
+  /** The database begins as a copy of this one. */
+  kept?: KeptDatabase;
+  /** Uses this database, which somebody else has made. */
+  databaseUrl?: string;
+}
+
 export interface TestAnswer<O extends Operation> {
   status: number;
   /** The fields of success or of failure, whichever came. */
@@ -55,12 +71,9 @@ type TestActor = Partial<Actor> & Pick<Actor, 'role'>;
 
 /** A real NATS, a real database and in-process services for one test file; `close` ends all of it. */
 export class TestBed {
-  readonly #dataDir: string;
-  readonly #supervisor: Supervisor;
-  readonly #natsUrl: string;
-  readonly #natsUrlFor: (service: NatsUserName) => string;
+  readonly #processes: BedProcesses;
   readonly #natsPort: number;
-  #nats?: RunningProcess;
+  readonly #nats?: WorkersNats;
   readonly #databaseUrl: string;
   readonly #admin: pg.Client;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -69,21 +82,15 @@ export class TestBed {
   readonly bus: Bus;
 
   private constructor(parts: {
-    dataDir: string;
-    supervisor: Supervisor;
-    natsUrl: string;
-    natsUrlFor: (service: NatsUserName) => string;
+    processes: BedProcesses;
     natsPort: number;
-    nats?: RunningProcess;
+    nats?: WorkersNats;
     databaseUrl: string;
     admin: pg.Client;
     bus: Bus;
     steward: RunningSteward;
   }) {
-    this.#dataDir = parts.dataDir;
-    this.#supervisor = parts.supervisor;
-    this.#natsUrl = parts.natsUrl;
-    this.#natsUrlFor = parts.natsUrlFor;
+    this.#processes = parts.processes;
     this.#natsPort = parts.natsPort;
     this.#nats = parts.nats;
     this.#databaseUrl = parts.databaseUrl;
@@ -93,37 +100,32 @@ export class TestBed {
   }
 
   /** `handledBy` names the services that the test runs and whose facts each handles, where it matters who does not. */
-  static async open(handledBy: Record<string, readonly string[]> = handledInTests): Promise<TestBed> {
-    const superuser = process.env['TEST_POSTGRES_URL'];
-    if (!superuser)
-      throw new Error('TEST_POSTGRES_URL is missing: run the integration project of jest.config.mjs');
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    const maker = new pg.Client({ connectionString: superuser });
-    await maker.connect();
-    await maker.query(`CREATE DATABASE ${name} TEMPLATE template0`);
-    await maker.end();
-    const url = new URL(superuser);
-    url.pathname = `/${name}`;
-    const admin = new pg.Client({ connectionString: url.href });
+  static async open(
+    handledBy: Record<string, readonly string[]> = handledInTests,
+    { ownNats = false, kept, databaseUrl }: BedOptions = {},
+  ): Promise<TestBed> {
+    const url = databaseUrl ?? (await newDatabase(kept));
+    const admin = new pg.Client({ connectionString: url });
     await admin.connect();
-    const dataDir = mkdtempSync(join(tmpdir(), 'studieplan-nats-'));
-    const register = new ProcessRegister(dataDir);
-    const supervisor = new Supervisor({ dataDir, register });
-    const natsPort = await freePort();
-    const nats = await startNats({ supervisor, dataDir, port: natsPort, secretKey, durable: false });
+    const processes = new BedProcesses();
+    const nats = ownNats ? undefined : takeWorkersNats();
+    const natsPort = nats?.port ?? (await freePort());
+    if (!nats) await processes.startNats(natsPort, secretKey);
     const bus = await Bus.connect(
       {
-        NATS_URL: nats.url,
+        NATS_URL: natsUrl(natsPort),
         NATS_INBOX_PREFIX: '_INBOX_gateway',
         SERVICE: 'gateway',
         ...identityIn('gateway'),
       },
       createLogger('test', 'silent'),
     );
+    // What the worker's former test file left in it.
+    if (nats) await deleteStreams(bus);
     const steward = await startSteward(
       {
         SERVICE: 'steward',
-        NATS_URL: nats.urlFor('steward'),
+        NATS_URL: natsUrl(natsPort, 'steward'),
         NATS_INBOX_PREFIX: '_INBOX_steward',
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
         ...identityIn('steward'),
@@ -131,18 +133,7 @@ export class TestBed {
       handledBy,
     );
     await eventually(() => steward.streams.well);
-    return new TestBed({
-      dataDir,
-      supervisor,
-      natsUrl: nats.url,
-      natsUrlFor: (service) => nats.urlFor(service),
-      natsPort,
-      nats: nats.process,
-      databaseUrl: url.href,
-      admin,
-      bus,
-      steward,
-    });
+    return new TestBed({ processes, natsPort, nats, databaseUrl: url, admin, bus, steward });
   }
 
   /** The environment that the runner would give a service. */
@@ -152,7 +143,7 @@ export class TestBed {
       DATABASE_URL: this.#databaseUrl,
       DATABASE_SCHEMA: service,
       // With no more permissions than `npm start` gives it; services that only tests have may do everything.
-      NATS_URL: isUser(service) ? this.#natsUrlFor(service) : this.#natsUrl,
+      NATS_URL: natsUrl(this.#natsPort, isUser(service) ? service : NATS_OPERATOR),
       NATS_INBOX_PREFIX: `_INBOX_${isUser(service) ? service : 'gateway'}`,
       ...identityIn(service),
       HEALTH_PORT: '0',
@@ -168,7 +159,7 @@ export class TestBed {
 
   /** What lets a service into NATS with no more permissions than `npm start` gives it. */
   ownNatsUser(service: NatsUserName): { NATS_URL: string } {
-    return { NATS_URL: this.#natsUrlFor(service) };
+    return { NATS_URL: natsUrl(this.#natsPort, service) };
   }
 
   /** Starts a service in this process with a schema of its own; a second call starts a replica. */
@@ -193,7 +184,7 @@ export class TestBed {
     extra: Record<string, string> = {},
   ): Promise<RunningProcess> {
     await this.#admin.query(`CREATE SCHEMA IF NOT EXISTS ${service}`);
-    return this.#supervisor.start({
+    return this.#processes.supervisor.start({
       name: service,
       command: process.execPath,
       args: [...argumentsFromSource, fileURLToPath(mainFile)],
@@ -202,26 +193,25 @@ export class TestBed {
     });
   }
 
-  /** SIGKILL; the server comes back at once. */
+  /** SIGKILL; the server, the bed's own, comes back at once. */
   killNats(): void {
-    const pid = this.#nats?.pid();
+    const pid = this.#processes.nats?.pid();
     if (pid) process.kill(pid, 'SIGKILL');
   }
 
-  /** NATS is away until `startNats`. */
+  /** NATS, the bed's own, is away until `startNats`. */
   async stopNats(): Promise<void> {
-    await this.#nats?.stop();
+    await this.#processes.nats?.stop();
   }
 
   async startNats(): Promise<void> {
-    const [supervisor, dataDir, port] = [this.#supervisor, this.#dataDir, this.#natsPort];
-    this.#nats = (await startNats({ supervisor, dataDir, port, secretKey, durable: false })).process;
+    await this.#processes.startNats(this.#natsPort, secretKey);
     await eventually(() => this.bus.up);
   }
 
   /** JetStream's folder, for tests that delete it or put an older one in its place. */
   get jetstreamDir(): string {
-    return join(this.#dataDir, 'nats', 'jetstream');
+    return join(this.#processes.dataDir, 'nats', 'jetstream');
   }
 
   /** Runs one job of the bed's services as by that clock, where it is due; without this none runs in a test. */
@@ -331,8 +321,8 @@ export class TestBed {
     await this.#steward.stop();
     await this.bus.close();
     await this.#admin.end();
-    await this.#supervisor.stopAll();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    await this.#processes.close();
+    this.#nats?.free();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EventSpec } from '@studieplan/contracts';
-import { eventually, TestBed } from '@studieplan/kit/testing';
+import { eventually, tablesOf, TestBed } from '@studieplan/kit/testing';
 import type { z } from 'zod';
 import { mailParts } from '../mail.service-parts.ts';
 import { MailServer } from './mail-server.ts';
@@ -10,7 +10,8 @@ export class MailBed {
   readonly server = new MailServer();
 
   async open(): Promise<void> {
-    [this.bed] = await Promise.all([TestBed.open(), this.server.start()]);
+    const kept = tablesOf('mail', mailParts);
+    [this.bed] = await Promise.all([TestBed.open(undefined, { kept }), this.server.start()]);
     const environment = { SMTP_URL: this.server.url, PUBLIC_ORIGIN: 'https://plan.example.no' };
     await Promise.all([1, 2].map(() => this.bed.start('mail', mailParts, environment)));
   }

@@ -10,7 +10,7 @@ import {
   type ValidationRules,
 } from '@studieplan/contracts';
 import { busHeaders } from '@studieplan/kit/calls';
-import { eventually, TestBed } from '@studieplan/kit/testing';
+import { eventually, tablesOf, TestBed } from '@studieplan/kit/testing';
 import { headers } from '@nats-io/transport-node';
 import { plansParts } from '../plans.service-parts.ts';
 import { aPlan, aValidation, type PlanInput } from './plan-builders.ts';
@@ -57,7 +57,9 @@ export class PlansBed {
   ) {}
 
   async open(): Promise<this> {
-    this.bed = await TestBed.open();
+    // What comes before the service finds nothing there yet.
+    const kept = this.before ? undefined : tablesOf('plans', plansParts);
+    this.bed = await TestBed.open(undefined, { kept });
     this.bed.answerTokenKeys();
     await this.before?.(this.bed);
     this.service = await this.bed.start('plans', plansParts, this.changes);
