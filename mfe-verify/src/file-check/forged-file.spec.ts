@@ -151,7 +151,7 @@ describe('[L-4] text that does not belong', () => {
         changes: [],
         extras: [],
       });
-      const where = expect.stringContaining('Side 1') as string;
+      const where: unknown = expect.stringContaining('Side 1');
       expect(said.hidden).toEqual(
         hidden.map(([what, , reason]) => ({ text: `Skjult ${what}`, where, reason })),
       );
