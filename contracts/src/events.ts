@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
-import { once } from './once.ts';
+import { type Described, type SchemaOf, schemaOnce } from './operation.ts';
 import { roles, userStatuses } from './auth/user.ts';
 import { planStatuses } from './plans/plan.ts';
 
@@ -32,11 +32,11 @@ export const associationEvents = ['study_association_changed'] as const;
 export type RealtimeEvent = (typeof workListEvents | typeof associationEvents)[number];
 
 /** Its schema is made when somebody first asks for it. */
-function event<Payload extends z.ZodType>({
+function event<Payload extends Described>({
   payload,
   ...spec
-}: Omit<EventSpec, 'payload'> & { payload: () => Payload }): EventSpec<Payload> {
-  const payloadOnce = once(payload);
+}: Omit<EventSpec, 'payload'> & { payload: () => Payload }): EventSpec<SchemaOf<Payload>> {
+  const payloadOnce = schemaOnce(payload);
   return {
     ...spec,
     get payload() {
@@ -89,17 +89,16 @@ export const events = {
   }),
   associationChanged: event({
     subject: 'events.auth.association.changed',
-    payload: () =>
-      z.object({
-        study_association_id: id,
-        name: z.string(),
-        organization_number: z.string(),
-        version: z.number().int(),
-        /** Whether it shows its plans in the directory. */
-        in_directory: z.boolean().default(false),
-        /** How many years an approval of its plans holds from now on; null: without end. */
-        validity_years: z.number().int().nullable().default(null),
-      }),
+    payload: () => ({
+      study_association_id: id,
+      name: z.string(),
+      organization_number: z.string(),
+      version: z.number().int(),
+      /** Whether it shows its plans in the directory. */
+      in_directory: z.boolean().default(false),
+      /** How many years an approval of its plans holds from now on; null: without end. */
+      validity_years: z.number().int().nullable().default(null),
+    }),
     realtime: { event: 'study_association_changed', audience: ['administrators', 'systemadmin'] },
   }),
   /** `sealed_token` is encrypted for the mail service: no usable link stands in outbox, stream or log. */
@@ -125,7 +124,10 @@ export const events = {
   /** A new address has taken effect; `email` is the former one. */
   addressChanged: event({
     subject: 'events.auth.address.changed',
-    payload: () => recipient.extend({ new_email: z.string() }),
+    payload: () =>
+      recipient.extend({
+        new_email: z.string(),
+      }),
   }),
   takenAddressRegistered: event({
     subject: 'events.auth.taken-address.registered',
@@ -136,29 +138,39 @@ export const events = {
   }),
   userApproved: event({
     subject: 'events.auth.user.approved',
-    payload: () => recipient.extend({ email_verified: z.boolean().default(true) }),
+    payload: () =>
+      recipient.extend({
+        email_verified: z.boolean().default(true),
+      }),
   }),
   userRejected: event({ subject: 'events.auth.user.rejected', payload: () => recipient }),
   /** A new person waits for an association. */
   userRegistered: event({
     subject: 'events.auth.user.registered',
-    payload: () => recipient.extend({ association_name: z.string(), administrators }),
+    payload: () =>
+      recipient.extend({
+        association_name: z.string(),
+        administrators,
+      }),
   }),
   /** The systemadmin moved people to another association, role and status kept. */
   userMoved: event({
     subject: 'events.auth.user.moved',
-    payload: () => recipient.extend({ association_name: z.string(), pending: z.boolean() }),
+    payload: () =>
+      recipient.extend({
+        association_name: z.string(),
+        pending: z.boolean(),
+      }),
   }),
   /** People came to an association by a move. */
   peopleArrived: event({
     subject: 'events.auth.people.arrived',
-    payload: () =>
-      z.object({
-        association_name: z.string(),
-        count: z.number().int(),
-        waiting: z.number().int(),
-        administrators,
-      }),
+    payload: () => ({
+      association_name: z.string(),
+      count: z.number().int(),
+      waiting: z.number().int(),
+      administrators,
+    }),
   }),
   userDeactivated: event({ subject: 'events.auth.user.deactivated', payload: () => recipient }),
   userReactivated: event({
@@ -181,10 +193,13 @@ export const events = {
       }),
   }),
   /** Everything about the person must go, in every service (design.md 29). */
-  userErased: event({ subject: 'events.auth.user.erased', payload: () => z.object({ user_id: id }) }),
+  userErased: event({ subject: 'events.auth.user.erased', payload: () => ({ user_id: id }) }),
   passwordResetRequested: event({
     subject: 'events.auth.password-reset.requested',
-    payload: () => recipient.extend({ sealed_token: z.string() }),
+    payload: () =>
+      recipient.extend({
+        sealed_token: z.string(),
+      }),
   }),
   passwordChanged: event({
     subject: 'events.auth.password.changed',
@@ -198,25 +213,35 @@ export const events = {
   /** A code is mailed at most once; `sealed_token` is the sealed code. */
   deviceCodeRequested: event({
     subject: 'events.auth.device-code.requested',
-    payload: () => recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
+    payload: () =>
+      recipient.extend({
+        sealed_token: z.string(),
+        device_name: z.string(),
+      }),
   }),
   deviceTrusted: event({
     subject: 'events.auth.device.trusted',
-    payload: () => recipient.extend({ device_name: z.string() }),
+    payload: () =>
+      recipient.extend({
+        device_name: z.string(),
+      }),
   }),
   passkeyAdded: event({
     subject: 'events.auth.passkey.added',
-    payload: () => recipient.extend({ passkey_name: z.string() }),
+    payload: () =>
+      recipient.extend({
+        passkey_name: z.string(),
+      }),
   }),
   associationDeleted: event({
     subject: 'events.auth.association.deleted',
-    payload: () => z.object({ study_association_id: id }),
+    payload: () => ({ study_association_id: id }),
     realtime: { event: 'study_association_changed', audience: ['systemadmin'] },
   }),
   /** `session_id` null: every session of the person ended. */
   sessionEnded: event({
     subject: 'events.auth.session.ended',
-    payload: () => z.object({ user_id: id, session_id: id.nullable() }),
+    payload: () => ({ user_id: id, session_id: id.nullable() }),
   }),
   planCreated: event({
     subject: 'events.plans.plan.created',
@@ -241,7 +266,11 @@ export const events = {
   }),
   planReviewStarted: event({
     subject: 'events.plans.plan.review-started',
-    payload: () => planFact.extend({ author, reviewer_name: z.string() }),
+    payload: () =>
+      planFact.extend({
+        author,
+        reviewer_name: z.string(),
+      }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planDeleted: event({
@@ -346,14 +375,14 @@ export const events = {
   /** Rules or legal text were saved; whoever keeps them in memory drops them. */
   plansSettingChanged: event({
     subject: 'events.plans.setting.changed',
-    payload: () => z.object({ setting: z.enum(['validation_rules', 'legal_text']) }),
+    payload: () => ({ setting: z.enum(['validation_rules', 'legal_text']) }),
   }),
   aiSettingChanged: event({
     subject: 'events.ai.setting.changed',
-    payload: () => z.object({ setting: z.enum(['ai_prompts']) }),
+    payload: () => ({ setting: z.enum(['ai_prompts']) }),
   }),
   mailSettingChanged: event({
     subject: 'events.mail.setting.changed',
-    payload: () => z.object({ setting: z.enum(['smtp']) }),
+    payload: () => ({ setting: z.enum(['smtp']) }),
   }),
 } as const;

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ownAdminId, ownUserId } from './fields.ts';
 import { once } from './once.ts';
 
@@ -52,11 +52,16 @@ interface Declared<Input extends z.ZodType> {
   document?: string;
 }
 
-/** The schemas are made when somebody first asks for them: a page that makes five calls pays for five of them, not for all. */
-interface OperationSpec<Input extends z.ZodType, Output extends z.ZodType> extends Declared<Input> {
-  input: () => Input;
-  output: () => Output;
-}
+/** A schema, or the fields of an object. */
+export type Described = z.ZodType | z.ZodRawShape;
+export type SchemaOf<D> = D extends z.ZodType ? D : D extends z.ZodRawShape ? z.ZodObject<D> : never;
+
+/** Makes what was described when somebody first asks for it: a page that makes five calls pays for five, not for all. */
+export const schemaOnce = <D extends Described>(describe: () => D): (() => SchemaOf<D>) =>
+  once(() => {
+    const described = describe();
+    return (described instanceof z.ZodType ? described : z.object(described)) as SchemaOf<D>;
+  });
 
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
@@ -85,13 +90,16 @@ const actorFieldIn = (input: z.ZodType & { shape?: Record<string, unknown> }) =>
   (Object.keys(own) as (keyof typeof own)[]).find((name) => input.shape?.[name] === own[name]);
 
 /** Declares a call once; gateway routes, service handlers, the browser's client and OpenAPI are made from it. */
-export function operation<Input extends z.ZodType, Output extends z.ZodType>({
+export function operation<Input extends Described, Output extends Described>({
   input,
   output,
   ...declared
-}: OperationSpec<Input, Output>): Operation<Input, Output> {
-  const inputOnce = once(input);
-  const outputOnce = once(output);
+}: Declared<SchemaOf<Input>> & { input: () => Input; output: () => Output }): Operation<
+  SchemaOf<Input>,
+  SchemaOf<Output>
+> {
+  const inputOnce = schemaOnce(input);
+  const outputOnce = schemaOnce(output);
   return {
     changes: false,
     deadlineSeconds: 5,

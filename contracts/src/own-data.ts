@@ -13,11 +13,10 @@ export const ownDataOf = (subject: string) =>
   operation({
     subject,
     access: 'member',
-    input: () => z.object({ ...ownUserId, after: place.optional() }),
+    input: () => ({ ...ownUserId, after: place.optional() }),
     /** Rows by section; `next` is null on the last page. */
-    output: () =>
-      z.object({
-        data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-        next: z.string().nullable(),
-      }),
+    output: () => ({
+      data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+      next: z.string().nullable(),
+    }),
   });

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { type Operation, operation, operations, ownerOf } from '@studieplan/contracts';
-import { z } from 'zod';
 import { controllersFor } from './operations/operation-routes.ts';
 
 const sample = (change: object): Record<string, Operation> => {
@@ -8,8 +7,8 @@ const sample = (change: object): Record<string, Operation> => {
     route: 'POST /api/sample',
     subject: 'plans.sample',
     access: 'member',
-    input: () => z.object({}),
-    output: () => z.object({}),
+    input: () => ({}),
+    output: () => ({}),
   });
   return { sample: { ...declared, ...change } };
 };

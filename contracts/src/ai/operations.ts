@@ -54,21 +54,20 @@ export const aiOperations = {
     subject: 'ai.score-plan',
     access: 'member',
     deadlineSeconds: 125,
-    input: () =>
-      z.object({
-        content: planContent,
-        rules: validationRules,
-        /** Where the text is from: left out, nothing is said of whose it is. */
-        origin: z
-          .object({
-            study_association_id: id,
-            /** When each of `countableSentences(content)` first stood in a saved plan of the association; null: only now. */
-            first_saved: z.array(timestamp.nullable()).max(20_000),
-          })
-          .optional(),
-      }),
+    input: () => ({
+      content: planContent,
+      rules: validationRules,
+      /** Where the text is from: left out, nothing is said of whose it is. */
+      origin: z
+        .object({
+          study_association_id: id,
+          /** When each of `countableSentences(content)` first stood in a saved plan of the association; null: only now. */
+          first_saved: z.array(timestamp.nullable()).max(20_000),
+        })
+        .optional(),
+    }),
     /** `terms_hash` as in `getJudgingTerms`, of the terms that this score was given under. */
-    output: () => z.object({ validation: validationResult, terms_hash: z.string() }),
+    output: () => ({ validation: validationResult, terms_hash: z.string() }),
   }),
   /**
    * What the checker alone says of a text while it is written; stores nothing and binds nothing (design.md 44). The
@@ -79,15 +78,15 @@ export const aiOperations = {
     subject: 'ai.check-text',
     access: 'member',
     limits: [{ by: 'account', points: 60, seconds: 60 }],
-    input: () => z.object({ content: planSketch }),
-    output: () => z.object({ validation: validationResult }),
+    input: () => ({ content: planSketch }),
+    output: () => ({ validation: validationResult }),
   }),
   /** What would judge now; a stored validation made under the same terms is given again (no shopping for scores). */
   getJudgingTerms: operation({
     subject: 'ai.judging-terms',
     access: 'member',
-    input: () => z.object({}),
-    output: () => z.object({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
+    input: () => ({}),
+    output: () => ({ judge: z.enum(['checker', 'model']), terms_hash: z.string() }),
   }),
   /** A proposal from a description: by the model when one is set up, else a scaffold with blanks (design.md 35). */
   generatePlan: operation({
@@ -96,19 +95,18 @@ export const aiOperations = {
     access: 'member',
     deadlineSeconds: 130,
     limits: [{ by: 'account', points: 30, seconds: 3600 }],
-    input: () =>
-      z.object({
-        ...ownUserId,
-        description: requiredText(10_000, 'Vennligst beskriv studieplanen du ønsker å generere'),
-        title: text(200).optional(),
-        ects_credits: z
-          .number(creditsFaults.noNumber)
-          .min(0.5, 'Kompetansepoeng må være minst 0,5')
-          .max(300, creditsFaults.tooMany)
-          .multipleOf(0.5, creditsFaults.noHalves)
-          .optional(),
-      }),
-    output: () => z.object({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
+    input: () => ({
+      ...ownUserId,
+      description: requiredText(10_000, 'Vennligst beskriv studieplanen du ønsker å generere'),
+      title: text(200).optional(),
+      ects_credits: z
+        .number(creditsFaults.noNumber)
+        .min(0.5, 'Kompetansepoeng må være minst 0,5')
+        .max(300, creditsFaults.tooMany)
+        .multipleOf(0.5, creditsFaults.noHalves)
+        .optional(),
+    }),
+    output: () => ({ generated_plan: generatedPlan, judge: z.enum(['checker', 'model']) }),
   }),
   getOwnModelCalls: ownDataOf('ai.my-data'),
   ...promptOperations,

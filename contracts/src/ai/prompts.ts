@@ -25,8 +25,8 @@ export const promptOperations = {
   getAiPrompts: operation({
     subject: 'ai.get-prompts',
     access: 'systemadmin',
-    input: () => z.object({}),
-    output: () => z.object({ ai_prompts: aiPrompts, ai_model: aiModel.nullable().optional() }),
+    input: () => ({}),
+    output: () => ({ ai_prompts: aiPrompts, ai_model: aiModel.nullable().optional() }),
   }),
   /** Asks the model one short question, counted as any other call: 409 MODEL_MISSING without one, else its fault's code. */
   testAiModel: operation({
@@ -35,21 +35,20 @@ export const promptOperations = {
     access: 'systemadmin',
     deadlineSeconds: 35,
     limits: [{ by: 'account', points: 10, seconds: 600 }],
-    input: () => z.object({ ...ownAdminId }),
-    output: () =>
-      z.object({
-        /** What the model answered, at most 200 signs. */
-        answer: z.string(),
-        milliseconds: z.number().int(),
-        ai_model: aiModel,
-      }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({
+      /** What the model answered, at most 200 signs. */
+      answer: z.string(),
+      milliseconds: z.number().int(),
+      ai_model: aiModel,
+    }),
   }),
   updateAiPrompts: operation({
     route: 'POST /api/admin/update-ai-prompts',
     subject: 'ai.update-prompts',
     access: 'systemadmin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, validation: promptInput, generation: promptInput }),
+    input: () => ({ ...ownAdminId, validation: promptInput, generation: promptInput }),
     output: () => nothing,
   }),
   listAiPromptsChanges: changesOf('/api/admin/ai-prompts/changes', 'ai.list-prompts-changes'),

@@ -44,8 +44,8 @@ export const associationOperations = {
     route: 'POST /api/admin/get-all-study-associations',
     subject: 'auth.get-all-study-associations',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId }),
-    output: () => z.object({ associations: z.array(association) }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({ associations: z.array(association) }),
   }),
   createStudyAssociation: operation({
     route: 'POST /api/admin/create-study-association',
@@ -53,7 +53,7 @@ export const associationOperations = {
     access: 'systemadmin',
     changes: true,
     input: () => associationFields.extend(ownAdminId),
-    output: () => z.object({ association_id: id }),
+    output: () => ({ association_id: id }),
   }),
   updateStudyAssociation: operation({
     route: 'POST /api/admin/update-study-association',
@@ -67,8 +67,8 @@ export const associationOperations = {
     route: 'POST /api/admin/get-association-users',
     subject: 'auth.get-association-users',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId, association_id: id }),
-    output: () => z.object({ users: z.array(user) }),
+    input: () => ({ ...ownAdminId, association_id: id }),
+    output: () => ({ users: z.array(user) }),
   }),
   moveUsersToAssociation: operation({
     route: 'POST /api/admin/move-users-to-association',
@@ -77,27 +77,25 @@ export const associationOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 30,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        user_ids: userIds,
-        target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
-      }),
-    output: () => z.object({ moved: z.number().int() }),
+    input: () => ({
+      ...ownAdminId,
+      user_ids: userIds,
+      target_association_id: z.uuid('Vennligst velg et målstudieforbund'),
+    }),
+    output: () => ({ moved: z.number().int() }),
   }),
   /** An administrator asks for the own association. */
   getDirectorySetting: operation({
     route: 'POST /api/admin/get-directory-setting',
     subject: 'auth.get-directory-setting',
     access: 'admin',
-    input: () => z.object({ ...ownAdminId }),
-    output: () =>
-      z.object({
-        association: associationRef.extend({
-          in_directory: z.boolean(),
-          validity_years: validityYears.default(null),
-        }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({
+      association: associationRef.extend({
+        in_directory: z.boolean(),
+        validity_years: validityYears.default(null),
       }),
+    }),
   }),
   /** An administrator decides for the own association, the systemadmin for any. */
   setDirectorySetting: operation({
@@ -105,12 +103,11 @@ export const associationOperations = {
     subject: 'auth.set-directory-setting',
     access: 'admin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        association_id: id,
-        in_directory: z.boolean('Velg om planene skal vises'),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      association_id: id,
+      in_directory: z.boolean('Velg om planene skal vises'),
+    }),
     output: () => nothing,
   }),
   deleteStudyAssociation: operation({
@@ -118,7 +115,7 @@ export const associationOperations = {
     subject: 'auth.delete-study-association',
     access: 'systemadmin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, association_id: id }),
+    input: () => ({ ...ownAdminId, association_id: id }),
     output: () => nothing,
   }),
 };

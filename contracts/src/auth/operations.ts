@@ -70,7 +70,7 @@ export const authOperations = {
     subject: 'auth.list-study-associations',
     access: 'open',
     input: () => nothing,
-    output: () => z.object({ study_associations: z.array(associationRef) }),
+    output: () => ({ study_associations: z.array(associationRef) }),
   }),
   register: operation({
     route: 'POST /api/auth/register',
@@ -78,14 +78,13 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: mailLimits,
-    input: () =>
-      z.object({
-        email,
-        password: firstPassword,
-        full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
-        study_association_id: z.uuid('Vennligst velg studieforbund'),
-      }),
-    output: () => z.object({ user_id: id, message: z.string() }),
+    input: () => ({
+      email,
+      password: firstPassword,
+      full_name: requiredText(200, 'Vennligst oppgi fullt navn'),
+      study_association_id: z.uuid('Vennligst velg studieforbund'),
+    }),
+    output: () => ({ user_id: id, message: z.string() }),
   }),
   login: operation({
     route: 'POST /api/auth/login',
@@ -94,14 +93,13 @@ export const authOperations = {
     limits: signInLimits,
     knownDeviceLimit: { by: 'account', points: 10, seconds: 5 * minute },
     // Not `changes`: an idempotency record would keep the session's token, and a second session harms nobody.
-    input: () =>
-      z.object({
-        email,
-        password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength),
-        device_fingerprint: text(200).optional(),
-        user_agent: text(500).optional(),
-        device_token: deviceToken.optional(),
-      }),
+    input: () => ({
+      email,
+      password: z.string().min(1, 'Skriv inn passordet').max(maxPasswordLength),
+      device_fingerprint: text(200).optional(),
+      user_agent: text(500).optional(),
+      device_token: deviceToken.optional(),
+    }),
     /** `second_factor`: the token opens nothing yet but using a passkey, or registering the first one. */
     output: () => session.extend({ user, second_factor: z.enum(['passkey', 'register']).optional() }),
   }),
@@ -112,8 +110,8 @@ export const authOperations = {
     access: 'member',
     limitedSession: true,
     tokenInBody: true,
-    input: () => z.object({ token: text(4000).optional() }),
-    output: () => z.object({ user }),
+    input: () => ({ token: text(4000).optional() }),
+    output: () => ({ user }),
   }),
   logout: operation({
     route: 'POST /api/auth/logout',
@@ -122,7 +120,7 @@ export const authOperations = {
     limitedSession: true,
     tokenInBody: true,
     changes: true,
-    input: () => z.object({ token: text(4000).optional() }),
+    input: () => ({ token: text(4000).optional() }),
     output: () => nothing,
   }),
   /** The asker's own session first, then the newest; at most 100. */
@@ -130,8 +128,8 @@ export const authOperations = {
     route: 'POST /api/auth/sessions/list',
     subject: 'auth.list-sessions',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
-    output: () => z.object({ sessions: z.array(ownSession) }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({ sessions: z.array(ownSession) }),
   }),
   /** Ends one of the asker's other sessions, or all of them; never the one that asks. */
   endSessions: operation({
@@ -139,8 +137,8 @@ export const authOperations = {
     subject: 'auth.end-sessions',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, session_id: id.optional() }),
-    output: () => z.object({ ended: z.number().int() }),
+    input: () => ({ ...ownUserId, session_id: id.optional() }),
+    output: () => ({ ended: z.number().int() }),
   }),
   verifyEmail: operation({
     route: 'POST /api/auth/verify-email',
@@ -148,8 +146,8 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
-    input: () => z.object({ token: linkToken }),
-    output: () => z.object({ email: z.string() }),
+    input: () => ({ token: linkToken }),
+    output: () => ({ email: z.string() }),
   }),
   /** What a mailed verification link would confirm; looking changes nothing, whatever opens the link. */
   getEmailLink: operation({
@@ -157,21 +155,20 @@ export const authOperations = {
     subject: 'auth.email-link',
     access: 'open',
     limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
-    input: () => z.object({ token: linkToken }),
-    output: () =>
-      z.object({
-        email: z.string(),
-        /** `change`: a new address of an account; `registration`: the address of a newcomer. */
-        kind: z.enum(['registration', 'change']),
-        full_name: z.string(),
-        study_association_name: z.string(),
-        /** When it was registered, or the change asked for. */
-        requested_at: timestamp,
-        /** The address is confirmed already. */
-        used: z.boolean(),
-        /** The association has approved the person, who can log in once the address is confirmed. */
-        approved: z.boolean(),
-      }),
+    input: () => ({ token: linkToken }),
+    output: () => ({
+      email: z.string(),
+      /** `change`: a new address of an account; `registration`: the address of a newcomer. */
+      kind: z.enum(['registration', 'change']),
+      full_name: z.string(),
+      study_association_name: z.string(),
+      /** When it was registered, or the change asked for. */
+      requested_at: timestamp,
+      /** The address is confirmed already. */
+      used: z.boolean(),
+      /** The association has approved the person, who can log in once the address is confirmed. */
+      approved: z.boolean(),
+    }),
   }),
   /** The former address stops a change of address that has not taken effect. */
   stopAddressChange: operation({
@@ -180,8 +177,8 @@ export const authOperations = {
     access: 'open',
     changes: true,
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
-    input: () => z.object({ token: linkToken }),
-    output: () => z.object({ email: z.string() }),
+    input: () => ({ token: linkToken }),
+    output: () => ({ email: z.string() }),
   }),
   requestPasswordReset: operation({
     route: 'POST /api/auth/request-password-reset',
@@ -189,8 +186,8 @@ export const authOperations = {
     access: 'open',
     limits: mailLimits,
     changes: true,
-    input: () => z.object({ email }),
-    output: () => z.object({ message: z.string() }),
+    input: () => ({ email }),
+    output: () => ({ message: z.string() }),
   }),
   /** What the mailed link of a reset opens: the person's passkeys, to choose which of them stay. */
   getResetLink: operation({
@@ -198,8 +195,8 @@ export const authOperations = {
     subject: 'auth.reset-link',
     access: 'open',
     limits: [{ by: 'address', points: 120, seconds: 5 * minute }],
-    input: () => z.object({ token: resetToken }),
-    output: () => z.object({ passkeys: z.array(passkey) }),
+    input: () => ({ token: resetToken }),
+    output: () => ({ passkeys: z.array(passkey) }),
   }),
   /** Ends sessions, trusted devices and open changes of address; passkeys that are not named are removed. */
   resetPassword: operation({
@@ -208,12 +205,11 @@ export const authOperations = {
     access: 'open',
     limits: [{ by: 'address', points: 60, seconds: 5 * minute }],
     changes: true,
-    input: () =>
-      z.object({
-        token: resetToken,
-        new_password: firstPassword,
-        keep_passkeys: z.array(id).max(maxPasskeys).default([]),
-      }),
+    input: () => ({
+      token: resetToken,
+      new_password: firstPassword,
+      keep_passkeys: z.array(id).max(maxPasskeys).default([]),
+    }),
     output: () => nothing,
   }),
   resendVerification: operation({
@@ -222,8 +218,8 @@ export const authOperations = {
     access: 'open',
     limits: mailLimits,
     changes: true,
-    input: () => z.object({ email }),
-    output: () => z.object({ message: z.string() }),
+    input: () => ({ email }),
+    output: () => ({ message: z.string() }),
   }),
   changePassword: operation({
     route: 'POST /api/auth/change-password',
@@ -231,23 +227,22 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     changes: true,
-    input: () =>
-      z.object({
-        ...ownUserId,
-        old_password: z
-          .string('Vennligst fyll ut alle feltene')
-          .min(1, 'Vennligst fyll ut alle feltene')
-          .max(maxPasswordLength),
-        new_password: newPassword('Nytt passord må være minst 8 tegn'),
-      }),
+    input: () => ({
+      ...ownUserId,
+      old_password: z
+        .string('Vennligst fyll ut alle feltene')
+        .min(1, 'Vennligst fyll ut alle feltene')
+        .max(maxPasswordLength),
+      new_password: newPassword('Nytt passord må være minst 8 tegn'),
+    }),
     output: () => nothing,
   }),
   checkTrustedDevice: operation({
     route: 'POST /api/auth/check-trusted-device',
     subject: 'auth.check-trusted-device',
     access: 'member',
-    input: () => z.object({ ...ownUserId, device_fingerprint: fingerprint }),
-    output: () => z.object({ trusted: z.boolean() }),
+    input: () => ({ ...ownUserId, device_fingerprint: fingerprint }),
+    output: () => ({ trusted: z.boolean() }),
   }),
   sendDeviceVerification: operation({
     route: 'POST /api/auth/send-device-verification',
@@ -255,8 +250,8 @@ export const authOperations = {
     access: 'member',
     limits: mailLimits,
     changes: true,
-    input: () => z.object({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
-    output: () => z.object({ expires_at: timestamp }),
+    input: () => ({ ...ownUserId, device_fingerprint: fingerprint, device_name: deviceName }),
+    output: () => ({ expires_at: timestamp }),
   }),
   /** The right code trusts the device for 30 days and answers a session of the same length (design.md 19). */
   verifyDevice: operation({
@@ -265,13 +260,12 @@ export const authOperations = {
     access: 'member',
     limits: signInLimits,
     // Not `changes`: an idempotency record would keep the session's token; a code has one use anyway.
-    input: () =>
-      z.object({
-        ...ownUserId,
-        device_fingerprint: fingerprint,
-        device_name: deviceName,
-        code: requiredText(20, 'Ugyldig verifiseringskode').toUpperCase(),
-      }),
+    input: () => ({
+      ...ownUserId,
+      device_fingerprint: fingerprint,
+      device_name: deviceName,
+      code: requiredText(20, 'Ugyldig verifiseringskode').toUpperCase(),
+    }),
     /** `device_token` is given once, at the trust: the browser keeps it and sends it with later logins. */
     output: () => session.extend({ device_token: z.string().optional() }),
   }),
@@ -279,15 +273,15 @@ export const authOperations = {
     route: 'POST /api/auth/get-trusted-devices',
     subject: 'auth.get-trusted-devices',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
-    output: () => z.object({ devices: z.array(trustedDevice) }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({ devices: z.array(trustedDevice) }),
   }),
   revokeDevice: operation({
     route: 'POST /api/auth/revoke-device',
     subject: 'auth.revoke-device',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, device_id: id }),
+    input: () => ({ ...ownUserId, device_id: id }),
     output: () => nothing,
   }),
   revokeAllDevices: operation({
@@ -295,8 +289,8 @@ export const authOperations = {
     subject: 'auth.revoke-all-devices',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId }),
-    output: () => z.object({ revoked: z.number().int() }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({ revoked: z.number().int() }),
   }),
   /**
    * Everything that is kept about the asker ('Last ned mine data'), in pages: the account, which is auth's answer, then
@@ -307,31 +301,30 @@ export const authOperations = {
     route: 'POST /api/auth/my-data',
     subject: 'auth.my-data',
     access: 'member',
-    input: () =>
-      z.object({
-        ...ownUserId,
-        after: z
-          .string()
-          .max(220)
-          .regex(/^(plans|mail|ai)(:[a-z_]+:[0-9a-z:_-]*)?$/, 'Ugyldig sidemerke')
-          .nullish(),
-      }),
-    output: () => z.object({ account: z.record(z.string(), z.unknown()), next: z.string().nullish() }),
+    input: () => ({
+      ...ownUserId,
+      after: z
+        .string()
+        .max(220)
+        .regex(/^(plans|mail|ai)(:[a-z_]+:[0-9a-z:_-]*)?$/, 'Ugyldig sidemerke')
+        .nullish(),
+    }),
+    output: () => ({ account: z.record(z.string(), z.unknown()), next: z.string().nullish() }),
   }),
   /** Public keys that sign tokens, newest first; asked by every process that verifies a token. */
   listTokenKeys: operation({
     subject: 'auth.keys',
     access: 'open',
     input: () => nothing,
-    output: () => z.object({ keys: z.array(z.object({ kid: z.string(), spki_pem: z.string() })) }),
+    output: () => ({ keys: z.array(z.object({ kid: z.string(), spki_pem: z.string() })) }),
   }),
   /** Whether a browser holds the token of a device that the address's owner trusts; asked when the address is held back. */
   checkDeviceToken: operation({
     subject: 'auth.check-device-token',
     access: 'open',
     deadlineSeconds: 3,
-    input: () => z.object({ email, device_token: deviceToken }),
-    output: () => z.object({ known: z.boolean() }),
+    input: () => ({ email, device_token: deviceToken }),
+    output: () => ({ known: z.boolean() }),
   }),
   /** Whether the token's session still lives; the gateway keeps the answer at most 5 s. */
   checkSession: operation({
@@ -340,7 +333,7 @@ export const authOperations = {
     limitedSession: true,
     deadlineSeconds: 3,
     input: () => nothing,
-    output: () => z.object({ active: z.boolean() }),
+    output: () => ({ active: z.boolean() }),
   }),
   ...userOperations,
   ...associationOperations,

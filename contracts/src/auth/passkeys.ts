@@ -68,15 +68,14 @@ export const passkeyOperations = {
     subject: 'auth.list-passkeys',
     access: 'member',
     limitedSession: true,
-    input: () => z.object({ ...ownUserId }),
-    output: () =>
-      z.object({
-        passkeys: z.array(passkey),
-        /** The person's own choice: a passkey is asked for after the password. */
-        second_factor: z.boolean(),
-        /** The installation asks it of the person's role. */
-        required: z.boolean(),
-      }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({
+      passkeys: z.array(passkey),
+      /** The person's own choice: a passkey is asked for after the password. */
+      second_factor: z.boolean(),
+      /** The installation asks it of the person's role. */
+      required: z.boolean(),
+    }),
   }),
   startPasskeyRegistration: operation({
     route: 'POST /api/auth/passkeys/registration-options',
@@ -85,7 +84,7 @@ export const passkeyOperations = {
     limitedSession: true,
     freshLogin: true,
     limits: triesOfAddress,
-    input: () => z.object({ ...ownUserId }),
+    input: () => ({ ...ownUserId }),
     output: () => ceremony,
   }),
   /** A session limited to registering a passkey becomes whole: it is then answered anew. */
@@ -97,14 +96,13 @@ export const passkeyOperations = {
     freshLogin: true,
     limits: triesOfAccount,
     // Not `changes`: an idempotency record would keep the session's token; a challenge has one use anyway.
-    input: () =>
-      z.object({
-        ...ownUserId,
-        challenge_id: id,
-        name: requiredText(100, 'Gi passnøkkelen et navn'),
-        credential: registrationResponse,
-      }),
-    output: () => z.object({ passkey, session: session.optional() }),
+    input: () => ({
+      ...ownUserId,
+      challenge_id: id,
+      name: requiredText(100, 'Gi passnøkkelen et navn'),
+      credential: registrationResponse,
+    }),
+    output: () => ({ passkey, session: session.optional() }),
   }),
   removePasskey: operation({
     route: 'POST /api/auth/passkeys/remove',
@@ -112,7 +110,7 @@ export const passkeyOperations = {
     access: 'member',
     changes: true,
     freshLogin: true,
-    input: () => z.object({ ...ownUserId, passkey_id: id }),
+    input: () => ({ ...ownUserId, passkey_id: id }),
     output: () => nothing,
   }),
   /** Whether a passkey is asked for after the person's password. */
@@ -122,7 +120,7 @@ export const passkeyOperations = {
     access: 'member',
     changes: true,
     freshLogin: true,
-    input: () => z.object({ ...ownUserId, second_factor: z.boolean('Velg ja eller nei') }),
+    input: () => ({ ...ownUserId, second_factor: z.boolean('Velg ja eller nei') }),
     output: () => nothing,
   }),
   /** The same answer to everybody: the authenticator knows which passkeys it holds for us. */
@@ -139,12 +137,11 @@ export const passkeyOperations = {
     subject: 'auth.login-with-passkey',
     access: 'open',
     limits: triesOfAddress,
-    input: () =>
-      z.object({
-        challenge_id: id,
-        credential: authenticationResponse,
-        device_fingerprint: text(200).optional(),
-      }),
+    input: () => ({
+      challenge_id: id,
+      credential: authenticationResponse,
+      device_fingerprint: text(200).optional(),
+    }),
     output: () => session.extend({ user }),
   }),
   /** For `reauthenticate`: only the person's own passkeys are asked for. */
@@ -154,7 +151,7 @@ export const passkeyOperations = {
     access: 'member',
     limitedSession: true,
     limits: triesOfAddress,
-    input: () => z.object({ ...ownUserId }),
+    input: () => ({ ...ownUserId }),
     output: () => ceremony,
   }),
   /**
@@ -184,7 +181,7 @@ export const passkeyOperations = {
     route: 'POST /api/admin/login-rules',
     subject: 'auth.get-login-rules',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId }),
+    input: () => ({ ...ownAdminId }),
     output: () => loginRules,
   }),
   /** Once on, sessions of administrators that no passkey has opened end, but for the asker's. */
@@ -208,7 +205,7 @@ export const passkeyOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    input: () => z.object({ ...ownAdminId, user_id: id }),
-    output: () => z.object({ removed: z.number().int() }),
+    input: () => ({ ...ownAdminId, user_id: id }),
+    output: () => ({ removed: z.number().int() }),
   }),
 };

@@ -32,23 +32,22 @@ export const userOperations = {
     route: 'POST /api/admin/get-users',
     subject: 'auth.get-users',
     access: 'admin',
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        include_pending: z.boolean().optional(),
-        search: text(200).optional(),
-        sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
-        descending: z.boolean().optional(),
-        /** Only active people of this role. */
-        role: z.enum(roles).optional(),
-        /** Somebody who waits: comes first of the pending ones, however many there are. */
-        person: id.optional(),
-        /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
-        offset: z.number().int().min(0).max(1_000_000).optional(),
-        limit: z.number().int().min(1).max(500).optional(),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      include_pending: z.boolean().optional(),
+      search: text(200).optional(),
+      sort: z.enum(['full_name', 'email', 'created_at', 'study_association_name']).optional(),
+      descending: z.boolean().optional(),
+      /** Only active people of this role. */
+      role: z.enum(roles).optional(),
+      /** Somebody who waits: comes first of the pending ones, however many there are. */
+      person: id.optional(),
+      /** Active users only are paged; of pending ones come 1,500, verified ones first. Without `limit` all active ones that fit. */
+      offset: z.number().int().min(0).max(1_000_000).optional(),
+      limit: z.number().int().min(1).max(500).optional(),
+    }),
     /** `total`: active users that match, whatever the page. */
-    output: () => z.object({ users: z.array(user), total: z.number().int() }),
+    output: () => ({ users: z.array(user), total: z.number().int() }),
   }),
   approveUser: operation({
     route: 'POST /api/admin/approve-user',
@@ -74,13 +73,12 @@ export const userOperations = {
     subject: 'auth.get-user-consequences',
     access: 'admin',
     input: () => aboutUser,
-    output: () =>
-      z.object({
-        /** Where the person is logged in now. */
-        sessions: z.number().int(),
-        /** Active administrators of the person's association besides the person. */
-        other_administrators: z.number().int(),
-      }),
+    output: () => ({
+      /** Where the person is logged in now. */
+      sessions: z.number().int(),
+      /** Active administrators of the person's association besides the person. */
+      other_administrators: z.number().int(),
+    }),
   }),
   /** Changes only the fields sent; the role is the systemadmin's to change. */
   updateUser: operation({
@@ -105,8 +103,8 @@ export const userOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 30,
-    input: () => z.object({ ...ownAdminId, user_ids: userIds }),
-    output: () => z.object({ deleted: z.number().int() }),
+    input: () => ({ ...ownAdminId, user_ids: userIds }),
+    output: () => ({ deleted: z.number().int() }),
   }),
   /** Mails changes that the caller has just made to a user, as they were recorded; carries no admin_id (specification section 7). */
   notifyUserUpdate: operation({
@@ -115,17 +113,16 @@ export const userOperations = {
     limits: changeLimits,
     access: 'admin',
     changes: true,
-    input: () =>
-      z.object({
-        user_email: email,
-        user_full_name: text(200),
-        updated_fields: z.object({
-          full_name: text(200).optional(),
-          email: text(254).optional(),
-          study_association: text(200).optional(),
-          role: text(40).optional(),
-        }),
+    input: () => ({
+      user_email: email,
+      user_full_name: text(200),
+      updated_fields: z.object({
+        full_name: text(200).optional(),
+        email: text(254).optional(),
+        study_association: text(200).optional(),
+        role: text(40).optional(),
       }),
+    }),
     output: () => nothing,
   }),
   softDeleteUser: operation({
@@ -141,8 +138,8 @@ export const userOperations = {
     route: 'POST /api/admin/get-deleted-users',
     subject: 'auth.get-deleted-users',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId }),
-    output: () => z.object({ users: z.array(user) }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({ users: z.array(user) }),
   }),
   reactivateUser: operation({
     route: 'POST /api/admin/reactivate-user',
@@ -175,6 +172,6 @@ export const userOperations = {
     subject: 'auth.get-user-audit',
     access: 'systemadmin',
     input: () => aboutUser,
-    output: () => z.object({ entries: z.array(auditEntry) }),
+    output: () => ({ entries: z.array(auditEntry) }),
   }),
 };

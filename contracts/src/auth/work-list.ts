@@ -23,6 +23,6 @@ export const authWorkListOperations = {
     subject: 'auth.work-list',
     access: 'admin',
     input: () => workListInput,
-    output: () => z.object({ people: workListSection(waitingPerson) }),
+    output: () => ({ people: workListSection(waitingPerson) }),
   }),
 };

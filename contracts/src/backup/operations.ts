@@ -64,15 +64,14 @@ export const backupOperations = {
     route: 'GET /api/admin/backups',
     subject: 'backup.list',
     access: 'systemadmin',
-    input: () => z.object({ ...ownUserId }),
-    output: () =>
-      z.object({
-        backups: z.array(backup),
-        environment: z.enum(environments),
-        activity: backupActivity.nullable(),
-        last_outcome: backupOutcome.nullable(),
-        nightly: nightlyBackup.optional(),
-      }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({
+      backups: z.array(backup),
+      environment: z.enum(environments),
+      activity: backupActivity.nullable(),
+      last_outcome: backupOutcome.nullable(),
+      nightly: nightlyBackup.optional(),
+    }),
   }),
   /** Answers when the backup is complete, or after 100 s while it goes on; its progress is in the list. */
   createBackup: operation({
@@ -81,12 +80,11 @@ export const backupOperations = {
     access: 'systemadmin',
     changes: true,
     deadlineSeconds: 120,
-    input: () =>
-      z.object({
-        ...ownUserId,
-        description: requiredText(500, 'Vennligst oppgi en beskrivelse for sikkerhetskopien'),
-      }),
-    output: () => z.object({ backup: z.object({ backup_id: z.string() }) }),
+    input: () => ({
+      ...ownUserId,
+      description: requiredText(500, 'Vennligst oppgi en beskrivelse for sikkerhetskopien'),
+    }),
+    output: () => ({ backup: z.object({ backup_id: z.string() }) }),
   }),
   /** Answers once the archive is checked and the restore has begun; then every service restarts. */
   restoreBackup: operation({
@@ -96,12 +94,11 @@ export const backupOperations = {
     freshLogin: true,
     changes: true,
     deadlineSeconds: 120,
-    input: () =>
-      z.object({
-        ...ownUserId,
-        backupId,
-        confirmation: z.literal(restoreConfirmation, `Skriv ${restoreConfirmation} for å bekrefte`),
-      }),
+    input: () => ({
+      ...ownUserId,
+      backupId,
+      confirmation: z.literal(restoreConfirmation, `Skriv ${restoreConfirmation} for å bekrefte`),
+    }),
     output: () => nothing,
   }),
   /**
@@ -116,12 +113,11 @@ export const backupOperations = {
     // The key of a pass phrase takes 128 MiB and half a second of a free processor: many times that on a busy one.
     deadlineSeconds: 30,
     limits: [{ by: 'account', points: 20, seconds: 600 }],
-    input: () =>
-      z.object({
-        ...ownUserId,
-        backup_id: backupId,
-        pass_phrase: text(200).min(12, 'Passordfrasen må ha minst 12 tegn'),
-      }),
-    output: () => z.object({ download_path: z.string() }),
+    input: () => ({
+      ...ownUserId,
+      backup_id: backupId,
+      pass_phrase: text(200).min(12, 'Passordfrasen må ha minst 12 tegn'),
+    }),
+    output: () => ({ download_path: z.string() }),
   }),
 };

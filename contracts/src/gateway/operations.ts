@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { aiModel, aiPrompts } from '../ai/prompts.ts';
 import { authWorkListOperations } from '../auth/work-list.ts';
 import { ownAdminId } from '../fields.ts';
@@ -15,16 +14,15 @@ export const gatewayOperations = {
     route: 'POST /api/admin/get-settings',
     subject: 'gateway.get-settings',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId }),
-    output: () =>
-      z.object({
-        smtp: smtpSettings,
-        validation_rules: validationRules,
-        ai_prompts: aiPrompts,
-        ai_model: aiModel.nullable().optional(),
-        legal_text: legalText,
-        draws: drawFigures.optional(),
-      }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({
+      smtp: smtpSettings,
+      validation_rules: validationRules,
+      ai_prompts: aiPrompts,
+      ai_model: aiModel.nullable().optional(),
+      legal_text: legalText,
+      draws: drawFigures.optional(),
+    }),
   }),
   /** Everything that waits for an administrator, composed of what plans and auth have (design.md 46). */
   getWorkList: operation({

@@ -28,8 +28,8 @@ export const mailOperations = {
   getSmtp: operation({
     subject: 'mail.get-smtp',
     access: 'systemadmin',
-    input: () => z.object({}),
-    output: () => z.object({ smtp: smtpSettings }),
+    input: () => ({}),
+    output: () => ({ smtp: smtpSettings }),
   }),
   /** An empty or absent password keeps the stored one; takes effect with the next mail. */
   updateSmtp: operation({
@@ -52,8 +52,8 @@ export const mailOperations = {
     access: 'systemadmin',
     changes: true,
     freshLogin: true,
-    input: () => z.object({ ...ownAdminId }),
-    output: () => z.object({ smtp: smtpSettings }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({ smtp: smtpSettings }),
   }),
   /** Tries SMTP directly, without the queue: 502 MAIL_NOT_SENT with the server's reason (design.md 26). */
   sendTestMail: operation({
@@ -62,12 +62,11 @@ export const mailOperations = {
     access: 'systemadmin',
     deadlineSeconds: 25,
     limits: [{ by: 'account', points: 20, seconds: 600 }],
-    input: () =>
-      z.object({
-        to: requiredText(254, 'Vennligst oppgi en e-postadresse')
-          .toLowerCase()
-          .pipe(z.email('Skriv en gyldig e-postadresse')),
-      }),
+    input: () => ({
+      to: requiredText(254, 'Vennligst oppgi en e-postadresse')
+        .toLowerCase()
+        .pipe(z.email('Skriv en gyldig e-postadresse')),
+    }),
     output: () => nothing,
   }),
   /** Newest first, 50 at a time; `counts` of the last 30 days. */
@@ -75,18 +74,16 @@ export const mailOperations = {
     route: 'POST /api/admin/mails',
     subject: 'mail.list-mails',
     access: 'systemadmin',
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        status: z.enum(['waiting', 'sent', 'dead']).optional(),
-        cursor: text(200).optional(),
-      }),
-    output: () =>
-      z.object({
-        mails: z.array(outgoingMail),
-        next_cursor: z.string().nullable(),
-        counts: z.object({ waiting: z.number().int(), sent: z.number().int(), dead: z.number().int() }),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      status: z.enum(['waiting', 'sent', 'dead']).optional(),
+      cursor: text(200).optional(),
+    }),
+    output: () => ({
+      mails: z.array(outgoingMail),
+      next_cursor: z.string().nullable(),
+      counts: z.object({ waiting: z.number().int(), sent: z.number().int(), dead: z.number().int() }),
+    }),
   }),
   /** Queues a dead letter again, under its old Message-ID. */
   resendMail: operation({
@@ -94,7 +91,7 @@ export const mailOperations = {
     subject: 'mail.resend-mail',
     access: 'systemadmin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, mail_id: id }),
+    input: () => ({ ...ownAdminId, mail_id: id }),
     output: () => nothing,
   }),
   listSmtpChanges: changesOf('/api/admin/smtp/changes', 'mail.list-smtp-changes'),

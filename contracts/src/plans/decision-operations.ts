@@ -46,21 +46,19 @@ export const decisionOperations = {
     route: 'POST /api/study-plans/decisions',
     subject: 'plans.list-decisions',
     access: 'admin',
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        study_association_id: id.optional(),
-        step: z.enum(decisionSteps, 'Ukjent avgjørelse').optional(),
-        /** Of Norwegian time. */
-        year: year.optional(),
-        cursor: text(200).optional(),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      study_association_id: id.optional(),
+      step: z.enum(decisionSteps, 'Ukjent avgjørelse').optional(),
+      /** Of Norwegian time. */
+      year: year.optional(),
+      cursor: text(200).optional(),
+    }),
     /** `total`: of the first page alone, counted to `mostCountedMatches`, and one more where there are more. */
-    output: () =>
-      z.object({
-        decisions: z.array(decision),
-        total: z.number().int().optional(),
-        next_cursor: z.string().nullable(),
-      }),
+    output: () => ({
+      decisions: z.array(decision),
+      total: z.number().int().optional(),
+      next_cursor: z.string().nullable(),
+    }),
   }),
 };

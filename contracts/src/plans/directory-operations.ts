@@ -37,26 +37,19 @@ export const directoryOperations = {
     subject: 'plans.list-directory',
     access: 'open',
     limits: [{ by: 'address', points: 300, seconds: 300 }],
-    input: () =>
-      z.object({
-        search: text(100).optional(),
-        association: id.optional(),
-        credits_from: credits,
-        credits_to: credits,
-        level: z.enum(eqfLevels, levelFault).optional(),
-        cursor: z.string().max(200, 'Ugyldig sidemarkør').optional(),
-        limit: z.coerce
-          .number(limitFault)
-          .int(limitFault)
-          .min(1, limitFault)
-          .max(100, limitFault)
-          .default(20),
-      }),
-    output: () =>
-      z.object({
-        plans: z.array(listedPlan),
-        next_cursor: z.string().nullable(),
-        associations: z.array(z.object({ id, name: z.string() })),
-      }),
+    input: () => ({
+      search: text(100).optional(),
+      association: id.optional(),
+      credits_from: credits,
+      credits_to: credits,
+      level: z.enum(eqfLevels, levelFault).optional(),
+      cursor: z.string().max(200, 'Ugyldig sidemarkør').optional(),
+      limit: z.coerce.number(limitFault).int(limitFault).min(1, limitFault).max(100, limitFault).default(20),
+    }),
+    output: () => ({
+      plans: z.array(listedPlan),
+      next_cursor: z.string().nullable(),
+      associations: z.array(z.object({ id, name: z.string() })),
+    }),
   }),
 };

@@ -29,18 +29,17 @@ export const expiryOperations = {
     route: 'POST /api/study-plans/expiring',
     subject: 'plans.list-expiring-versions',
     access: 'admin',
-    input: () => z.object({ ...ownAdminId, cursor: text(200).optional() }),
+    input: () => ({ ...ownAdminId, cursor: text(200).optional() }),
     /** Those that no newer version has taken the place of, the first to run out first; run out ones too. */
-    output: () =>
-      z.object({
-        rows: z.array(expiringVersion),
-        total: z.number().int(),
-        next_cursor: z.string().nullable(),
-        /** How many have run out already. */
-        expired: z.number().int(),
-        /** How many run out in each month from this one on, two years, months without any too; `month` as YYYY-MM. */
-        months: z.array(z.object({ month: z.string(), count: z.number().int() })),
-      }),
+    output: () => ({
+      rows: z.array(expiringVersion),
+      total: z.number().int(),
+      next_cursor: z.string().nullable(),
+      /** How many have run out already. */
+      expired: z.number().int(),
+      /** How many run out in each month from this one on, two years, months without any too; `month` as YYYY-MM. */
+      months: z.array(z.object({ month: z.string(), count: z.number().int() })),
+    }),
   }),
   /** Approves the unchanged text once more, as a new version by the association's rule of today. */
   renewPlanVersion: operation({
@@ -48,14 +47,13 @@ export const expiryOperations = {
     subject: 'plans.renew-version',
     access: 'admin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        study_plan_id: id,
-        /** The version that was looked at; PLAN_CHANGED where it is no longer the plan's newest. */
-        version_id: id,
-        change_comment: text(5000).optional(),
-      }),
-    output: () => z.object({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
+    input: () => ({
+      ...ownAdminId,
+      study_plan_id: id,
+      /** The version that was looked at; PLAN_CHANGED where it is no longer the plan's newest. */
+      version_id: id,
+      change_comment: text(5000).optional(),
+    }),
+    output: () => ({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),
 };

@@ -57,7 +57,7 @@ export const figureOperations = {
     route: 'POST /api/study-plans/figures',
     subject: 'plans.figures',
     access: 'admin',
-    input: () => z.object({ ...ownAdminId, study_association_id: id.optional() }),
-    output: () => z.object({ figures: planFigures.nullable() }),
+    input: () => ({ ...ownAdminId, study_association_id: id.optional() }),
+    output: () => ({ figures: planFigures.nullable() }),
   }),
 };

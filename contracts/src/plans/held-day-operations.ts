@@ -53,8 +53,8 @@ export const heldDayOperations = {
     access: 'open',
     cacheSeconds: 4,
     limits: [{ by: 'address', points: 300, seconds: 300 }],
-    input: () => z.object({ code: text(100), day }),
-    output: () => z.object({ answer: heldDay }),
+    input: () => ({ code: text(100), day }),
+    output: () => ({ answer: heldDay }),
   }),
   /**
    * Many at once, answered in their order. `attestation` is a signed note of the log's key over canonical JSON that names
@@ -65,18 +65,16 @@ export const heldDayOperations = {
     subject: 'plans.list-held-days',
     access: 'open',
     limits: [{ by: 'address', points: 10, seconds: 3600 }],
-    input: () =>
-      z.object({
-        rows: z
-          .array(z.object({ code: text(100), day }), rowsFault)
-          .min(1, rowsFault)
-          .max(mostHeldDays, rowsFault),
-      }),
-    output: () =>
-      z.object({
-        answers: z.array(heldDay),
-        salts: z.array(z.string()),
-        attestation: z.string(),
-      }),
+    input: () => ({
+      rows: z
+        .array(z.object({ code: text(100), day }), rowsFault)
+        .min(1, rowsFault)
+        .max(mostHeldDays, rowsFault),
+    }),
+    output: () => ({
+      answers: z.array(heldDay),
+      salts: z.array(z.string()),
+      attestation: z.string(),
+    }),
   }),
 };

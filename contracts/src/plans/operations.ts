@@ -61,7 +61,7 @@ export const plansOperations = {
         status: z.enum(['draft', 'submitted'], 'Ugyldig status').nullish(),
         working_copy: savedWorkingCopy,
       }),
-    output: () => z.object({ study_plan_id: id, revision: z.number().int() }),
+    output: () => ({ study_plan_id: id, revision: z.number().int() }),
   }),
   updatePlan: operation({
     route: 'POST /api/study-plans/update',
@@ -78,12 +78,11 @@ export const plansOperations = {
         working_copy: savedWorkingCopy,
       }),
     /** `unchanged`: the content was the same already, so nothing was written but a change of status (design.md 32). */
-    output: () =>
-      z.object({
-        status: z.enum(planStatuses),
-        revision: z.number().int(),
-        unchanged: z.boolean().optional(),
-      }),
+    output: () => ({
+      status: z.enum(planStatuses),
+      revision: z.number().int(),
+      unchanged: z.boolean().optional(),
+    }),
   }),
   /** Goes back from a draft to the text of the current version; the plan is approved again (design.md 32). */
   discardPlanDraft: operation({
@@ -91,44 +90,42 @@ export const plansOperations = {
     subject: 'plans.discard-draft',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, ...onePlan, expected_revision: revision.optional() }),
-    output: () => z.object({ status: z.enum(planStatuses), revision: z.number().int() }),
+    input: () => ({ ...ownUserId, ...onePlan, expected_revision: revision.optional() }),
+    output: () => ({ status: z.enum(planStatuses), revision: z.number().int() }),
   }),
   getPlan: operation({
     route: 'POST /api/study-plans/get',
     subject: 'plans.get',
     access: 'member',
-    input: () => z.object({ ...ownUserId, ...onePlan }),
+    input: () => ({ ...ownUserId, ...onePlan }),
     /** `timeline`: the newest 200 steps, oldest first. */
-    output: () =>
-      z.object({
-        study_plan: plan,
-        timeline: z.array(planTimelineEntry),
-        /** What approving would be for the asking person, and why it is refused; null for who can never approve it. */
-        approval: z
-          .object({
-            method: z.enum(['self', 'admin']),
-            refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
-            /** Told to who decides on a plan that waits: the newest five that bind its text (design.md 51). */
-            refused_texts: z.array(refusedText).optional(),
-          })
-          .nullable()
-          .optional(),
-      }),
+    output: () => ({
+      study_plan: plan,
+      timeline: z.array(planTimelineEntry),
+      /** What approving would be for the asking person, and why it is refused; null for who can never approve it. */
+      approval: z
+        .object({
+          method: z.enum(['self', 'admin']),
+          refusal: z.object({ code: z.string(), error: z.string() }).nullable(),
+          /** Told to who decides on a plan that waits: the newest five that bind its text (design.md 51). */
+          refused_texts: z.array(refusedText).optional(),
+        })
+        .nullable()
+        .optional(),
+    }),
   }),
   /** What the dashboard shows, in one call: counts within reach and the five newest plans. */
   getPlanStatistics: operation({
     route: 'POST /api/study-plans/statistics',
     subject: 'plans.statistics',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
+    input: () => ({ ...ownUserId }),
     /** `oldest_submitted`: null where nothing waits, and for members, who decide on no plans. */
-    output: () =>
-      z.object({
-        statistics: planStatistics,
-        newest: z.array(planRow),
-        oldest_submitted: waitingPlan.nullable(),
-      }),
+    output: () => ({
+      statistics: planStatistics,
+      newest: z.array(planRow),
+      oldest_submitted: waitingPlan.nullable(),
+    }),
   }),
   /** Soft; only a draft or rejected plan without versions. */
   deletePlan: operation({
@@ -136,7 +133,7 @@ export const plansOperations = {
     subject: 'plans.delete',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, ...onePlan }),
+    input: () => ({ ...ownUserId, ...onePlan }),
     output: () => nothing,
   }),
   restorePlan: operation({
@@ -144,12 +141,11 @@ export const plansOperations = {
     subject: 'plans.restore',
     access: 'systemadmin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        ...onePlan,
-        reason: requiredText(5000, 'Du må oppgi en årsak for reaktivering'),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      ...onePlan,
+      reason: requiredText(5000, 'Du må oppgi en årsak for reaktivering'),
+    }),
     output: () => nothing,
   }),
   /** Newest first. Without `limit` the newest 1,000; a known revision that still holds answers `unchanged`. */
@@ -157,45 +153,43 @@ export const plansOperations = {
     route: 'POST /api/study-plans/list',
     subject: 'plans.list',
     access: 'member',
-    input: () =>
-      z.object({
-        ...ownUserId,
-        include_deleted: z.boolean().optional(),
-        search: text(200).optional(),
-        status: z.enum(planStatuses).optional(),
-        /** Only plans of this author, or of this association, of those that the person lists anyway. */
-        author_id: id.optional(),
-        study_association_id: id.optional(),
-        /** Only plans whose version that holds was self-approved after fixed rules alone had judged it. */
-        approved_on_rules_alone: z.boolean().optional(),
-        /** By whose plans they are instead of newest first: by author for administrators, by association too for the systemadmin. */
-        sort: z.enum(planSorts).optional(),
-        /** Tell whom of these there are to choose among. */
-        with_choices: z.boolean().optional(),
-        /** Of a list by owner it tells the owner's name too. */
-        cursor: text(1500).optional(),
-        limit: z.number().int().min(1).max(1000).optional(),
-        known_revision: text(100).optional(),
-      }),
-    output: () =>
-      z.object({
-        unchanged: z.literal(true).optional(),
-        study_plans: z.array(planRow).optional(),
-        /** By name: the authors of an administrator's or the asked-for association, and the systemadmin's associations. */
-        authors: z.array(z.object({ id, name: z.string() })).optional(),
-        associations: z.array(z.object({ id, name: z.string() })).optional(),
-        /** All that match; of a search or choice counted to `mostCountedMatches`, and one more where there are more. */
-        total: z.number().int().optional(),
-        next_cursor: z.string().nullable().optional(),
-        revision: z.string().optional(),
-      }),
+    input: () => ({
+      ...ownUserId,
+      include_deleted: z.boolean().optional(),
+      search: text(200).optional(),
+      status: z.enum(planStatuses).optional(),
+      /** Only plans of this author, or of this association, of those that the person lists anyway. */
+      author_id: id.optional(),
+      study_association_id: id.optional(),
+      /** Only plans whose version that holds was self-approved after fixed rules alone had judged it. */
+      approved_on_rules_alone: z.boolean().optional(),
+      /** By whose plans they are instead of newest first: by author for administrators, by association too for the systemadmin. */
+      sort: z.enum(planSorts).optional(),
+      /** Tell whom of these there are to choose among. */
+      with_choices: z.boolean().optional(),
+      /** Of a list by owner it tells the owner's name too. */
+      cursor: text(1500).optional(),
+      limit: z.number().int().min(1).max(1000).optional(),
+      known_revision: text(100).optional(),
+    }),
+    output: () => ({
+      unchanged: z.literal(true).optional(),
+      study_plans: z.array(planRow).optional(),
+      /** By name: the authors of an administrator's or the asked-for association, and the systemadmin's associations. */
+      authors: z.array(z.object({ id, name: z.string() })).optional(),
+      associations: z.array(z.object({ id, name: z.string() })).optional(),
+      /** All that match; of a search or choice counted to `mostCountedMatches`, and one more where there are more. */
+      total: z.number().int().optional(),
+      next_cursor: z.string().nullable().optional(),
+      revision: z.string().optional(),
+    }),
   }),
   getPlanRules: operation({
     route: 'POST /api/study-plans/rules',
     subject: 'plans.rules',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
-    output: () => z.object({ rules: validationRules }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({ rules: validationRules }),
   }),
   validatePlan: operation({
     route: 'POST /api/study-plans/validate',
@@ -204,16 +198,15 @@ export const plansOperations = {
     changes: true,
     deadlineSeconds: 130,
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
-    input: () => z.object({ ...ownUserId, ...onePlan }),
-    output: () =>
-      z.object({
-        validation_result: z.object({
-          score: z.number(),
-          passed: z.boolean(),
-          review_required: z.boolean(),
-          feedback: validationResult,
-        }),
+    input: () => ({ ...ownUserId, ...onePlan }),
+    output: () => ({
+      validation_result: z.object({
+        score: z.number(),
+        passed: z.boolean(),
+        review_required: z.boolean(),
+        feedback: validationResult,
       }),
+    }),
   }),
   /** Approves as administrator, or as author by self-approval: who is asking decides (design.md 7). */
   approvePlan: operation({
@@ -222,27 +215,25 @@ export const plansOperations = {
     access: 'member',
     changes: true,
     /** `expected_revision`: of the text that was read, so that none is approved unseen; PLAN_CHANGED if it is another. */
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        ...onePlan,
-        change_comment: text(5000).optional(),
-        expected_revision: revision.optional(),
-      }),
-    output: () => z.object({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
+    input: () => ({
+      ...ownAdminId,
+      ...onePlan,
+      change_comment: text(5000).optional(),
+      expected_revision: revision.optional(),
+    }),
+    output: () => ({ approval_link: z.string(), version_id: id, version_number: z.number().int() }),
   }),
   rejectPlan: operation({
     route: 'POST /api/study-plans/reject',
     subject: 'plans.reject',
     access: 'admin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        ...onePlan,
-        reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for avvisningen'),
-        ...decided,
-      }),
+    input: () => ({
+      ...ownAdminId,
+      ...onePlan,
+      reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for avvisningen'),
+      ...decided,
+    }),
     output: () => nothing,
   }),
   /** Sends a plan back to its author as a draft that only an administrator approves (design.md 31, 45). */
@@ -251,13 +242,12 @@ export const plansOperations = {
     subject: 'plans.request-changes',
     access: 'admin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        ...onePlan,
-        reason: requiredText(5000, 'Vennligst skriv hva som må endres'),
-        ...decided,
-      }),
+    input: () => ({
+      ...ownAdminId,
+      ...onePlan,
+      reason: requiredText(5000, 'Vennligst skriv hva som må endres'),
+      ...decided,
+    }),
     output: () => nothing,
   }),
   setPlanUnderReview: operation({
@@ -265,30 +255,30 @@ export const plansOperations = {
     subject: 'plans.set-under-review',
     access: 'admin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, ...onePlan, expected_revision: revision.optional() }),
+    input: () => ({ ...ownAdminId, ...onePlan, expected_revision: revision.optional() }),
     output: () => nothing,
   }),
   listPlanVersions: operation({
     route: 'POST /api/study-plans/versions/list',
     subject: 'plans.list-versions',
     access: 'member',
-    input: () => z.object({ ...ownUserId, ...onePlan }),
-    output: () => z.object({ versions: z.array(planVersion) }),
+    input: () => ({ ...ownUserId, ...onePlan }),
+    output: () => ({ versions: z.array(planVersion) }),
   }),
   /** One frozen version with its whole content, for whoever sees the plan. */
   getPlanVersion: operation({
     route: 'POST /api/study-plans/versions/get',
     subject: 'plans.get-version',
     access: 'member',
-    input: () => z.object({ ...ownUserId, version_id: id }),
-    output: () => z.object({ version: planVersionContent }),
+    input: () => ({ ...ownUserId, version_id: id }),
+    output: () => ({ version: planVersionContent }),
   }),
   softDeletePlanVersion: operation({
     route: 'POST /api/study-plans/soft-delete-version',
     subject: 'plans.soft-delete-version',
     access: 'systemadmin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
+    input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: () => nothing,
   }),
   reactivatePlanVersion: operation({
@@ -296,7 +286,7 @@ export const plansOperations = {
     subject: 'plans.reactivate-version',
     access: 'systemadmin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
+    input: () => ({ ...ownAdminId, version_id: id, reason: text(5000).optional() }),
     output: () => nothing,
   }),
   /** An administrator recalls a self-approved version that is still valid, older ones with it (design.md 33). */
@@ -305,14 +295,13 @@ export const plansOperations = {
     subject: 'plans.recall-version',
     access: 'admin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        version_id: id,
-        reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for tilbaketrekkingen'),
-        /** Older self-approved versions of the same plan to recall too. */
-        also_version_ids: z.array(id).max(200, 'Høyst 200 versjoner om gangen').optional(),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      version_id: id,
+      reason: requiredText(5000, 'Vennligst oppgi en begrunnelse for tilbaketrekkingen'),
+      /** Older self-approved versions of the same plan to recall too. */
+      also_version_ids: z.array(id).max(200, 'Høyst 200 versjoner om gangen').optional(),
+    }),
     output: () => nothing,
   }),
   /** An administrator has seen a self-approval: it leaves the queue. Again changes nothing. */
@@ -321,7 +310,7 @@ export const plansOperations = {
     subject: 'plans.mark-version-seen',
     access: 'admin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, version_id: id }),
+    input: () => ({ ...ownAdminId, version_id: id }),
     output: () => nothing,
   }),
   /** Self-approvals within reach that no administrator has seen, oldest first, at most 50; `total` of all. */
@@ -329,26 +318,25 @@ export const plansOperations = {
     route: 'POST /api/study-plans/self-approvals',
     subject: 'plans.list-self-approvals',
     access: 'admin',
-    input: () => z.object({ ...ownAdminId }),
-    output: () =>
-      z.object({
-        versions: z.array(
-          z.object({
-            version_id: id,
-            study_plan_id: id,
-            version_number: z.number().int(),
-            title: z.string(),
-            approver_name: z.string(),
-            approved_at: timestamp,
-            validation_score: z.number().nullable(),
-            judge: judgedBy.nullish(),
-            study_association_name: z.string().nullable(),
-            can_recall: z.boolean(),
-            can_mark_seen: z.boolean(),
-          }),
-        ),
-        total: z.number().int(),
-      }),
+    input: () => ({ ...ownAdminId }),
+    output: () => ({
+      versions: z.array(
+        z.object({
+          version_id: id,
+          study_plan_id: id,
+          version_number: z.number().int(),
+          title: z.string(),
+          approver_name: z.string(),
+          approved_at: timestamp,
+          validation_score: z.number().nullable(),
+          judge: judgedBy.nullish(),
+          study_association_name: z.string().nullable(),
+          can_recall: z.boolean(),
+          can_mark_seen: z.boolean(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
   }),
   verifyPublicPlan: operation({
     route: 'GET /verify-public/:code',
@@ -361,8 +349,8 @@ export const plansOperations = {
       return read.ok ? read.code : code;
     },
     limits: [{ by: 'address', points: 300, seconds: 300 }],
-    input: () => z.object({ code: text(100) }),
-    output: () => z.object({ study_plan: publicPlan, legal_text: z.string() }),
+    input: () => ({ code: text(100) }),
+    output: () => ({ study_plan: publicPlan, legal_text: z.string() }),
   }),
   ...remarkOperations,
   ...workingCopyOperations,

@@ -11,23 +11,22 @@ export const peopleOperations = {
     route: 'POST /api/admin/get-user-public-codes',
     subject: 'plans.public-codes-of-people',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId, user_ids: userIds }),
-    output: () =>
-      z.object({
-        codes: z.array(
-          z.object({
-            approval_link: z.string(),
-            title: z.string(),
-            version_number: z.number().int(),
-            approved_at: timestamp,
-            deleted_at: timestamp.nullable(),
-            withdrawn: planVersion.shape.withdrawn,
-          }),
-        ),
-        total: z.number().int(),
-        /** Plans that go with the people, deleted ones counted; left out by an earlier release. */
-        plans: z.number().int().optional(),
-      }),
+    input: () => ({ ...ownAdminId, user_ids: userIds }),
+    output: () => ({
+      codes: z.array(
+        z.object({
+          approval_link: z.string(),
+          title: z.string(),
+          version_number: z.number().int(),
+          approved_at: timestamp,
+          deleted_at: timestamp.nullable(),
+          withdrawn: planVersion.shape.withdrawn,
+        }),
+      ),
+      total: z.number().int(),
+      /** Plans that go with the people, deleted ones counted; left out by an earlier release. */
+      plans: z.number().int().optional(),
+    }),
   }),
   getOwnPlansData: ownDataOf('plans.my-data'),
 };

@@ -25,7 +25,7 @@ export const presenceOperations = {
   getPlanReach: operation({
     subject: 'plans.plan-reach',
     access: 'admin',
-    input: () => z.object({ study_plan_id: id }),
-    output: () => z.object({ decides: z.boolean() }),
+    input: () => ({ study_plan_id: id }),
+    output: () => ({ decides: z.boolean() }),
   }),
 };

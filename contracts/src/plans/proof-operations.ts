@@ -32,7 +32,7 @@ export const proofOperations = {
     route: 'GET /verify-public/:code/credential',
     subject: 'plans.get-credential',
     document: credential,
-    input: () => z.object({ code, entry }),
+    input: () => ({ code, entry }),
   }),
   /** A version's frozen content as canonical JSON (RFC 8785): its SHA-256 is the credential's `contentDigest`. */
   getSignedContent: operation({
@@ -40,7 +40,7 @@ export const proofOperations = {
     route: 'GET /verify-public/:code/content',
     subject: 'plans.get-signed-content',
     document: json,
-    input: () => z.object({ code }),
+    input: () => ({ code }),
   }),
   /**
    * Credential, content, inclusion proof and checkpoint in one file: `{credential, content, inclusion: {index, size,
@@ -51,7 +51,7 @@ export const proofOperations = {
     route: 'GET /verify-public/:code/proof',
     subject: 'plans.get-proof',
     document: json,
-    input: () => z.object({ code, entry, since: entry }),
+    input: () => ({ code, entry, since: entry }),
   }),
   /** A signed Bitstring Status List, counted from 1. */
   getStatusList: operation({
@@ -59,7 +59,7 @@ export const proofOperations = {
     route: 'GET /verify-public/status/:purpose/:list',
     subject: 'plans.get-status-list',
     document: credential,
-    input: () => z.object({ purpose: z.string().max(40), list: z.string().max(40) }),
+    input: () => ({ purpose: z.string().max(40), list: z.string().max(40) }),
   }),
   /** The log's size and root as a signed note (c2sp.org/tlog-checkpoint). */
   getLogCheckpoint: operation({
@@ -67,7 +67,7 @@ export const proofOperations = {
     route: 'GET /log/checkpoint',
     subject: 'plans.get-log-checkpoint',
     document: 'text/plain; charset=utf-8',
-    input: () => z.object({}),
+    input: () => ({}),
   }),
   /** A tile of the log's hashes, or a bundle of its entries (c2sp.org/tlog-tiles): what stands behind `/log/tile/`. */
   getLogTile: operation({
@@ -76,7 +76,7 @@ export const proofOperations = {
     subject: 'plans.get-log-tile',
     document: 'application/octet-stream',
     limits: [{ by: 'address', points: 3000, seconds: 300 }],
-    input: () => z.object({ '*': z.string().max(60) }),
+    input: () => ({ '*': z.string().max(60) }),
   }),
   /** The DID document of the installation: every public key that has ever signed. */
   getDidDocument: operation({
@@ -84,6 +84,6 @@ export const proofOperations = {
     route: 'GET /.well-known/did.json',
     subject: 'plans.get-did-document',
     document: 'application/did+ld+json; charset=utf-8',
-    input: () => z.object({}),
+    input: () => ({}),
   }),
 };

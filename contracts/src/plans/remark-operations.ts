@@ -21,24 +21,23 @@ export const remarkOperations = {
     route: 'POST /api/study-plans/asked-of-me',
     subject: 'plans.list-asked-of-me',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
-    output: () =>
-      z.object({
-        total: z.number().int(),
-        plans: z.array(
-          z.object({
-            study_plan_id: id,
-            title: z.string(),
-            kind: z.enum(['changes_requested', 'rejected']),
-            /** Null of an erased person. */
-            asked_by: z.string().nullable(),
-            asked_at: timestamp,
-            /** Remarks that came with it, and those of the plan that are neither mended nor answered. */
-            remarks: z.number().int(),
-            remaining: z.number().int(),
-          }),
-        ),
-      }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({
+      total: z.number().int(),
+      plans: z.array(
+        z.object({
+          study_plan_id: id,
+          title: z.string(),
+          kind: z.enum(['changes_requested', 'rejected']),
+          /** Null of an erased person. */
+          asked_by: z.string().nullable(),
+          asked_at: timestamp,
+          /** Remarks that came with it, and those of the plan that are neither mended nor answered. */
+          remarks: z.number().int(),
+          remaining: z.number().int(),
+        }),
+      ),
+    }),
   }),
   /** All remarks of a plan by their numbers, a page at a time. */
   listPlanRemarks: operation({
@@ -46,8 +45,8 @@ export const remarkOperations = {
     subject: 'plans.list-remarks',
     access: 'member',
     /** `after`: the number of the last remark that is known. */
-    input: () => z.object({ ...ownUserId, study_plan_id: id, after: rowNumber.optional() }),
-    output: () => z.object({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
+    input: () => ({ ...ownUserId, study_plan_id: id, after: rowNumber.optional() }),
+    output: () => ({ remarks: z.array(planRemark), next: z.number().int().nullable() }),
   }),
   /** Whoever has written the plan answers a remark; again replaces the answer. */
   answerPlanRemark: operation({
@@ -55,12 +54,11 @@ export const remarkOperations = {
     subject: 'plans.answer-remark',
     access: 'member',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownUserId,
-        ...oneRemark,
-        answer: requiredText(maxRemarkText, 'Skriv et svar'),
-      }),
+    input: () => ({
+      ...ownUserId,
+      ...oneRemark,
+      answer: requiredText(maxRemarkText, 'Skriv et svar'),
+    }),
     output: () => nothing,
   }),
   /** 'Rettet', or not after all. */
@@ -69,7 +67,7 @@ export const remarkOperations = {
     subject: 'plans.mark-remark',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, ...oneRemark, done: z.boolean().default(true) }),
+    input: () => ({ ...ownUserId, ...oneRemark, done: z.boolean().default(true) }),
     output: () => nothing,
   }),
   /** The author's own change of the text: the suggestion in place of the words that it is about (design.md 33). */
@@ -78,8 +76,8 @@ export const remarkOperations = {
     subject: 'plans.accept-remark',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, ...oneRemark, expected_revision: revision.optional() }),
-    output: () => z.object({ revision: z.number().int() }),
+    input: () => ({ ...ownUserId, ...oneRemark, expected_revision: revision.optional() }),
+    output: () => ({ revision: z.number().int() }),
   }),
   /** An administrator who has not written the plan closes a remark, once. */
   closePlanRemark: operation({
@@ -87,7 +85,7 @@ export const remarkOperations = {
     subject: 'plans.close-remark',
     access: 'admin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, ...oneRemark }),
+    input: () => ({ ...ownAdminId, ...oneRemark }),
     output: () => nothing,
   }),
 };

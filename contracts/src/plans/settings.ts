@@ -13,13 +13,12 @@ export const plansSettingsOperations = {
   getPlansSettings: operation({
     subject: 'plans.get-settings',
     access: 'systemadmin',
-    input: () => z.object({}),
-    output: () =>
-      z.object({
-        validation_rules: validationRules,
-        legal_text: legalText,
-        draws: drawFigures.optional(),
-      }),
+    input: () => ({}),
+    output: () => ({
+      validation_rules: validationRules,
+      legal_text: legalText,
+      draws: drawFigures.optional(),
+    }),
   }),
   updateValidationRules: operation({
     route: 'POST /api/admin/update-validation-rules',
@@ -40,12 +39,11 @@ export const plansSettingsOperations = {
     subject: 'plans.update-legal-text',
     access: 'systemadmin',
     changes: true,
-    input: () =>
-      z.object({
-        ...ownAdminId,
-        legal_text_id: id,
-        legal_text: requiredText(maxSettingText, 'Lovverk-teksten må fylles ut'),
-      }),
+    input: () => ({
+      ...ownAdminId,
+      legal_text_id: id,
+      legal_text: requiredText(maxSettingText, 'Lovverk-teksten må fylles ut'),
+    }),
     output: () => nothing,
   }),
   /** The sanitised HTML that saving this markdown would show. */
@@ -53,8 +51,8 @@ export const plansSettingsOperations = {
     route: 'POST /api/admin/preview-legal-text',
     subject: 'plans.preview-legal-text',
     access: 'systemadmin',
-    input: () => z.object({ ...ownAdminId, legal_text: text(maxSettingText) }),
-    output: () => z.object({ html: z.string() }),
+    input: () => ({ ...ownAdminId, legal_text: text(maxSettingText) }),
+    output: () => ({ html: z.string() }),
   }),
   listValidationRulesChanges: changesOf('/api/admin/validation-rules/changes', 'plans.list-rules-changes'),
   listLegalTextChanges: changesOf('/api/admin/legal-text/changes', 'plans.list-legal-text-changes'),

@@ -68,22 +68,21 @@ export const spotCheckOperations = {
     route: 'POST /api/spot-checks/list',
     subject: 'plans.list-spot-checks',
     access: 'admin',
-    input: () => z.object({ ...ofAssociation, year: year.optional() }),
+    input: () => ({ ...ofAssociation, year: year.optional() }),
     /** Of one year, newest first; `count`: how many the newest draws, 35 where there is none. */
-    output: () =>
-      z.object({
-        year: z.number().int(),
-        years: z.array(z.number().int()),
-        count: z.number().int(),
-        spot_checks: z.array(spotCheck),
-      }),
+    output: () => ({
+      year: z.number().int(),
+      years: z.array(z.number().int()),
+      count: z.number().int(),
+      spot_checks: z.array(spotCheck),
+    }),
   }),
   getSpotCheck: operation({
     route: 'POST /api/spot-checks/get',
     subject: 'plans.get-spot-check',
     access: 'admin',
     input: () => z.object(one),
-    output: () => z.object({ spot_check: wholeSpotCheck }),
+    output: () => ({ spot_check: wholeSpotCheck }),
   }),
   /** Binds lines, number and secret by an entry of the log; nothing of them can be another after. */
   startSpotCheck: operation({
@@ -105,7 +104,7 @@ export const spotCheckOperations = {
           path: ['count'],
           message: 'Listen har ikke så mange kurs',
         }),
-    output: () => z.object({ spot_check: spotCheck }),
+    output: () => ({ spot_check: spotCheck }),
   }),
   /** Draws. SPOT_CHECK_EARLY until the log has gone on by an entry; the lines drawn are kept, no others. */
   revealSpotCheck: operation({
@@ -115,13 +114,12 @@ export const spotCheckOperations = {
     changes: true,
     deadlineSeconds: 20,
     limits: [{ by: 'account', points: 120, seconds: 3600 }],
-    input: () =>
-      z.object({
-        ...one,
-        secret: z.string().regex(/^[0-9a-f]{32}$/, 'Hemmeligheten har en annen form'),
-        lines: z.array(z.string().max(spotCheckLimits.line)).min(1).max(spotCheckLimits.lines, mostLines),
-      }),
-    output: () => z.object({ spot_check: wholeSpotCheck }),
+    input: () => ({
+      ...one,
+      secret: z.string().regex(/^[0-9a-f]{32}$/, 'Hemmeligheten har en annen form'),
+      lines: z.array(z.string().max(spotCheckLimits.line)).min(1).max(spotCheckLimits.lines, mostLines),
+    }),
+    output: () => ({ spot_check: wholeSpotCheck }),
   }),
   setSpotCheckFinding: operation({
     route: 'POST /api/spot-checks/set-finding',
@@ -141,6 +139,6 @@ export const spotCheckOperations = {
           path: ['remark'],
           message: 'Skriv hva kontrollen viste',
         }),
-    output: () => z.object({ item: spotCheckItem }),
+    output: () => ({ item: spotCheckItem }),
   }),
 };

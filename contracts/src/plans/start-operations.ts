@@ -26,14 +26,13 @@ export const startOperations = {
     access: 'member',
     changes: true,
     limits: [{ by: 'account', points: 60, seconds: 3600 }],
-    input: () =>
-      z.object({
-        ...ownUserId,
-        ...onePlan,
-        version_id: id.optional(),
-        template: z.boolean().optional(),
-      }),
-    output: () => z.object({ ...onePlan, revision: z.number().int() }),
+    input: () => ({
+      ...ownUserId,
+      ...onePlan,
+      version_id: id.optional(),
+      template: z.boolean().optional(),
+    }),
+    output: () => ({ ...onePlan, revision: z.number().int() }),
   }),
   /** Marks an approved plan as its association's template, or takes the mark away; again changes nothing. */
   markPlanTemplate: operation({
@@ -41,31 +40,30 @@ export const startOperations = {
     subject: 'plans.mark-template',
     access: 'admin',
     changes: true,
-    input: () => z.object({ ...ownAdminId, ...onePlan, template: z.boolean() }),
-    output: () => z.object({ template: z.boolean() }),
+    input: () => ({ ...ownAdminId, ...onePlan, template: z.boolean() }),
+    output: () => ({ template: z.boolean() }),
   }),
   /** The templates of one's own association, by title; who belongs to none has none. */
   listPlanTemplates: operation({
     route: 'POST /api/study-plans/templates/list',
     subject: 'plans.list-templates',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
-    output: () => z.object({ templates: z.array(planTemplate) }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({ templates: z.array(planTemplate) }),
   }),
   /** The approved text of one template of one's own association. */
   getPlanTemplate: operation({
     route: 'POST /api/study-plans/templates/get',
     subject: 'plans.get-template',
     access: 'member',
-    input: () => z.object({ ...ownUserId, ...onePlan }),
-    output: () =>
-      z.object({
-        template: planTemplate.extend({
-          learning_outcomes: planVersionContent.shape.learning_outcomes,
-          content_modules: planVersionContent.shape.content_modules,
-          assessment_criteria: planVersionContent.shape.assessment_criteria,
-          metadata: planVersionContent.shape.metadata,
-        }),
+    input: () => ({ ...ownUserId, ...onePlan }),
+    output: () => ({
+      template: planTemplate.extend({
+        learning_outcomes: planVersionContent.shape.learning_outcomes,
+        content_modules: planVersionContent.shape.content_modules,
+        assessment_criteria: planVersionContent.shape.assessment_criteria,
+        metadata: planVersionContent.shape.metadata,
       }),
+    }),
   }),
 };

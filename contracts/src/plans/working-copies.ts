@@ -56,23 +56,23 @@ export const workingCopyOperations = {
           ({ working_copy_id, study_plan_id }) => study_plan_id == null || study_plan_id === working_copy_id,
           { path: ['working_copy_id'], message: 'En kladd for en studieplan har planens id' },
         ),
-    output: () => z.object({ revision: z.number().int(), saved_at: timestamp }),
+    output: () => ({ revision: z.number().int(), saved_at: timestamp }),
   }),
   getWorkingCopy: operation({
     route: 'POST /api/study-plans/working-copies/get',
     subject: 'plans.get-working-copy',
     access: 'member',
-    input: () => z.object({ ...ownUserId, working_copy_id: id }),
+    input: () => ({ ...ownUserId, working_copy_id: id }),
     /** Null where nothing is kept under that id. */
-    output: () => z.object({ working_copy: workingCopy.extend({ text: formText }).nullable() }),
+    output: () => ({ working_copy: workingCopy.extend({ text: formText }).nullable() }),
   }),
   /** Newest first, without their texts. */
   listWorkingCopies: operation({
     route: 'POST /api/study-plans/working-copies/list',
     subject: 'plans.list-working-copies',
     access: 'member',
-    input: () => z.object({ ...ownUserId }),
-    output: () => z.object({ working_copies: z.array(workingCopy.extend({ title: z.string() })) }),
+    input: () => ({ ...ownUserId }),
+    output: () => ({ working_copies: z.array(workingCopy.extend({ title: z.string() })) }),
   }),
   /** Again changes nothing. */
   discardWorkingCopy: operation({
@@ -80,7 +80,7 @@ export const workingCopyOperations = {
     subject: 'plans.discard-working-copy',
     access: 'member',
     changes: true,
-    input: () => z.object({ ...ownUserId, working_copy_id: id }),
+    input: () => ({ ...ownUserId, working_copy_id: id }),
     output: () => nothing,
   }),
 };

@@ -17,14 +17,14 @@ const count = operation({
   subject: 'sample.count',
   access: 'member',
   changes: true,
-  input: () => z.object({ ...ownUserId, by: z.number().int().min(1) }),
-  output: () => z.object({ total: z.number() }),
+  input: () => ({ ...ownUserId, by: z.number().int().min(1) }),
+  output: () => ({ total: z.number() }),
 });
 const explode = operation({
   subject: 'sample.explode',
   access: 'systemadmin',
-  input: () => z.object({}),
-  output: () => z.object({}),
+  input: () => ({}),
+  output: () => ({}),
 });
 
 const happened = {
@@ -75,8 +75,8 @@ const wait = operation({
   subject: 'slow.wait',
   access: 'open',
   deadlineSeconds: 15,
-  input: () => z.object({ seconds: z.number() }),
-  output: () => z.object({}),
+  input: () => ({ seconds: z.number() }),
+  output: () => ({}),
 });
 
 const addTo = statement<{ total: number }>('UPDATE counter SET total = total + $1 RETURNING total');

@@ -78,8 +78,8 @@ const attempts = (name: string): [subject: string, payload?: object][] => {
 const hold = operation({
   subject: 'plans.rules',
   access: 'open',
-  input: () => z.object({}),
-  output: () => z.object({ rules: z.string() }),
+  input: () => ({}),
+  output: () => ({ rules: z.string() }),
 });
 
 const heard: string[] = [];
@@ -270,8 +270,8 @@ describe('[J-4] what a process may ask, it cannot have answered elsewhere', () =
     const ask = operation({
       subject: 'ai.anything',
       access: 'open',
-      input: () => z.object({}),
-      output: () => z.object({}),
+      input: () => ({}),
+      output: () => ({}),
     });
     connection.subscribe('ai.>', {
       callback: (_error, message) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { operation, operations } from '@studieplan/contracts';
-import { z } from 'zod';
 import type { Actor } from './call.ts';
 import { refuseLimitedSession, requireFreshLogin } from './fresh-login.ts';
 
@@ -45,8 +44,8 @@ test('[J-11] a session that waits for a passkey reaches what leads to one, and n
       subject: 'auth.sample',
       access: 'member',
       limitedSession,
-      input: () => z.object({}),
-      output: () => z.object({}),
+      input: () => ({}),
+      output: () => ({}),
     });
   expect(refused(() => refuseLimitedSession(sample(), actor({ limited: true })))).toBe('PASSKEY_REQUIRED');
   expect(refused(() => refuseLimitedSession(sample(true), actor({ limited: true })))).toBeUndefined();

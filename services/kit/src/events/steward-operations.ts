@@ -13,17 +13,16 @@ export const stewardOperations = {
     subject: 'steward.stream',
     access: 'open',
     deadlineSeconds: 5,
-    input: () => z.object({ doubt: z.boolean() }),
-    output: () =>
-      z.object({
-        /** Milliseconds since 1970 of the last restore, 0 before the first. */
-        epoch: z.number().int().nonnegative(),
-        /** Another whenever the stream was made or emptied: its facts must then be sent again. */
-        marker: z.string(),
-        /** What stood before this is not in the stream any more. */
-        first_seq: z.number().int().nonnegative(),
-        last_seq: z.number().int().nonnegative(),
-      }),
+    input: () => ({ doubt: z.boolean() }),
+    output: () => ({
+      /** Milliseconds since 1970 of the last restore, 0 before the first. */
+      epoch: z.number().int().nonnegative(),
+      /** Another whenever the stream was made or emptied: its facts must then be sent again. */
+      marker: z.string(),
+      /** What stood before this is not in the stream any more. */
+      first_seq: z.number().int().nonnegative(),
+      last_seq: z.number().int().nonnegative(),
+    }),
   }),
   /**
    * Takes facts of the asking service's own out of the stream: `now` at once, `handled` when every service has handled
@@ -33,24 +32,22 @@ export const stewardOperations = {
     subject: 'steward.erase',
     access: 'open',
     deadlineSeconds: 60,
-    input: () =>
-      z.object({ now: z.array(z.uuid()).max(mostErased), handled: z.array(z.uuid()).max(mostErased) }),
-    output: () => z.object({ gone: z.array(z.uuid()) }),
+    input: () => ({ now: z.array(z.uuid()).max(mostErased), handled: z.array(z.uuid()).max(mostErased) }),
+    output: () => ({ gone: z.array(z.uuid()) }),
   }),
   health: operation({
     subject: 'steward.health',
     access: 'open',
     deadlineSeconds: 3,
-    input: () => z.object({}),
-    output: () =>
-      z.object({
-        nats: z.boolean(),
-        /** Whether the stream took and gave back a message at the last look. */
-        stream: z.boolean(),
-        /** Servers that are to keep the stream, and those that were up to date at the last look; older stewards tell none. */
-        replicas: z.object({ wanted: z.number().int(), current: z.number().int() }).optional(),
-        /** By handling service: age of the oldest fact that it has not handled. */
-        unhandled_seconds: z.record(z.string(), seconds),
-      }),
+    input: () => ({}),
+    output: () => ({
+      nats: z.boolean(),
+      /** Whether the stream took and gave back a message at the last look. */
+      stream: z.boolean(),
+      /** Servers that are to keep the stream, and those that were up to date at the last look; older stewards tell none. */
+      replicas: z.object({ wanted: z.number().int(), current: z.number().int() }).optional(),
+      /** By handling service: age of the oldest fact that it has not handled. */
+      unhandled_seconds: z.record(z.string(), seconds),
+    }),
   }),
 };

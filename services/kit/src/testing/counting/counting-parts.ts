@@ -31,8 +31,8 @@ export const ponder = operation({
   subject: 'consumer.ponder',
   access: 'open',
   deadlineSeconds: 120,
-  input: () => z.object({}),
-  output: () => z.object({}),
+  input: () => ({}),
+  output: () => ({}),
 });
 
 @Controller()
