@@ -106,5 +106,5 @@ test('[X-2] a refused tick is told of, and the box goes back', async () => {
   await screen.findByRole('heading', { name: /^Astrid Solheim ba om 3 endringer/ });
   await person.click(tick(0));
   expect(await screen.findByText(/lukket/)).toBeVisible();
-  expect(tick(0)).not.toBeChecked();
+  await waitFor(() => expect(tick(0)).not.toBeChecked());
 });
