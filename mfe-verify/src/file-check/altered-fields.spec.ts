@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PublicPlan } from '@studieplan/contracts';
-import { aCheckedSite, check, findingsOf, once, plan } from '../testing/checked-files.ts';
+import { once } from '@studieplan/contracts/once';
+import { aCheckedSite, check, findingsOf, plan } from '../testing/checked-files.ts';
 import { speak } from '../texts/texts.ts';
 import { answerOf } from './answer.ts';
 

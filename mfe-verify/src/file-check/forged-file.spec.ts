@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { once } from '@studieplan/contracts/once';
 import {
   aCheckedSite,
   altered,
   check,
-  once,
   type PdfDocument,
   pdfLib,
   pictureOf,

@@ -139,12 +139,6 @@ export function findingsOf(
 export const check = async (...asked: Parameters<typeof findingsOf>): Promise<Answer> =>
   answerOf(await findingsOf(...asked));
 
-/** Made when it is first asked for, once for the file of tests. */
-export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined;
-  return () => (made ??= make());
-}
-
 /** What it says of a file that is too large to be read. */
 export const checkSize = async (size: number): Promise<Answer> =>
   answerOf(
