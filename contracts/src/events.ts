@@ -124,10 +124,7 @@ export const events = {
   /** A new address has taken effect; `email` is the former one. */
   addressChanged: event({
     subject: 'events.auth.address.changed',
-    payload: () =>
-      recipient.extend({
-        new_email: z.string(),
-      }),
+    payload: () => recipient.extend({ new_email: z.string() }),
   }),
   takenAddressRegistered: event({
     subject: 'events.auth.taken-address.registered',
@@ -138,29 +135,18 @@ export const events = {
   }),
   userApproved: event({
     subject: 'events.auth.user.approved',
-    payload: () =>
-      recipient.extend({
-        email_verified: z.boolean().default(true),
-      }),
+    payload: () => recipient.extend({ email_verified: z.boolean().default(true) }),
   }),
   userRejected: event({ subject: 'events.auth.user.rejected', payload: () => recipient }),
   /** A new person waits for an association. */
   userRegistered: event({
     subject: 'events.auth.user.registered',
-    payload: () =>
-      recipient.extend({
-        association_name: z.string(),
-        administrators,
-      }),
+    payload: () => recipient.extend({ association_name: z.string(), administrators }),
   }),
   /** The systemadmin moved people to another association, role and status kept. */
   userMoved: event({
     subject: 'events.auth.user.moved',
-    payload: () =>
-      recipient.extend({
-        association_name: z.string(),
-        pending: z.boolean(),
-      }),
+    payload: () => recipient.extend({ association_name: z.string(), pending: z.boolean() }),
   }),
   /** People came to an association by a move. */
   peopleArrived: event({
@@ -196,10 +182,7 @@ export const events = {
   userErased: event({ subject: 'events.auth.user.erased', payload: () => ({ user_id: id }) }),
   passwordResetRequested: event({
     subject: 'events.auth.password-reset.requested',
-    payload: () =>
-      recipient.extend({
-        sealed_token: z.string(),
-      }),
+    payload: () => recipient.extend({ sealed_token: z.string() }),
   }),
   passwordChanged: event({
     subject: 'events.auth.password.changed',
@@ -213,25 +196,15 @@ export const events = {
   /** A code is mailed at most once; `sealed_token` is the sealed code. */
   deviceCodeRequested: event({
     subject: 'events.auth.device-code.requested',
-    payload: () =>
-      recipient.extend({
-        sealed_token: z.string(),
-        device_name: z.string(),
-      }),
+    payload: () => recipient.extend({ sealed_token: z.string(), device_name: z.string() }),
   }),
   deviceTrusted: event({
     subject: 'events.auth.device.trusted',
-    payload: () =>
-      recipient.extend({
-        device_name: z.string(),
-      }),
+    payload: () => recipient.extend({ device_name: z.string() }),
   }),
   passkeyAdded: event({
     subject: 'events.auth.passkey.added',
-    payload: () =>
-      recipient.extend({
-        passkey_name: z.string(),
-      }),
+    payload: () => recipient.extend({ passkey_name: z.string() }),
   }),
   associationDeleted: event({
     subject: 'events.auth.association.deleted',
@@ -266,11 +239,7 @@ export const events = {
   }),
   planReviewStarted: event({
     subject: 'events.plans.plan.review-started',
-    payload: () =>
-      planFact.extend({
-        author,
-        reviewer_name: z.string(),
-      }),
+    payload: () => planFact.extend({ author, reviewer_name: z.string() }),
     realtime: { event: 'study_plan_updated', audience: audiences },
   }),
   planDeleted: event({

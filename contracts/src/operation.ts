@@ -100,6 +100,7 @@ export function operation<Input extends Described, Output extends Described>({
 > {
   const inputOnce = schemaOnce(input);
   const outputOnce = schemaOnce(output);
+  const actorFieldOnce = once(() => actorFieldIn(inputOnce()));
   return {
     changes: false,
     deadlineSeconds: 5,
@@ -111,7 +112,7 @@ export function operation<Input extends Described, Output extends Described>({
       return outputOnce();
     },
     get actorField() {
-      return actorFieldIn(this.input);
+      return actorFieldOnce();
     },
   };
 }

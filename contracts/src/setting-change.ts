@@ -12,18 +12,14 @@ const settingChange = z.object({
 });
 export type SettingChange = z.output<typeof settingChange>;
 
-/** Ten changes at a time; `before_change_id` asks for the ten older ones. */
-const settingChangesInput = z.object({ ...ownAdminId, before_change_id: id.optional() });
-const settingChangesOutput = z.object({ changes: z.array(settingChange), more: z.boolean() });
-
-/** The call that lists who changed a setting. */
+/** The call that lists who changed a setting: ten changes at a time; `before_change_id` asks for the ten older ones. */
 export const changesOf = (route: `/${string}`, subject: string) =>
   operation({
     route: `POST ${route}`,
     subject,
     access: 'systemadmin',
-    input: () => settingChangesInput,
-    output: () => settingChangesOutput,
+    input: () => ({ ...ownAdminId, before_change_id: id.optional() }),
+    output: () => ({ changes: z.array(settingChange), more: z.boolean() }),
   });
 
 /** Longest prompt and longest legal text, in UTF-16 units. */

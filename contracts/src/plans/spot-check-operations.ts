@@ -81,7 +81,7 @@ export const spotCheckOperations = {
     route: 'POST /api/spot-checks/get',
     subject: 'plans.get-spot-check',
     access: 'admin',
-    input: () => z.object(one),
+    input: () => one,
     output: () => ({ spot_check: wholeSpotCheck }),
   }),
   /** Binds lines, number and secret by an entry of the log; nothing of them can be another after. */
