@@ -108,7 +108,7 @@ describe('the way to the gateway', () => {
     expect(bed.seen).toHaveLength(1);
   });
 
-  test('[R-391] whoever reads nothing before all is sent, as a browser does, reads why it was too much', async () => {
+  test('[R-391] whoever reads nothing before all is sent reads why it was too much', async () => {
     const size = 12_000_000;
     const client = connect(await bed.listening(), '127.0.0.1').pause();
     client.write(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${size}\r\n\r\n`);
