@@ -52,6 +52,7 @@ const claim = statement<ClaimedMail>(`
          next_attempt_at = now() + $2 * interval '1 millisecond'
   WHERE id IN (
     SELECT id FROM outgoing WHERE status IN ('queued', 'sending') AND next_attempt_at <= now()
+      AND NOT (at_most_once AND status = 'sending')
     ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )
   RETURNING id, recipient, template, data, message_id, request_id, attempts, attempts_before,
